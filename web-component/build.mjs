@@ -4,17 +4,20 @@
  * `node build.mjs` writes `dist/`, which is published and tested. It needs the engines that `cargo xtask build`
  * compiles: `build/{engine,search,solver,rules,published,study}/{engine.js,engine_bg.wasm}`, the output of
  * `wasm-bindgen --target web`. `node build.mjs --page` leaves out the engines, which is enough for work on panels and
- * types. `node build.mjs --quick` writes `build/quick/`, which the demo serves. It has the scripts of the element, and
- * a single engine with all parts (`build/all`), copied under the name of each engine.
+ * types. `node build.mjs --quick` writes `build/quick/`, which the demo serves. In that folder, all engines are copies
+ * of one engine that can do everything (`build/all`).
  *
- * In `dist/`, `index.js` registers the tag and imports `element.js` (class, Lit, panels). `element.js` starts
- * `search-worker.js` (a classic script that includes the glue of wasm-bindgen), and sends it the compiled
- * `search_bg.wasm`. `worker.js` and `engine_bg.wasm` are the engine with all parts, `published-worker.js` and
- * `published_bg.wasm` search a published archive, `study-worker.js` and `study_bg.wasm` analyse an archive,
- * `solver-worker.js` and `solver_bg.wasm` solve positions, and `rules-worker.js` and `rules_bg.wasm` find forbidden
- * points. `legacy/` has the element for bundlers that do not know `import.meta`. `standalone.js` and `legacy.js` each
- * contain the engine with all parts and everything else in one file. `cdn.js` and `server.js` are scripts in place of
- * the element, for CDNs and for server components.
+ * Files in `dist/`:
+ * - `index.js` registers the tag and imports `element.js` (the class, Lit, the panels).
+ * - `search-worker.js` is the worker with the engine that `element.js` starts first. It is a classic script that
+ *   includes the JavaScript of wasm-bindgen. The page sends the compiled `search_bg.wasm` to it.
+ * - `worker.js` and `engine_bg.wasm` are the engine that can do everything. `published-worker.js` and
+ *   `published_bg.wasm` search a published archive, `study-worker.js` and `study_bg.wasm` analyse an archive,
+ *   `solver-worker.js` and `solver_bg.wasm` solve positions, and `rules-worker.js` and `rules_bg.wasm` find forbidden
+ *   points.
+ * - `legacy/` has the element for bundlers that do not support `import.meta`.
+ * - `standalone.js` and `legacy.js` each contain the whole element and its engine in one file.
+ * - `cdn.js` and `server.js` are scripts that take the place of the element on CDNs and in server components.
  */
 import {
   copyFileSync,
@@ -60,7 +63,7 @@ const common = {
   target: 'es2022',
 };
 
-/** The engines of the package. Each has a folder in `build`, a script for its worker, and a wasm file. */
+/** The engines of the package. For each engine: its folder in `build`, the script of its worker, and its wasm file. */
 const ENGINES = [
   { folder: 'engine', script: 'worker.js', wasm: 'engine_bg.wasm' },
   { folder: 'search', script: 'search-worker.js', wasm: 'search_bg.wasm' },
@@ -70,7 +73,7 @@ const ENGINES = [
   { folder: 'study', script: 'study-worker.js', wasm: 'study_bg.wasm' },
 ];
 
-/** Returns the folder in `build` of one compiled engine. */
+/** Returns the folder in `build` of a compiled engine. Throws an error if a file is missing. */
 function engineFolder(folder) {
   const engine = join(root, 'build', folder);
   for (const file of ['engine.js', 'engine_bg.wasm']) {
@@ -83,7 +86,7 @@ function engineFolder(folder) {
   return engine;
 }
 
-/** Builds the script of a worker, which includes the glue of its engine. */
+/** Builds the script of a worker, which includes the JavaScript of wasm-bindgen for its engine. */
 async function buildWorker(folder, script) {
   await build({
     ...common,
@@ -91,13 +94,13 @@ async function buildWorker(folder, script) {
     outfile: join(dist, script),
     format: 'iife',
     alias: { 'renju-engine': `./build/${folder}/engine.js` },
-    // The glue could find its wasm beside itself, by `import.meta`. The page sends the wasm instead, so this code is
-    // dropped.
+    // wasm-bindgen's JavaScript uses `import.meta` to find the wasm file, which a classic script does not have. The
+    // page sends the wasm instead, so the warning about `import.meta` is turned off.
     logOverride: { 'empty-import-meta': 'silent' },
   });
 }
 
-/** Builds the engines to publish, and optimises them in parallel. */
+/** Builds all engines for publication, and optimises them in parallel. */
 async function buildEngines() {
   await Promise.all(
     ENGINES.map(async ({ folder, script, wasm }) => {
@@ -107,7 +110,7 @@ async function buildEngines() {
   );
 }
 
-/** Copies one engine with all parts under the names of all engines, without optimising it. */
+/** Copies the engine that can do everything under the names of all engines, without optimising it. */
 async function buildQuickEngine() {
   const [first, ...others] = ENGINES;
   copyFileSync(join(engineFolder('all'), 'engine_bg.wasm'), join(dist, first.wasm));
@@ -118,14 +121,17 @@ async function buildQuickEngine() {
   }
 }
 
-/** Languages with a file of their own: `ja`, `zh-tw`. English is part of the element and of its parts. */
+/**
+ * Languages that have a file of their own, such as `ja` and `zh-tw`. English has none, because its texts are in the
+ * scripts that use them.
+ */
 const languages = readdirSync(join(src, 'locales')).flatMap(
   (name) => /^(?!en\.)([a-z]{2,3}(-\w+)*)\.ts$/.exec(name)?.[1] ?? [],
 );
 
 /**
- * Returns the static imports of each file of `dist/`: the files that a browser loads with it. The size check reads this
- * list.
+ * Returns for each file of `dist/` the files that it imports statically, which a browser always loads together with it.
+ * The size check uses this list.
  */
 function staticImports({ outputs }) {
   const here = (path) => path.replace(/^(dist|build\/quick)\//, '');
@@ -137,13 +143,17 @@ function staticImports({ outputs }) {
   );
 }
 
-/** Renames the chunk of the element to `chunk.js`, so that a page can preload it. Other chunks keep their hashes. */
+/**
+ * Renames the largest chunk (shared file) that the element imports to `chunk.js`, so that a page can preload it by
+ * name. Other chunks have a hash as their name.
+ */
 function nameElementChunk(imports) {
   const [chunk] = imports['element.js'].sort((a, b) => size(b) - size(a));
   const renamed = (text) => text.replaceAll(chunk, 'chunk.js');
   for (const file of Object.keys(imports)) {
     const text = renamed(readFileSync(join(dist, file), 'utf8'));
-    // After esbuild only HTML templates have indented lines, where a browser shows a line break as a space.
+    // In the minified chunk, only HTML templates still have indented lines. A browser shows a line break in HTML as a
+    // space, so a space takes its place.
     writeFileSync(join(dist, renamed(file)), file === chunk ? text.replace(/\n {2,}/g, ' ') : text);
   }
   rmSync(join(dist, chunk));
@@ -160,12 +170,13 @@ async function buildElement() {
   const { metafile } = await build({
     ...modules,
     entryPoints: [join(src, 'element.ts'), ...lazySources].map(entryPoint),
-    // Lazy parts become files of their own (`parts.json`). All files are in one folder, because the engine's files must
-    // be beside the script that requests them.
+    // Each lazy part, which is code loaded on demand (see `parts.json`), becomes a file. All files are in one folder,
+    // because the engine's files must be in the folder of the script that requests them.
     splitting: true,
     chunkNames: 'chunk-[hash]',
     metafile: true,
-    // `afterElement` adds imports only to move code between chunks, so the warning about unused imports is expected.
+    // The imports that `afterElement` adds only move code between chunks, so the warning about unused imports is turned
+    // off.
     logOverride: { 'ignored-bare-import': 'silent' },
     plugins: [afterElement, scriptTexts, sections, smallStyles],
   });
@@ -193,7 +204,7 @@ async function buildWrappers() {
     entryPoints: ['src/client.ts'],
     outdir: 'dist',
     format: 'esm',
-    // A chunk of its own for code that only pages of other origins need.
+    // Puts code that only pages of other origins need into a file of its own.
     splitting: true,
     chunkNames: 'chunk-[hash]',
     metafile: true,
@@ -206,7 +217,7 @@ async function buildWrappers() {
     outfile: 'dist/react.js',
     format: 'esm',
     external: ['react'],
-    // In Next.js the component runs in the browser only.
+    // In Next.js, the directive makes the component run in the browser.
     banner: { js: '"use client";' },
     plugins: [beside(['index.js'], './index.js')],
   });
@@ -214,8 +225,8 @@ async function buildWrappers() {
 }
 
 /**
- * Builds the element for bundlers that know neither `exports` nor `import.meta`, such as webpack 4: modules in the
- * syntax of ES2017, which these bundlers split into files themselves.
+ * Builds the element for bundlers such as webpack 4, which support neither `exports` nor `import.meta`. The output is
+ * modules in the syntax of ES2017.
  */
 async function buildForOldBundlers() {
   const { metafile } = await build({
@@ -241,18 +252,21 @@ async function buildForOldBundlers() {
 }
 
 /**
- * Builds the small scripts that take the place of the element: for the bare package name on a CDN, and for server
- * components.
+ * Builds the two small scripts that are loaded in place of the element: `cdn.js` for the bare package name on a CDN,
+ * and `server.js` for server components.
  */
 async function buildStandIns() {
   await build({ ...common, entryPoints: ['src/cdn.ts'], outdir: 'dist', format: 'iife' });
   await build({ ...common, entryPoints: ['src/server.ts'], outdir: 'dist', format: 'esm' });
 }
 
-/** A plain script has no `import.meta`, and so no address of its own. */
+/** Replaces `import.meta.url` in scripts that are not modules, where it would be a syntax error. */
 const NO_MODULE = { 'import.meta.url': 'undefined' };
 
-/** Builds the single files: an ES module, and an ES2017 script for pages that load plain scripts. */
+/**
+ * Builds the files that contain the whole element and its engine: an ES module, and an ES2017 script for pages that
+ * load plain scripts.
+ */
 async function buildSingleFiles() {
   const single = {
     ...common,
@@ -279,18 +293,18 @@ if (quick) {
   await buildPackage();
 }
 
-/** Builds everything that is published. */
+/** Builds all published files. */
 async function buildPackage() {
-  // Loaded on demand: the compiler of declarations needs half a second to load, and a quick build does not use it.
+  // Imported only here: loading the TypeScript compiler takes half a second, and a quick build does not use it.
   const [{ describe }, { writePackageFiles }] = await Promise.all([
     import('./scripts/describe.mjs'),
     import('./scripts/package-files.mjs'),
   ]);
-  // wasm-opt runs in other processes, while this one bundles and writes types.
+  // wasm-opt runs in other processes while this process builds the scripts.
   const engines = withEngine ? buildEngines() : undefined;
   const imports = await buildElement();
   await buildStandIns();
-  // Node must be able to import these files, because servers render pages with them.
+  // Fails the build if Node cannot import a file, because servers that render pages import these files.
   await import('./dist/index.js');
   Object.assign(imports, await buildWrappers());
   await import('./dist/client.js');
@@ -300,7 +314,7 @@ async function buildPackage() {
     Object.assign(imports, await buildForOldBundlers());
     await buildSingleFiles();
   }
-  // The size check (`scripts/size.mjs`) reads this file.
+  // The size check (`scripts/size.mjs`) reads this list of static imports.
   writeFileSync(join(root, 'build/imports.json'), JSON.stringify(imports));
   writePackageFiles(describe(), languages);
 }

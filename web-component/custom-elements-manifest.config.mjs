@@ -1,18 +1,22 @@
 /**
- * `custom-elements.json`: one class with everything that a page can use, in the published files.
+ * Configures the analyzer that writes `custom-elements.json`. The manifest describes one class with all members that a
+ * page can use, in the published file.
  *
- * The source of the element has several classes (attributes, a control of a form, the board itself), in files that are not in
- * the package. Users of the manifest need neither.
+ * In the source, the members are spread over several classes (attributes, the form control, the board itself), and the
+ * source files are not in the package. The plugin joins the classes into one.
  */
 
 const SOURCES = ['src/state/attributes.ts', 'src/app/form-control.ts', 'src/app/renju-board.ts'];
 
-/** Members that only Lit and the browser call. */
+/** Public members that are left out, because only Lit and the browser call them. */
 const NOT_OURS = new Set(['partFailed', 'formAssociated', 'internals', 'getUpdateComplete']);
 const isOurs = ({ name, privacy }) =>
   (!privacy || privacy === 'public') && !NOT_OURS.has(name) && !/^#|^form\w+Callback$/.test(name);
 
-/** Early copies of the classes: later the analyzer confuses a static member with an attribute of that name. */
+/**
+ * Copies of the classes, made in an early phase: in later phases, the analyzer confuses a static member with an
+ * attribute of the same name.
+ */
 const classes = [];
 
 const flat = {

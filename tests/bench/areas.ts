@@ -1,4 +1,4 @@
-/** Makes random areas of boards: rectangles around a stone of a position in a random game. */
+/** Makes random areas for queries: rectangles around a stone of a position in a random game. */
 import type { Area, Point, Position } from '../../web-component/src/engine/protocol.ts';
 import { points } from './positions.ts';
 
@@ -8,12 +8,13 @@ export interface Part {
 }
 
 const SIDE = 15;
-/** The least number of stones in an area. */
+/** Minimum number of stones in an area. */
 const STONES = 3;
 
 /**
- * Returns rectangles of 3 to 7 columns and rows that contain at least three stones. Each is around a random stone, at a
- * random ply of a random game in the archive `rif`. Up to a third of the points may have any content.
+ * Returns random rectangles of 3 to 7 columns and rows that contain at least three stones. Each rectangle is around a
+ * random stone, in a random position of a random game in the archive `rif`. Up to a third of the points of a rectangle
+ * may have any stone or none.
  */
 export function areasOf(rif: string, count: number, next: () => number): Part[] {
   const games = [...rif.matchAll(/<move>([^<]+)<\/move>/g)].map((match) => match[1] ?? '');
@@ -42,7 +43,7 @@ export function areasOf(rif: string, count: number, next: () => number): Part[] 
   return parts;
 }
 
-/** Returns `length` consecutive lines of the board that include `line`. */
+/** Returns the numbers of `length` consecutive lines of the board, one of which is `line`. */
 function stretch(line: number, length: number, next: () => number): number[] {
   const first = Math.max(0, Math.min(SIDE - length, line - Math.floor(next() * length)));
   return Array.from({ length }, (_, index) => first + index);

@@ -1,6 +1,6 @@
 /**
- * Measures a large library of moves of the program RenLib in one Chromium: reading it, stopping the reading, opening it
- * again, and querying its positions. `cargo xtask bench --books` builds the inputs and starts this script.
+ * Measures a large RenLib library of moves in Chromium: reading the library, stopping the reading, opening the stored
+ * library, and querying its positions. `cargo xtask bench --books` builds the inputs and starts this script.
  */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ try {
       );
       rounds.push(times);
     };
-    // Sampling the memory takes time, so only the last round does it.
+    // The memory is sampled only in the last round, because sampling takes time.
     if (round + 1 < Number(values.rounds)) await work();
     else memory = await session.memory(LOOK, work);
     console.log(`round ${round + 1} of ${values.rounds}`);

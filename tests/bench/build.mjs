@@ -1,4 +1,4 @@
-/** Bundles the benchmark's page, its worker and its scripts for Node into `out/bench`. */
+/** Bundles the page of the benchmark, its worker and its scripts for Node into `out/bench`. */
 import { copyFileSync } from 'node:fs';
 import { build } from 'esbuild';
 

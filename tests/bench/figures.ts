@@ -1,4 +1,4 @@
-/** Reduces many measurements to the few numbers of the printed table. */
+/** Computes the few numbers in the printed table from many measurements. */
 
 /** Returns the median; `undefined` for an empty list. */
 export function median(values: readonly number[]): number | undefined {
@@ -6,7 +6,8 @@ export function median(values: readonly number[]): number | undefined {
 }
 
 /**
- * Returns the value that is greater than the share `part` (from 0 to 1) of the values; `undefined` for an empty list.
+ * Returns a quantile: the value that is greater than the share `part` (from 0 to 1) of the values. Returns `undefined`
+ * for an empty list.
  */
 export function quantile(values: readonly number[], part: number): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
@@ -14,8 +15,8 @@ export function quantile(values: readonly number[], part: number): number | unde
 }
 
 /**
- * A line of the table: one quantity in one unit, measured for our page, for the classic way, and for the floor (the
- * least possible work).
+ * A line of the table: one quantity with its unit, measured for our page, for the classic page that it is compared
+ * with, and for the floor (the least possible work).
  */
 export interface Line {
   what: string;
@@ -33,17 +34,15 @@ export interface Bar {
   holds: (value: number) => boolean;
 }
 
-/** Returns the target that `value` is at most `limit`. */
 export function atMost(value: number | undefined, limit: number, unit: string): Bar {
   return { text: `at most ${limit} ${unit}`, value, holds: (measured) => measured <= limit };
 }
 
-/** Returns the target that `value` is at least `limit`. */
 export function atLeast(value: number | undefined, limit: number, unit: string): Bar {
   return { text: `at least ${limit} ${unit}`, value, holds: (measured) => measured >= limit };
 }
 
-/** Returns the whole table as text. A target whose value was not measured counts as missed. */
+/** Returns the whole table as text. A target without a measured value counts as missed. */
 export function table(lines: readonly Line[]): string {
   const head = ['', 'ours', 'classic', 'floor', 'bar'];
   const rows = lines.flatMap(({ what, unit, ours, classic, floor, bars = [] }) => {

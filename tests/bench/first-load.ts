@@ -1,7 +1,7 @@
 /**
- * Measures the first visit of the app on a slow device: a processor four times slower than this machine's, 1.6 Mbit/s,
- * and a round trip of 150 ms (the slow 4G of Lighthouse). Each visit has a browser of its own, in which nothing is
- * stored or compiled.
+ * Measures the first visit of the app on a slow device: a processor four times slower than that of this machine, 1.6
+ * Mbit/s, and a round trip of 150 ms (slow 4G in Lighthouse). Each visit has a new browser, in which nothing is stored
+ * or compiled.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ const SLOWER = 4;
 const KILOBITS = 1_600;
 const ROUND_TRIP = 150;
 
-/** Times in milliseconds since the page was requested, and bytes that came over the network. */
+/** Measurements of a visit: times in milliseconds since the request of the page, and bytes sent over the network. */
 interface Visit {
   drawn: number;
   ready: number;
@@ -48,8 +48,7 @@ async function visit(url: string): Promise<Visit> {
 }
 
 /**
- * Runs in the page before the page's own scripts, and records when the board is on the screen and when its engine is
- * ready.
+ * Records when the board is on the screen and when its engine is ready. Runs in the page before the page's own scripts.
  */
 function watch(): void {
   const found = { drawn: 0, ready: 0, longest: 0 };
@@ -62,19 +61,19 @@ function watch(): void {
   });
   const look = (): void => {
     const grid = document.querySelector('renju-board')?.shadowRoot?.querySelector('[role=grid]');
-    // The board is painted with the next frame.
+    // The board is painted in the next frame.
     if (grid?.getBoundingClientRect().height) requestAnimationFrame(() => (found.drawn = performance.now()));
     else requestAnimationFrame(look);
   };
   look();
 }
 
-/** Returns the measurements of the page, when the page has nothing more to do. */
+/** Returns the measurements of a visit as soon as the page is idle. */
 function measured(page: Page): Promise<Visit> {
   return page.evaluate(async () => {
     const { firstLoad } = window as unknown as { firstLoad: { drawn: number; ready: number; longest: number } };
     while (!firstLoad.drawn || !firstLoad.ready) await new Promise((resolve) => requestAnimationFrame(resolve));
-    // The observer reports a task only after its end.
+    // The observer reports a task only after the task has ended.
     await new Promise((resolve) => requestIdleCallback(resolve));
     const until = (time: number) =>
       [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -88,7 +87,7 @@ function measured(page: Page): Promise<Visit> {
 const server = await SiteServer.start(values.site);
 const visits: Visit[] = [];
 try {
-  // The first visit does not count, because the server compresses its files during that visit.
+  // The first visit is not counted, because the server compresses its files during that visit.
   for (let round = 0; round <= Number(values.rounds); round += 1) {
     const seen = await visit(`${server.url}app/`);
     if (round > 0) visits.push(seen);

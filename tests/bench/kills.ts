@@ -1,6 +1,5 @@
 /**
- * Kills browsers at random moments of all operations that write, and prints the state of the storage that each kill
- * left.
+ * Kills browsers at random moments during all operations that write, and prints what each kill has left in the storage.
  *
  * `cargo xtask bench --kills` builds the inputs and starts this script.
  */
@@ -31,13 +30,13 @@ let lost = 0;
 
 interface Part {
   name: string;
-  /** Share of this part in all kills. */
+  /** Share of the kills that this part of the benchmark does. */
   share: number;
   kinds: readonly string[];
   kill(kills: number, folder: () => string): Promise<Record<string, Count>>;
 }
 
-/** Kills browsers during imports, edits and deletions; the browsers have this format of databases. */
+/** Kills browsers during imports, edits and deletions. The databases of the browsers have the format `database`. */
 function ofLibrary(name: string, share: number, database: Database): Part {
   const kill: Part['kill'] = (kills, folder) => {
     const victim = (hear: Hear) => chromium(folder(), hear, database);
@@ -47,8 +46,8 @@ function ofLibrary(name: string, share: number, database: Database): Part {
 }
 
 /**
- * Kills browsers during all other operations. The first format of databases belongs to the browser that prepares the
- * storage, the second to the browsers that are killed.
+ * Kills browsers during all other operations. The browser that prepares the storage has the first format of databases,
+ * and the browsers that are killed have the second.
  */
 function ofFeatures(name: string, share: number, databases: readonly [Database, Database]): Part {
   const kill: Part['kill'] = (kills, folder) => {
@@ -72,7 +71,7 @@ const PARTS: readonly Part[] = [
   ofFeatures('Chromium with SQLite for new stores, on profiles with LevelDB', 0.1, ['leveldb', 'sqlite']),
   {
     name: 'Firefox',
-    // Firefox takes two or three times as long to start, so it gets few kills.
+    // Firefox takes two or three times as long as Chromium to start, so it is killed less often.
     share: 0.05,
     kinds: KINDS,
     kill: (kills, folder) => {

@@ -1,13 +1,14 @@
-/** Reads the memory of the page's process, as the operating system counts it. */
+/** Measures the memory of a page's process, as reported by the operating system. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 
 /**
- * Samples the memory of the largest renderer process as its proportional set size (`Pss` in
- * `/proc/<pid>/smaps_rollup`): its own memory, and its share of the memory that processes share. The page and its
- * worker are in this one process.
+ * Samples the memory of the largest renderer process, in which the page and its worker run. The value is the
+ * proportional set size (`Pss` in `/proc/<pid>/smaps_rollup`): the process's own memory, and its share of the memory
+ * that it has in common with other processes.
  *
- * The size of the heap that JavaScript reports does not include wasm memory, buffers and the DOM.
+ * The size of the heap that JavaScript reports is not enough, because it does not include wasm memory, buffers and the
+ * DOM.
  */
 export class Memory {
   #peak = 0;
@@ -30,7 +31,7 @@ export class Memory {
     return bytes > 0 ? bytes / 1e6 : undefined;
   }
 
-  /** Starts sampling every `interval` milliseconds. Each sample stops the process for a moment. */
+  /** Starts to sample the memory every `interval` milliseconds. Each sample stops the process for a moment. */
   static async watch(browser: Browser, interval: number): Promise<Memory> {
     return new Memory(await browser.newBrowserCDPSession(), interval);
   }
@@ -42,7 +43,7 @@ export class Memory {
     }
   }
 
-  /** Stops sampling. Returns the largest sample in MB (10^6 bytes); `undefined` if the system does not report it. */
+  /** Ends the sampling. Returns the largest sample in MB (10^6 bytes); `undefined` if the system does not report it. */
   async stop(): Promise<number | undefined> {
     this.#going = false;
     await this.#loop;

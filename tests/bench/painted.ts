@@ -1,5 +1,5 @@
 /**
- * Measures the cost of the page itself: the time until an answer is on the screen, and the first visit on a slow
+ * Measures the work of the page itself: the time until an answer is on the screen, and the first visit on a slow
  * processor.
  */
 import type { Page } from '@playwright/test';
@@ -8,24 +8,25 @@ import type { PaintedAnswer } from './page/painted.ts';
 import type { Played } from './positions.ts';
 import { OURS, type Session } from './session.ts';
 
-/** How many times slower the processor is for a first visit. */
+/** Factor by which the processor is slowed down for a first visit. */
 const SLOWER = 4;
 /**
- * Number of positions that are shown before the measured ones, because the browser first compiles code that is used
- * often.
+ * Number of positions that are shown before the measured ones, so that the browser has compiled the code of the page.
  */
 const WARM = 30;
 
 /** Measurements of one round of answers. */
 export interface PaintedRound {
   answers: PaintedAnswer[];
-  /** Number of layouts of the page per answer; the browser makes one per frame unless a script forces more. */
+  /**
+   * Number of layouts of the page per answer. The browser makes one layout per frame, and more if scripts force them.
+   */
   layouts: number;
-  /** Milliseconds of the main thread per answer. */
+  /** Milliseconds per answer in which the main thread is busy. */
   busy: number;
 }
 
-/** Shows the positions in an element that has a stored archive, and measures the answers. */
+/** Shows the positions in an element with a stored archive, and measures each answer. */
 export function painted(session: Session, positions: readonly Played[]): Promise<PaintedRound> {
   return session.page(OURS, async (page) => {
     await page.evaluate(() => window.bench.preparePainted());
@@ -37,7 +38,10 @@ export function painted(session: Session, positions: readonly Played[]): Promise
   });
 }
 
-/** Returns a function that returns how much the page's metrics have grown since the call of `counter`. */
+/**
+ * Starts to count the browser's metrics of the page. The returned function returns how much each metric has grown since
+ * then.
+ */
 async function counter(page: Page): Promise<() => Promise<Record<string, number>>> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
@@ -51,8 +55,7 @@ async function counter(page: Page): Promise<() => Promise<Record<string, number>
 }
 
 /**
- * Returns the milliseconds of the longest task of the main thread in a browser that opens the demo page for the first
- * time.
+ * Opens the demo page for the first time in a browser. Returns the milliseconds of the longest task of the main thread.
  */
 export async function firstVisit(session: Session): Promise<number> {
   await session.start();
@@ -76,7 +79,7 @@ export async function firstVisit(session: Session): Promise<number> {
   });
 }
 
-/** Returns the lines of the table about the page. */
+/** Returns the lines of the benchmark's table about the page. */
 export function pageLines({ painted, visit }: { painted: PaintedRound[]; visit: number }): Line[] {
   const over = (what: keyof PaintedAnswer, part: number) =>
     median(
@@ -95,7 +98,8 @@ export function pageLines({ painted, visit }: { painted: PaintedRound[]; visit: 
     { what: 'an answer to its event, 95 of 100', unit: 'ms', ours: over('event', 0.95) },
     { what: 'an answer painted, median', unit: 'ms', ours: half, bars: [atMost(half, 5, 'ms')] },
     { what: 'an answer painted, 95 of 100', unit: 'ms', ours: most, bars: [atMost(most, 12, 'ms')] },
-    // At 60 frames a second, the two values above are greater than 5 ms for any page.
+    // The two values above are more than 5 ms for any page at 60 frames a second, because they include the wait for a
+    // frame.
     { what: 'an answer painted, its wait for the frame left out, median', unit: 'ms', ours: halfWork },
     { what: 'an answer painted, its wait for the frame left out, 95 of 100', unit: 'ms', ours: mostWork },
     { what: 'main thread busy an answer', unit: 'ms', ours: median(painted.map(({ busy }) => busy)) },

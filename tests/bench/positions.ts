@@ -1,14 +1,14 @@
-/** Makes the positions that are queried in all ways. */
+/** Makes the positions that the benchmark queries. */
 import { random } from '../support/random.ts';
 import { TURNS } from '../support/turns.ts';
 
-/** A position of a query: its points, from 0 to 224 (`row * 15 + column`), in the order of the moves. */
+/** A position to query, as the moves that lead to it. The points are numbers from 0 to 224 (`row * 15 + column`). */
 export interface Played {
   ply: number;
   moves: number[];
 }
 
-/** Parses moves such as `h8 h9`; returns `undefined` if a word is no point, or if a point appears twice. */
+/** Parses moves such as `h8 h9`. Returns `undefined` if a word is not a point, or if a point occurs twice. */
 export function points(text: string): number[] | undefined {
   const moves: number[] = [];
   for (const token of text.split(/\s+/)) {
@@ -20,8 +20,8 @@ export function points(text: string): number[] | undefined {
 }
 
 /**
- * Returns positions of random games in the archive `rif`, after a random number of moves up to `deepest`, each in a
- * random orientation.
+ * Returns positions of random games in the archive `rif`. Each is after a random number of moves up to `deepest`, and
+ * in a random rotation or reflection.
  */
 export function positionsOf(rif: string, count: number, deepest: number, seed: number): Played[] {
   const games = [...rif.matchAll(/<move>([^<]+)<\/move>/g)].map((match) => match[1] ?? '');

@@ -1,6 +1,7 @@
 /**
- * Measures queries of all kinds in one Chromium: whole positions with filters and facets, areas in place and anywhere,
- * names as a user types them. `cargo xtask bench --questions` builds the inputs and starts this script.
+ * Measures queries of all kinds in Chromium: whole positions with filters and facets (counts by year, player and so
+ * on), areas in their place and anywhere, and names as a user types them. `cargo xtask bench --questions` builds the
+ * inputs and starts this script.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,11 +12,11 @@ import type { Kind, KindTimes } from './page/questions.ts';
 import { positionsOf } from './positions.ts';
 import { OURS, Session } from './session.ts';
 
-/** Number of queries of each kind, and most moves in their positions. */
+/** Number of queries of each kind, and maximum number of moves in their positions. */
 const QUESTIONS = 200;
 const DEEPEST = 40;
 
-/** Targets in milliseconds, which 95 of 100 queries must reach, from the page to the worker and back. */
+/** Targets in milliseconds: 95 of 100 queries must not take longer, from the page to the worker and back. */
 const BARS: Record<Kind, number | undefined> = {
   exact: undefined,
   'exact, while a hard win is looked for': undefined,
@@ -30,8 +31,8 @@ const BARS: Record<Kind, number | undefined> = {
 };
 
 /**
- * The kind of queries that are sent while another worker searches for a win. 95 of 100 such queries may take at most
- * `SLOWER` times as long as without that search.
+ * The kind of queries that are sent while another worker searches for a win. Of these queries, 95 of 100 may take at
+ * most `SLOWER` times as long as without that search.
  */
 const BESIDE = 'exact, while a hard win is looked for';
 const SLOWER = 1.2;

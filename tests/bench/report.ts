@@ -3,12 +3,12 @@ import { atLeast, atMost, type Line, median, missed, quantile, table } from './f
 import { pageLines } from './painted.ts';
 import type { Figures } from './run.ts';
 
-/** Returns the heading of the table: the number of games and rounds, and the units. */
+/** Returns the heading of the table: the number of games, the number of rounds, and the units. */
 export function summary({ games }: Figures, rounds: number): string {
   return `${games} games, ${rounds} rounds; medians of rounds, 10^6 bytes a MB`;
 }
 
-/** Returns the table, and at its end how many targets were reached and missed. */
+/** Returns the table, and after it the numbers of targets that were reached and missed. */
 export function lines(figures: Figures): string {
   const all = [
     ...imports(figures),

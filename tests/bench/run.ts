@@ -1,9 +1,9 @@
 /**
- * Measures our page, the classic way and the floor (the least possible work) by turns in one Chromium, and prints
- * medians beside the targets.
+ * Measures our page, the classic page (`page/classic.ts`) and the floor (the least possible work) in turn in one
+ * Chromium, and prints the medians with the targets.
  *
- * `cargo xtask bench` builds the inputs and starts this script. Values of one run can be compared with each other, but
- * not with values of other machines.
+ * `cargo xtask bench` builds the inputs and starts this script. The values of a run can be compared with each other,
+ * but not with values from other machines.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,42 +14,49 @@ import { type Played, positionsOf } from './positions.ts';
 import { lines, summary } from './report.ts';
 import { OURS, Session, THEIRS } from './session.ts';
 
-/** Number of games from which the classic way is measured only once, because one round takes a minute. */
+/** Number of games above which the classic page is measured only once, because a round then takes a minute. */
 const MANY = 50_000;
 /** Number of games from which the classic way is not measured, because one round takes more than ten minutes. */
 const TOO_MANY = 500_000;
-/** Number of positions that are queried, and most moves in them. */
+/** Number of positions to query, and maximum number of moves in them. */
 const POSITIONS = 200;
 const DEEPEST = 40;
-/** The classic way (`page/classic.ts`) answers only for positions after 3 to 20 moves, so that only these are queried. */
+/** The positions that are queried have 3 to 20 moves, because the classic page has no answers for other positions. */
 const CLASSIC = { first: 3, last: 20 };
 
-/** All measurements; a list has one entry per round. */
+/** All measurements. A list has an entry for each round. */
 export interface Figures {
   games: number;
-  /** Milliseconds of the first import in a browser that has never opened the page, so that no code is compiled yet. */
+  /** Milliseconds of the first import in a browser that has never opened the page and has no compiled code. */
   first: number;
   imports: OursImport[];
   floor: number[];
   classic: number[];
   queries: OursQuery[][];
   classicQueries: ClassicQuery[];
-  /** Milliseconds from the creation of the element to its first answer, in a newly started browser. */
+  /**
+   * Milliseconds from the creation of the element to its first answer, in a newly started browser with a stored
+   * library.
+   */
   opens: number[];
-  /** Milliseconds until a worker that does nothing else has read the stored bytes, in a newly started browser. */
+  /**
+   * Milliseconds until the floor's worker, which does no other work, has read the stored bytes, in a newly started
+   * browser.
+   */
   floorOpens: number[];
-  /** Times until the answers are on the screen. */
+  /** Times until answers are on the screen. */
   painted: PaintedRound[];
-  /** Milliseconds of the longest task during a first visit on a slow processor. */
+  /** Milliseconds of the longest task during a first visit with a slow processor. */
   visit: number;
-  /** Milliseconds of each query that was sent during an import. */
+  /** Milliseconds until the answer to each query that was sent during an import. */
   waits: number[];
-  /** Size of the databases on disk, in MB. */
+  /** Size of the databases on the disk in MB. */
   disk: { ours: number; classic: number };
-  /** Largest memory during an import, in MB; `undefined` if the system does not report it. */
+  /** Largest memory during an import in MB; `undefined` if the system does not report it. */
   memory: { ours: number | undefined; classic: number | undefined };
   /**
-   * Memory in MB of a page that does nothing: of an empty page, after an import, and after opening the stored library.
+   * Memory in MB of an idle page: of an empty page, of our page after an import, and of our page after it has opened
+   * the stored library.
    */
   rest: { empty: number | undefined; imported: number | undefined; opened: number | undefined };
 }
@@ -95,7 +102,9 @@ async function measure(session: Session, games: number, rounds: number, position
   return figures;
 }
 
-/** Imports once into an empty profile, and then restarts the browser with the stored library for each round. */
+/**
+ * Imports the archive once into an empty profile. Then, for each round, restarts the browser with the stored library.
+ */
 async function restarts(session: Session, figures: Figures, rounds: number): Promise<void> {
   figures.visit = await firstVisit(session);
   figures.first = (await session.page(OURS, (page) => page.evaluate(() => window.bench.importOurs()))).ms;
@@ -133,7 +142,10 @@ async function classic(session: Session, figures: Figures, positions: Played[]):
   figures.classicQueries.push(...answers);
 }
 
-/** Takes the measurements that would disturb a timed import: continuous queries, and samples of the memory. */
+/**
+ * Takes the measurements that would make a measured import slower: queries during the import, and samples of the
+ * memory.
+ */
 async function underLoad(session: Session, figures: Figures, positions: Played[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const waits = await session.page(OURS, (page) =>
@@ -147,8 +159,8 @@ async function underLoad(session: Session, figures: Figures, positions: Played[]
 }
 
 /**
- * Measures the memory of pages that do nothing. Each measurement has a newly started browser, so that no earlier page
- * has left memory in its process.
+ * Measures the memory of idle pages. Each measurement has a newly started browser, so that the process has no memory of
+ * an earlier page.
  */
 async function atRest(session: Session, figures: Figures): Promise<void> {
   await session.start();

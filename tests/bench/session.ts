@@ -1,4 +1,4 @@
-/** The browser of the benchmark: opens pages, gives them files, and measures memory and disk. */
+/** The browser of the benchmark: opens pages, gives them the archive, and measures memory and disk. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { launchWith, ORIGIN } from '../support/chromium.ts';
 import { bytesIn } from './disk.ts';
 import { Memory } from './memory.ts';
 
-/** The two origins of our page and of the classic one, which thus have separate storage. */
+/** The origins of our page and of the classic page. Because the origins differ, the two pages have separate storage. */
 export const OURS = ORIGIN;
 export const THEIRS = ORIGIN.replace('//localhost', '//theirs.localhost');
 
-/** Milliseconds after which a page has nothing more to do. */
+/** Milliseconds after which a page counts as idle. */
 const REST = 5_000;
 
 export class Session {
@@ -39,7 +39,10 @@ export class Session {
     rmSync(this.#profile, { recursive: true, force: true });
   }
 
-  /** Opens a page, puts the archive into its file input, and closes the page afterwards to free its memory. */
+  /**
+   * Opens a page, puts the archive into its file input, and calls `measure`. Closes the page at the end, to free its
+   * memory.
+   */
   page<T>(origin: string, measure: (page: Page) => Promise<T>): Promise<T> {
     return this.visit(async (page) => {
       await page.goto(`${origin}/bench/`);
@@ -49,7 +52,7 @@ export class Session {
     });
   }
 
-  /** Opens an empty page, and closes it afterwards. */
+  /** Opens an empty page and calls `measure`. Closes the page at the end. */
   async visit<T>(measure: (page: Page) => Promise<T>): Promise<T> {
     if (!this.#context) throw new Error('the browser is not running');
     const page = await this.#context.newPage();
@@ -60,7 +63,7 @@ export class Session {
     }
   }
 
-  /** Returns the largest memory in MB during `work`, sampled every `interval` milliseconds. */
+  /** Returns the largest memory in MB while `work` runs, sampled every `interval` milliseconds. */
   async memory(interval: number, work: () => Promise<unknown>): Promise<number | undefined> {
     const browser = this.#context?.browser();
     if (!browser) throw new Error('the browser is not running');
@@ -69,7 +72,7 @@ export class Session {
     return memory.stop();
   }
 
-  /** Returns the memory in MB of a page some seconds after its last work. */
+  /** Returns the memory of a page in MB some seconds after its last work. */
   async memoryAtRest(): Promise<number | undefined> {
     const browser = this.#context?.browser();
     if (!browser) throw new Error('the browser is not running');

@@ -1,6 +1,6 @@
 /**
- * Checks accessibility: axe finds no violation in any state, in light and in dark, and a user can do the main job with
- * only the keyboard.
+ * Checks accessibility: axe finds no violation in any state of the page, in the light and in the dark color scheme, and
+ * a user can do all main tasks with only the keyboard.
  */
 import type { Page } from '@playwright/test';
 import { LARGE, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
@@ -18,7 +18,7 @@ async function nothingIn(page: Page, state: string): Promise<void> {
 test('axe finds nothing while an archive is imported', async ({ board, page }) => {
   await holdable(page);
   await board.open();
-  // Pause the import, because axe takes longer than the import.
+  // The import is held back, because axe takes longer than the import.
   await chooseAndHold(board, LARGE);
   await expect(board.progressBar).toBeVisible();
   await nothingIn(page, 'importing');
@@ -38,7 +38,7 @@ test('axe finds nothing in a small archive', async ({ board, page }) => {
   await board.archive.locator('[part~=report] summary').click();
   await board.archive.getByText('Delete…').click();
   await nothingIn(page, 'archive');
-  // Open the page again, so that nothing is unfolded.
+  // After a reload, no card is open.
   await board.open();
   await board.ask('h8 a1 a2');
   await expect(board.explorer).toContainText('No game');
@@ -88,7 +88,8 @@ test('axe finds nothing in a large archive', async ({ board, page }) => {
   await board.asking(() => board.gameRows.first().click());
   await board.asking(() => board.button('Next move').click());
   await board.asking(() => board.otherGames.first().click());
-  // A third game from the first position makes a branch, and the trail has a tree.
+  // A third game, opened from the first position, begins a branch, so that the trail (the list of visited boards) is a
+  // tree.
   await board.asking(() => board.host.locator('.trail .crumb').first().click());
   await board.asking(() => board.gameRows.nth(1).click());
   await board.place.click();
@@ -134,12 +135,12 @@ test('axe finds nothing in mode solve', async ({ board, page }) => {
 test('the main job needs no pointer', async ({ board, page }) => {
   const { keyboard } = page;
   await board.open();
-  // Open the sample by Tab and Enter.
+  // Import the sample with Tab and Enter.
   const done = await board.event('renju-import-done');
   await tabTo(page, board, 'Try the sample');
   await keyboard.press('Enter');
   const { games } = await done();
-  // Enter a position by typing points on the board.
+  // Enter a position by typing the names of points.
   await page.reload();
   await board.ready();
   await tabTo(page, board, 'h8, empty');
@@ -150,14 +151,14 @@ test('the main job needs no pointer', async ({ board, page }) => {
     expect((await answered()).total).toBeLessThanOrEqual(games);
   }
   await expect(board.status).toContainText(/games reached this position/);
-  // Play a reply from the table.
+  // Play a move from the table of next moves.
   await tabTo(page, board, 'Play move 4');
   await keyboard.press('ArrowDown');
   const replied = await board.answer(4);
   await keyboard.press('Enter');
   await replied();
   expect((await board.moves()).split(' ')).toHaveLength(4);
-  // Open a game, replay it and go back.
+  // Open a game, replay the game and go back.
   await tabTo(page, board, /– /);
   const opened = await board.event('renju-game-open');
   await keyboard.press('Enter');
@@ -174,7 +175,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.ask('h8 h9 i9');
-  // Choose a player by typing.
+  // Choose a player in the filter by typing.
   await tabTo(page, board, /^\s*Filter/);
   await keyboard.press('Enter');
   await expect(board.filter.getByRole('combobox', { name: 'Player' })).toBeFocused();
@@ -184,7 +185,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   const answered = await board.event('renju-search-result');
   await keyboard.press('Enter');
   expect((await answered()).total).toBe(1);
-  // Leave the panel and remove the filter.
+  // Leave the filter's panel, and remove the filter.
   await keyboard.press('Escape');
   await expect(board.filterButton).toBeFocused();
   await tabTo(page, board, 'Remove Anna');
@@ -192,7 +193,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   await keyboard.press('Enter');
   expect((await all()).total).toBe(5);
   await expect(board.filterButton).toBeFocused();
-  // Choose an area by arrow keys.
+  // Choose an area of the board with the arrow keys.
   await tabTo(page, board, 'Board tools');
   await keyboard.press('Enter');
   await tabTo(page, board, 'Search a part of the board');
@@ -206,7 +207,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
 test('solving needs no pointer', async ({ board, page }) => {
   const { keyboard } = page;
   await board.openSolve();
-  // Paste the position as text.
+  // Enter the position as text.
   await tabTo(page, board, 'Paste');
   await keyboard.press('Enter');
   await expect(board.host.getByRole('textbox', { name: 'Moves or RFEN' })).toBeFocused();
@@ -214,13 +215,13 @@ test('solving needs no pointer', async ({ board, page }) => {
   const shown = await board.event('renju-position-change');
   await keyboard.press('Enter');
   await shown();
-  // Find the win with the button.
+  // Search for a win with the button.
   await tabTo(page, board, 'Find a win');
   const solved = await board.event('renju-solve-result');
   await keyboard.press('Enter');
   expect((await solved()).verdict).toBe('win');
   await expect(board.status).toContainText('Black wins');
-  // Play the first attack from the table, and another defence on the board.
+  // Play the first attack from the table of the proof, and another defence on the board.
   await tabTo(page, board, 'Show attack 1: i8');
   await keyboard.press('Enter');
   await expect(board.point('i8')).toHaveAccessibleName('i8, black, move 1, last move');
@@ -234,7 +235,10 @@ test('solving needs no pointer', async ({ board, page }) => {
   await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
 });
 
-/** Presses Tab until the focused element has the name `name`. Fails after 60 presses, which no user would accept. */
+/**
+ * Presses Tab until the element with the name `name` has the focus. Fails after 60 presses, because no user would press
+ * Tab more often.
+ */
 async function tabTo(page: Page, board: Board, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

@@ -1,13 +1,13 @@
-/** Checks that the page's answers equal the answers of a plain scan of the file. */
+/** Checks that the page's answers equal those of the simple search in `support/naive.ts`. */
 import { readFileSync } from 'node:fs';
 import type { SearchReply } from '../../web-component/src/engine/protocol.ts';
 import { MIXED } from '../support/archives.ts';
 import { comparable, Naive, written } from '../support/naive.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Number of queried positions. The scheduled run sets `QUESTIONS=2000`. */
+/** Number of positions to query. Scheduled runs set `QUESTIONS=2000`. */
 const POSITIONS = Number(process.env.QUESTIONS ?? 400);
-/** Number of positions in one batch. A failure names the index of the position in its batch. */
+/** Number of positions that are queried in a batch. A failure names the index of the position in its batch. */
 const CHUNK = 100;
 
 test.setTimeout(60_000 + POSITIONS * 200);

@@ -1,4 +1,6 @@
-/** Imports files that are not archives: the page says in one sentence what to do, and the library does not change. */
+/**
+ * Imports files that are not archives. The page must explain each error in a sentence, and the library must not change.
+ */
 import { gzip, rif, SIX, upload, zip } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,6 @@
-/** Checks the bar under the board, its menu of tools, and which parts are in view at each size. */
+/**
+ * Checks the bar under the board, its menu of tools, and which parts of the element are in view at each window size.
+ */
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -14,7 +16,7 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-/** Returns the parts that are not completely in the window. */
+/** Returns those of the parts that are not completely inside the window. */
 function outside(page: Page, selectors: readonly string[]): Promise<string[]> {
   return page.evaluate((all) => {
     const root = document.querySelector('renju-board')?.shadowRoot;
@@ -40,7 +42,7 @@ for (const [width, height] of SIZES)
     await page.setViewportSize({ width, height });
     await started(board);
     const rows = [1, 2].map((row) => `.explorer tbody tr:nth-child(${row})`);
-    // In a low window the board fills the height, and the header is beside it.
+    // In a low window the board is as high as the window, and the header is beside the board.
     const seen = ['.board', '.controls', '.explorer .summary', ...rows];
     expect(await outside(page, seen)).toEqual([]);
     const third = await board.host.evaluate((host) => {
@@ -109,7 +111,8 @@ test('the menu of tools closes by Escape, by a press elsewhere and by a tool, an
   await board.more.click();
   await board.caption.click();
   await expect(menu).toHaveCount(0);
-  // The menu stays open after a turn, because users often repeat it, and closes after a pass.
+  // The menu stays open after the board is turned, because users often turn it several times. After a pass the menu
+  // closes.
   await board.useTool('Turn');
   await expect(menu).toBeVisible();
   await board.useTool('Pass');

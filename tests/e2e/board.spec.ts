@@ -1,4 +1,6 @@
-/** Measures the drawn board: margins, coordinates, numbers, and marks. Marks must not cover a stone or a coordinate. */
+/**
+ * Measures the drawn board: its margins, coordinates, numbers, and marks. Marks must not cover a stone or a coordinate.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { rif, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -21,7 +23,7 @@ interface Edges {
   bottom: number;
 }
 
-/** Returns the edges of elements, in pixels of the window. */
+/** Returns the edges of HTML elements, in pixels of the window. */
 function edges(of: Locator): Promise<Edges[]> {
   return of.evaluateAll((found) =>
     found.map((element) => {
@@ -47,7 +49,7 @@ function within(inner: Edges, outer: Edges): boolean {
   );
 }
 
-/** Shows only a board, in a box of this width in pixels. */
+/** Shows only a board, in a box of the given width in pixels. */
 async function show(page: Page, width: number, attributes: string): Promise<Locator> {
   await embed(page, {
     body: `<style>body { margin: 0 } div { width: ${width}px }</style>
@@ -94,7 +96,7 @@ for (const width of [320, 360, 460, 620]) {
       const margins = [frame.left - board.left, frame.top - board.top, board.right - frame.right];
       for (const margin of margins) expect(Math.abs(margin / width - 24 / 608)).toBeLessThan(0.003);
       await expect(host.locator('.coordinate')).toHaveCount(0);
-      // The clickable cell of a point is under the drawn stone.
+      // The cell that is clicked must be under the drawn stone of its point.
       for (const [index, name] of ['a1', 'o15'].entries()) {
         const stone = (await edges(host.locator('.stone')))[index];
         const cell = await oneOf(host.locator(`#${name}`));
@@ -154,7 +156,7 @@ test('what is said of a stone hides no number', async ({ page }) => {
   });
   const figures = host.locator('[part=figure]');
   await expect(figures).toHaveCount(5);
-  // Digits are lower than a line of text, so ignore the space above and below them.
+  // Digits are lower than a line of text, so the space above and below the digits is subtracted.
   const numbers = (await edges(host.locator('.stone text'))).map((box) => {
     const spare = (box.bottom - box.top) / 5;
     return { ...box, top: box.top + spare, bottom: box.bottom - spare };
@@ -167,7 +169,7 @@ test('what is said of a stone hides no number', async ({ page }) => {
 });
 
 test.describe('marks of next moves', () => {
-  /** The replies to h8 h9. The first reply is in the most games, and each later one in fewer. */
+  /** Replies to h8 h9. The first reply occurs in the most games, and each later one in fewer games. */
   const REPLIES = ['i9', 'i8', 'i7', 'i6', 'i10', 'j7', 'j8', 'j9', 'j10', 'h7', 'h6', 'h10', 'j6', 'j11'];
   const GAMES = REPLIES.flatMap((reply, index) =>
     Array.from({ length: REPLIES.length - index + (index === 0 ? 20 : 0) }, () => ({ moves: `h8 h9 ${reply}` })),

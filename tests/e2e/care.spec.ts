@@ -1,4 +1,4 @@
-/** Checks the protection against data loss in the settings: a backup in a folder, and restoring from a backup. */
+/** Checks the protection against data loss in the settings: saving a backup to a folder, and restoring it. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -7,14 +7,17 @@ import type { Board } from '../support/board.ts';
 import { emptied, filled } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Makes the page use the site's own folder as the folder that the user chooses, because it needs no permission. */
+/**
+ * Makes the folder picker return the private folder of the site, which needs no permission. `wrong` simulates a refused
+ * permission or a faulty disk.
+ */
 async function folder(page: Page, wrong?: 'denied' | 'cut'): Promise<void> {
   await page.addInitScript((how) => {
     const chosen = async () => {
       if (how === 'denied') throw new DOMException('a test', 'AbortError');
       const real = await navigator.storage.getDirectory();
       if (how !== 'cut') return real;
-      // Simulate a disk that loses the end of a file without an error.
+      // Simulates a disk that loses the end of a file without an error.
       const { createWritable } = FileSystemFileHandle.prototype;
       FileSystemFileHandle.prototype.createWritable = async function (...given) {
         const stream = await createWritable.apply(this, given);
@@ -30,7 +33,7 @@ async function folder(page: Page, wrong?: 'denied' | 'cut'): Promise<void> {
 
 const storage = ({ host }: Board) => host.getByRole('group', { name: 'Storage' });
 
-/** Returns the files of the folder, by name. */
+/** Returns the contents of the files in the folder, by name. */
 function inFolder(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate(async () => {
     const found: Record<string, number[]> = {};
@@ -82,7 +85,7 @@ test('a backup that is not there as it was written is not said to be saved', asy
   await expect(storage(board)).not.toContainText('Backup saved.');
 });
 
-/** A backup of ten records, which another program has packed. */
+/** Returns a backup of ten records that another program has packed. */
 const packed = (name: string) => readFileSync(fileURLToPath(new URL(`../fixtures/backups/${name}`, import.meta.url)));
 
 test('a backup that another program has packed is restored', async ({ board, page }) => {

@@ -1,5 +1,6 @@
 /**
- * Checks several collections in one library: adding, renaming, switching, exporting and deleting them, and book moves.
+ * Checks a library with several collections: adding, renaming, turning off, exporting and deleting them, and the moves
+ * of books.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,11 +16,11 @@ async function sample(name: string): Promise<Upload> {
   return upload(name, await readFile(`${RECORDS}${name}`));
 }
 
-/** A study of h8, h9 with two answers. Labels and comments contain markup, which must be shown as text. */
+/** A study of h8 h9 with two replies. Its labels and comments contain markup, which must be shown as text. */
 const STUDY =
   '(;GM[4]SZ[15];B[hh]C[<b>first</b>];W[hg]C[Now there are two ways.]LB[ch:x](;B[ig]LB[gg:y]C[The <i>flower</i> moon.])(;B[gi]))';
 
-/** Imports an archive and a book, and opens the card of the archive. */
+/** Imports an archive and a book, and opens the archive card. */
 async function twoCollections(board: Board): Promise<void> {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -40,14 +41,14 @@ function row(board: Board, name: string) {
   return board.collections.filter({ hasText: name });
 }
 
-/** Unfolds the actions of a collection. */
+/** Unfolds the actions of a collection in the card. */
 async function more(board: Board, name: string) {
   const found = row(board, name);
   await found.getByText('More', { exact: true }).click();
   return found;
 }
 
-/** Deletes the last part of a batch from the browser's storage, as the browser itself might do. */
+/** Deletes the last stored part of a batch of games, as a browser with little space might do. */
 async function loseLastPart(): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -57,7 +58,7 @@ async function loseLastPart(): Promise<void> {
   const [{ name = '' } = {}] = await indexedDB.databases();
   const database = await done(indexedDB.open(name));
   const blobs = database.transaction('blobs', 'readwrite').objectStore('blobs');
-  // The first batch belongs to the collection that was imported first.
+  // The first batch is that of the collection that was imported first.
   const keys = (await done(blobs.getAllKeys())).filter((key) => Array.isArray(key));
   const [[batch] = []] = keys;
   await done(blobs.delete(keys.filter(([of]) => of === batch).at(-1) ?? ''));
@@ -80,7 +81,7 @@ test.describe('collections', () => {
 
   test('are named one by one, and only their sum together', async ({ board }) => {
     await twoCollections(board);
-    // With two collections, neither the card nor the header gives the name of this file to all games.
+    // With two collections, the card and the header must not name this file as the source of all games.
     await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
     await expect(board.archive).not.toContainText('Edition');
     await expect(row(board, 'six.rif')).toContainText('6 games');
@@ -103,7 +104,7 @@ test.describe('collections', () => {
     const again = await board.event('renju-search-result');
     await study.press('Enter');
     expect((await again()).total).toBe(both);
-    // In a narrow window, one chip stands for all other collections, and opens their card.
+    // In a narrow window, one chip (small button) stands for all other collections, and opens the card.
     await board.archiveButton.click();
     await expect(board.archive).toBeHidden();
     await page.setViewportSize({ width: 290, height: 740 });
@@ -138,7 +139,7 @@ test.describe('collections', () => {
     const answered = await board.event('renju-search-result');
     await board.next('a15').hover();
     await expect(board.lit).not.toHaveCount(0);
-    // Switched off by a key, so that the pointer stays where the row was.
+    // The key turns the collection off without moving the pointer, so that the pointer stays where the row was.
     await board.collectionChips.filter({ hasText: 'corner' }).press('Enter');
     await answered();
     await expect(board.next('a15')).toHaveCount(0);
@@ -192,7 +193,7 @@ test.describe('collections', () => {
     await found.getByText('Delete…').click();
     await found.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(board.status).toContainText('study.sgf deleted.');
-    // A single collection has no list.
+    // The list of collections is only shown if there are several.
     await expect(board.collections).toHaveCount(0);
   });
 
@@ -200,7 +201,7 @@ test.describe('collections', () => {
     await twoCollections(board);
     await page.evaluate(loseLastPart);
     await page.reload();
-    // The card unfolds by itself.
+    // The card opens by itself, because a collection is damaged.
     await expect(board.collections).toHaveCount(2);
     await expect(row(board, 'six.rif')).toContainText('This collection cannot be read');
     expect((await board.ask('h8 h9')).total).toBe(1);
@@ -245,7 +246,7 @@ test.describe('a book', () => {
     await expect(board.bookNotes).toContainText('two ways');
     const points = board.host.locator('.grid [aria-label*="in a book"]');
     await expect(points.first()).toBeAttached();
-    // No game has the study's move g7, so this move has a row of its own. A click plays it.
+    // No game has the move g7 of the study, so the move has a row for books. A click on the row plays the move.
     await expect(board.bookRows.first()).toHaveAccessibleName(/in a book/);
     await board.bookRows.first().click();
     expect((await board.moves()).split(' ')).toHaveLength(3);
@@ -275,7 +276,7 @@ test.describe('a book', () => {
   test('has its place before its words are here', async ({ board, page }) => {
     await twoCollections(board);
     await board.archiveButton.click();
-    // The code for books arrives late, as over a slow connection.
+    // Delays the code for books, as a slow connection would.
     let go: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       go = resolve;

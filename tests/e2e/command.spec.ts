@@ -1,4 +1,7 @@
-/** Checks the command field, which the key `/` opens: conditions, moves, tools and links with only the keyboard. */
+/**
+ * Checks the command field, which the key `/` opens. With only the keyboard, a user enters conditions of the filter,
+ * moves, openings, tools and links.
+ */
 import type { Locator } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -9,7 +12,7 @@ import { toolOf } from '../support/tools.ts';
 const field = (board: Board): Locator => board.host.locator('#command-text');
 const options = (board: Board): Locator => board.host.locator('#command-list').getByRole('option');
 
-/** Imports six games, focuses the board, and opens the field. */
+/** Imports six games, focuses the board, and opens the command field. */
 async function openField(board: Board): Promise<void> {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -30,7 +33,7 @@ test('a player, a side, an opening and years are one line of text', async ({ boa
   expect(await board.attribute('filter')).toBe('player=2&as=white&opening=D4&from=2019&to=2021');
   await expect(board.chips).toHaveText(['Bert (White)', 'D4 花月 Kagetsu', '2019–2021']);
   await expect(board.point('h8')).toBeFocused();
-  // All conditions together are one entry of the history, and undo does not open the field.
+  // All conditions together are one step of undo, and undo does not open the command field again.
   await board.button('Undo').press('Enter');
   expect(await board.attribute('filter')).toBe('');
   await expect(field(board)).toBeHidden();
@@ -53,7 +56,7 @@ test('moves, openings, tools and links are reached by keys', async ({ board, pag
   await expect(options(board)).toHaveText('Show h8 h9 i9 on the board');
   await page.keyboard.press('Enter');
   expect(await board.moves()).toBe('h8 h9 i9');
-  // An arrow key selects the second meaning of d4.
+  // d4 is a point and an opening. An arrow key selects the second of these meanings.
   await page.keyboard.press('/');
   await expect(field(board)).toBeFocused();
   await page.keyboard.type('d4');

@@ -1,16 +1,19 @@
-/** Crashes the page during a large import. Afterwards either the whole old library or the whole new one is there. */
+/**
+ * Crashes the page during a large import. After a crash, the stored library must be the whole old one or the whole new
+ * one.
+ */
 import { LARGE, SAMPLE } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
 import { Chromium, type End } from '../support/kills/victim.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Number of moments of the import at which the page is crashed. `MOMENTS=200` tests more. */
+/** Number of moments of the import at which the page is crashed. `MOMENTS=200` tests more moments. */
 const MOMENTS = Number(process.env.MOMENTS ?? 6);
-/** Positions whose answers differ between the two libraries. */
+/** Positions with different answers in the two libraries. */
 const PROBES = ['', 'h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 h9 h10 i9', 'h8 i9 i7 g9 j8'];
 
-/** Replaces the library with the sample archive, which is smaller and not another edition of the library. */
+/** Replaces the library with the sample archive, which is smaller and is not another edition of the same archive. */
 async function instead(board: Board): Promise<void> {
   const asked = await board.event('renju-error');
   await board.chooseInstead(SAMPLE);
@@ -51,8 +54,8 @@ test(`the old library or the new one, at ${MOMENTS} moments of a large import`, 
   const outcomes: string[] = [];
   for (let moment = 0; moment < MOMENTS; moment += 1) {
     const end = ends[moment % ends.length] ?? 'browser';
-    // Also test moments shortly after the usual end of the import, because the last moments, in which the page stores
-    // the library, matter most.
+    // Some moments are shortly after the usual end of the import. The last moments matter most, because the page stores
+    // the library then.
     const after = next() * duration * 1.1;
     await test.step(`${end} ends after ${after.toFixed(0)} ms`, async () => {
       await board.chooseInstead(LARGE);

@@ -1,4 +1,4 @@
-/** Damages rows in the real database: the page reports the damage and recovers the rest. */
+/** Damages rows in the browser's database. The page must report the damage and recover all other data. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';

@@ -1,4 +1,4 @@
-/** Checks the demo page. Its address contains the position. */
+/** Checks the demo page, whose address contains the position on the board. */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 

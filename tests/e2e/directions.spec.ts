@@ -1,16 +1,16 @@
-/** Checks that characters for the writing direction in a name do not change the direction of any other text. */
+/** Checks that control characters for the writing direction in a name do not change the direction of any other text. */
 import type { Page } from '@playwright/test';
 import { rif, upload } from '../support/archives.ts';
 import { Editor } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * Names with an override that does not end, an isolate that does not end, and the end of an isolate that never began.
+ * Names with control characters: overrides and isolates that do not end, and the end of an isolate that has not begun.
  */
 const NAMES = ['\u202eAnna', 'Bert\u2067', 'Carl\u2069\u202e', '\u202b\u202eDora'];
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Returns the texts without such characters whose letters are not ordered from left to right. */
+/** Returns those texts, without the control characters, whose letters are not ordered from left to right. */
 function turned(page: Page): Promise<string[]> {
   return page.evaluate((pattern) => {
     const turns = new RegExp(pattern);

@@ -1,4 +1,7 @@
-/** Imports readable files about which the page must ask first: files that are cut, much smaller, or already known. */
+/**
+ * Imports readable files about which the page must first express a doubt: files that are cut off, files that are much
+ * smaller than before, and files that are already in the library.
+ */
 import { zipped } from '../../web-component/src/features/care/zip.ts';
 import { gzip, rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -6,10 +9,10 @@ import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
 const SIX_RIF = rif(SIX);
-/** An archive of forty games. The first part of its packed file already contains some of them. */
+/** An archive of forty games. Even the first part of the packed file contains complete games. */
 const FORTY = Array.from({ length: 40 }, (_, n) => ({ moves: `h8 h9 i9 ${'abcd'[n % 4]}${1 + (n >> 2)}` }));
 const FORTY_RIF = rif(FORTY);
-/** An older edition of the archive, with twelve of the games. */
+/** An older edition of the archive, with twelve of its games. */
 const TWELVE_RIF = rif(FORTY.slice(0, 12));
 const CUT = FORTY_RIF.slice(0, FORTY_RIF.lastIndexOf('<game id="11"'));
 
@@ -22,7 +25,7 @@ async function refused(board: Board, file: ReturnType<typeof upload>): Promise<s
 const zipOf = (...of: { name: string; text: string }[]) =>
   zipped(of.map(({ name, text }) => ({ name, bytes: new Uint8Array(Buffer.from(text)) })));
 
-/** A zip file without the end of its table of contents. */
+/** A zip file whose table of contents is cut off. */
 const CUT_ZIP = Buffer.from(await zipOf({ name: 'forty.rif', text: FORTY_RIF }).slice(0, -30).arrayBuffer());
 
 for (const { name, content, games } of [

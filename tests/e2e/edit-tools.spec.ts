@@ -1,6 +1,6 @@
 /**
- * Checks the layout of mode `edit`: the tools, the tree and the comment are beside or below the board, and the record's
- * name is above it.
+ * Checks the layout of mode `edit`: the tools, the tree of moves and the comment are beside or below the board, and the
+ * title of the record is above the board.
  */
 import type { Locator } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -31,7 +31,7 @@ test('tools, tree and comment are seen at once beside the board', async ({ board
   }
   const all = [editor.tree, editor.comment, editor.button('Delete variation'), editor.button('Save to my records')];
   await expectInWindow(board.host.locator('.board'), board.host.locator('.controls'), ...all);
-  // The layout also fits with variations, and the list of moves scrolls to the current move.
+  // The layout must also have enough space for variations, and the list of moves must scroll to the current move.
   for (const ply of [1, 2, 3, 4, 5]) {
     await editor.host.evaluate((host, shown) => Object.assign(host, { ply: shown }), ply);
     await board.point(`a${ply}`).click();
@@ -53,7 +53,7 @@ test('the tool in hand is marked and said, and Escape puts it down', async ({ bo
   await page.keyboard.press('Escape');
   await expect(editor.tool('Play')).toBeChecked();
   await expect(board.status).toContainText('Back to Play.');
-  // The tool for labels needs a text.
+  // The label tool places no label without a text.
   await editor.tool('Own text').click();
   await board.point('a1').click();
   await expect(editor.notice).toHaveText('Type a label first.');
@@ -61,7 +61,8 @@ test('the tool in hand is marked and said, and Escape puts it down', async ({ bo
   await label.fill('xy');
   await board.point('a1').click();
   await expect(editor.labels).toHaveText(['xy']);
-  // If the tools are below the board, other tools replace the text field, and the focus stays among the tools.
+  // If the tools are below the board, leaving the text field shows other tools in its place, and one of them gets the
+  // focus.
   await page.setViewportSize({ width: 700, height: 900 });
   await label.focus();
   await page.keyboard.press('Escape');
@@ -105,7 +106,7 @@ test('a game with a variation and a comment is entered by touch, and nothing is 
   const { nodes } = await editor.record();
   expect(nodes.filter(({ comment }) => comment === 'another third move')).toHaveLength(1);
   expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
-  // There is only one comment field. When it closes, the tools take its place again.
+  // There must be only one comment field. When the field closes, the tools take its place.
   await tab('Comment').tap();
   await expect(editor.tool('Play')).toBeVisible();
   await axeFindsNothing(page);
@@ -209,7 +210,7 @@ test('in view the title and the players stand above the board, the comment besid
   const [square, words] = [await board.host.locator('.board').boundingBox(), await editor.words.boundingBox()];
   expect(words?.x).toBeGreaterThan((square?.x ?? 0) + (square?.width ?? 0));
   await expectInWindow(editor.words);
-  // On a phone the comment is below the board. Its space stays reserved if there is no comment.
+  // On a phone the comment is below the board. At positions without a comment, its space must stay reserved.
   await page.setViewportSize({ width: 360, height: 740 });
   await expectInWindow(board.host.locator('.board'), board.host.locator('.controls'), editor.words);
   const tools = await board.host.locator('.controls').boundingBox();

@@ -1,11 +1,11 @@
-/** Checks mode `edit`: entering, correcting, annotating and saving a record, by mouse and by keyboard. */
+/** Checks mode `edit`: a user enters, corrects, annotates and saves a record, with the mouse and with the keyboard. */
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { Editor } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens the editor with an empty record. */
+/** Opens mode `edit` with an empty record. */
 async function open(board: Board, parameters = ''): Promise<Editor> {
   const editor = new Editor(board.page);
   await editor.open(parameters);
@@ -36,7 +36,7 @@ test('undo and redo in quick succession are all done', async ({ board }) => {
     for (const act of [undo, undo, redo, undo, undo]) act.call(host);
   });
   expect(await editor.moves()).toBe('h8 i9');
-  // Wait until the browser has updated its own history.
+  // The element changes the browser's history with a delay.
   await board.page.waitForTimeout(700);
   expect(await editor.moves()).toBe('h8 i9');
   await board.point('a1').click();
@@ -53,7 +53,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   await board.point('h8').focus();
   await keys('Enter', 'i', '9', 'Enter', 'g', '7', 'Enter');
   expect(await editor.moves()).toBe('h8 i9 g7');
-  // Another second move becomes a variation, and `<` leads back to the first variation.
+  // A different second move begins a variation. The key `<` goes back to the first variation.
   await keys(',', ',', 'h', '9', 'Enter');
   expect(await editor.shown()).toEqual(['h8', 'h9']);
   await keys('<');
@@ -71,7 +71,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   expect(await editor.shown()).toEqual(['h8', 'j9']);
   await keys('Backspace');
   expect(await editor.shown()).toEqual(['h8']);
-  // In the tree, the arrow keys move the focus along with the shown move.
+  // In the tree, the arrow keys move the focus to the move that is shown.
   await editor.tree.getByRole('button', { name: 'Move 1, Black, h8.' }).focus();
   await keys('ArrowRight');
   await expect(editor.current).toBeFocused();
@@ -183,7 +183,7 @@ test('the page may forbid a stone, and is told of every change', async ({ board 
   await editor.tool('White').click();
   await board.point('a1').click();
   await board.point('i9').click();
-  // The event is sent again when a record gets its id.
+  // The event is sent once more when the record gets its id, so equal numbers in a row are counted once.
   const told = await board.page.evaluate(() => (window as unknown as { told: number[] }).told);
   expect([...new Set(told)]).toEqual([2, 3]);
 });
@@ -250,7 +250,7 @@ for (const mode of ['Search', 'Solve', 'View']) {
     await expect(editor.tree).toBeVisible();
     expect([await editor.moves(), await editor.shown()]).toEqual(['h8 i9 g7', ['h8', 'i9']]);
     await expect(editor.comment).toHaveValue('');
-    // Nothing changed, so the page saves nothing.
+    // Without a change the page must save nothing.
     await expect(editor.saved).toHaveText('');
     await editor.mode(mode).click();
     expect([await editor.moves(), await editor.shown()]).toEqual(['h8 i9 g7', ['h8', 'i9']]);
@@ -322,7 +322,7 @@ test('without an engine one edits all the same, and is told that nothing is save
   expect(await editor.moves()).toBe('h8');
 });
 
-/** The states of mode `edit`. Each function reaches its state from a newly opened page. */
+/** The states of mode `edit` to check. Each function brings a newly opened page into its state. */
 const STATES: Record<string, (editor: Editor) => Promise<void>> = {
   empty: async () => {},
   annotated: async (editor) => {

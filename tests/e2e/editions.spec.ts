@@ -1,4 +1,7 @@
-/** Checks archives side by side, editions that replace each other, and restoring a replaced archive. */
+/**
+ * Checks editions of archives: different archives are kept side by side, a newer edition replaces the older one, and a
+ * replaced archive can be restored.
+ */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
@@ -8,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 const OLDER = fileURLToPath(new URL('../fixtures/novelties/older.rif', import.meta.url));
 const OLDER_GAMES = 210;
-/** The games of {@link SIX}; half of them have other moves. */
+/** The games of {@link SIX}, of which half have other moves. */
 const HALF = SIX.map((game, index) => (index < 3 ? game : { ...game, moves: `h8 i9 ${'abc'[index - 3]}1` }));
 const NEWER = [...SIX, { moves: 'h8 i9 i10' }];
 
@@ -67,7 +70,7 @@ test('what an edition has replaced is brought back until the page starts next', 
   const before = await total(board);
   await board.import(upload('newer.rif', rif(NEWER, '2026-06-30')));
   expect(await total(board)).toBe(before + 1);
-  // The archive's card still has the report after the note about the import has been dismissed.
+  // After the note about the import is dismissed, the archive card still has the report.
   if (await board.archive.isHidden()) await board.archiveButton.click();
   await expect(board.archive).toContainText('newer.rif replaced another file');
   await board.bringBack.last().click();

@@ -1,6 +1,6 @@
 /**
- * Embeds the element in foreign pages: by attributes alone, from other origins, by old script tags, and as a single
- * file.
+ * Embeds the element in other pages: with attributes only, from another origin, with script tags for old browsers, and
+ * as a single file.
  */
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
@@ -9,11 +9,11 @@ import { ORIGIN } from '../support/chromium.ts';
 import { embed } from '../support/embed.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The same server under another name. To the browser it is another origin, as a CDN would be. */
+/** The same server under another name, which is another origin to the browser, as a CDN is. */
 const CDN = ORIGIN.replace('//localhost', '//cdn.localhost');
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 
-/** Does the main job in the open page: imports an archive and searches for a position. */
+/** Imports an archive in the open page, and searches for a position. */
 async function works(page: Page): Promise<void> {
   const board = new Board(page);
   await board.ready();
@@ -124,7 +124,8 @@ for (const [name, body] of [
 }
 
 test('a page that forbids workers from a Blob has the worker of one file beside it', async ({ page, watch }) => {
-  // The element first tries a Blob, because most pages do not have the worker's file.
+  // The element first starts its worker from a Blob, because most pages do not have the worker's file. This page's
+  // policy forbids the Blob.
   watch.expected.push(/worker-src|Creating a worker/);
   await embed(page, {
     body: '<script src="/dist/legacy.js"></script><renju-board mode="search"></renju-board>',
@@ -164,7 +165,7 @@ test('the script that a CDN serves for the name of the package loads the modules
   });
   await page.goto('/embedded');
   await works(page);
-  // The page may still be loading a part, which the routes answer until the test ends.
+  // The page may still be loading files, to which the routes of this test must reply before the test ends.
   await page.waitForLoadState('networkidle');
 });
 
@@ -183,7 +184,7 @@ test('two elements of a page share one worker and one library', async ({ page, c
   await works(page);
   const second = page.locator('renju-board').nth(1);
   await expect(second.getByRole('region', { name: 'Next moves' }).locator('header strong')).toHaveText('5');
-  // One worker searches for both elements. The other one has imported the file, and has ended.
+  // One worker searches for both elements. The second worker has imported the file and must end.
   expect(workers).toHaveLength(2);
   await expect.poll(() => page.workers().length).toBe(1);
 });

@@ -1,4 +1,7 @@
-/** Plays games against an external engine: opening procedures, results, engines with faults, and the time limit. */
+/**
+ * Plays games against an external engine: opening procedures, results of games, engines with faults, and the time
+ * limit.
+ */
 import type { Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
@@ -8,14 +11,12 @@ const game = (page: Page) => page.locator('renju-board').getByRole('region', { n
 const press = (page: Page, point: string) => page.locator('renju-board').locator(`#${point}`).click();
 const step = (page: Page) => game(page).locator('.step');
 
-/** Chooses an engine and begins a game against it. */
 async function begin(page: Page, rule: string, color = 'Black', fault = 'none', more = ''): Promise<void> {
   await chooseEngine(page, fault, more);
   await expect(card(page)).toContainText(more ? 'Test engine' : `Test engine ${fault}`);
   await beginGame(page, rule, color);
 }
 
-/** Begins a game against the chosen engine. */
 async function beginGame(page: Page, rule: string, color: string): Promise<void> {
   await card(page).getByLabel('Time').selectOption('1');
   await card(page).getByLabel('Opening').selectOption(rule);
@@ -23,22 +24,22 @@ async function beginGame(page: Page, rule: string, color: string): Promise<void>
   await button(page, 'Begin a game').click();
 }
 
-/** Waits until the engine is thinking, and then advances the clock by each of these times. */
+/** Waits until the engine is thinking. Then advances the clock by each of the given times. */
 async function passes(page: Page, milliseconds: readonly number[]): Promise<void> {
   await expect(step(page)).toContainText('The engine is thinking');
   for (const time of milliseconds) await page.clock.runFor(time);
 }
 
-/** The state of a game as the page shows it. */
+/** The state of a game that the page shows. */
 interface Shown {
-  /** The step that the user has to take. */
+  /** What the user has to do next. */
   text: string;
   stones: number;
   /** Number of offered fifth moves. */
   offered: number;
 }
 
-/** Waits until the page shows another state than `before`, and the engine has nothing to do. */
+/** Waits until the page shows another state than `before` and the engine is not thinking. */
 function turn(page: Page, before?: Shown): Promise<Shown> {
   return page.locator('renju-board').evaluate(
     (host, before) =>
@@ -66,7 +67,7 @@ test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) 
   await expect(step(page)).toContainText('Place a black stone');
   await expect(page.locator('renju-board .engine-allowed circle')).toHaveCount(1);
   await press(page, 'h8');
-  // The engine may swap after the first stone. The player who has White then places the second stone.
+  // The engine may swap colors after the first stone. The player who then has White places the second stone.
   const offer = game(page).getByRole('button', { name: 'Offer 10 fifth moves' });
   for (let shown = await turn(page); shown.stones < 5; shown = await turn(page, shown)) {
     if (shown.text.startsWith('Swap')) {
@@ -125,14 +126,16 @@ test('a game that is left gives the line on the board back, and undo brings the 
   await expect.poll(moves).toContain('a1');
 });
 
-/** Makes the user's choices until the opening is over or the engine has failed. Returns the texts of the steps. */
+/**
+ * Makes all choices for the user until the opening is over or the engine has failed. Returns the texts of the steps.
+ */
 async function throughOpening(page: Page): Promise<string[]> {
   const said: string[] = [];
   const cells = (note: string) =>
     page
       .locator(`renju-board [role=gridcell][aria-label*="${note}"]`)
       .evaluateAll((found) => found.map(({ id }) => id));
-  // The points have different distances from the center, so that no two of them are symmetric.
+  // The points have different distances from the center, so no two of them are symmetric.
   const fifths = ['a1', 'b3', 'c5', 'd2', 'a6', 'b7', 'c1', 'e1'];
   for (let shown = await turn(page); ; shown = await turn(page, shown)) {
     const { text } = shown;
@@ -140,7 +143,7 @@ async function throughOpening(page: Page): Promise<string[]> {
     if (text.startsWith('Swap colors')) await game(page).getByRole('button', { name: 'Do not swap' }).click();
     else if (text.startsWith('How many')) await game(page).getByRole('button', { name: '2', exact: true }).click();
     else if (text.startsWith('Place')) {
-      // The fourth stone of Soosyrv-8 may be anywhere, so no point is marked.
+      // In Soosyrv-8, the fourth stone may be anywhere, so the page marks no points.
       const [allowed = 'l12'] = await cells('allowed');
       await press(page, allowed);
     } else if (text.startsWith('Offer')) await press(page, fifths.shift() ?? '');
@@ -167,7 +170,7 @@ test('openings are led to their end', async ({ page }) => {
       expect(said.at(-1)).toBe('Your move.');
       expect(await stonesOf(page)).toBeGreaterThanOrEqual(5);
       await expect(page.locator('renju-board .engine-offered g')).toHaveCount(0);
-      // The first step depends on the color: either the user or the engine places the first stones.
+      // Depending on the color, the first step is for the user or for the engine, which then places the first stones.
       expect(said[0]).toContain(
         color === 'Black' ? 'Place a black stone' : rule === 'swap' ? 'Place a white stone' : 'Swap',
       );
@@ -195,8 +198,8 @@ test.describe('with a clock of its own', () => {
         await begin(page, 'Free', 'Black', fault);
         await expect(step(page)).toHaveText('Your move.');
         await press(page, 'h8');
-        // The engine uses up its time limit of one second and two extra seconds. The page tells it to stop, and gives
-        // up after two more seconds.
+        // The engine uses its time limit of one second and two more seconds. The page then sends a stop command, and
+        // gives up after another two seconds.
         if (fault === 'silent' || fault === 'flood') await passes(page, [3_000, 2_000]);
         await expect(step(page)).toContainText('You win: the engine has failed.');
         await expect(game(page)).toContainText(said);
@@ -219,7 +222,7 @@ test('an engine that dies in a game is started anew and goes on', async ({ page,
   await page.locator('renju-board').evaluate((element) => {
     let starts = 0;
     const fault = () => (starts++ === 0 ? 'crash' : 'none');
-    // The page's policy requires a trusted address. A site creates one by a policy of its own.
+    // The policy of the page requires a trusted address, which a site creates with its own Trusted Types policy.
     const address = (text: string) => URL.parse(text, location.href)?.href ?? '';
     const policy = (
       globalThis as unknown as {
@@ -243,7 +246,7 @@ test('an engine that dies in a game is started anew and goes on', async ({ page,
 });
 
 test('an engine that plays where Black may not has lost', async ({ page }) => {
-  // The engine makes two threes, and then plays on the point where they meet.
+  // The engine makes two threes, and then plays the point where they meet, which is a forbidden double-three.
   const scripted = `let turn = 0; globalThis.onmessage = ({ data }) => {
     if (/^(RE)?START/.test(data)) postMessage('OK');
     else if (data === 'ABOUT') postMessage('name="Test engine"');

@@ -1,4 +1,4 @@
-/** Runs hostile engines: one tries to escape from its sandbox, others send lines endlessly. */
+/** Runs hostile engines. One tries to escape from its sandbox, and the others send lines without end. */
 import { ORIGIN } from '../support/chromium.ts';
 import { button, card, chooseEngine, openEngine } from '../support/engine-card.ts';
 import { launchFirefox } from '../support/firefox.ts';
@@ -9,7 +9,8 @@ import { WebKit } from '../support/webdriver.ts';
 const HELD = 'Got at nothing of 26';
 
 test.describe('an engine chosen on a page without a policy reaches no other host and nothing that is stored', () => {
-  // A new profile: other tests must not inherit the site's origin, or the browsing context group of an isolated page.
+  // Needs a new profile. Otherwise, later tests would share the hostile site's origin or its isolated browsing context
+  // group.
   test.use({ fresh: true });
   test.setTimeout(90_000);
   let hostile: Hostile;
@@ -26,7 +27,8 @@ test.describe('an engine chosen on a page without a policy reaches no other host
     ['Chromium, where the page is isolated', '?isolated'],
   ] as const)
     test(name, async ({ page, watch }) => {
-      // The browser reports each refused attempt. The page also has another address than the pages of other tests.
+      // The browser reports each attack that it refuses, so every message is expected. The origin differs from that of
+      // other tests.
       watch.expected.push(/./);
       await page.goto(`${hostile.page}/${query}`);
       expect(await page.evaluate(chooseHostile, hostile.script())).toBe(HELD);
@@ -58,7 +60,7 @@ test.describe('an engine chosen on a page without a policy reaches no other host
   });
 });
 
-/** Returns the script of an engine that sends lines instead of thinking. */
+/** Returns the script of an engine that sends lines instead of thinking. `how` is the code that sends them. */
 const floods = (how: string) => `{
   const before = self.onmessage;
   const say = (text) => self.postMessage(text);
@@ -72,7 +74,7 @@ test('a page answers while an engine talks without end, says what was not read, 
   page,
 }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
-  // The engine sends only a little more than the page reads, so that it could go on for a minute.
+  // The engine sends only a few more lines than the page reads, so it can send for a minute before the page ends it.
   const how =
     "say('INFO PV 0\\nINFO BESTLINE H9\\nINFO PV DONE'); setInterval(() => { for (let i = 0; i < 250; i++) say('MESSAGE ' + i); }, 100);";
   await chooseEngine(page, 'none', floods(how));
@@ -84,7 +86,7 @@ test('a page answers while an engine talks without end, says what was not read, 
   await expect(card(page).locator('.status')).toHaveText('The engine is thinking…');
   await button(page, 'Stop').click();
   await expect(card(page).locator('.status')).toHaveText('The engine has answered.');
-  // This engine never stops by itself. The page has ended it, and has not started it again.
+  // This engine never stops by itself. The page must have ended it, and must not start it again.
   await expect(page.locator('renju-board iframe')).toHaveCount(0);
   await button(page, 'Think').click();
   await expect(card(page).locator('.dropped')).toBeVisible();

@@ -1,6 +1,4 @@
-/**
- * Checks external engines: their analysis of the position on the board, faulty engines, and games against an engine.
- */
+/** Checks external engines: their analysis of the position on the board, and engines with faults. */
 import { axeFindsNothing } from '../support/axe.ts';
 import { embed } from '../support/embed.ts';
 import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
@@ -27,7 +25,7 @@ test('a file is an engine: its lines, arrows and chances, until it is stopped', 
 
 test('what it says follows the position, in every mode, and goes with a closed card', async ({ page }) => {
   await openEngine(page, 'mode="view" modes="view search solve" moves="h8 i9 g7"');
-  // This engine searches deeper, so that it finds the win.
+  // With a greater search depth, the engine finds the win.
   await chooseEngine(page, 'none', 'globalThis.ENGINE_DEPTH = 4;');
   await button(page, 'Think').click();
   const best = page.locator('renju-board .engine-line.best');
@@ -55,7 +53,7 @@ test('bad engines are told apart', async ({ page }) => {
   ] as const)
     await test.step(fault, async () => {
       await chooseEngine(page, fault);
-      // An engine that refuses its first command never sends its name.
+      // An engine that refuses its first command never sends its name, so the card cannot show the name.
       if (fault !== 'refuses') await expect(card(page)).toContainText(`Test engine ${fault}`);
       else await expect(card(page)).not.toContainText('Test engine');
       await button(page, 'Think').click();
@@ -66,7 +64,8 @@ test('bad engines are told apart', async ({ page }) => {
 
 test('a program made by Emscripten gets its files and its lines', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
-  // This engine is like the output of Emscripten: a global function takes options, and returns a promise of the module.
+  // This engine has the form of programs compiled with Emscripten: a global function takes options and returns a
+  // promise of the module.
   const program = `var Rapfi = (() => (module = {}) => Promise.resolve().then(async () => {
     const wasm = new Uint8Array(module.wasmBinary)[0];
     const data = new Uint8Array(module.getPreloadedPackage('build/rapfi.data', 1))[0];

@@ -1,4 +1,7 @@
-/** Checks the table of next moves: it has a column for each source, and no other card moves it. */
+/**
+ * Checks the table of next moves: it has a column for each source (games, books, own records), and opening another card
+ * does not move it.
+ */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
@@ -6,10 +9,13 @@ import { Editor } from '../support/editor.ts';
 import { button, card, chooseEngine, openEngine } from '../support/engine-card.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A book of h8 h9. i9, which games have, has a comment and a label; a11 is a move that no game has. */
+/**
+ * A book about h8 h9. The book has a comment and a label for i9, which games also have, and the move a11, which no game
+ * has.
+ */
 const BOOK = '(;GM[4]SZ[15];B[hh];W[hg]LB[ig:A](;B[ig]C[The flower moon.])(;B[ae]))';
 
-/** Returns the heads of the visible columns. */
+/** Returns the headings of the visible columns. */
 function heads(board: Board): Promise<string[]> {
   return board.explorer
     .locator('thead th')
@@ -18,12 +24,12 @@ function heads(board: Board): Promise<string[]> {
     );
 }
 
-/** Returns the texts of the cells of a move, by the class of the column. */
+/** Returns the cell of a move in the column with the class `kind`. */
 function cell(board: Board, point: string, kind: string) {
   return board.next(point).locator(`td.${kind}`);
 }
 
-/** Imports the games, a book and an own game h8 h9 a1, and queries the position h8 h9. */
+/** Imports games, a book and an own record with the moves h8 h9 a1, and queries the position after h8 h9. */
 async function threeSources(board: Board): Promise<void> {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -51,7 +57,7 @@ test('games, books, own records and forced wins are columns of one table', async
   await expect(cell(board, 'i9', 'book')).toContainText('A');
   await expect(cell(board, 'a1', 'records')).toHaveText('1');
   await expect(board.next('a1').getByRole('button')).toHaveAccessibleName(/in 1 of my games$/);
-  // No game has a11, only the book; a11 still has a row.
+  // Only the book has the move a11, and no game has it. The move must still have a row.
   await expect(cell(board, 'a11', 'book')).toHaveText('•');
   await board.explorer.getByRole('button', { name: 'Wins by force' }).click();
   await expect
@@ -59,7 +65,7 @@ test('games, books, own records and forced wins are columns of one table', async
     .toEqual(['Move', 'Games', 'Black · draw · White', 'Book', 'Mine', 'Forced', 'Years']);
   await expect(board.explorer.getByRole('status')).toHaveText(/wins or loses by force/);
   await axeFindsNothing(page);
-  // Only the book has this position, so that there is no table of moves.
+  // Only the book has this position, so there is no table of next moves.
   await board.ask('h8 h9 a11');
   await expect(board.explorer).toContainText('No game reached this position; it is in book.sgf.');
   await expect.poll(() => heads(board)).toEqual([]);
@@ -84,7 +90,7 @@ for (const width of [320, 360, 768])
       return {
         page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         cells: cells.filter((one) => one.getBoundingClientRect().right > right + 0.5).length,
-        // The number and the name of a move are never cut off.
+        // The number and the name of a move must never be cut off.
         names: cells.filter((one) => one.matches('th') && one.scrollWidth > one.clientWidth + 0.5).length,
       };
     });

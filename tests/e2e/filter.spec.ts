@@ -1,4 +1,6 @@
-/** Checks the filter: it is beside the answer, its fields show the chosen values, and it needs few clicks. */
+/**
+ * Checks the filter: its panel is beside the answer, its fields show the chosen values, and a filter needs few clicks.
+ */
 import type { Locator } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -24,7 +26,7 @@ test('the answers stay in view beside the open filter', async ({ board, page }) 
   };
   expect(await bottom(board.total)).toBeLessThanOrEqual(800);
   expect(await bottom(board.explorer.locator('header [part~=bar]'))).toBeLessThanOrEqual(800);
-  // These games have two different next moves. The table has room for at least four rows.
+  // These games have only two different next moves. The window must have space for at least four rows of the table.
   const row = await board.explorer.locator('tbody tr').first().boundingBox();
   if (!row) throw new Error('no row');
   expect(row.y + 4 * row.height).toBeLessThanOrEqual(800);
@@ -35,7 +37,7 @@ test('the answers stay in view beside the open filter', async ({ board, page }) 
 test('what is chosen stands in its field, and goes from there', async ({ board, page }) => {
   await ask(board, 'h8 h9');
   await board.filterButton.click();
-  // Typing finds the first matching name.
+  // Typed letters select the first matching name.
   await expect(field(board, 'Player')).toBeFocused();
   await page.keyboard.type('carl');
   await expect(board.filter.getByRole('option')).toHaveAttribute('id', 'names-player-0');
@@ -45,7 +47,7 @@ test('what is chosen stands in its field, and goes from there', async ({ board, 
   await expect(board.tokens).toHaveText(['Carl', 'D4 花月 Kagetsu']);
   expect(await board.attribute('filter')).toBe('player=3&opening=D4');
   await expect(board.filter).toContainText('1 game matches here');
-  // The chips are only visible while the filter is closed.
+  // The chips (small labels) of the conditions are only visible while the filter is closed.
   await expect(board.chips).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(board.filter).toBeHidden();
@@ -54,7 +56,7 @@ test('what is chosen stands in its field, and goes from there', async ({ board, 
   await board.filter.getByRole('button', { name: 'Remove Carl' }).click();
   await expect(board.tokens).toHaveText(['D4 花月 Kagetsu']);
   await expect(field(board, 'Player')).toBeFocused();
-  // Backspace removes the last value.
+  // Backspace removes the last chosen value.
   await field(board, 'Opening').focus();
   await page.keyboard.press('Backspace');
   await expect.poll(() => board.attribute('filter')).toBe('');
@@ -73,7 +75,7 @@ test('a list is narrowed by typing a code, a name, or its Latin letters', async 
   await expect.poll(() => board.attribute('filter')).toBe('opening=D4');
 });
 
-/** Counts the pointer presses on the page. */
+/** Counts how often the pointer is pressed on the page. */
 async function countClicks(board: Board): Promise<() => Promise<number>> {
   await board.page.evaluate(() => {
     const counted = { clicks: 0 };
@@ -102,7 +104,7 @@ test('the games of a player as White in an opening take four clicks besides typi
 test('nothing moves when the first counts arrive', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await ask(board, 'h8 h9');
-  // Record the places of the filter and of the answer at every frame.
+  // Records the positions of the filter and of the answer on the screen at every frame.
   await board.host.evaluate((host) => {
     const root = host.shadowRoot;
     const seen: string[] = [];
@@ -135,7 +137,7 @@ test('on a phone the filter opens in view, and its head leads to the answers', a
   await expect(board.filter.getByRole('heading', { name: 'Filter' })).toBeInViewport();
   await expect(field(board, 'Opening')).toBeInViewport();
   const show = board.filter.getByRole('button', { name: 'Show 5 games' });
-  // The button stays in view while the fields scroll.
+  // The button must stay in view while the fields scroll.
   await board.filter.getByRole('button', { name: 'More filters' }).click();
   await board.filter.getByRole('button', { name: 'Fewer filters' }).scrollIntoViewIfNeeded();
   await expect(show).toBeInViewport();
@@ -154,6 +156,6 @@ test('with a finger the filter opens without the keys of the screen', async ({ b
   await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   await board.filterButton.click();
   await expect(board.filter).toBeFocused();
-  // A list of fixed values needs no on-screen keyboard.
+  // A field with a list of fixed values needs no on-screen keyboard.
   await expect(field(board, 'Opening')).toHaveAttribute('inputmode', 'none');
 });

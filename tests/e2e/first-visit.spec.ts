@@ -1,6 +1,6 @@
 /**
- * Checks a first visit without an archive: an introduction, three ways to begin, and the progress of an import on any
- * screen.
+ * Checks a first visit, without an archive: the introduction, the three ways to begin, and the progress of an import at
+ * any window size.
  */
 import { LARGE, LARGE_GAMES, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { holdable } from '../support/hold.ts';
@@ -76,7 +76,7 @@ test('on a phone progress is seen without scrolling, and leads to its card', asy
   await chooseAndHold(board, LARGE);
   const pill = board.host.locator('[part~=importing]');
   await expect(async () => {
-    // The page may still be scrolling to the card.
+    // The page may still be scrolling to the card, so the scrolling to the top is repeated.
     await page.evaluate(() => scrollTo(0, 0));
     await expect(pill).toBeInViewport({ ratio: 1, timeout: 500 });
   }).toPass();

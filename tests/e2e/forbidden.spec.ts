@@ -1,4 +1,4 @@
-/** Checks forbidden points: their marks, names and explanations in every mode. */
+/** Checks forbidden points in every mode: their marks, names and explanations. */
 import { embed } from '../support/embed.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,7 +26,7 @@ test.describe('forbidden points', () => {
     await expect(board.forbidden).toBeHidden();
     await board.host.evaluate((host) => host.removeAttribute('forbidden'));
     await expect(board.point('h8')).toHaveAccessibleName(NAME);
-    // Another stone changes which points are forbidden.
+    // Without the stone at h10, the point h8 is not forbidden any more.
     await board.setUp.getByRole('button', { name: 'Erase' }).click();
     await board.point('h10').click();
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');

@@ -1,4 +1,4 @@
-/** Checks the list of games: its columns and orders, its size, and its export. */
+/** Checks the list of games: its columns, its orders, its size, and its export. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Game, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
@@ -6,7 +6,7 @@ import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Games with long names of real players. */
+/** Games of real players with long names. */
 const LONG: readonly Game[] = [
   { moves: 'h8 h9 i9', black: 'Aleksandr Pankratov', white: 'Kazumasa Tamura', date: '2021-08-14' },
   { moves: 'h8 h9 i9 g9', black: 'Konstantin Chingin', white: 'Maksimilian Bogdanovich', date: '2022-08-14' },
@@ -71,7 +71,7 @@ test('no name is cut at 1280 pixels, and opening, length and date are there', as
   for (const cell of ['D4', '4', '2022-08-14', 'Event 2', 'RIF']) {
     await expect(row.getByRole('gridcell', { name: cell, exact: true })).toBeVisible();
   }
-  // Each value is below the heading of its column.
+  // Each value must be below the heading of its column.
   const right = (column: string) =>
     board.games.locator(column).evaluateAll((found) => found.map((one) => one.getBoundingClientRect().right));
   for (const column of ['opening', 'moves', 'date']) {
@@ -104,7 +104,7 @@ test('the list reaches to the end of the window, whatever is found', async ({ bo
       expect(Math.abs(height - 16 - bottom), `${moves} at ${height}`).toBeLessThan(2);
     }
   }
-  // A position that no game reached has no list.
+  // For a position that no game has reached, there is no list.
   await board.ask('h8 a1 o15');
   await expect(board.host.locator('[part~=games]')).toHaveCount(0);
 });
@@ -140,7 +140,7 @@ test.describe('the export', () => {
     await board.gameRow(2).click();
     await expect(board.games).toHaveAttribute('aria-multiselectable', 'true');
     await expect(board.games.locator('[aria-selected=true]')).toHaveCount(2);
-    // None of the clicks opened a game.
+    // No click on a heading may open a game.
     expect(await board.moves()).toBe('h8 h9 i9');
     await head(board, 'Black').getByRole('button').click();
     await expect(board.gameRow(0)).toContainText('Anna');
@@ -186,7 +186,7 @@ test.describe('the export', () => {
       const saved = await readFile(await file.path(), 'utf8');
       expect(saved).toContain('Gerd');
       if (await board.archive.isHidden()) await board.archiveButton.click();
-      // One game would replace six games, so the page asks for confirmation.
+      // This import would replace six games by one game, so the page first asks for confirmation.
       const asked = extension === 'rif' ? await board.event('renju-error') : undefined;
       let done = await board.event('renju-import-done');
       await board.archive

@@ -1,9 +1,9 @@
-/** Makes a worker hang: the page ends it, starts another worker and repeats the request. */
+/** Makes a worker hang. The page must end the worker, start another one and repeat the request. */
 import type { Page } from '@playwright/test';
 import { LARGE, rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Makes the newest worker run an endless loop, so that it receives no messages. */
+/** Starts an endless loop in the newest worker, so that it cannot receive messages any more. */
 async function hang(page: Page): Promise<void> {
   const worker = page.workers().at(-1);
   if (!worker) throw new Error('no worker');
@@ -14,7 +14,7 @@ async function hang(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-// A new profile, because the clock of a page cannot be reset.
+// Needs a new profile, because the clock of a page cannot be reset.
 test.use({ fresh: true });
 
 test('a worker that no longer answers is replaced, and the question asked again', async ({ board, page }) => {
@@ -24,7 +24,7 @@ test('a worker that no longer answers is replaced, and the question asked again'
   expect((await board.ask('h8')).total).toBe(5);
   await hang(page);
   for (const point of ['h9', 'i9', 'i8']) await board.point(point).click();
-  // Let a minute pass without a reply.
+  // A minute passes without a reply.
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.clock.runFor(70_000);
   await page.clock.resume();
@@ -36,7 +36,7 @@ test('Stop ends what hangs within a second', async ({ board, page }) => {
   await page.clock.install();
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
-  // New workers receive no messages, because a fast import may end before the test can make its worker hang.
+  // A fast import may end before the test can make its worker hang. New workers therefore receive no messages.
   await page.evaluate(() => {
     window.Worker = class extends Worker {
       override postMessage(): void {}

@@ -1,5 +1,6 @@
 /**
- * Imports a file as the library, by file picker, by drop, or as the sample: progress, report, stopping and deleting.
+ * Imports a file as the library, with the file picker, by a drop, or as the sample. Checks the progress, the report,
+ * stopping and deleting.
  */
 import { gzip, LARGE, LARGE_GAMES, rif, SAMPLE_GAMES, SIX, upload, zip } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
@@ -71,7 +72,7 @@ test('progress goes from nothing to the whole file, then storing, then done', as
   await page.evaluate(() => {
     const seen: unknown[] = [];
     Object.assign(window, { seen, barSeen: false });
-    // The page records the progress itself, because the import may end before a test can look.
+    // The progress is recorded in the page, because the import may end before the test itself could read it.
     document.addEventListener('renju-import-progress', async (event) => {
       seen.push((event as CustomEvent).detail);
       const host = event.target as HTMLElement & { updateComplete: Promise<unknown> };
@@ -86,7 +87,8 @@ test('progress goes from nothing to the whole file, then storing, then done', as
   await expect(board.progress).toBeHidden();
   expect(await page.evaluate(() => (window as unknown as { barSeen: boolean }).barSeen), 'a bar was shown').toBe(true);
   const seen = await page.evaluate(() => (window as unknown as { seen: Progress[] }).seen);
-  // An import reports at its start, at its end, and four times a second; a fast import takes less than a second.
+  // An import reports its progress at its start, at its end, and four times a second. A fast import takes less than a
+  // second.
   expect(seen.length).toBeGreaterThan(1);
   expect(seen[0]).toMatchObject({ phase: 'reading', bytesTotal: fileBytes });
   expect(seen[0]?.bytesRead).toBeLessThan(fileBytes);
@@ -216,7 +218,7 @@ test('while a file is read nothing is said of all games', async ({ board, page }
   await expect(board.explorer).not.toContainText('No game reached this position');
   await done();
   await expect(board.explorer).toContainText('No game reached this position.');
-  // At the end of the import, the list below the answer has not moved under the pointer.
+  // When the import ends, the list under the answer must not move under the pointer.
   await expect(page.locator('[part~=imported]')).toContainText(
     `${LARGE_GAMES.toLocaleString('en')} games from large.rif can be searched.`,
   );

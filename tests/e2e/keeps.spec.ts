@@ -1,6 +1,6 @@
 /**
- * Checks the storage: the library survives a reload, a restart and another tab. If the page cannot store it, the page
- * says so.
+ * Checks the storage: the library must survive a reload, a restart of the browser, and changes in another tab. If the
+ * page cannot store the library, it must tell the user.
  */
 import type { Page } from '@playwright/test';
 import { LARGE, rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
@@ -54,11 +54,11 @@ test('two tabs import one after the other', async ({ board, context }) => {
   const first = await board.event('renju-import-done');
   const second = await other.event('renju-import-done');
   await board.choose(SAMPLE);
-  // Dropped on the board, because the board is visible in every state of the first tab.
+  // The file is dropped on the board, which is visible in every state of the other tab.
   const half = rif(Array.from({ length: 4000 }, () => ({ moves: 'h8 h9 i9' })));
   await other.drop(upload('half.rif', half), other.point('c3'));
   await Promise.all([first(), second()]);
-  // The files are two different archives, so both tabs show both.
+  // The files are two different archives, so each tab must show both collections.
   for (const { collectionChips } of [board, other]) {
     await expect(collectionChips).toHaveCount(2);
     await expect(collectionChips.filter({ hasText: '7,675' })).toBeVisible();
@@ -130,7 +130,7 @@ for (const closed of ['the first', 'the second'] as const) {
 }
 
 test('where nothing can be stored, the session works and says that it will be forgotten', async ({ page, watch }) => {
-  // A sandboxed frame has an opaque origin, and so no IndexedDB.
+  // A sandboxed frame has an opaque origin, and therefore no IndexedDB.
   watch.expected.push(/sandbox/i);
   await embed(page, {
     body: '<iframe sandbox="allow-scripts" src="/inner"></iframe>',

@@ -1,6 +1,6 @@
 /**
- * Kills the browser during writes: each confirmed change is stored, and any other change is stored completely or not at
- * all.
+ * Kills the browser during writes. Each change that the page has confirmed must be stored, and any other change must be
+ * stored completely or not at all.
  */
 import { join } from 'node:path';
 import { SAMPLE } from '../support/archives.ts';
@@ -11,7 +11,7 @@ import { Chromium } from '../support/kills/victim.ts';
 import { KINDS } from '../support/kills/world.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Number of kills. `cargo xtask bench --kills` does 1,000 once a week. */
+/** Number of kills. Once a week, `cargo xtask bench --kills` does 1,000 kills. */
 const KILLS = 10;
 
 test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, async ({ profile, watch }) => {
@@ -35,11 +35,11 @@ test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, asy
 
 test('a kill in the middle of training and of keeping an archive loses nothing', async ({ profile, watch }) => {
   test.setTimeout(120_000);
-  // When a worker is killed, its pending requests for files of the archive fail.
+  // When a worker is killed, its requests for files of the archive fail, which the browser reports.
   watch.expected.push(/Failed to load|ERR_/);
   let browsers = 0;
   const tally = await killFeatures({
-    // The other kinds take longer to prepare; only the bench has them.
+    // Only the benchmark tests the other kinds of operations, because they take longer to prepare.
     kills: { ...featureShares(0), train: 1, keep: 1 },
     seed: 4,
     sample: SAMPLE,

@@ -1,9 +1,9 @@
 /**
- * Checks the page in each of its languages on a narrow phone: texts have enough room, and axe finds nothing. The tests
- * find controls by position, because names differ between languages.
+ * Checks the page in all of its languages on a narrow phone: texts have enough space, and axe finds no violations. The
+ * tests find controls by position, because names depend on the language.
  *
- * Each state is reached once, in English. It is then checked in every language, because the element follows the page's
- * language.
+ * A test brings the page into each state once, in English. The state is then checked in every language, because the
+ * element follows the language of the page.
  */
 import { mkdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
@@ -14,12 +14,12 @@ import { crowded, touching } from '../support/lengths.ts';
 import { DOUBLE_THREE, FOUR_THREE, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The languages; the tests reach each state in the first one. */
+/** The languages of the element. The tests bring the page into each state in the first language. */
 const LANGUAGES = ['en', 'et', 'ja', 'ko', 'ru', 'sv', 'zh-CN', 'zh-TW'] as const;
 
 /**
- * The languages that axe checks in addition to English: Japanese at every change, and all languages once a week. Names
- * and roles come from templates that all languages share.
+ * The languages that axe checks in addition to English: Japanese at every change, and all languages once a week. One is
+ * usually enough, because names and roles come from templates that all languages share.
  */
 const READ_BY_AXE = process.env.EVERY_LANGUAGE ? LANGUAGES.slice(1) : ['ja'];
 
@@ -31,7 +31,7 @@ async function open(board: Board, address: string): Promise<void> {
   await speak(board, LANGUAGES[0]);
 }
 
-/** Changes the language of the page, and waits until the element is in that language. */
+/** Changes the language of the page, and waits until the element shows that language. */
 async function speak(board: Board, lang: string): Promise<void> {
   await board.page.evaluate((lang) => {
     document.documentElement.lang = lang;
@@ -39,12 +39,14 @@ async function speak(board: Board, lang: string): Promise<void> {
   await expect(board.host.locator('.root')).toHaveAttribute('lang', lang);
 }
 
-/** Returns the rows of the list of games, whose name differs between languages. */
+/**
+ * Returns the rows of the list of games, which cannot be found by its name because the name depends on the language.
+ */
 function rows(board: Board): Locator {
   return board.host.locator('[data-index]');
 }
 
-/** Checks in every language that texts have enough room. With `axe`, axe also checks the page. */
+/** Checks in every language that texts have enough space. With `axe`, also checks the page with axe. */
 async function inEveryLanguage(board: Board, state: string, { axe = false } = {}): Promise<void> {
   if (axe) await axeFindsNothing(board.page);
   for (const lang of [...LANGUAGES.slice(1), LANGUAGES[0]]) {
@@ -61,7 +63,7 @@ async function inEveryLanguage(board: Board, state: string, { axe = false } = {}
   }
 }
 
-/** Unfolds all details in a part of the page that has just appeared. */
+/** Unfolds all details in a part of the page that has appeared. */
 async function unfold(board: Board): Promise<void> {
   await board.host.locator('.root').evaluate((root) => {
     for (const part of root.querySelectorAll('details')) part.open = true;
@@ -78,7 +80,7 @@ test('importing', async ({ board }) => {
   await expect(board.failure).toBeVisible();
   await inEveryLanguage(board, 'failure');
   await board.import(upload('six.rif', rif(SIX)));
-  // Import a later edition that has an error to report.
+  // Import a later edition with an error in it, so that the card has a report.
   await board.import(upload('bad.rif', rif([{ moves: 'h8 h8' }, ...SIX], '2026-02-28')));
   const card = board.host.locator('section[part~=archive]');
   if (await card.isHidden()) await board.archiveButton.click();
@@ -87,7 +89,7 @@ test('importing', async ({ board }) => {
   await inEveryLanguage(board, 'collections', { axe: true });
 });
 
-/** Presses a tool of the menu, found by its icon because its name depends on the language. */
+/** Presses a tool in the menu. The tool is found by its icon, because its name depends on the language. */
 async function pressTool(board: Board, icon: string): Promise<void> {
   await board.host.locator('.more').click();
   await board.host.locator(`.tools .for-${icon}`).click();

@@ -1,5 +1,5 @@
 /**
- * Shows the element in containers of every kind, in small windows, and in pages whose styles reach into the element.
+ * Shows the element in containers of every kind, in small windows, and in pages whose styles could change the element.
  */
 import type { Locator, Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const MODES = ['view', 'search', 'solve', 'edit'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Allows inline styles, because the test page itself has some. */
+/** A policy that allows inline styles, because the test page has some. */
 const POLICY =
   "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self'";
 
@@ -23,16 +23,16 @@ interface Box {
 
 interface Wishes {
   mode: Mode;
-  /** The attributes except the mode. */
+  /** The attributes of the element other than the mode. */
   attributes?: string;
-  /** The markup around the element, where `{}` is the element. */
+  /** The markup around the element. The element takes the place of `{}`. */
   around?: string;
   css?: string;
 }
 
 /**
- * Shows a page with the element and five moves on the board. A test opens one document; each call replaces its content
- * with another element in other surroundings.
+ * Shows a page with the element and five moves on the board. A test opens only one document; each call replaces its
+ * contents.
  */
 async function show(page: Page, board: Board, { mode, attributes = '', around = '{}', css = '' }: Wishes) {
   const tag = `<renju-board mode="${mode}" modes="${MODES.join(' ')}" moves="h8 h9 i9 g9 i7" ${attributes}></renju-board>`;
@@ -52,7 +52,7 @@ async function show(page: Page, board: Board, { mode, attributes = '', around = 
   if (listed) await expect(board.host.locator('.ply').first()).toBeAttached();
 }
 
-/** Waits until the lazy parts of a mode are loaded. */
+/** Waits until the code that the mode loads later is loaded. */
 async function settled(board: Board, mode: Mode): Promise<void> {
   if (mode === 'search') await board.ready();
   if (mode === 'solve') await expect(board.problem).toBeAttached();
@@ -61,7 +61,7 @@ async function settled(board: Board, mode: Mode): Promise<void> {
   await laidOut(board.page);
 }
 
-/** Waits for the frame after the next one, in which the element applies observed sizes. */
+/** Waits for two frames, because the element applies observed sizes in the frame after a change. */
 function laidOut(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
@@ -101,7 +101,7 @@ const CONTAINERS = {
   'a box as wide as what is in it': '<div class="box" style="width: fit-content">{}</div>',
 };
 
-/** Styles that place the element itself. */
+/** Styles by which a page places the element. */
 const PLACINGS = {
   floating: 'float: left',
   'an inline block': 'display: inline-block',
@@ -111,8 +111,8 @@ const PLACINGS = {
 };
 
 /**
- * Expects that the window shows the whole element and its board. With `within`, expects the same of the container that
- * this selector finds.
+ * Expects that the whole element and its board fit into the window. With `within`, expects that they fit into the
+ * container that this selector matches.
  */
 async function expectRoom(board: Board, width: number, within?: string): Promise<void> {
   const { host, square, outer, page } = await board.host.evaluate((element) => {
@@ -164,7 +164,7 @@ test('it has room among vertical text', async ({ page, board }) => {
   await expectRoom(board, 1280);
 });
 
-/** Windows of phones in portrait and landscape, of a laptop at 200 %, and a low window. */
+/** Sizes of windows: phones in portrait and landscape, a laptop at a zoom of 200 %, and a low window. */
 const WINDOWS = [
   [740, 360],
   [640, 360],
@@ -176,7 +176,7 @@ const WINDOWS = [
   [320, 640],
 ] as const;
 
-/** Returns the tools that a click on their middle does not reach, after scrolling to the tool. */
+/** Scrolls to each tool, and returns the tools whose middle cannot be clicked because another part covers it. */
 function coveredTools(board: Board): Promise<string[]> {
   return board.host.evaluate((host) => {
     const root = host.shadowRoot;
@@ -220,7 +220,7 @@ for (const mode of MODES) {
   });
 }
 
-/** Returns the places of the parts after scrolling from the top of the page to the board. */
+/** Scrolls from the top of the page to the board, and returns where the parts of the element then are. */
 function partsInView(board: Board): Promise<Record<'square' | 'replay' | 'panel', Box>> {
   return board.host.evaluate((host) => {
     const boxOf = (part: string) => {
@@ -261,7 +261,7 @@ test('the board stays in the window while the answers beside it are scrolled', a
   expectInside(await boxOf(picture(board)), { x: 0, y: 0, width: 740, height: 360 }, 'the board in the window');
 });
 
-/** Returns the places of all parts, relative to the corner of the element. */
+/** Returns the positions of all parts, relative to the corner of the element. */
 function geometry(board: Board): Promise<string[]> {
   return board.host.locator('.root').evaluate((root) => {
     const origin = root.getBoundingClientRect();
@@ -298,7 +298,7 @@ const PAGES = {
     '*, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }',
 };
 
-/** Styles of all compared pages: the same width, and no margin. The first page has no others. */
+/** Styles of all pages in the comparison: the same width and no margin. The first page has no other styles. */
 const PLAIN = 'body { margin: 0 } .around { display: block; inline-size: 1100px; margin: 0 }';
 
 for (const mode of MODES) {
@@ -338,7 +338,7 @@ test('the direction is the one of the language, and the board is never mirrored'
   await show(page, board, { mode: 'view', attributes: 'record="on" lang="ja"', around: '<div dir="rtl">{}</div>' });
   await expect(root).toHaveAttribute('lang', 'ja');
   await expect(root).toHaveCSS('direction', 'ltr');
-  // Chromium uses this language to choose the shapes of Chinese characters.
+  // Chromium chooses the shapes of Chinese characters by this language.
   await expect(root).toHaveCSS('-webkit-locale', '"ja"');
   await show(page, board, { mode: 'view', attributes: 'record="on"' });
   const before = { a1: await boxOf(board.point('a1')), stone: await boxOf(board.host.locator('.stone').first()) };
@@ -355,7 +355,7 @@ test('the direction is the one of the language, and the board is never mirrored'
   const panel = await boxOf(board.host.locator('.panel'));
   expect(panel.x + panel.width, 'the panel is at the left of the board').toBeLessThanOrEqual(square.x);
   const shifted = async (box: Box, locator: Locator) => (await boxOf(locator)).x - box.x;
-  // Both columns have moved, but nothing has moved inside the board.
+  // The board and the panel have changed places, but inside the board nothing may have moved.
   const a1 = await boxOf(board.point('a1'));
   expect(a1.x - square.x, 'a is at the left').toBeLessThan(square.width / 10);
   expect(await shifted(before.stone, board.host.locator('.stone').first())).toBeCloseTo(a1.x - before.a1.x, 0);

@@ -1,10 +1,13 @@
-/** Checks that a library from `renju import` (`.renju`) imports with the same result as the original archive. */
+/**
+ * Imports a library that `renju import` has written (`.renju`). The result must be the same as for the original
+ * archive.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzip, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The library that `renju import tests/fixtures/rif/tiny.rif` writes. */
+/** The library file that `renju import tests/fixtures/rif/tiny.rif` writes. */
 const LIBRARY = fileURLToPath(new URL('../fixtures/stored/tiny.renju', import.meta.url));
 const GAMES = 11;
 

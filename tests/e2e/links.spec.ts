@@ -1,21 +1,20 @@
-/** Checks links: their content, the recipient's view, and the browser's history. */
+/** Checks links: what they contain, what a recipient sees, and how they appear in the browser's history. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { reader } from '../support/chromium.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A study with a set-up, two answers, comments, a label, a mark and an arrow. */
+/** A study with set-up stones, two replies, comments, a label, a mark and an arrow. */
 const STUDY =
   '(;GM[4]SZ[15]AB[aa]AW[oo]PL[B]C[begins here];B[hh]LB[hg:A]TR[ig];(;W[hg]AR[hh:ij])(;W[ig]C[or this];B[gi]))';
 
-/** Opens the study in mode `edit`. */
 async function opened(board: Board): Promise<void> {
   await board.page.goto('/?mode=edit');
   await board.drop(upload('study.sgf', STUDY), board.point('c3'));
   await expect.poll(() => shown(board)).toContain('or this');
 }
 
-/** Copies the link to the board's content. */
+/** Returns the link to the record on the board, as the button `Link` copies it. */
 async function copied(board: Board): Promise<string> {
   await board.useTool('Share, save, print');
   await board.share.getByRole('button', { name: 'Link', exact: true }).click();
@@ -23,7 +22,7 @@ async function copied(board: Board): Promise<string> {
   return board.page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Returns the value that a form would send. */
+/** Returns the record on the board as the text that a form would send. */
 function shown(board: Board): Promise<string> {
   return board.host.evaluate(async (host) => {
     const { gameRecord, moves } = host as HTMLElement & { gameRecord?: unknown; moves: string };
@@ -38,7 +37,7 @@ test('a link to a study carries all of it, and nothing of the sender', async ({ 
   const link = await copied(board);
   expect(link).not.toMatch(/record-id|kept/);
   const sent = await shown(board);
-  // The recipient is another user, who does not have the sender's records.
+  // The recipient is another user, whose browser does not have the sender's records.
   const other = await reader(browser);
   try {
     const received = await other.newPage();

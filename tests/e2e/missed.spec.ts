@@ -1,4 +1,6 @@
-/** Checks missed wins: the page analyzes the games, stores the findings, and links to the games. */
+/**
+ * Checks missed wins: the page analyzes the games, stores the findings, and opens the games in which a win was missed.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { rif, sampleOf, upload } from '../support/archives.ts';
@@ -6,14 +8,14 @@ import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Games in which Black can make a straight four at move 7. Black plays it in the first game only. */
+/** Games in which Black can make a straight four at move 7. Only in the first game, Black plays this move. */
 const GAMES = rif([
   { moves: 'h8 a1 i8 a3 j8 a5 k8 a7 l8', result: '1', black: 'Ada', white: 'Ants' },
   { moves: 'h8 a1 i8 a3 j8 a5 o15 g8 o13 k8', result: '0', black: 'Ada', white: 'Ants' },
   { moves: 'h8 a1 i8 a3 j8 a5 o15', result: '0.5', black: 'Bo', white: 'Ants' },
 ]);
 
-/** Number of games for a run that lasts until a test stops it. */
+/** Number of games that take so long to analyze that a test can stop the analysis. */
 const GAMES_TO_STOP = 2_000;
 
 const card = (board: Board): Locator => board.host.getByRole('region', { name: 'Missed wins' });
@@ -91,7 +93,7 @@ test('what was found is there after a reload, and nothing is looked at twice', a
   const missed = await opened(board);
   await expect(missed.getByRole('status')).toHaveText('3 of 3 games looked at');
   await expect(missed.getByRole('button', { name: 'Find missed wins' })).toBeHidden();
-  // After another game is added, the page analyzes only this game.
+  // After a game is added, only the new game is analyzed.
   const more = GAMES.replace(
     '</games>',
     '<game id="9" rule="1" bresult="0"><move>h8 a1 i8 a3 j8 a5 a15</move></game></games>',
@@ -154,7 +156,7 @@ test('the games of a filter alone, and a table of what was found', async ({ boar
   expect(table).toContain(',missed,black,7,7,fours,1,g8,o15,6,4');
   const games = await saved('Save as SGF');
   expect(games).toContain('PB[Bo]');
-  // The record has the played move, and the win as a variation.
+  // The exported record must have the played move, and the missed win as a variation.
   expect(games).toContain('(;B[oa])\n(;B[gh])');
 });
 
@@ -167,7 +169,7 @@ test('next moves say that they win or lose by force, and lead to the win', async
   await expect(table.getByRole('row', { name: /k8 wins by force \(VCF\)/ })).toBeVisible();
   await expect(table.getByText('wins', { exact: true })).toHaveCount(1);
   await axeFindsNothing(page);
-  // The page has stored the analysis, and shows it at the next position without another request.
+  // The findings are stored, so the page shows them at the next position without a new analysis.
   await page.reload();
   await board.ready();
   await board.ask('h8 a1 i8 a3 j8');

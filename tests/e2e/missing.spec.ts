@@ -1,11 +1,18 @@
-/** Checks parts and engines that fail to load: there is a sentence, an event and a retry, and no area stays empty. */
+/**
+ * Checks what happens if scripts or engines cannot be loaded: the page must show a sentence, send an event, and offer
+ * to try again. No part of the page may stay empty.
+ */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** File names that are missing in each test, as patterns. The patterns match two engines, because either can search. */
+/**
+ * Patterns for the files that are missing in each test. The last two match the files of two engines, because either
+ * engine can search.
+ */
 for (const part of ['search.js', 'import.js', 'worker-client.js', '*worker.js', '*_bg.wasm']) {
   test(`without ${part.replace('*', '… ')} the page says so, and tries again`, async ({ board, page, watch }) => {
-    // If the worker's file is missing, the element also tries a Blob, which this page's policy forbids.
+    // If the worker's file is missing, the element also tries to start the worker from a Blob, which the policy of this
+    // page forbids.
     watch.expected.push(/Failed to load resource|ERR_FAILED|dynamically imported module|worker-src/);
     await page.route(`**/dist/${part}*`, (route) => route.abort());
     await page.addInitScript(() => {

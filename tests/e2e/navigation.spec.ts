@@ -1,11 +1,17 @@
-/** Navigates between games that share positions, back along the trail, and around a position. */
+/**
+ * Checks the navigation between games that share positions, back along the trail (the list of visited boards), and in
+ * the graph around a position.
+ */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import type { Board, Seen } from '../support/board.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 import { toolOf } from '../support/tools.ts';
 
-/** The games of {@link SIX}, and two games that reach their position from others, which lack another black stone. */
+/**
+ * The games of {@link SIX}, and two games that reach its main position from positions without another of the black
+ * stones.
+ */
 const FORKS = [
   ...SIX,
   { moves: 'h8 h9 i7 g9 i9 j10', black: 'Mika', white: 'Nora', date: '2017-01-01' },
@@ -23,7 +29,7 @@ test.describe('a few games', () => {
   const press = (board: Board, key: string) => board.asking(() => board.page.keyboard.press(key));
 
   test('another game is stepped over to at the position that both share, and back', async ({ board, page }) => {
-    // A window that is large enough for all controls, so that no click scrolls.
+    // The window is large enough for all controls, so that no click scrolls the page.
     await page.setViewportSize({ width: 1280, height: 1000 });
     await board.ask('h8 h9 i9');
     const home = await board.seen();
@@ -32,7 +38,7 @@ test.describe('a few games', () => {
     await board.asking(() => board.button('Next move').click());
     await board.asking(() => board.useTool('Turn'));
     const carl = await board.seen();
-    // Both games reach the position, but Mika's game by another order of moves.
+    // Both games reach the position, Mika's game by another order of moves.
     const answer = await open(board, 'Mika – Nora');
     expect(answer.total).toBe(5);
     const mika = await board.seen();
@@ -51,7 +57,7 @@ test.describe('a few games', () => {
   });
 
   test('a browser that goes back late takes nobody along', async ({ board, page }) => {
-    // The browser goes back when the test allows it, after the clock has advanced.
+    // Delays the browser's step back until the test has advanced the clock and lets it continue.
     await page.evaluate(() => {
       type Traversal = { finished: Promise<unknown> };
       const { navigation } = window as unknown as {
@@ -102,14 +108,14 @@ test.describe('a few games', () => {
   });
 
   test('the games that were asked for are one press away', async ({ board, page }) => {
-    // A window that is large enough for all controls, so that no click scrolls.
+    // The window is large enough for all controls, so that no click scrolls the page.
     await page.setViewportSize({ width: 1280, height: 1000 });
     await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: '' }]);
     await board.drawn();
     const question = await board.seen();
     await expect(board.listed).toHaveCount(0);
     const opened = await open(board, 'Gerd – Hana');
-    // If a game is open, the query is about the whole position.
+    // While a game is open, the query is about the whole position and not about the area.
     expect(opened.area).toBeUndefined();
     const next = await board.asking(() => board.button('Next move').click());
     await expect(board.games).toHaveAttribute('aria-rowcount', String(next.total + 1));
@@ -145,7 +151,7 @@ test.describe('a few games', () => {
     await expect(board.place).toHaveText(/, move 4$/);
     await press(board, '<');
     expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
-    // A click on a move of the user's own line is a step along this line.
+    // i7 is the move that the user played last, so a click on its entry is a step along the user's own line.
     await board.asking(() => board.ways.filter({ hasText: 'i7' }).click());
     await expect(board.host.locator('output')).toHaveText('4 / 5');
     await expect(board.back).toHaveCount(0);
@@ -166,7 +172,7 @@ test.describe('a few games', () => {
     expect(on.total).toBe(5);
     expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
     await expect(board.nodes.first()).toBeFocused();
-    // Three positions lead to this one. The middle one is not on the user's line.
+    // Three positions lead to the shown one. The second of these positions is not on the user's line.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     await expect(board.focusedNode).toHaveAccessibleName(/^without (h8|i9|i7): \d games?$/);
@@ -177,14 +183,16 @@ test.describe('a few games', () => {
   });
 });
 
-/** A stop in the test's own copy of the trail, and how the page looked when the test left this stop. */
+/**
+ * A stop in the test's own copy of the trail, with the visible state that the page had when the test left this stop.
+ */
 interface Stop {
   from: number | undefined;
   onward: number | undefined;
   left: Seen | undefined;
 }
 
-/** Navigates at random like a user, and records how each stop of the trail looked. */
+/** Navigates at random as a user might, and records the visible state of the page at each stop of the trail. */
 class Walker {
   readonly #board: Board;
   readonly #pick: (below: number) => number;
@@ -201,7 +209,7 @@ class Walker {
     return this.#stops.length;
   }
 
-  /** Does one random action; `false` if the action was impossible. */
+  /** Does a random action. Returns `false` if the action was impossible in the current state. */
   async step(): Promise<boolean> {
     const actions = [
       () => this.#open(),
@@ -221,7 +229,7 @@ class Walker {
     return (await actions[this.#pick(actions.length)]?.()) ?? false;
   }
 
-  /** Goes back or forward, and checks that the page looks as before. */
+  /** Goes back or forward along the trail, and checks that the page shows the recorded state of that stop. */
   async go(to: 'from' | 'onward'): Promise<boolean> {
     const next = this.#stop[to];
     if (next === undefined) return false;
@@ -241,7 +249,7 @@ class Walker {
     return stop;
   }
 
-  /** Does an action that adds a stop to the trail. */
+  /** Does an action that adds a stop to the trail. First records the visible state of the stop that it leaves. */
   async #leave(act: () => Promise<unknown>): Promise<boolean> {
     this.#stop.left = await this.#board.seen();
     await this.#board.asking(act);
@@ -257,8 +265,8 @@ class Walker {
     if (count === 0) return false;
     const index = await rows.nth(this.#pick(Math.min(count, 4))).getAttribute('data-index');
     const row = this.#board.gameRow(Number(index));
-    // The page stores the scroll position of the list when the row is pressed, so first scroll the row out from under
-    // the headings.
+    // A press on a row stores the scroll position of the list. The row is scrolled out from under the headings before,
+    // so that the press does not change this position.
     await row.hover();
     await this.#board.drawn();
     return this.#leave(() => row.click());
@@ -281,8 +289,8 @@ class Walker {
   }
 
   /**
-   * Called after a move or a turn, which begins another branch. The earlier continuation stays in the tree, but not on
-   * the way forward.
+   * Called after a move or a turn of the board, which begins another branch of the trail. The earlier continuation
+   * stays in the tree of stops, but Forward does not lead there any more.
    */
   async #branched(): Promise<void> {
     const forward = this.#board.trail.locator('.next');
@@ -297,7 +305,10 @@ class Walker {
     return count > 0;
   }
 
-  /** Goes back by a stone that may have been the last one. Shows the list of games again before and after this step. */
+  /**
+   * Goes to a previous position by taking off a stone that may have been played last. The list of games is shown before
+   * and after this step.
+   */
   async #way(): Promise<boolean> {
     const { aroundButton, host, ways } = this.#board;
     const gamesButton = host.getByRole('button', { name: /^Games/ });
@@ -351,7 +362,7 @@ for (const seed of [1, 2, 3]) {
     await board.drawn();
     const walker = new Walker(board, seed);
     for (let steps = 0; steps < 30; ) if (await walker.step()) steps += 1;
-    // Go all the way back, and forward again.
+    // Go back to the first stop, and forward to the last stop again.
     let out = 0;
     while (await walker.go('from')) out += 1;
     for (; out > 0; out -= 1) expect(await walker.go('onward')).toBe(true);

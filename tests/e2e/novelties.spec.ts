@@ -1,4 +1,7 @@
-/** Checks the list of novelties: imports an archive and its next edition, and lists the new moves of that edition. */
+/**
+ * Checks the list of novelties: a test imports an archive and then its next edition, and lists the moves that are new
+ * in that edition.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -9,8 +12,8 @@ import { expect, test } from '../support/test.ts';
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/novelties/${name}`, import.meta.url));
 
 /**
- * The output of `renju novelties newer.rif --before older.rif --least 1`. A test of the command line keeps the file up
- * to date.
+ * The output of `renju novelties newer.rif --before older.rif --least 1`. A test of the command line checks that the
+ * file is up to date.
  */
 interface Terminal {
   newGames: number;
@@ -30,7 +33,7 @@ async function twoEditions(board: Board): Promise<void> {
   await board.import(fixture('newer.rif'));
 }
 
-/** Opens all novelties of the edition. */
+/** Imports both editions, and opens the list of all novelties of the newer one. */
 async function readAll(board: Board): Promise<void> {
   await twoEditions(board);
   await board.host.getByRole('button', { name: /See the new moves of 30 new games/ }).click();
@@ -80,7 +83,7 @@ test('a new move is opened on the board, and its game at that move', async ({ bo
   const game = await opened();
   expect(game.id).toBe(first?.games[0]?.id);
   await expect(reader(board)).toBeVisible();
-  // Escape first closes the innermost panel, the list, and then the game.
+  // Escape closes the innermost open part: first the list of novelties, then the game.
   await board.page.keyboard.press('Escape');
   await expect(reader(board)).toBeHidden();
 });
@@ -158,7 +161,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-/** Makes the page record the printed document instead of printing it. */
+/**
+ * Makes `window.print` record the document instead of printing it. The returned function returns the recorded document.
+ */
 async function catchPrint(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     window.print = () => {

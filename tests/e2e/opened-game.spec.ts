@@ -1,4 +1,4 @@
-/** Checks an opened game: the players above the board, a mark on the next move, a list of moves, and autoplay. */
+/** Checks an opened game: the players above the board, the mark of the next move, the list of moves, and autoplay. */
 import type { Locator } from '@playwright/test';
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -23,7 +23,7 @@ test.describe('a few games', () => {
     await expect(board.caption.locator('.versus')).toHaveAttribute('title', 'Gerd – Hana');
     await expect(board.caption.locator('.winner')).toHaveText('Gerd');
     await expect(board.caption.locator('.note')).toHaveText('Black won, 5 moves · Event 4 · 2022-05-04');
-    // Both long names are cut off at nearly the same width. The bold name may be a little wider.
+    // Both long names are cut off at nearly the same width. The name of the winner is bold and may be a little wider.
     await page.setViewportSize({ width: 360, height: 740 });
     await open(board, `${LONG} – ${LONG}`);
     await expect(board.caption.locator('.versus')).toHaveAttribute('title', `${LONG} – ${LONG}`);
@@ -120,13 +120,13 @@ test.describe('a few games', () => {
   });
 });
 
-/** Default number of milliseconds between two moves. */
+/** Number of milliseconds between two moves of autoplay, by default. */
 const PACE = 1_200;
 
 const current = (board: Board): Locator => board.facts.locator('[aria-current=step]');
 const aside = (board: Board): Locator => board.facts.locator('.aside .ply');
 
-/** Returns whether all buttons are side by side within the bar. */
+/** Returns whether all buttons of the bar are in one row and inside the bar. */
 function inOneRow(bar: Locator): Promise<boolean> {
   return bar.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -163,7 +163,7 @@ test.describe('autoplay, with a clock of its own', () => {
     await page.clock.runFor(PACE);
     await expect(board.host.locator('output')).toHaveText(/^5 \//);
     expect(clicks).toBe(3);
-    // Any other key stops autoplay.
+    // Autoplay stops when any other key is pressed.
     await page.keyboard.press('.');
     await expect(board.autoplay).toHaveCount(0);
   });
@@ -184,7 +184,7 @@ test.describe('autoplay, with a clock of its own', () => {
       await expect(board.host.locator('output')).toHaveText(`${ply} / 5`);
     }
     await expect(board.autoplay).toHaveCount(0);
-    // At the end of the game, autoplay starts from the beginning. Changing the mode stops autoplay.
+    // Autoplay that is started at the end of the game begins at the first move. A change of the mode stops autoplay.
     await board.useTool('Autoplay');
     await page.clock.runFor(PACE);
     await expect(board.host.locator('output')).toHaveText('1 / 5');

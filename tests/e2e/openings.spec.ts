@@ -1,6 +1,6 @@
 /**
- * Checks the browser of the 26 openings, opened from the tools and from the filter, by mouse and by keyboard, with and
- * without games.
+ * Checks the card with the 26 openings. The card is opened from the tools and from the filter, with the mouse and with
+ * the keyboard, and with and without games.
  */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +12,8 @@ test('an opening is put on the board with two clicks, and its games are told', a
   await board.useTool('Openings');
   await expect(board.openings.getByRole('group', { name: 'Direct', exact: true }).getByRole('button')).toHaveCount(13);
   await expect(board.openings.getByRole('group', { name: 'Indirect' }).getByRole('button')).toHaveCount(13);
-  // Four games began with this opening, and another one reached it from i9. With so few games, the page shows no score.
+  // Four games begin with this opening. Another game reaches its position by another order of moves and is not counted.
+  // For so few games, the card shows no score.
   const kagetsu = board.openings.getByRole('button', { name: /^D4 花月 Kagetsu, 4 games$/ });
   await expect(kagetsu).toContainText('Kagetsu');
   await expect(board.openings.getByRole('button', { name: 'D1 寒星 Kansei, no games' })).toBeVisible();
@@ -26,8 +27,8 @@ test('an opening is put on the board with two clicks, and its games are told', a
   expect(await board.moves()).toBe('');
 });
 
-// A unit test compares the whole table with the engine. This test only checks the first and last opening of both
-// families.
+// A unit test compares all openings with those of the engine. This test only checks the first and the last opening of
+// both families (direct and indirect).
 test('an opening of the browser is the one that the engine finds on the board', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -69,7 +70,7 @@ test('the browser by keys alone, and without an archive', async ({ board, page }
   await expect(focused('D1 寒星 Kansei')).toBeFocused();
   await keyboard.press('ArrowRight');
   await expect(focused('D2 渓月 Keigetsu')).toBeFocused();
-  // In this window the openings are in two columns.
+  // In this window the card has two columns.
   await keyboard.press('ArrowDown');
   await expect(focused('D4 花月 Kagetsu')).toBeFocused();
   await keyboard.press('End');

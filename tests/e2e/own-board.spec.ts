@@ -1,7 +1,4 @@
-/**
- * Checks pages that draw their own board: the element without a board, the client without an element, and their
- * results.
- */
+/** Checks pages that draw their own board: the element without a board, and the client without an element. */
 import type { Page } from '@playwright/test';
 import { rif, SIX } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
@@ -17,7 +14,7 @@ async function show(page: Page, tag: string): Promise<void> {
   await page.goto('/embedded');
 }
 
-/** Returns the result of `importArchive` as the page gets it. */
+/** Returns the result of the element's method `importArchive`. */
 function imported(page: Page, name: string, text: string): Promise<unknown> {
   return page.locator('renju-board').evaluate(
     async (host, [fileName, bytes]) => {
@@ -52,7 +49,7 @@ test('an import that the user stops rejects as aborted', async ({ page }) => {
       else requestAnimationFrame(press);
     };
     element.addEventListener('renju-import-progress', press, { once: true });
-    // The file is so large that the button is pressed before the import ends.
+    // The file is so large that the test can press the button before the import ends.
     const file = ['<database><games>', ...Array<string>(100_000).fill(games), '</games></database>'];
     return element.importArchive(new Blob(file)).then(
       () => 'imported',
@@ -97,7 +94,7 @@ test('marks and lines of a link are drawn in mode view', async ({ page }) => {
   await expect(host.locator('[part="line"]')).toHaveCount(1);
 });
 
-/** Script that does the main job with the client, in a page or in a worker. */
+/** A script that imports an archive and queries it with the client, in a page or in a worker. */
 const CLIENT = `
   const { RenjuArchive, sentenceOf } = await import(base + '/dist/client.js');
   const archive = new RenjuArchive();
@@ -142,7 +139,7 @@ const ANSWERS = {
 
 test('the client imports, searches and solves without an element, and beside one', async ({ page }) => {
   const body = `${SCRIPT}<renju-board mode="search"></renju-board><script type="module" src="/client-page.js"></script>`;
-  // Each Trusted Types policy must have a unique name.
+  // Each Trusted Types policy must have its own name.
   const types = "require-trusted-types-for 'script'; trusted-types lit-html renju-board renju-client";
   await embed(page, { body, policy: `${STRICT}; ${types}` });
   await page.route('**/client-page.js', (route) =>

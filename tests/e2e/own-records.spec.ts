@@ -1,5 +1,6 @@
 /**
- * Checks that mode `edit` saves all edits by itself. The record is a draft until the user saves it as an own record.
+ * Checks that mode `edit` saves all changes without a command. A record is a draft until the user saves it as one of
+ * the user's own records.
  */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -92,7 +93,7 @@ test('a new record and an opened one are undone like any change', async ({ board
   await expect(editor.comment).toHaveValue('first');
   await editor.button('Undo').click();
   expect(await editor.moves()).toBe('a1');
-  // The page also saves undone changes.
+  // Undo and redo are saved too.
   await editor.button('Undo').click();
   await editor.button('Redo').click();
   await editor.records.nth(1).click();
@@ -145,7 +146,7 @@ test('a conflict with another tab is noticed, and both are saved', async ({ boar
   await other.restored();
   await other.comment.fill('theirs');
   await expect(other.saved).toHaveText('Saved');
-  // The first tab does not read the record again before it writes.
+  // The first tab does not read the stored record before it writes, and detects the change by the other tab only then.
   await board.point('i9').click();
   await expect(editor.card('Record')).toContainText('Another tab has changed this record.');
   await editor.button('Keep both').click();
@@ -238,7 +239,7 @@ test('an own record that is found in the archive is edited itself, not copied', 
   await expect(board.facts).toBeVisible();
   await editor.mode('Edit').click();
   await board.button('Last move').click();
-  // The record has more facts than its row in the archive.
+  // The record has more contents than its row in the list of games.
   await expect(editor.comment).toHaveValue('of the record');
   await editor.comment.fill('put right');
   await expect(editor.saved).toHaveText('Saved');
@@ -255,7 +256,7 @@ test('an own record that is found in the archive is edited itself, not copied', 
 });
 
 test('what a file says of a game joins what was changed before the answer came', async ({ board, page }) => {
-  // The test decides when the reply with the game arrives.
+  // The reply with the game is held back until the test releases it.
   await page.addInitScript(() => {
     const late = new Set<number>();
     const held: (() => void)[] = [];
@@ -272,7 +273,7 @@ test('what a file says of a game joins what was changed before the answer came',
       set(listener: ((event: MessageEvent) => void) | null) {
         const delayed = (event: MessageEvent) => {
           const hear = () => listener?.call(this, event);
-          // A reply is text, so that its quotes are escaped in JSON.
+          // A reply is a JSON text inside the message, so its quotes are escaped here.
           const id = Number(/"id\\?":(\d+)/.exec(JSON.stringify(event.data))?.[1]);
           if (late.has(id)) held.push(hear);
           else hear();
@@ -341,14 +342,14 @@ test('saving asks nothing of the archive, and says nothing but the moves', async
   expect(asked.filter((message) => message.includes('save-record')).length).toBeGreaterThanOrEqual(5);
   expect(asked.filter((message) => /"(search|games|names|graph|book)"/.test(message))).toEqual([]);
   expect(said.filter((text) => text !== '' && !/^Move \d/.test(text))).toEqual([]);
-  // In mode `search`, the answer is about the board as it is now.
+  // The answer in mode `search` must be about the changed board.
   const answered = await board.event('renju-search-result');
   await board.button('Search').click();
   expect((await answered()).position.black).toHaveLength(3);
 });
 
 test('where nothing can be stored, nothing is said to be saved', async ({ page, watch }) => {
-  // A sandboxed frame has an opaque origin, and so no IndexedDB.
+  // A sandboxed frame has an opaque origin, and therefore no IndexedDB.
   watch.expected.push(/sandbox/i);
   await embed(page, {
     body: '<iframe sandbox="allow-scripts" src="/inner"></iframe>',

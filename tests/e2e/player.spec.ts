@@ -1,4 +1,4 @@
-/** Checks the page of a player: links to it from every name, links from it to the games, and the way back. */
+/** Checks the page of a player: every name links to it, and it links to the player's games and back. */
 import { SAMPLE } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -27,7 +27,7 @@ test.describe('a player of the sample', () => {
     await board.caption.getByRole('button', { name: game.black.name }).click();
     const heading = page(board).getByRole('heading', { name: game.black.name });
     await expect(page(board).getByRole('table', { name: 'Opponents' }).first()).toBeVisible();
-    // The name had the focus before the answer arrived, and keeps it.
+    // The heading with the name gets the focus before the answer arrives, and must still have it afterwards.
     await expect(heading).toBeFocused();
     const [both = 0, won = 0, drawn = 0, lost = 0] = await figures(board, 'Both colors');
     const [black = 0] = await figures(board, 'Black');

@@ -1,10 +1,10 @@
-/** Prints a game with all its facts on one sheet, and prints the page by the browser's own command. */
+/** Checks printing: a game with all its facts is on one sheet, and the browser's print command prints the page. */
 import type { Page } from '@playwright/test';
 import { rif, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** All points, in an order in which the first five comes late. */
+/** Moves on all points of the board, in an order in which no five occurs early. */
 const FULL = Array.from({ length: 225 }, (_, index) => {
   const at = (index * 2) % 225;
   return `${'abcdefghijklmno'[at % 15]}${Math.floor(at / 15) + 1}`;
@@ -15,7 +15,9 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
 }
 
-/** Makes the page record the printed document instead of printing it. */
+/**
+ * Makes `window.print` record the document instead of printing it. The returned function returns the recorded document.
+ */
 async function catchPrint(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     window.print = () => {
@@ -34,7 +36,7 @@ async function catchPrint(page: Page): Promise<() => Promise<string>> {
   };
 }
 
-/** Prints a recorded document on paper of this format, and returns the number of pages. */
+/** Prints a document on paper of this format, and returns the number of sheets. */
 async function onPaper(page: Page, text: string, format: 'A4' | 'Letter'): Promise<number> {
   const other = await page.context().newPage();
   await other.setContent(text);
@@ -63,7 +65,7 @@ test('an opened game is printed in two clicks, with all that there is to say of 
   expect(text).toMatch(/Anna Aa, Estonia<.*Bert Bee, Estonia</s);
   expect(text).toMatch(/Event 1 · .*2020-03-01/);
   expect(text).toMatch(/Black won · 7 moves · RIF · D4 花月 Kagetsu/);
-  // The board shows the second move, but the print has the whole game.
+  // The board shows the second move, but the whole game must be printed.
   expect(text.match(/font-weight="bold"/g)).toHaveLength(7);
   expect(text.match(/<li>/g)).toHaveLength(7);
   expect(await onPaper(page, text, 'A4')).toBe(1);

@@ -1,4 +1,4 @@
-/** Checks a published archive: the page searches it on its host, with range requests for its files. */
+/** Checks a published archive, which the page searches on the archive's host with range requests. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ArchiveHost } from '../support/archive-host.ts';
@@ -18,7 +18,7 @@ const test = base.extend<{ host: ArchiveHost }>({
 const LINES = ['', 'h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 j9', 'h8 h9 i9 g9', 'h8 i9 i7 g8 g7', 'a1', 'h8 i8 h9 h10 i9'];
 
 /**
- * Makes the host answer by real connections. They go to another port of this machine, for which the page needs a
+ * Makes the host reply over real connections. They go to another port of this machine, for which the page needs a
  * permission.
  */
 async function connect(page: Page, host: ArchiveHost, watch: { expected: RegExp[] }): Promise<void> {
@@ -28,7 +28,8 @@ async function connect(page: Page, host: ArchiveHost, watch: { expected: RegExp[
 }
 
 /**
- * Opens a foreign page that names the archive of a host. The policy of the worker's own script applies to its requests.
+ * Opens a page of another origin that names the archive of a host. The worker's requests are subject to the policy with
+ * which the worker's script is served.
  */
 async function open(page: Page, host: ArchiveHost, connect = host.origin): Promise<void> {
   await page.context().route('**/published-worker.js', async (route) => {
@@ -49,7 +50,7 @@ async function open(page: Page, host: ArchiveHost, connect = host.origin): Promi
 
 const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Published archive' });
 
-/** Returns the numbers of an answer, which must be equal for every source of the answer. */
+/** Returns the numbers in an answer. They must be equal whether the archive, the user's games or both are searched. */
 const numbers = ({ total, tally, nextMoves, years, rows }: Awaited<ReturnType<Board['ask']>>) => ({
   total,
   tally,
@@ -195,7 +196,7 @@ test('it is searched together with collections of one’s own, and can be switch
   await board.ready();
   const before = (await board.ask('h8 h9 i9')).total;
   await board.import(upload('six.rif', rif(SIX)));
-  // Repeated, because on a busy machine the user's own games may answer before the archive.
+  // On a busy machine, the first answer may come from the user's own games alone, so the query is repeated.
   await expect.poll(async () => (await board.ask('h8 h9 i9')).total).toBe(before + 5);
   await board.collectionChips.filter({ hasText: 'Self-play' }).click();
   await expect(board.total).toHaveText('5');
@@ -235,7 +236,7 @@ test('a host that sends nothing more keeps no search of one’s own games waitin
   const answer = await board.ask('h8 h9 i9');
   expect([answer.total, answer.games, answer.without?.code]).toEqual([5, 6, 'archive-waiting']);
   await expect(card(page)).toContainText('Waiting for 127.0.0.1');
-  // A query for another position ends the wait for the first one.
+  // A query about another position ends the wait for the first answer.
   host.stalls = false;
   await expect.poll(async () => (await board.ask('h8 i9 i7')).games).toBe(SAMPLE_GAMES + 6);
   await expect(card(page)).not.toContainText('Waiting for');

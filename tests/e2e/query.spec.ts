@@ -1,4 +1,7 @@
-/** Checks areas and filters by mouse, by keyboard and by attributes. The answers must equal those of a plain scan. */
+/**
+ * Checks areas and filters, set with the mouse, with the keyboard and with attributes. The answers must equal those of
+ * the simple search in `support/scan.ts`.
+ */
 import { readFileSync } from 'node:fs';
 import type { Area, Filter, SearchReply } from '../../web-component/src/engine/protocol.ts';
 import { MIXED, rif, SIX, upload } from '../support/archives.ts';
@@ -18,7 +21,7 @@ test.describe('six games', () => {
 
   test('a rectangle by mouse asks of a part of the board', async ({ board }) => {
     await board.useTool('Search a part of the board');
-    // The first tool is active as soon as the row of tools opens, with a hint about what to do.
+    // When the row of area tools opens, its first tool is active, and a hint says what to do.
     await expect(board.area.getByRole('button', { name: 'Rectangle' })).toHaveAttribute('aria-pressed', 'true');
     await expect(board.area).toContainText('Drag across the board, or choose two corners.');
     const changed = await board.event('renju-query-change');
@@ -26,10 +29,10 @@ test.describe('six games', () => {
     await board.drag('h8', 'i8', 'i9');
     expect(await changed()).toEqual({ area: 'h8:i9', filter: '' });
     expect(await board.attribute('area')).toBe('h8:i9');
-    // In the area i8 is the only next move.
+    // The only next move inside the area is i8.
     expect((await answered()).area?.points).toEqual([112, 113, 127, 128]);
     await expect(board.explorer).toContainText('games have this shape in the area');
-    // While the tool is active, a click plays no move.
+    // While the area tool is active, a click plays no move.
     expect(await board.moves()).toBe('h8 h9 i9');
     await board.page.keyboard.press('Escape');
     await expect(board.status).toContainText('Play');
@@ -79,7 +82,7 @@ test.describe('six games', () => {
   });
 
   test('fingers draw with two taps', async ({ board, page }) => {
-    // With reduced motion, scrolling takes no time, so that no tap hits a moving board.
+    // With reduced motion the page scrolls without animation, so that no tap hits a moving board.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await board.useTool('Search a part of the board');
     await expect(board.area).toBeInViewport();
@@ -103,7 +106,7 @@ test.describe('six games', () => {
     await keyboard.press('Enter');
     await expect(board.status).toContainText('The area has 4 points.');
     expect(await board.attribute('area')).toBe('h8:i9');
-    // The first Escape deselects the tool, and the second one removes the area.
+    // The first Escape deselects the area tool, and the second one removes the area.
     await keyboard.press('Escape');
     expect(await board.attribute('area')).toBe('h8:i9');
     await keyboard.press('Escape');
@@ -153,7 +156,7 @@ test.describe('six games', () => {
     const box = await board.chips.first().boundingBox();
     if (!box) throw new Error('no chip');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    // A pause between the two clicks, so that they are not a double click.
+    // The pause between the two clicks prevents a double click.
     for (let clicks = 0; clicks < 2; clicks++) {
       await page.mouse.click(x, y);
       await board.drawn();
@@ -168,7 +171,7 @@ test.describe('six games', () => {
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: 'White won, 2 games' }).click();
     await expect(board.total).toHaveText('2');
-    // There is one game from each year from 2018 to 2022. White won in 2018 and 2021.
+    // There is one game from each of the years 2018 to 2022. White won the games of 2018 and 2021.
     await expect(board.filter.getByRole('img', { name: /^Games a year, 2018 to 2021/ })).toBeVisible();
     await board.filter.getByRole('textbox', { name: 'Years: From' }).fill('2020');
     await board.page.keyboard.press('Enter');
@@ -236,7 +239,7 @@ test('a move is only called new where all games were asked', async ({ board }) =
   const row = board.next('a1');
   await expect(row).toContainText('a1');
   await expect(row).not.toContainText('new');
-  // Zoe was the first to play the move. Without her games it would be new.
+  // The filter excludes the games of Zoe, who was the first to play the move. The move must still not count as new.
   await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'player=3' }]);
   await expect(row).toContainText('a1');
   await expect(row).not.toContainText('new');
@@ -244,8 +247,8 @@ test('a move is only called new where all games were asked', async ({ board }) =
 });
 
 /**
- * Number of games of the mixed archive, and number of queries. `QUESTIONS=2000` sends as many as the engine's own
- * tests.
+ * Number of games of the mixed archive, and number of queries. `QUESTIONS=2000` sends as many queries as the tests of
+ * the engine.
  */
 const GAMES = 500;
 const QUESTIONS = Number(process.env.QUESTIONS ?? 60);
@@ -266,7 +269,7 @@ test('random questions of all kinds are answered as a plain scan answers them', 
       filter: filter ? filterText(filter) : '',
     })),
   );
-  // Equal answers would prove little if most of them were empty.
+  // The comparison would prove little if most answers were empty.
   expect(answers.filter(({ total }) => total > 0).length).toBeGreaterThan(QUESTIONS / 2);
   for (const [index, { line, area, filter }] of questions.entries()) {
     const wanted = (game: number) => {
@@ -282,13 +285,12 @@ test('random questions of all kinds are answered as a plain scan answers them', 
   }
 });
 
-/** Returns a file with only the first `GAMES` games. */
 function firstGames(rifText: string): string {
   const end = [...rifText.matchAll(/<game /g)][GAMES]?.index ?? rifText.length;
   return `${rifText.slice(0, end)}</games>\n</database>\n`;
 }
 
-/** Returns the facts of an answer about an area that are compared. */
+/** Returns those parts of an answer about an area that the simple search also computes. */
 function comparableInArea({ total, ended, tally, nextMoves }: SearchReply): AreaAnswer {
   const replies = nextMoves.map(({ points, color = 'black', games, tally: own, elsewhere = 0 }) => ({
     points,
@@ -306,17 +308,20 @@ interface AskedOf {
   filter: Filter | undefined;
 }
 
-/** Returns different queries: lines of games, each with an area around some of its stones, a filter, or both. */
+/**
+ * Returns queries, all different. Each has a line of a game, and an area around some stones of the line, a filter, or
+ * both.
+ */
 function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
   const next = random(11);
   const pick = (below: number) => Math.floor(next() * below);
   const asked = naive.lines(QUESTIONS, 5).map((line, index) => ({
-    // Without an area, only early positions, because most later ones occur in a single game.
+    // A query without an area has an early position, because most later positions occur in only one game.
     line: line.slice(0, index % 3 === 0 ? 6 : 30),
     area: index % 3 === 0 ? undefined : areaAbout(line, pick),
     filter: index % 3 === 1 ? undefined : filterOf(facts, pick),
   }));
-  // No query twice, because the page sends no answer if the query does not change.
+  // A query that equals the query before it is not sent, so no query may occur twice.
   const seen = new Set<string>();
   return asked.filter((one) => {
     const text = JSON.stringify(one);
@@ -326,7 +331,7 @@ function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
   });
 }
 
-/** Returns a rectangle around a stone, or a shape in which some points may have any stone or none. */
+/** Returns an area: a rectangle around a stone, or a shape in which some points may have any stone or none. */
 function areaAbout(line: readonly number[], pick: (below: number) => number): Area {
   const stone = line[pick(line.length || 1)] ?? 112;
   const [column, row] = [stone % 15, Math.floor(stone / 15)];
@@ -346,7 +351,7 @@ function areaAbout(line: readonly number[], pick: (below: number) => number): Ar
   };
 }
 
-/** Returns a random filter with values that occur in the archive. */
+/** Returns a random filter whose values occur in the archive. */
 function filterOf(facts: readonly Facts[], pick: (below: number) => number): Filter {
   const some = () => facts[pick(facts.length)] ?? facts[0];
   const kinds: Array<() => Filter> = [
@@ -367,7 +372,7 @@ function filterOf(facts: readonly Facts[], pick: (below: number) => number): Fil
   return pick(2) ? one : { ...one, ...kinds[7 + pick(5)]?.() };
 }
 
-/** Returns an area as text, point by point. */
+/** Returns an area in the notation of the attribute `area`, point by point. */
 function areaText({ points, any, anywhere, exchanged, toMove }: Area): string {
   const words = [...points.map((point) => written([point])), ...any.map((point) => `?${written([point])}`)];
   if (anywhere) words.push('anywhere');

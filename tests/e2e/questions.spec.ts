@@ -1,11 +1,12 @@
 /**
- * Checks mode `solve`: further questions about a win, their marks on the board, and opening the proof as variations.
+ * Checks further questions about a win in mode `solve`: the answers, their marks on the board, and opening the proof as
+ * variations.
  */
 import { axeFindsNothing } from '../support/axe.ts';
 import { FOUR_THREE, HARD_ADDRESS, PICTURED, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A position with Black to move, in which Black has an open three from h8 to j8. */
+/** A position with Black to move. Black has an open three from h8 to j8. */
 const THREE = '15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/WW13';
 
 test.describe('questions about a win', () => {
@@ -18,7 +19,7 @@ test.describe('questions about a win', () => {
     await expect(board.point('g8')).toHaveAccessibleName(/g8, empty.*wins/);
     await expect(board.host.locator('.question-marks .wins')).toHaveCount(2);
     await expect(board.status).toContainText('Black has 2 winning first moves (VCF)');
-    // The answer was about another position, so it disappears.
+    // The answer was about the earlier position, so it must disappear.
     await board.point('a15').click();
     await expect(board.host.locator('.question-marks')).toBeHidden();
     await expect(card).not.toContainText('winning first moves (VCF)');
@@ -27,7 +28,7 @@ test.describe('questions about a win', () => {
   test('defending points are where the other side stops the win', async ({ board, page }) => {
     await board.openSolve(written(`${THREE} w`));
     const card = board.host.locator('[part~=questions]');
-    // The keyboard presses this button like any other.
+    // The button must also work with the keyboard.
     await card.getByRole('button', { name: 'Defending points' }).focus();
     await page.keyboard.press('Enter');
     await expect(card).toContainText('White defends at 2 points');
@@ -104,7 +105,7 @@ test('a proof is opened as variations in mode edit', async ({ board, page }) => 
   await expect(board.host).toHaveAttribute('mode', 'edit');
   await expect(board.status).toContainText('The proof is open as a record');
   await expect(board.caption).toContainText('Black wins (VCF)');
-  // The focused button was removed, so the focus is on the board.
+  // The button that had the focus is gone, so the board must have the focus.
   await expect(board.point('h8')).toBeFocused();
   const tree = board.host.getByRole('button', { name: 'Move 1, Black, i8.' });
   await expect(tree).toBeVisible();

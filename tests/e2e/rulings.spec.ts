@@ -1,15 +1,15 @@
-/** Checks the rules on the board: a five ends the game, and the page asks before the user plays a forbidden move. */
+/** Checks the rules on the board: a five ends the game, and a forbidden move must be confirmed. */
 import type { Page } from '@playwright/test';
 import type { Board } from '../support/board.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Moves after which Black, to move, has four in a row and makes a five at i8. */
+/** Moves after which Black is to move, has a four, and makes a five with i8. */
 const FOUR = '&moves=h8h9g8g9f8f9e8e9';
 const MODES = ['search', 'solve', 'edit'] as const;
 type ModeName = (typeof MODES)[number];
 
-/** Opens a mode and waits until its part is loaded. */
+/** Opens a mode, and waits until its code is loaded. */
 async function opened(board: Board, mode: ModeName, address: string): Promise<void> {
   await board.page.goto(`/?mode=${mode}${address}`, { waitUntil: 'commit' });
   const own = { search: '[part~=archive]', solve: '[part~=problem]', edit: '[part~=records]' }[mode];
@@ -54,7 +54,7 @@ for (const mode of MODES) {
       await expect(board.point('h8')).toHaveAccessibleName(/^h8, empty/);
       await page.keyboard.press('Escape');
       await expect(ask).toHaveCount(0);
-      // The keyboard works in the same way: the first press asks, the second one plays.
+      // The keyboard has the same effect as the mouse: the first press asks, and the second press plays.
       await press(board, page, 'h8');
       await expect(board.status).toContainText('h8 is forbidden (double-three');
       await expect(board.point('h8')).toHaveAccessibleName(/^h8, empty/);

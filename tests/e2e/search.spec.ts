@@ -1,4 +1,7 @@
-/** Searches any position: turned, transposed, at any ply; with its next moves and its games; and opens a game. */
+/**
+ * Checks the search for positions: rotated positions, other orders of moves, any number of moves, the next moves, the
+ * list of games, and opening a game.
+ */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +18,7 @@ test.describe('six games', () => {
     expect(answer.opening?.code).toBe('D4');
     await expect(board.total).toHaveText('5');
     await expect(board.caption).toContainText('Kagetsu');
-    // Query the turned position. The answer has the orientation of the query.
+    // The query is the rotated position. The answer must have the orientation of the query.
     const turned = await board.ask('h8 g8 g9');
     expect(turned.total).toBe(5);
     expect(turned.nextMoves.map(({ points, games }) => ({ points, games }))).toEqual([
@@ -70,7 +73,7 @@ test.describe('six games', () => {
     await expect.poll(players).toEqual([...newest].reverse());
     await expect(head('Date')).toHaveAttribute('aria-sort', 'ascending');
     expect(await board.attribute('order')).toBe('oldest');
-    // A phone has no room for column heads. It has a selection field for the order instead.
+    // On a phone, the list has no headings of columns, but a choice of the order.
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(head('Date')).toBeHidden();
     await board.host.getByRole('combobox', { name: 'Order of the games' }).selectOption('newest first');
@@ -128,7 +131,7 @@ test('stones set up by the page are a position too', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   const answer = await board.answer(3);
-  // In this position, h8 and i9 are black, h9 is white, and White is to move.
+  // The position has black stones at h8 and i9, a white stone at h9, and White to move.
   await board.host.evaluate((host) =>
     host.setAttribute('position', '15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4'),
   );
@@ -195,17 +198,18 @@ test('nothing moves when an answer arrives', async ({ board, page }) => {
   const before = await places();
   expect(before).toHaveLength(2);
   const shifts = await watchShifts(page);
-  // Query positions with many moves and games, with few, and with none.
+  // The positions have many next moves and games, or few, or none.
   for (const moves of ['h8 h9', 'h8 h9 i9', 'h8 h9 i9 g9 i7', 'h8 a1 o15', 'h8 i9', '']) {
     await board.ask(moves);
     await board.drawn();
     const now = await places();
-    // An answer without games is short and has no list. All other answers are in their earlier places again.
+    // An answer without games is short and has no list. After any other answer, all parts must be where they were
+    // before.
     if (moves === 'h8 a1 o15') expect(now.map(([top]) => top)).toEqual([before[0]?.[0]]);
     else expect(now, moves).toEqual(before);
   }
-  // Numbers may change in their places. A card that moves by one line would shift the layout more than ten times as
-  // much.
+  // Digits may change, which shifts them a little. If a card moved by one line, the value would be more than ten times
+  // as large.
   expect(Math.max(0, ...(await shifts()))).toBeLessThan(0.004);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Checks the user's settings: they take effect at once, are stored, apply to all boards of the site, and stay on this
- * device.
+ * Checks the user's settings: they take effect at once, are stored, apply to all boards of the site, and are not sent
+ * to other devices.
  */
 import type { Locator, Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -10,7 +10,7 @@ import { choose, embedded, LINE, openSettings, panelOf, radio } from '../support
 import { expect, test } from '../support/test.ts';
 import { toolOf } from '../support/tools.ts';
 
-/** The storage key of settings, as in `state/settings.ts`. */
+/** The key of the settings in the browser's storage, as in `state/settings.ts`. */
 const KEY = 'renju-board settings';
 
 /** Returns a computed style of the element or of one of its parts. */
@@ -28,7 +28,7 @@ interface Setting {
   name: string;
   address: string;
   set(panel: Locator): Promise<void>;
-  /** Checks the visible effect of the setting. */
+  /** Checks the effect of the setting that a user can see. */
   seen(board: Board): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ test('marks of next moves are those that were chosen', async ({ board }) => {
 });
 
 test.describe('threes, fours and lines', () => {
-  // Black has a four that one point makes a five, and White has three stones in a row.
+  // Black has a four that needs one more stone for a five, and White has three stones in a row.
   const STONES = '&moves=h8a1i8h10j8i10k8j10';
 
   for (const mode of ['view', 'search', 'solve', 'edit']) {
@@ -155,7 +155,7 @@ test.describe('threes, fours and lines', () => {
 });
 
 test.describe('sound and motion', () => {
-  /** Counts the audio contexts that a page creates, and the stones that it animates. */
+  /** Counts the audio contexts that the page creates, and the stones that it animates. */
   async function counted(page: Page): Promise<void> {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(() => {
@@ -189,13 +189,14 @@ test.describe('sound and motion', () => {
     await board.host.evaluate((host) => host.setAttribute('moves', 'h8 h9 i9 g7 g8'));
     await expect(board.point('g8')).toHaveAccessibleName(/black/);
     expect((await seen(page)).contexts).toBe(0);
-    // A step back places no stone; a step forward places one.
+    // A step back places no stone, so there must be no sound and no animation. A step forward places a stone.
     await board.button('Previous move').click();
     await expect(board.point('g8')).toHaveAccessibleName(/empty/);
     expect((await seen(page)).contexts).toBe(0);
     await board.button('Next move').click();
     await expect.poll(async () => (await seen(page)).contexts).toBe(1);
-    // One audio context is enough. After a reload, the page creates none before the user acts.
+    // One audio context must be enough for several sounds. After a reload, the page must create none before the user
+    // does something.
     await board.button('Previous move').click();
     await board.button('Next move').click();
     await page.reload({ waitUntil: 'commit' });
@@ -256,7 +257,7 @@ test('what the page says wrongly counts for nothing', async ({ page, board }) =>
   await expect(board.host.locator('.stone text')).toHaveCount(3);
   const panel = await openSettings(board);
   await expect(radio(panel, 'Move numbers', 'All')).toBeChecked();
-  // The setting was stored by a version in which it had only two values.
+  // The stored value is from an earlier version, in which this setting had only two values.
   await expect(radio(panel, 'Next moves', 'None')).toBeChecked();
 });
 
@@ -330,7 +331,7 @@ test('settings="off": no button, and nothing that was chosen elsewhere counts', 
   await expect.poll(() => style(board, '', 'background-color')).toBe('rgb(251, 250, 248)');
   await expect(await toolOf(board.host, 'Copy')).toBeVisible();
   await expect(board.host.getByRole('button', { name: 'Settings' })).toHaveCount(0);
-  // The page may change the attribute later.
+  // The page may change the attribute `settings` at any time.
   await board.host.evaluate((host) => host.setAttribute('settings', 'on'));
   await expect(board.host.locator('.stone text')).toHaveCount(0);
   await expect(board.host.locator('.tools').getByRole('button', { name: '設定' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Shares and imports a record: copies, diagrams, printing, links, the value of a form, and pasted text. */
+/** Checks sharing and opening records: copies, diagrams, printing, links, the value of a form, and pasted text. */
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -8,11 +8,11 @@ import { expect, test } from '../support/test.ts';
 
 const LINE = '/?mode=view&moves=h8h9i9i8g7';
 
-/** The members of a form control that a script may use. */
+/** The members of a form control that a script of the page may use. */
 type Control = Pick<HTMLInputElement, 'form' | 'willValidate' | 'validity' | 'validationMessage' | 'checkValidity'> &
   HTMLElement;
 
-/** Presses a button that downloads a file. Returns the name and the bytes of the file. */
+/** Presses a button that downloads a file. Returns the file's name and bytes. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
   await press();
@@ -20,7 +20,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Opens the share panel of a record without an archive. */
+/** Opens a page without an archive, and opens the share card. */
 async function opened(board: Board, path = LINE): Promise<void> {
   await board.page.goto(path);
   await board.useTool('Share, save, print');
@@ -74,7 +74,7 @@ test.describe('a diagram', () => {
     expect(name).toBe('renju.png');
     expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([900, 900]);
-    // The picture is not blank: a blank one would be a tenth of this size.
+    // A blank picture would have a tenth of this size.
     expect(bytes.length).toBeGreaterThan(10_000);
   });
 
@@ -236,7 +236,7 @@ test.describe('the address', () => {
 });
 
 test.describe('in a form', () => {
-  /** Returns the value that the form would send. */
+  /** Returns the value of the element that the form would send. */
   const value = (board: Board) =>
     board.host.evaluate((host) => new FormData(host.closest('form') ?? undefined).get('game'));
 

@@ -1,4 +1,7 @@
-/** Checks the cards of settings and keys: they open in view, at every size, by touch, and in another language. */
+/**
+ * Checks the cards with the settings and with the keys: they open inside the window, at every window size, by touch,
+ * and in another language.
+ */
 import type { Board } from '../support/board.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
 import { embedded, LINE, openSettings, panelOf } from '../support/settings.ts';
@@ -59,7 +62,7 @@ test.describe('with a finger', () => {
         all.map((one) => [one.textContent?.trim() ?? '', one.getBoundingClientRect().height] as const),
       );
     expect(heights.length).toBeGreaterThan(20);
-    // The frame of each choice is high enough for a finger.
+    // The frame of each choice must be high enough for a finger.
     expect(heights.filter(([, height]) => height < 38)).toEqual([]);
   });
 });
@@ -76,7 +79,7 @@ test.describe('another language', () => {
       await panel.getByRole('combobox', { name: 'Language' }).selectOption('日本語');
       await expect(board.host.getByRole('region', { name: '設定' })).toBeVisible();
       expect(await english(board)).toEqual([]);
-      // Return to the language of the page.
+      // The first option selects the language of the page again.
       await board.host.getByRole('combobox', { name: '言語' }).selectOption({ index: 0 });
       await expect(panelOf(board)).toBeVisible();
       expect(await japanese(board)).toEqual([]);
@@ -98,7 +101,7 @@ test('the language of the page holds while the user has chosen none', async ({ p
   await expect(panel).toBeVisible();
 });
 
-/** Returns the texts and names in the element that contain English words but no Japanese. */
+/** Returns the texts and names in the element that have English words and no Japanese characters. */
 function english(board: Board): Promise<string[]> {
   return textsOf(board).then((all) =>
     all.filter(
@@ -114,7 +117,7 @@ function japanese(board: Board): Promise<string[]> {
   return textsOf(board).then((all) => all.filter((text) => /[\u3040-\u30ff]/.test(text)));
 }
 
-/** Returns all texts, names and titles of the element, without those of the page. */
+/** Returns all texts, names and titles in the element, without those of the page around it. */
 function textsOf(board: Board): Promise<string[]> {
   return board.host.evaluate((host) => {
     const root = host.shadowRoot;

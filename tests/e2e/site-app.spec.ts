@@ -1,4 +1,7 @@
-/** Checks the site's app: installation, use without a network after one visit, and updates without data loss. */
+/**
+ * Checks the app of the site: it can be installed, works without a network after one visit, and is updated without loss
+ * of data.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,11 +14,11 @@ import { Editor } from '../support/editor.ts';
 import { SITE } from '../support/site-server.ts';
 import { expect, kept, overflow, test } from '../support/site-test.ts';
 
-/** A position with three black stones in a row, in which Black wins with a four. */
+/** A position in which Black has three stones in a row and wins by a four. */
 const WON = 'position=15/15/15/15/15/15/15/6BBB6/15/15/15/15/15/15/15_b_4';
 
 test('after one visit it imports, searches and solves without a network', async ({ page, server, watch }) => {
-  // Pictures that the page has never shown are not stored.
+  // Pictures that were never shown are not stored, so they are missing without a network.
   watch.expected.push(/ERR_FAILED .*\.png/);
   const board = new Board(page);
   await board.open(`${server.url}app/`);
@@ -28,7 +31,7 @@ test('after one visit it imports, searches and solves without a network', async 
   await expect(board.total).toHaveText('5');
   await page.goto(`app/?mode=solve&${WON}`);
   expect((await board.solve()).verdict).toBe('win');
-  // Other pages are also stored, also under the address of their folder.
+  // All other pages are stored as well; a page `index.html` is also found by the address of its folder.
   await page.goto('docs/formats.html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Formats');
   await page.goto('./');
@@ -61,7 +64,7 @@ test('a new build is announced, and changing over loses nothing', async ({ page,
     const notice = page.locator('.notice');
     await expect(notice.getByRole('status')).toHaveText('A new version is ready.');
     await axeFindsNothingIn(page, '.notice');
-    // A page of the old build still gets its own files, including files that it has not loaded yet.
+    // A page of the old build must still get the files of that build, even files that it loads only now.
     await editor.useTool('Share, save, print');
     await expect(editor.host.getByRole('region', { name: 'Share', exact: true })).toBeVisible();
     const reloaded = page.waitForEvent('load');
@@ -154,7 +157,8 @@ test('everything that the first visit needs is asked for at once', async ({ page
         .getEntriesByType('resource')
         .filter(({ name, startTime }) => name.includes('/element-') && startTime < ready)
         .map(({ name }) => name)
-        // The page itself names the entry, and a worker's script cannot be preloaded as a module.
+        // These two scripts need no preload: the page itself names the first, and the other is the script of a worker,
+        // which cannot be preloaded as a module.
         .filter((name) => !preloads.includes(name) && !/\/(index|search-worker)\.js$/.test(name))
     );
   });
@@ -214,7 +218,7 @@ test('the lists of files name what is there', async ({ server }) => {
   }
 });
 
-/** Builds the site again with other links to the source files, so that its content differs. */
+/** Builds the site once more, with other links to source files, so that the two builds have different contents. */
 function build(out: string): void {
   const script = fileURLToPath(new URL('../../web-component/site/build.mjs', import.meta.url));
   execFileSync(process.execPath, [script, '--out', out, '--repository', 'https://example.org/renju']);

@@ -1,4 +1,4 @@
-/** Checks the documentation: every page, every link, and every running example. */
+/** Checks all pages, all links and all running examples of the documentation. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -48,7 +48,7 @@ test('nothing is cut on a phone or on a desk', async ({ page }) => {
   }
 });
 
-/** The pages that axe checks: all of them once a week, and one page of each kind at every change. */
+/** The pages that axe checks: all pages once a week, and a page of each kind at every change. */
 const READ_BY_AXE =
   process.env.SITE_PAGES === 'all' ? TEXTS : ['index.html', 'docs/attributes.html', 'docs/recipes.html'];
 for (const path of READ_BY_AXE) {
@@ -115,7 +115,7 @@ test('the reference has every attribute, event, slot, part and property of the m
   for (const name of all('cssProperties')) expect(ids('docs/styling.html')).toContain(`property${name}`);
 });
 
-/** For each example with a script, by an id in the example: a check of its visible result. */
+/** For each example with a script: a check of what the user sees, by an id in the example. */
 const EXAMPLES: Record<string, (page: Page) => Promise<void>> = {
   heard: async (page) => {
     await page.locator('#heard').getByRole('gridcell', { name: /^h8\b/ }).click();
@@ -205,7 +205,7 @@ test('the home page has a board that replays', async ({ page }) => {
   await expect(board.host.locator('output')).toHaveText('10 / 15');
 });
 
-/** Checks that every board of a page is drawn, and that no board shows a failure. */
+/** Checks that every board on a page is drawn and shows no error. */
 async function boardsAreDrawn(page: Page): Promise<void> {
   const boards = await page.locator('renju-board').all();
   for (const board of boards) {

@@ -1,4 +1,4 @@
-/** Checks the app without a network in the browsers that Playwright does not drive here. */
+/** Checks the app without a network in browsers that Playwright does not support. */
 import { launchFirefox } from '../support/firefox.ts';
 import { keptOffline, offlineJob } from '../support/offline-job.ts';
 import { expect, test } from '../support/site-test.ts';

@@ -1,6 +1,6 @@
 /**
- * Does the main job in the browsers that Playwright does not drive here: Firefox with BiDi, and WebKitGTK with
- * WebDriver.
+ * Runs the main tasks of a user in browsers that Playwright does not support: Firefox with WebDriver BiDi, and
+ * WebKitGTK with WebDriver.
  */
 
 import { expect, test } from '@playwright/test';
@@ -53,7 +53,7 @@ test('WebKit reads, finds, shows and keeps', async () => {
   }
 });
 
-/** The result of the analysis job. It is the same in every browser. */
+/** The results of the analysis, the external engine and the solver, which must be the same in every browser. */
 const STUDIED: Studied = {
   novelties: '1 new move in 1 new game, compared with 12 older games',
   missed: 1,

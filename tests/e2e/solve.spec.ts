@@ -1,5 +1,6 @@
 /**
- * Checks mode `solve`: setting up, forbidden points, the three verdicts, the proof on the board, and stopping a search.
+ * Checks mode `solve`: setting up positions, forbidden points, the three verdicts, the proof on the board, and stopping
+ * a search.
  */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import type { Board, SolvingElement } from '../support/board.ts';
@@ -8,7 +9,7 @@ import { FOUR_THREE, HARD, HARD_ADDRESS, written } from '../support/problems.ts'
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the button that chooses who attacks. */
+/** Returns the button that chooses which side attacks. */
 const side = ({ problem }: Board, color: 'Black' | 'White') =>
   problem.getByRole('toolbar', { name: 'Who attacks?' }).getByRole('button', { name: color, exact: true });
 
@@ -24,7 +25,7 @@ test.describe('set up', () => {
     await board.point('i8').click();
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, black');
-    // Placing an equal stone removes the stone. Placing a stone of the other color replaces it.
+    // Placing a stone of the same color removes the stone. Placing a stone of the other color replaces the stone.
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
     await board.setUp.getByRole('button', { name: 'White' }).click();
@@ -199,7 +200,7 @@ test.describe('the proof on the board', () => {
     await board.button('Back to the main line').click();
     await expect(board.proof.first()).toContainText('j8 (forced)');
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
-    // A click on the next defence of the line is a step along the line.
+    // The clicked point is the next defence of the line, so the click is a step along the line.
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
     await board.button('Next move').click();
@@ -256,7 +257,7 @@ test('a search stops at any moment, and its worker lives on', async ({ board, co
   const moments = Array.from({ length: 20 }, () => Math.floor(next() * 400));
   const took = await board.host.evaluate(async (host, after) => {
     const element = host as SolvingElement;
-    // Start the engine first, so that no measurement includes its download.
+    // The engine is started before, so that the measured times do not include its download.
     await element.solve({ nodes: 1 });
     const times: number[] = [];
     for (const moment of after) {
@@ -275,11 +276,11 @@ test('a search stops at any moment, and its worker lives on', async ({ board, co
     }
     return times;
   }, moments);
-  // The time is only reported: on a busy machine a search takes longer.
+  // The times are only reported and not checked, because a search takes longer on a busy machine.
   test.info().annotations.push({ type: 'milliseconds to stop', description: took.map(Math.round).join(' ') });
   console.log(`milliseconds to stop: ${took.map(Math.round).join(' ')}`);
   const started = workers.length;
-  // The solver still has its table of positions, so the search continues.
+  // The solver still has the positions that it has searched, so the search continues where it was stopped.
   const progress = await board.event('renju-solve-progress');
   await board.button('Search longer').click();
   expect((await progress()).milliseconds).toBeGreaterThan(1_000);
@@ -301,7 +302,7 @@ test('the archive answers while a search runs', async ({ board }) => {
   await progress();
   const answers = await board.askAll(['h8', 'h8 h9', 'h8 h9 i9', 'h8 i9', 'h8 i9 i8', 'h8 h9 h7', '']);
   expect(answers.every(({ total }) => total >= 0)).toBe(true);
-  // The search was still running. The answers did not wait for its time limit.
+  // The search is still running, so the answers have not waited for its time limit.
   const still = await board.event('renju-solve-progress');
   expect((await still()).nodes).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-/** Checks that stepping through a game moves no part of the page, with any answers. */
+/** Checks that no part of the page moves while the user steps through a game, whatever the answers are. */
 import { rif, SAMPLE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { watchForcedLayouts } from '../support/layouts.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const STEPS = 20;
 
-/** Returns the places of the parts that a step must not move, by name. */
+/** Returns the positions on the screen of the parts that a step must not move, by name. */
 function places(board: Board): Promise<Record<string, string>> {
   return board.host.evaluate((host) => {
     const parts = [
@@ -44,7 +44,7 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
   await board.import(SAMPLE);
   await board.ask('h8 h9 i9');
   await board.drawn();
-  // Open a game with at least `STEPS` moves, so that the parts that the first move needs are loaded.
+  // Opens a game with at least `STEPS` moves. Its first moves load the code that later moves need.
   const rows = board.gameRows;
   await rows.nth(1).click();
   await board.drawn();
@@ -62,7 +62,7 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
       await board.asking(() => board.button('First move').click());
       const before = await places(board);
       expect(Object.keys(before).length).toBeGreaterThan(15);
-      // Discard the shifts from the new window size and from the first move.
+      // Ignores the layout shifts caused by the new window size and the first move.
       await shifts();
       for (let step = 1; step <= STEPS; step += 1) {
         await board.asking(() => page.keyboard.press('.'));
@@ -70,12 +70,12 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
       }
       const sum = (await shifts()).reduce((all, value) => all + value, 0);
       test.info().annotations.push({ type: `layout shift at ${width} x ${height}`, description: sum.toFixed(5) });
-      // If a number loses a digit, the text beside it may move a little. A moved line would add more in a single step.
+      // If a number loses a digit, the text beside it moves a little. If a line of text moved, a single step would give
+      // a larger value.
       expect(sum.toFixed(2), 'layout shift of all steps').toBe('0.00');
     });
 });
 
-/** A line whose last move makes a five for Black. */
 const FIVE = 'h8 a1 h9 a2 h10 a3 h11 a4 h12';
 
 test('the end of a game moves nothing, in search and view', async ({ board, page }) => {
@@ -136,7 +136,7 @@ test('a board alone says who won over its edge', async ({ board, page }) => {
 test('an answer is laid out with the frame, never before', async ({ board, page }) => {
   await board.open();
   await board.import(SAMPLE);
-  // Some parts load late and then measure themselves.
+  // Some parts load later than others, and measure their own size then.
   await board.ask('h8 h9 i9');
   await board.drawn();
   await expect(board.gameRows.first()).toBeVisible();

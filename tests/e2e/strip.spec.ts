@@ -1,4 +1,7 @@
-/** The strip of a game: ticks behind the slider of the bar, and the actions at a tick. */
+/**
+ * Checks the strip of a game: ticks behind the slider of the bar that mark wins in the game, and the actions for a
+ * tick.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { rif, SAMPLE, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -12,8 +15,8 @@ import { openCollections } from '../support/tools.ts';
 import { Trainer } from '../support/trainer.ts';
 
 /**
- * Games in which Black can make a straight four at move 7. In the first game, Black misses it by playing o15. In the
- * second game, White allows it by playing a5, and Black wins.
+ * Games in which Black can make a straight four at move 7. In the first game, Black plays o15 instead and misses the
+ * win. In the second game, Black plays the win, which White has allowed with a5.
  */
 const GAMES = rif([
   { moves: 'h8 a1 i8 a3 j8 a5 o15 g8 o13 k8', result: '0', black: 'Ada', white: 'Ants' },
@@ -25,7 +28,7 @@ const slider = (board: Board): Locator => board.host.getByRole('slider', { name:
 const found = (board: Board): Locator => board.host.locator('.tick-found');
 const isSearched = (board: Board) => expect(slider(board)).toHaveAttribute('title', /^Searched/);
 
-/** Returns the kind of each tick, with the number of moves before it: `win black missed 6`. */
+/** Returns for each tick its kind and the number of moves before it, such as `win black missed 6`. */
 const ticks = (board: Board): Promise<string[]> =>
   strip(board).evaluate((box) => {
     const cells = [...box.querySelectorAll('b')];
@@ -37,7 +40,7 @@ const ticks = (board: Board): Promise<string[]> =>
     return [...begins, ...marks].map((text) => text.replace(/ +/g, ' '));
   });
 
-/** Presses the strip at the position after `ply` moves. */
+/** Presses the strip at the place of the position after `ply` moves. */
 async function press(board: Board, ply: number, moves: number): Promise<void> {
   const box = await slider(board).boundingBox();
   if (!box) throw new Error('the strip is not to be seen');
@@ -52,7 +55,7 @@ async function openGame(board: Board, player: string): Promise<void> {
   await isSearched(board);
 }
 
-/** Counts the searches that the page sends to the solver. */
+/** Counts the requests for searches that the page sends to the solver. */
 async function countSearches(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ...rest: unknown[]) => void;
@@ -119,7 +122,7 @@ test('one press makes a missed win a problem, which stays', async ({ board, page
   await trainer.play('k8');
   await expect(trainer.verdict).toContainText(/\w/);
   await page.reload();
-  // If the page's address has opened this mode already, this does nothing.
+  // Has no effect if the page's address has already opened this mode.
   await board.enter('Train');
   await expect(trainer.practice).toContainText('My positions');
 });
@@ -155,7 +158,7 @@ test('a line that is played leaves the archive, and only new positions are searc
   expect(await searches()).toBe(before);
   await board.asking(() => board.point('c3').click());
   await isSearched(board);
-  // Two searches for the new position: by fours, and then by threats.
+  // The new position is searched twice: for a win by fours, and then by threes and fours.
   expect((await searches()) - before).toBeLessThanOrEqual(2);
 });
 
@@ -213,7 +216,7 @@ test('the curve of an engine stands behind the ticks, a point for each position 
   const points = async () => ((await curve.getAttribute('d')) ?? '').match(/[ML]/g)?.length ?? 0;
   await expect(curve).toHaveCount(1);
   await page.locator('renju-board').getByRole('button', { name: 'Previous move' }).click();
-  // Two neighboring positions make one stroke: from the shown position to the one after it.
+  // The curve connects two neighboring positions by one stroke: the shown position and the one after it.
   await expect.poll(() => curve.getAttribute('d')).toMatch(/^M2\.1 [\d.]+L2\.9 [\d.]+L3\.5 [\d.]+$/);
   expect(await points()).toBe(3);
 });
@@ -228,7 +231,7 @@ test('while the strip fills no task takes longer than a frame, and no style of t
   await board.drawn();
   const longest: number[] = [];
   let changes = 0;
-  // The best of three games counts, because other programs may slow down the processor.
+  // The best of three games is compared with the limit, because other programs may slow down the processor.
   for (const game of [3, 5, 7]) {
     await board.asking(() => board.gameRows.nth(game).click());
     await expect(slider(board)).toHaveAttribute('title', /^Searching/);
@@ -250,7 +253,7 @@ test('while the strip fills no task takes longer than a frame, and no style of t
     await board.drawn();
   }
   test.info().annotations.push({ type: 'longest task', description: `${longest.join(', ')} ms` });
-  // The width of a cell is set once per game, and not for each of its ticks.
+  // The width of the cells must be set once per game, and not for each tick.
   expect(changes).toBeLessThan(6);
   expect(Math.min(...longest)).toBeLessThan(16);
 });
@@ -270,7 +273,7 @@ test('a game of sixty moves is searched in the background, by the solver alone',
   await isSearched(board);
   const took = Date.now() - begin;
   test.info().annotations.push({ type: 'all ticks', description: `${took} ms` });
-  // The limit is high: the engine of this build is not optimised, and other tests run at the same time.
+  // The limit is high, because the engine of this build is not optimised and other tests run at the same time.
   expect(took).toBeLessThan(30_000);
   expect(await shifts(), 'ticks move nothing').toEqual([]);
   await test.step('and stops in other modes, which have no strip', async () => {

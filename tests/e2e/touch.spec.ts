@@ -1,4 +1,4 @@
-/** Checks touch on the board of a phone, where the points are too close together for a finger. */
+/** Checks touch input on a phone, where the points of the board are too close together for a finger. */
 import type { Locator } from '@playwright/test';
 import { Board } from '../support/board.ts';
 import { PHONE, reader } from '../support/chromium.ts';
@@ -10,7 +10,7 @@ interface Phone {
   readonly finger: Finger;
 }
 
-/** A page on a phone, and a finger. */
+/** A page on a phone, with a finger that touches its screen. */
 const test = base.extend<{ phone: Phone }>({
   phone: async ({ browser, watch }, use) => {
     const context = await reader(browser, PHONE);
@@ -31,7 +31,7 @@ async function at(board: Board, name: string): Promise<ScreenPosition> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Opens a mode, and waits until the code of the loupe is loaded. */
+/** Opens a mode, and waits until the code of the loupe (the enlarged part of the board) is loaded. */
 async function open(board: Board, mode: 'solve' | 'search', parameters = ''): Promise<void> {
   const code = board.page.waitForResponse(/\/loupe\.js$/);
   if (mode === 'solve') await board.openSolve(parameters);
@@ -47,10 +47,10 @@ test('a game of thirty moves takes thirty gestures', async ({ phone: { board, fi
   const columns = [...'aceg'];
   const played: string[] = [];
   for (let move = 0; move < 30; move += 1) {
-    // These points form no five of one color.
+    // The moves make no five of one color, so the game does not end.
     const point = `${columns[move % 4]}${1 + 2 * Math.floor(move / 4)}`;
     const target = await at(board, point);
-    // The touch begins on a neighboring point.
+    // The finger first touches beside the point, where a neighboring point is, and then moves to the point.
     await finger.press({ x: target.x + 20, y: target.y });
     await expect(loupe(board)).toBeVisible();
     await finger.move(target);
@@ -75,7 +75,7 @@ test('the loupe shows the point that would be played, and is never under the fin
     if (!box) throw new Error('there is no loupe');
     const [x, y] = [target.x - box.x - box.width / 2, target.y - box.y - box.height / 2];
     expect(Math.hypot(x, y), point).toBeGreaterThan(box.width / 2);
-    // An occupied point shows no ghost stone.
+    // On an occupied point, the loupe shows no translucent stone.
     await expect(loupe(board).locator('.ghost')).toHaveCount(point === 'h8' ? 0 : 1);
     const outside = await board.host.locator('.controls').boundingBox();
     await finger.move({ x: target.x, y: (outside?.y ?? 0) + 20 });
@@ -105,11 +105,11 @@ test('a finger that moves at once scrolls the page, and two fingers play nothing
     host.style.marginBlockEnd = '2000px';
   });
   const from = await at(board, 'h8');
-  // The page continues to scroll for a while after the finger is lifted.
+  // After the finger is lifted, the page continues to scroll for some time.
   const ended = await page.evaluateHandle(() => ({
     scroll: new Promise((done) => addEventListener('scrollend', done, { once: true })),
   }));
-  // All at once: after a pause, the finger would count as resting.
+  // The movements are sent at once, because a finger that pauses counts as a long press.
   await Promise.all([
     finger.press(from),
     ...[15, 40, 80, 120].map((up) => finger.move({ x: from.x, y: from.y - up })),

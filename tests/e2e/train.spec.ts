@@ -1,7 +1,4 @@
-/**
- * Checks mode `train`: problems against the solver, hints, sets from files, repetition, and guessing the moves of a
- * game.
- */
+/** Checks mode `train`: solving problems, hints, sets from files, repetition, and guessing the moves of a game. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SAMPLE, type Upload, upload } from '../support/archives.ts';
@@ -14,7 +11,7 @@ const LINES = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl
   .split('\n');
 const HEAD = '{"format":"renju-problems-1","problems":1}';
 
-/** Returns a set with only the first problem of the fixture for which `fits` is true. */
+/** Returns a set with one problem: the first problem of the fixture for which `fits` returns `true`. */
 function only(fits: (problem: Record<string, unknown>) => boolean): Upload {
   const line = LINES.slice(1).find((one) => fits(JSON.parse(one)));
   if (!line) throw new Error('no such problem');
@@ -82,7 +79,7 @@ test.describe('a problem', () => {
     await expect(trainer.problem).toHaveClass(/is-wrong/);
     await trainer.button('Try again').click();
     await expect(board.point('d10')).toHaveAccessibleName('d10, empty');
-    // Play a move without a threat, and take it back by a key.
+    // Play a move that makes no threat, and take the move back with a key.
     await trainer.play('a1');
     await expect(trainer.verdict).toHaveText(/^a1 does not win/);
     await board.point('a1').focus();
@@ -281,7 +278,7 @@ test.describe('problems of one’s own games', () => {
     await expect(trainer.button('Make problems (VCF)')).toBeVisible({ timeout: 50_000 });
     await expect(trainer.practice).toContainText(/10\d problems from/);
     const whole = await made();
-    // Fewer than 100 more problems, because two games may share a position.
+    // There may be fewer than 100 new problems, because two games may have the same position.
     expect(whole).toBeGreaterThan(stopped + 80);
     await trainer.button('Begin').click();
     await expect(board.caption).toContainText(/(Black|White) wins. Find the move./);

@@ -1,5 +1,6 @@
 /**
- * Checks the stored progress of the trainer: damaged rows, rows from a later version, and two tabs at the same time.
+ * Checks the stored progress of mode `train`: damaged rows, rows from a later version of the component, and changes by
+ * two tabs at the same time.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +24,7 @@ interface Row {
   row?: Row;
 }
 
-/** Returns all stored rows of tries. If there is a `change`, applies it to one row first. */
+/** Returns all stored rows with tries. With `change`, first changes one of the rows. */
 function rows(page: Page, change?: { sum?: number; version?: number }): Promise<Row[]> {
   return page.evaluate(async (changed) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -93,7 +94,7 @@ test('two tabs that train at the same time lose nothing of each other, nor to a 
   await trainer.play('a1');
   await other.play('a1');
   await expect(other.progress).toContainText(/problems? tried/);
-  // Try the problem of the second tab in both tabs.
+  // Both tabs try the problem that so far only the second tab has tried.
   await trainer.choose(set(SECOND));
   await trainer.button('Begin').click();
   await expect.poll(async () => (await rows(page)).length).toBe(2);

@@ -1,4 +1,7 @@
-/** Checks the search engine and the engine with all parts: a page that only searches loads only the search engine. */
+/**
+ * Checks which engine is loaded: a page that only searches must load the search engine and not the engine that can do
+ * everything.
+ */
 
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload, zip } from '../support/archives.ts';
@@ -8,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 
-/** Returns the engines that a page has fetched. */
+/** Collects the names of the engines that a page requests. The returned function returns them. */
 function engines(page: Page): () => string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 /**
- * Does the same work in two tabs of a profile at the same time. The clock of one tab is set back by a day, and one tab
- * is killed in the middle of the work. Everything that either tab has confirmed must be stored.
+ * Does the same work in two tabs of a browser profile at the same time. The clock of one tab is set back by a day, and
+ * one tab is killed during the work. Everything that one of the tabs has confirmed must be stored.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,11 +26,11 @@ test.use({ fresh: true });
 interface Tab {
   page: Page;
   said: string[];
-  /** Resolves at the first message from the tab's work. */
+  /** Resolves at the first message that the tab sends during its work. */
   begun: Promise<void>;
 }
 
-/** Sets back the clock of a page and of its workers. */
+/** Sets the clock of a page and of its workers back by a day. */
 async function setBack(page: Page): Promise<void> {
   const script = `{ const { now } = Date; Date.now = () => now() - ${DAY}; }\n`;
   await page.addInitScript(script);
@@ -58,8 +58,8 @@ async function open(context: BrowserContext, path: string, isSetBack: boolean): 
 }
 
 /**
- * Opens two tabs, starts work in both, and kills the first tab after its first message. Returns the messages of the
- * killed tab.
+ * Opens two tabs, starts the work in both, and kills the first tab after its first message. Returns the other tab, and
+ * the messages of the killed tab.
  */
 async function killOne(
   context: BrowserContext,
@@ -108,7 +108,7 @@ test('looking for missed wins', async ({ context, page }) => {
   const parts = await left.evaluate(inPage.namesOfFinds, undefined);
   expect(Math.min(...parts.map((name) => Number(name.split(' ')[1])))).toBeLessThan(Date.now() - DAY / 2);
   expect([both.looked, both.games]).toEqual([GAMES, GAMES]);
-  // Compare with the findings of a single tab.
+  // The findings must be equal to those of a single tab.
   await left.goto('/demo.css');
   await left.evaluate(inPage.clearDatabase, 'renju-board-finds');
   await left.goto('/');

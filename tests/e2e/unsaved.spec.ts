@@ -1,4 +1,7 @@
-/** Checks unsaved changes: the browser asks before the page closes, and a journal restores the changes. */
+/**
+ * Checks unsaved changes: the browser asks the user before the page closes, and the changes are restored from the
+ * journal.
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { ORIGIN } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
@@ -9,10 +12,10 @@ import { expect, test } from '../support/test.ts';
 test.use({ fresh: true });
 
 const chance = random(3);
-/** A text that is too long for a full disk, even compressed. */
+/** A text so long that it exceeds the small quota of the test, even compressed. */
 const LONG = Array.from({ length: 40_000 }, () => chance().toString(36).slice(2, 12)).join('');
 
-/** Records the dialogs of the page, and accepts each of them. */
+/** Collects the messages of the page's dialogs, and accepts each dialog. */
 function questions(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -22,7 +25,7 @@ function questions(page: Page): string[] {
   return asked;
 }
 
-/** Opens a record with one move, and leaves little space for more. */
+/** Opens a record with one move, and lowers the quota so that little more can be stored. */
 async function narrow(context: BrowserContext, page: Page) {
   const asked = questions(page);
   const editor = new Editor(page);
@@ -44,7 +47,7 @@ test('the browser asks only where something is not saved, and a reload brings th
   await expect(editor.saved).toHaveText('Not saved');
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
-  // There is still no space, so the change stays in the journal.
+  // The quota is still too small, so the change stays in the journal.
   await expect(editor.comment).not.toHaveValue(LONG);
   await quota();
   await page.reload();
@@ -82,7 +85,8 @@ test('a page that is killed leaves what it could not save to the next one in its
   const crashed = page.waitForEvent('crash');
   void tab('Page.crash');
   await crashed;
-  // Continue in the same tab, now with enough space. Playwright itself cannot control a crashed page any more.
+  // Continues in the same tab, now with a sufficient quota. Playwright cannot control a page that has crashed, so the
+  // commands go through the browser.
   await tab('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
   await tab('Page.navigate', { url: `${ORIGIN}/?mode=edit` });
   const seen = new Editor(await context.newPage());
@@ -93,7 +97,7 @@ test('a page that is killed leaves what it could not save to the next one in its
 });
 
 /**
- * Returns a function that sends commands to the tab of a page through the browser, which works even after the page has
+ * Returns a function that sends commands to the tab through the browser. The function also works after the page has
  * crashed.
  */
 async function behind(context: BrowserContext, page: Page) {

@@ -1,6 +1,6 @@
 /**
- * Tests the recipes for bundlers: installs the package as from npm, builds, opens the page, imports an archive and
- * searches.
+ * Tests the documented recipes for bundlers: installs the package as from npm, builds the page of the recipe, opens the
+ * page, imports an archive and searches for a position.
  */
 import { join } from 'node:path';
 import { test } from '@playwright/test';
@@ -9,7 +9,7 @@ import { recipe } from './support/recipe.ts';
 import { serve } from './support/serve.ts';
 import { works } from './support/works.ts';
 
-/** For each tool and version: the name of its recipe, and the packages to install. */
+/** For each bundler and version: the name of its recipe, and the npm packages to install. */
 const TOOLS: Record<string, { recipe: string; packages: string[]; environment?: Record<string, string> }> = {
   'Vite 7': { recipe: 'vite', packages: ['vite@7.3.8'] },
   'Vite 8': { recipe: 'vite', packages: ['vite@8.3.8'] },
@@ -17,7 +17,7 @@ const TOOLS: Record<string, { recipe: string; packages: string[]; environment?: 
   'webpack 4': {
     recipe: 'webpack',
     packages: ['webpack@4.47.0', 'webpack-cli@3.3.12'],
-    // Newer versions of Node lack the hash functions of webpack 4.
+    // Newer versions of Node do not support the hash functions of webpack 4 by default.
     environment: { NODE_OPTIONS: '--openssl-legacy-provider' },
   },
   'esbuild, modules': { recipe: 'esbuild', packages: ['esbuild@0.28.2'] },

@@ -1,6 +1,6 @@
 /**
- * Tests the recipes for frameworks: builds the app, opens it, imports and searches, sets a line from the app, and
- * checks that the app receives a move.
+ * Tests the documented recipes for frameworks: builds the app of the recipe, opens it, imports an archive, searches for
+ * a position, sets a line from the app, and checks that the app receives a move.
  */
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -13,8 +13,8 @@ import { works } from './support/works.ts';
 const VITE_REACT = ['vite@8.3.8', '@vitejs/plugin-react@6.3.0'];
 
 /**
- * For each framework: the name of its recipe, the packages to install, and the folder of the build if it is not
- * `public`.
+ * For each framework: the name of its recipe, the npm packages to install, and the folder with the built app if it is
+ * not `public`.
  */
 const FRAMEWORKS: Record<string, { recipe: string; packages: string[]; built?: string }> = {
   'React 19': { recipe: 'react-19', packages: [...VITE_REACT, 'react@19', 'react-dom@19'] },
@@ -39,7 +39,7 @@ for (const [name, { recipe: of, packages, built = 'public' }] of Object.entries(
   });
 }
 
-/** Checks that the app can set the line, and that the app receives the user's move from the element. */
+/** Checks that the app can set the line of the element, and that the app receives the user's move. */
 async function tellEachOther(page: Page): Promise<void> {
   const board = new Board(page);
   await page.getByRole('button', { name: 'Begin with h8 h9' }).click();

@@ -1,6 +1,6 @@
 /**
- * Tests the element in an app as of 2021, which has its own layout and its own form of addresses: React 17,
- * react-scripts 4 with craco, webpack 4, Chakra UI 1.
+ * Tests the element in an app with the tools of 2021: React 17, react-scripts 4 with craco, webpack 4, and Chakra UI 1.
+ * The app has its own layout and its own form of addresses.
  */
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -20,7 +20,7 @@ test('React 17, react-scripts 4, Chakra UI 1: types are checked; imports and fin
   test.setTimeout(1_800_000);
   const files = recipe('craco');
   const app = new App('older app', files, {
-    // Newer versions of Node lack the hash functions of webpack 4.
+    // Newer versions of Node do not support the hash functions of webpack 4 by default.
     NODE_OPTIONS: '--openssl-legacy-provider',
     // With `CI` set, a warning of the app's linter would fail the build.
     CI: '',
@@ -46,7 +46,7 @@ test('React 17, react-scripts 4, Chakra UI 1: types are checked; imports and fin
   }
 });
 
-/** Checks that the board shows the line in the address, and is as wide as its column allows. */
+/** Checks that the board shows the line of the page's address, and is as wide as its column. */
 async function opensTheTab(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Search' }).click();
   const board = new Board(page);
@@ -56,7 +56,7 @@ async function opensTheTab(page: Page): Promise<void> {
   expect(width).toBeGreaterThanOrEqual(600);
 }
 
-/** Checks that the app's address changes with the user's moves, in the app's own form. */
+/** Checks that the user's moves change the address of the page, in the form that the app uses. */
 async function writesTheAddress(page: Page): Promise<void> {
   const board = new Board(page);
   await board.point('g7').click();

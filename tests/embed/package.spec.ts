@@ -1,4 +1,4 @@
-/** Tests the contents of the package, and that importing its modules in Node runs no code that needs a page. */
+/** Tests the contents of the package. Also tests that importing its modules in Node runs no code that needs a page. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ const read = (path: string) => readFileSync(join(PACKAGE, path), 'utf8');
 const manifest = JSON.parse(read('package.json'));
 const files = readdirSync(PACKAGE, { recursive: true, encoding: 'utf8' });
 
-/** Returns all paths that a value of the field `exports` contains. */
+/** Returns all paths in a value of the field `exports` of `package.json`. */
 function paths(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(paths) : [];
 }
 
-/** Returns the output of a script in Node. */
+/** Runs a script in Node, and returns its output. */
 function node(script: string, ...conditions: string[]): string {
   const options = conditions.map((condition) => `--conditions=${condition}`);
   const folder = join(PACKAGE, 'dist');
@@ -37,7 +37,7 @@ test('licences, notices and changes are there; sources and inner types are not @
     expect(files).toContain(file);
   }
   const types = files.filter((path) => path.endsWith('.d.ts') && !path.startsWith('types/'));
-  // English is built into the element.
+  // English has no file of its own, because it is built into the element.
   const languages = files.flatMap((path) => /^dist\/(locales\/[a-z-]+)\.js$/.exec(path)?.[1] ?? []);
   expect(languages).toHaveLength(7);
   const entries = [
@@ -97,7 +97,7 @@ test('the types promise the values that the modules have @quick', () => {
 });
 
 test('every entry can be imported in Node @quick', () => {
-  // The React component needs React, which the package does not include.
+  // The React component is left out, because it needs React, which the package does not contain.
   const scripts = Object.entries(manifest.exports).flatMap(([name, value]) =>
     name !== './react' && name !== './react.js' && paths(value).some((path) => path.endsWith('.js'))
       ? [name.replace('*', 'ja').replace('.', 'renju-board')]

@@ -1,4 +1,7 @@
-/** Tests pages without a bundler, some under the strictest policies, in three browsers. */
+/**
+ * Tests pages without a bundler in three browsers. Some of the pages have the strictest Content-Security-Policy that
+ * works.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
@@ -10,11 +13,11 @@ import { type EngineName, works } from './support/works.ts';
 const ENGINES: readonly EngineName[] = ['Chromium', 'Firefox', 'WebKit'];
 const folders = { '/renju/': join(PACKAGE, 'dist') };
 
-/** Returns the page of a recipe; `cdn` is the origin of another server that has the package. */
+/** Returns the HTML page of a recipe. `cdn` is the origin of another server that serves the package. */
 const page = (name: string, cdn = '') => recipe(name)['index.html']?.replaceAll('https://cdn.example', cdn) ?? '';
 const policy = (name: string, cdn = '') => recipe(name).policy?.trim().replaceAll('https://cdn.example', cdn) ?? '';
 
-/** The sites to serve, by name; a second server acts as the CDN. */
+/** The sites to test, by name. A second server takes the place of the CDN. */
 const PAGES: Record<string, (cdn: string) => Site> = {
   plain: () => ({ pages: { '/': page('plain') }, folders }),
   CDN: (cdn) => ({ pages: { '/': page('cdn', cdn) }, headers: { 'Content-Security-Policy': policy('cdn', cdn) } }),
@@ -43,7 +46,7 @@ function headersOf(text: string): Record<string, string> {
   );
 }
 
-/** Tests that run after every change: the most used setup, and the setup that breaks most easily. */
+/** The tests that run after every change: the most common setup, and the setup that is most easily broken. */
 const QUICK = new Set(['Chromium plain', 'Chromium Trusted Types']);
 
 for (const engine of ENGINES) {

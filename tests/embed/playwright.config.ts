@@ -1,6 +1,6 @@
 /**
- * Configuration of the tests of the packed element in other projects: `cargo xtask embed` runs all tests, `cargo xtask
- * test` those with `@quick`.
+ * Configuration for the tests of the packed element in other projects. `cargo xtask embed` runs all of these tests, and
+ * `cargo xtask test` runs those with `@quick`.
  */
 import { defineConfig } from '@playwright/test';
 import { LAUNCH } from '../support/chromium.ts';
@@ -10,9 +10,9 @@ export default defineConfig({
   outputDir: '../out/embed/tests',
   globalSetup: './support/pack.ts',
   use: { launchOptions: LAUNCH },
-  // One test at a time, because bundlers use all cores themselves.
+  // Only one test runs at a time, because bundlers use all cores.
   workers: 1,
-  // Installing a framework takes long.
+  // A test may take long, because it installs a framework.
   timeout: 600_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

@@ -1,18 +1,24 @@
-/** Tests the type declarations with compilers from TypeScript 4.0 on, with `skipLibCheck` off. */
+/**
+ * Tests the type declarations of the package with the TypeScript compilers from version 4.0 on, with `skipLibCheck`
+ * off.
+ */
 import { expect, test } from '@playwright/test';
 import { errors, type Project } from './support/compile.ts';
 
 const VERSIONS = ['4.0', '4.3', '4.9', '5.4', '5.9', '7'];
 
-/** Combinations that run after every change: the oldest, the one of the site Renju Note, and the newest. */
+/**
+ * Combinations of compiler and module resolution that are tested after every change: the oldest, the one that the site
+ * Renju Note uses, and the newest.
+ */
 const QUICK = new Set(['4.0 node', '4.3 node', '7 bundler', '17 4.3 react-jsx', '19 7 react-jsx']);
 
-/** Compiler options for the module resolutions of old and new projects. */
+/** Compiler options for the module resolution of old and of new projects. */
 const node = { module: 'esnext', moduleResolution: 'node' };
 const node16 = { module: 'node16', moduleResolution: 'node16' };
 const bundler = { module: 'esnext', moduleResolution: 'bundler' };
 
-/** Returns the module resolutions that a compiler has. */
+/** Returns the module resolutions that a compiler version supports, with their options. */
 function resolutions(version: string): Record<string, Record<string, string>> {
   const major = Number.parseFloat(version);
   return {
@@ -46,7 +52,7 @@ void archive.search('h8 h9', { limit: 5 }).then(({ total }) => games.push(total)
 void archive.forbidden('h8').catch((error) => error instanceof EngineError && error.failure.code);
 `;
 
-/** Adapts a text to TypeScript 4.0, which does not allow `type` among the names of an import. */
+/** Adapts a text to TypeScript 4.0, which does not support `type` before a name in an import. */
 const forOld = (text: string) => text.replace(', type GameView }', ', GameView }');
 
 for (const version of VERSIONS) {
@@ -90,7 +96,7 @@ export const wrongComponent = <RenjuBoard mode="serach" />;
 void React;
 `;
 
-/** For each version of React's types: the compilers that can read them. */
+/** For each version of React's types: the compiler versions that can read the types. */
 const REACT = [
   { react: '17', versions: ['4.3', '4.9', '5.9', '7'], jsx: ['react', 'react-jsx'] },
   { react: '18', versions: ['5.4', '5.9', '7'], jsx: ['react', 'react-jsx'] },
@@ -109,7 +115,8 @@ for (const { react, versions, jsx } of REACT) {
           name: `react ${react} ${way}`,
           files: { 'page.tsx': `import '${types}';\n${TSX}${events}` },
           installed: { '@types/react': `react-${react}`, csstype: 'csstype', '@types/prop-types': '@types/prop-types' },
-          // React's own types do not fit every compiler; our types are checked without this option by the tests above.
+          // React's own types do not fit every compiler, so the compiler skips declaration files here. The tests above
+          // check our declarations without this option.
           options: { ...(version === '7' ? bundler : node), jsx: way, skipLibCheck: true },
         });
         expect(found.map((line) => line.replace(/,.*/, ''))).toEqual(['page.tsx(11', 'page.tsx(16']);

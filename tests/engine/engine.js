@@ -1,14 +1,15 @@
 /**
- * A small renju engine for tests of programs that talk to engines, by the Gomocup protocol with Yixin's extensions.
+ * A small renju engine for tests of programs that use engines. It supports the Gomocup protocol with the extensions of
+ * Yixin.
  *
- * The file runs as a classic Web Worker, where each message is a line, and as a program of Node (`node engine.js`) with
- * standard input and output. The engine wins by a five or a straight four if it can, stops fives and fours, and never
- * plays a forbidden point.
+ * The file runs as a classic Web Worker, in which each message is a line, and as a program in Node (`node engine.js`)
+ * with standard input and output. The engine wins by a five or a straight four if it can, stops fives and fours, and
+ * never plays a forbidden point.
  *
- * `ENGINE_FAULT` makes the engine faulty, so that tests can show that the other side survives: `crash`, `nonsense`,
+ * `ENGINE_FAULT` gives the engine a fault, so that tests can check that a program handles it: `crash`, `nonsense`,
  * `occupied`, `forbidden`, `silent`, `slow`, `endless`, `flood`, `refuses`, `early`. The fault is the first argument in
  * Node, `?fault=` in the address of a worker, or a global variable. The global variable `ENGINE_DEPTH` sets the search
- * depth without a command, and `ENGINE_VERSION` sets the reported version.
+ * depth without a command, and `ENGINE_VERSION` sets the version that the engine reports.
  */
 
 (() => {
@@ -28,12 +29,12 @@
 
   // ---- Rules -------------------------------------------------------------------------------------------------------
 
-  /** The color of each point, by `row * 15 + column`: 0 for empty, 1 for Black, 2 for White. */
+  /** The color of each point, with the index `row * 15 + column`: 0 for empty, 1 for Black, 2 for White. */
   const board = new Uint8Array(SIDE * SIDE);
   const on = (x, y) => x >= 0 && x < SIDE && y >= 0 && y < SIDE;
   const at = (x, y) => (on(x, y) ? board[y * SIDE + x] : 3);
 
-  /** Returns the length of the row of `color` through a point, which counts as a stone of `color`. */
+  /** Returns the length of the row through a point in one direction, as if the point had a stone of `color`. */
   function run(point, [dx, dy], color) {
     const [x, y] = [point % SIDE, Math.floor(point / SIDE)];
     let length = 1;
@@ -51,7 +52,10 @@
   const makesFive = (point, color) =>
     WAYS.some((way) => (color === 1 ? run(point, way, 1) === 5 : run(point, way, 2) >= 5));
 
-  /** Returns the empty points near a stone in one direction, where a further stone of a row can be. */
+  /**
+   * Returns the empty points on a line through `point`, up to `reach` steps away in both senses, where a further stone
+   * of a row can be.
+   */
   function line(point, [dx, dy], reach = 5) {
     const [x, y] = [point % SIDE, Math.floor(point / SIDE)];
     const points = [];
@@ -60,7 +64,7 @@
     return points;
   }
 
-  /** Returns the points that make a five in this direction together with the stone on `point`. */
+  /** Returns the points in this direction where a stone makes a five together with the stone on `point`. */
   const fives = (point, way, color) =>
     line(point, way).filter((p) =>
       with_(p, color, () => {
@@ -69,7 +73,7 @@
       }),
     );
 
-  /** Returns whether every point from `a` up to `b` has a stone of this color. */
+  /** Returns whether all points on the line from `a` up to `b` have stones of this color. */
   function joined(a, b, [dx, dy], color) {
     const step = (dy ? Math.floor(b / SIDE) - Math.floor(a / SIDE) : (b % SIDE) - (a % SIDE)) > 0 ? 1 : -1;
     const delta = step * (dy ? dy * SIDE + dx : dx);
@@ -78,8 +82,8 @@
   }
 
   /**
-   * Returns the fours in this direction through the stone on `point`. An unbroken row of four counts once, as a
-   * straight four.
+   * Returns the number of fours in this direction through the stone on `point`. An unbroken row with two points for a
+   * five is a straight four and counts once.
    */
   function fours(point, way, color) {
     const found = fives(point, way, color);
@@ -89,7 +93,10 @@
 
   const straightFour = (point, way, color) => run(point, way, color) === 4 && fives(point, way, color).length === 2;
 
-  /** Returns whether a further stone, which its color may place, makes a straight four of a three in this direction. */
+  /**
+   * Returns whether the stone on `point` is part of a three in this direction: one more stone, which its color may
+   * place, makes a straight four.
+   */
   const three = (point, way, color, depth) =>
     fours(point, way, color) === 0 &&
     line(point, way, 4).some((p) => {
@@ -97,7 +104,6 @@
       return makes && (color === 2 || !forbidden(p, depth + 1));
     });
 
-  /** Returns whether this empty point is forbidden to Black. */
   function forbidden(point, depth = 0) {
     return with_(point, 1, () => {
       if (makesFive(point, 1)) return false;
@@ -117,7 +123,7 @@
     return black > white ? 2 : 1;
   };
 
-  /** Returns the worth of a stone of `color` on this point, by its rows in every direction. */
+  /** Returns a value for a stone of `color` on this point, by the rows that it makes in all directions. */
   function worth(point, color) {
     return with_(point, color, () => {
       if (makesFive(point, color)) return 5000;
@@ -132,7 +138,7 @@
     });
   }
 
-  /** Returns the candidate points of a side, the best first. */
+  /** Returns the best points for a move of a side, sorted from the best. */
   function candidates(color, most) {
     const near = [];
     for (let p = 0; p < board.length; p++) {
@@ -155,7 +161,7 @@
 
   let nodes = 0;
 
-  /** Returns the value for the side to move, and the best line of moves. */
+  /** Returns the value of the position for the side to move, and the best line of moves. */
   function search(color, depth, alpha, beta) {
     nodes++;
     const list = candidates(color, 6);
@@ -180,9 +186,8 @@
   const text = (p) => `${String.fromCharCode(65 + (p % SIDE))}${Math.floor(p / SIDE) + 1}`;
   const info = { timeout_turn: 5000, max_depth: 0, show_detail: 0 };
   let started = false;
-  /** The lines of the board that is being received, and the action after its last line. */
+  /** The lines of a board that is being received, and the function to call after the last line. */
   let telling;
-  /** Stops the running search. */
   let stop;
 
   const later = inNode ? setImmediate : (act) => setTimeout(act, 0);
@@ -205,7 +210,10 @@
       write(`MESSAGE Depth ${depth}-${line.length} | Eval ${score} | Time 1ms | ${line.map(text).join(' ')}`);
   }
 
-  /** Searches deeper and deeper until the depth, the time or a command stops it; then calls `done` with the best point. */
+  /**
+   * Searches with increasing depth until the depth limit, the time limit or a command ends the search. Then calls
+   * `done` with the best point.
+   */
   function think(count, done) {
     const [color, start] = [toMove(), Date.now()];
     const limited = info.max_depth > 0 && info.max_depth < 100;
@@ -288,7 +296,7 @@
     telling = undefined;
     fresh();
     const own = lines.filter(([, , side]) => side === 1).length;
-    // Black is to move if both sides have equally many stones, and White if its side has one stone less.
+    // The numbers of stones show the engine's color: with equal numbers, Black is to move; otherwise White is.
     const self = own === lines.length - own ? 1 : 2;
     for (const [x, y, side] of lines) place(y * SIDE + x, side === 1 ? self : 3 - self);
     act();

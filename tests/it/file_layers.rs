@@ -1,12 +1,13 @@
-//! Layers of files: within a crate, files of different topics must not import from each other in a circle.
+//! Checks the layers of source files: within a crate, files on different topics must not import from each
+//! other in a circle.
 //!
-//! The check has two levels. On the outer level, a folder and the file that declares it (`foo.rs` and `foo/**`) are one
-//! node. On the inner level, each file of the folder is a node, and the file that declares them is another node. On
-//! neither level may imports form a circle. An import counts for the file that defines the item, no matter which files
-//! re-export it.
+//! The check has two levels. On the outer level, a node is a folder together with the file that declares it
+//! (`foo.rs` and `foo/**`). On the inner level, each file in the folder is a node, and so is the file that
+//! declares the folder. On neither level may imports form a circle. An import leads to the file that defines
+//! the imported item, no matter which files re-export the item.
 //!
-//! `cargo test -p renju-tests --test it file_layers -- --nocapture` prints every circle with its files and paths,
-//! including those of the crates in [`NOT_YET`].
+//! `cargo test -p renju-tests --test it file_layers -- --nocapture` prints every circle with its files and
+//! paths, including those of the crates in [`NOT_YET`].
 
 mod source;
 
@@ -17,23 +18,25 @@ use std::path::{Path, PathBuf};
 use crate::support::{paths, repository};
 use source::{Crate, File};
 
-/// Files that define a type whose methods are partly in the files of their folder. A circle between such a file and its
-/// folder is allowed.
+/// Files that define a type whose methods are partly in the files of the folder with the same name. Circles
+/// between such a file and the folder are allowed.
 const ONE_QUESTION: [&str; 0] = [];
 
-/// Crates that still have circles. Do not add to the list.
+/// Crates that are still allowed to have circles. Do not add to this list.
 const NOT_YET: [&str; 0] = [];
 
-/// Most paths that are printed for a pair of files.
+/// Maximum number of imported paths that are printed for a pair of files.
 const SHOWN: usize = 3;
 
-/// Most lines of a source file, unless it is in [`MAY_BE_LONG`].
+/// Maximum number of lines of a source file that is not in [`MAY_BE_LONG`].
 const LONGEST: usize = 400;
 
-/// Files that may be longer: the generated protocol, and the languages, each of which is one file of messages.
+/// Files that may be longer: the generated protocol, and the languages, each of which has all its messages in
+/// one file.
 const MAY_BE_LONG: [&str; 2] = ["web-component/src/engine/protocol.ts", "web-component/src/locales/"];
 
-/// Module path of a file. As a node, it is the file alone, or the file and everything below it.
+/// A node, as a module path. The node is the file with this path, or the file together with everything below
+/// the path.
 type Node<'a> = &'a [String];
 
 #[test]
@@ -54,7 +57,7 @@ fn no_circle_of_imports_ties_files() {
     assert!(wrong.is_empty(), "{} circles of imports:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Describes each circle: a group of nodes that can reach each other by imports.
+/// Describes each circle, which is a group of nodes that reach each other by imports.
 fn circles(source: &Crate) -> Vec<String> {
     let files = &source.files;
     let mut levels: BTreeMap<Node, BTreeMap<(Node, Node), Vec<String>>> = BTreeMap::new();
@@ -98,13 +101,13 @@ fn common<'a>(one: &'a [String], other: &[String]) -> &'a [String] {
     &one[..same]
 }
 
-/// Node of a file in a folder whose module path has `depth` words: the file that declares the folder, or a file in the
-/// folder together with everything below it.
+/// The node of a file within a folder whose module path has `depth` words. The node is the file that declares
+/// the folder, or a file in the folder together with everything below that file.
 fn node(file: &File, depth: usize) -> Node<'_> {
     &file.module[..file.module.len().min(depth + 1)]
 }
 
-/// Groups of nodes in which each node can reach all others.
+/// The groups of nodes in which each node reaches all others.
 fn groups<'a>(edges: impl Iterator<Item = (Node<'a>, Node<'a>)>) -> Vec<BTreeSet<Node<'a>>> {
     let mut next: BTreeMap<Node, BTreeSet<Node>> = BTreeMap::new();
     for (from, to) in edges {
@@ -144,7 +147,7 @@ fn no_source_file_is_too_long() {
     assert!(wrong.is_empty(), "longer than {LONGEST} lines: {wrong:#?}");
 }
 
-/// Adds `path: n lines` for each Rust and TypeScript file below `folder` that is too long.
+/// Adds a text `path: n lines` to `long` for each Rust or TypeScript file below `folder` that is too long.
 fn sources(folder: &str, long: &mut Vec<String>) {
     let is_source = |path: &String| [".rs", ".ts", ".mjs"].iter().any(|ending| path.ends_with(ending));
     for path in paths(folder).into_iter().filter(is_source) {
@@ -178,7 +181,8 @@ fn imports_are_found_in_every_form() {
         "c.rs",
         "mod inner; pub(crate) use inner::Inner; #[cfg(test)] mod tests { use crate::a::A; } const N: u8 = 0;",
     );
-    // Each name could come from any of the three crates, so a search that follows every `*` would never end.
+    // Each of these names could come from any of the three other crates. A search that followed every `*`
+    // import would take too long.
     write(
         "c/inner.rs",
         "use one::prelude::*; use two::*; use three::*; use super::N; pub struct Inner; fn f() { four::g() }",

@@ -1,5 +1,6 @@
-//! Forbidden points of every kind, at every point of the vectors and of random positions. Three ways to compute them
-//! must agree: on a board updated stone by stone, on a board built at once, and by the literal rules.
+//! Tests forbidden points of every kind on the boards of the vectors and on random boards. Three ways to
+//! compute them must agree: on a board updated stone by stone, on a board built at once, and by the literal
+//! rules.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +26,7 @@ enum OneOrMore {
     More(Vec<String>),
 }
 
-/// All forbidden points of a board. Panics if the three ways to compute them do not agree.
+/// All forbidden points of a board with their kinds. Panics if the three ways to compute them do not agree.
 fn forbidden(board: &Board) -> BTreeMap<Point, ForbiddenKinds> {
     let updated = updated(board);
     let scratch = SearchBoard::of(board);
@@ -45,7 +46,7 @@ fn forbidden(board: &Board) -> BTreeMap<Point, ForbiddenKinds> {
     forbidden
 }
 
-/// Builds the board stone by stone. Also places and removes stones that are not on the board.
+/// Builds the search board stone by stone. Between the stones, other stones are placed and removed again.
 fn updated(board: &Board) -> SearchBoard {
     let mut updated = SearchBoard::new();
     for color in Color::ALL {
@@ -82,12 +83,12 @@ fn every_point_of_every_vector() {
     }
 }
 
-/// Boards with many rows: all stones are in one part of the board.
+/// Random boards with many rows, because all stones are in one part of the board.
 fn dense() -> impl Strategy<Value = Board> {
     (0u8..6, 9u8..=15, 3usize..90, any::<u64>()).prop_map(|(from, side, stones, seed)| {
         let mut random = seed | 1;
         let mut next = |below: u64| {
-            // xorshift64 (Marsaglia, 2003): one seed gives the many random numbers that a board needs.
+            // xorshift64 (Marsaglia, 2003). One seed gives all random numbers that a board needs.
             random ^= random << 13;
             random ^= random >> 7;
             random ^= random << 17;

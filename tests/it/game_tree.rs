@@ -1,11 +1,13 @@
-//! The game tree of Othello: computed completely, and computed only where a test uses it.
+//! Tests the game tree with Othello: the whole tree, and a tree in which only the nodes of a game are
+//! computed.
 
 use std::collections::HashSet;
 
 use renju_core::{GameTree, Unfold};
 use renju_test_games::othello::{Move, Othello};
 
-/// A position in a game. A player who cannot place a disc passes, and two passes in a row end the game.
+/// A position in a game of Othello. A player who cannot place a disc must pass, and two passes in a row end
+/// the game.
 #[derive(Clone, Copy, Debug)]
 struct Played {
     position: Othello,
@@ -18,7 +20,7 @@ impl Unfold for Played {
     fn unfold(&self) -> Vec<(Move, Self)> {
         let mut moves = self.position.all_moves();
         if moves.is_empty() && !self.after_pass {
-            // At the end of the game, the side to move passes too.
+            // At the end of the game, the side to move passes as well.
             moves.push(None);
         }
         let after = |m: Move| (m, Self { position: self.position.after(m), after_pass: m.is_none() });
@@ -30,7 +32,7 @@ fn tree() -> GameTree<Played> {
     GameTree::delay(Played { position: Othello::start(), after_pass: false })
 }
 
-/// Numbers of nodes, games and positions of a whole tree.
+/// Numbers of nodes, games and positions in a whole tree.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Counts {
     nodes: usize,
@@ -48,9 +50,10 @@ impl Counts {
     }
 }
 
-/// The tree has nodes, not positions: a position that two orders of moves reach is two nodes, and each turned view is a
-/// node too. A pass also leads to a node, even the pass that ends each of the 60,060 games. Without these last nodes,
-/// there are 224,821 nodes. They have 67,129 different positions, in which the side to move counts.
+/// Nodes are counted, not positions: a position that is reached by two orders of moves has two nodes, and so
+/// do the rotations of a position. A pass leads to a node too, even the pass that ends each of the 60,060
+/// games. Without the nodes after these last passes, there are 224,821 nodes. They have 67,129 different
+/// positions; positions with different sides to move are different.
 #[test]
 fn the_whole_tree_has_284_881_nodes() {
     let tree = tree();
@@ -68,13 +71,13 @@ fn playing_a_game_computes_only_the_nodes_on_the_way() {
     while let [.., last] = tree.force() {
         tree = &last.tree;
         plies += 1;
-        // The nodes of the game have been computed, except the last one.
+        // The nodes of the game have been computed, except the last node.
         assert_eq!((root.forced(), tree.is_forced()), (plies, false));
     }
     let discs: u32 = tree.state().position.discs.map(u16::count_ones).iter().sum();
     assert!(plies >= 2 && discs > 4);
     assert_eq!(root.forced(), plies + 1);
-    // To play the game again, no node has to be computed.
+    // Playing the same game again computes no further node.
     let mut again = &root;
     while let [.., last] = again.force() {
         again = &last.tree;

@@ -1,4 +1,4 @@
-//! Which crates of the workspace may depend on which others.
+//! Checks which crates of the workspace depend on which others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +7,7 @@ use cargo_metadata::MetadataCommand;
 
 use crate::support::{paths, repository};
 
-/// For each crate of this workspace, the crates of this workspace that it may use.
+/// For each crate of this workspace, the other crates of the workspace that it may depend on.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("renju-core", &[]),
     ("renju-rif", &["renju-core"]),
@@ -94,10 +94,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("renju-bench-fours", &["renju-core", "renju-solver"]),
 ];
 
-/// All dependencies of `renju-core`. It uses no files, clock, XML, browser or serde.
+/// The only dependencies that `renju-core` may have. It must not use files, the clock, XML, a browser or
+/// serde.
 const CORE_USES: [&str; 1] = ["thiserror"];
 
-/// Crates that bind the browser. Only `renju-worker`, `renju-engines` and benchmarks in browsers use these crates.
+/// Crates that give access to a browser. Only `renju-worker`, `renju-engines` and the benchmarks in browsers
+/// may depend on them.
 const BROWSER: [&str; 6] =
     ["gloo-worker", "idb", "js-sys", "wasm-bindgen", "wasm-bindgen-futures", "web-sys"];
 

@@ -1,5 +1,5 @@
-//! Tests of promises that several crates make together. They use the public interfaces, and fixtures that anyone can
-//! extend.
+//! Tests of promises that several crates make together. The tests use only the public interfaces of the
+//! crates, and fixtures that anyone can extend.
 
 mod file_layers;
 mod forbidden;

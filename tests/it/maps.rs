@@ -1,5 +1,5 @@
-//! Checks the project's overviews: paths in Markdown exist, and the lists of crates, engines, modes and pages are
-//! complete.
+//! Checks the project's overviews: the paths named in Markdown files exist, and the lists of crates, engines,
+//! modes and pages are complete.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,7 +8,8 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 
 use crate::support::{paths, repository};
 
-/// Code that begins like this looks like a path in the repository but is not one: built files, packages, MIME types.
+/// Beginnings of code in Markdown files that looks like a path in the repository but is not: built files,
+/// packages, MIME types.
 const NO_PATHS: [&str; 9] = [
     "@",
     "THIRD-PARTY.md",
@@ -21,14 +22,14 @@ const NO_PATHS: [&str; 9] = [
     "text/",
 ];
 
-/// Other code that looks like a path in the repository but is not one. Do not add to the list.
+/// Other code in Markdown files that looks like a path in the repository but is not. Do not add to this list.
 const EXAMPLES: [&str; 2] = ["foo/tests.rs", "records/1.json"];
 
 fn read(path: &str) -> String {
     fs::read_to_string(repository().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Code spans of a Markdown text, each with the number of its line. Blocks of code do not count.
+/// The code spans in a Markdown text, each with its line number. Blocks of code are skipped.
 fn code_spans(text: &str) -> Vec<(usize, &str)> {
     let mut fenced = false;
     let mut spans = Vec::new();
@@ -42,7 +43,7 @@ fn code_spans(text: &str) -> Vec<(usize, &str)> {
     spans
 }
 
-/// Whether code in a text looks like the path of a file or folder: `worker/src`, `parts.rs`.
+/// Whether a code span looks like the path of a file or folder, such as `worker/src` or `parts.rs`.
 fn is_path(code: &str) -> bool {
     let is_plain = code.chars().all(|c| c.is_ascii_alphanumeric() || "._-/@".contains(c));
     let has_extension = ["rs", "ts", "mjs", "md", "toml", "yml"].iter().any(|extension| {
@@ -78,7 +79,7 @@ fn paths_in_markdown_exist() {
     assert_eq!(used, BTreeSet::from(EXAMPLES), "examples that no document has any more");
 }
 
-/// Row of each crate in the diagram of README.md, counted from the bottom.
+/// For each crate, its row in the diagram of README.md, counted from the bottom.
 fn rows(readme: &str) -> BTreeMap<String, usize> {
     let diagram = readme.split("```").find(|block| block.trim_start().starts_with("renju-engines"));
     let lines: Vec<_> = diagram.expect("README has the diagram of crates").trim().lines().collect();
@@ -101,7 +102,8 @@ fn readme_has_every_crate_above_the_crates_that_it_uses() {
             readme.contains(&format!("| `crates/{folder}` |")),
             "the table of README lacks crates/{folder}"
         );
-        // The programs of the build are not in the diagram, because they use none of our crates.
+        // The programs of the build are not in the diagram, because they depend on no other crate of the
+        // workspace.
         if ["bindgen", "xtask"].contains(&folder.as_str()) {
             continue;
         }

@@ -1,4 +1,5 @@
-//! Parses the texts of `vectors/notation.json`. The tests of the page read the same file.
+//! Parses the texts in `vectors/notation.json`. Tests of the page parse the same texts, so that both parsers
+//! agree.
 
 use renju_core::{Area, Move, Position, parse_moves};
 use serde::Deserialize;

@@ -1,5 +1,6 @@
-//! Compares the solver's answers to further questions about a position (first moves, defenses, shortest wins, tactical
-//! points) with a simple enumeration of every legal move and answer. A new solver is used for each position.
+//! Compares the solver's answers to further questions about a position (first moves, defenses, shortest wins,
+//! tactical points) with a simple search that tries every legal move and reply. Each position gets a new
+//! solver.
 
 mod exhaustive;
 
@@ -13,8 +14,8 @@ use crate::solving::{Case, problems};
 use crate::support;
 
 const TABLE: usize = 1 << 20;
-/// Nodes for each position. For fours there is no limit; for threats, a long run has enough nodes to decide nearly all
-/// positions.
+/// Node limit for each position. For fours there is no limit. For threats, the limit of a long run is enough
+/// to decide nearly all positions.
 fn nodes(threats: Threats) -> u64 {
     match threats {
         Threats::All if support::cases(1) > 1 => 30_000,
@@ -23,13 +24,13 @@ fn nodes(threats: Threats) -> u64 {
     }
 }
 
-/// Number of positions to test: `usual`, or the number of a long run, at most 500. For threats, callers use at most 60,
-/// because a position takes seconds.
+/// Number of positions to test: `usual`, or in a long run its own number, at most 500. For threats, callers
+/// pass at most 60, because a position takes seconds.
 fn positions(usual: u32) -> usize {
     support::cases(usual).min(500) as usize
 }
 
-/// Selects `count` cases at equal distances in the list.
+/// Selects `count` cases at equal distances from the list.
 fn some(cases: Vec<Case>, count: usize) -> impl Iterator<Item = Case> {
     let step = (cases.len() / count).max(1);
     cases.into_iter().step_by(step).take(count)
@@ -49,14 +50,14 @@ fn with(board: &Board, point: Point, color: Color) -> Board {
     next
 }
 
-/// Verdict of a new solver for a position in which the attacker is to move. If the defender has a five, there is no
-/// win.
+/// A new solver's verdict on a position with the attacker to move. If the defender can make a five, there is
+/// no win.
 fn ask(board: Board, attacker: Color, threats: Threats) -> Verdict {
     Solver::new(Problem { board, attacker, threats }, TABLE)
         .map_or(Verdict::NoWin, |mut solver| solver.run(nodes(threats)))
 }
 
-/// Verdict of a first move: plays the move and every answer, and asks a new solver after each.
+/// Verdict on a first move: plays the move and then every reply, and asks a new solver about each position.
 fn first_move_wins(board: &Board, attacker: Color, point: Point, threats: Threats) -> Verdict {
     if board.makes_five(point, attacker) {
         return Verdict::Win;
@@ -80,7 +81,8 @@ fn first_move_wins(board: &Board, attacker: Color, point: Point, threats: Threat
     verdict
 }
 
-/// Compares the verdicts of all first moves with the simple enumeration. Returns the number of winning moves.
+/// Compares the verdicts on all first moves with those of the simple search. Returns the number of winning
+/// moves.
 fn check_first_moves(case: &Case, threats: Threats) -> usize {
     let problem = case.problem(threats);
     let mut first = FirstMoves::new(problem, nodes(threats), TABLE).expect("the game goes on");
@@ -170,8 +172,9 @@ fn defending_points_by_threats_are_those_of_a_plain_enumeration() {
     });
 }
 
-/// The position before the last quiet move in the line of a win by threats. Returns `None` if the problem has many
-/// stones, if no win is found, or if the line has no quiet move.
+/// The position before the last quiet move (a move that makes neither a four nor a three) in the line of a
+/// win by threats. Returns `None` if the problem has many stones, if no win is found, or if the line has no
+/// quiet move.
 fn near_the_end(case: &Case) -> Option<Problem> {
     let problem = case.problem(Threats::All);
     let mut solver = Solver::new(problem, TABLE).expect("the game goes on");
@@ -194,7 +197,8 @@ fn hands_and_moves_are_those_of_an_exhaustive_search() {
     let cases: Vec<Case> = problems().into_iter().filter(|case| !case.is_won_by_fours()).collect();
     let small =
         cases.iter().map(|case| case.problem(Threats::All)).filter(|problem| problem.board.len() <= 15);
-    // For some positions with more stones, the exhaustive search takes a minute.
+    // Positions with more stones are left out of a short run, because the exhaustive search may take a minute
+    // for one position.
     let most = if support::is_long() { 225 } else { 16 };
     let late = cases.iter().filter_map(near_the_end).filter(|problem| problem.board.len() <= most);
     let (mut wins, mut none) = (0, 0);

@@ -1,9 +1,11 @@
-//! Compares our files and readers with other readers: @sabaki/sgf (npm), sgfmill and sgf (Python) for SGF, and
-//! ElementTree (Python) for RIF. Each script in `readers/` reads a file and prints its content.
+//! Compares our readers and writers with readers of other projects: @sabaki/sgf (npm), sgfmill and sgf
+//! (Python) for SGF, and ElementTree (Python) for RIF. Each script in `readers/` reads a file and prints its
+//! contents.
 //!
-//! If a reader is not installed, the test skips it and prints a line. It fails instead if the environment variable
-//! `READERS` names the reader's language: `node`, `python` or both. `cargo xtask test` uses the readers in Node, `cargo
-//! xtask test --long` all of them. `RENJU_PYTHON` is the Python that has the packages.
+//! If a reader is not installed, the test skips the reader and prints a line. If the environment variable
+//! `READERS` names the reader's language (`node`, `python` or both), the test fails instead. `cargo xtask
+//! test` uses the readers in Node, and `cargo xtask test --long` uses all of them. `RENJU_PYTHON` is the
+//! Python program that has the packages.
 
 use std::env;
 use std::ffi::OsString;
@@ -24,11 +26,13 @@ use serde_json::{Value, json};
 
 use crate::support::{cases, fixture};
 
-/// Readers of SGF: the package, our script that runs the package, and the arguments of the script.
+/// The readers of SGF: the name of the package, our script that runs the package, and the arguments of the
+/// script.
 const SGF_READERS: [(&str, &str, &[&str]); 3] =
     [("@sabaki/sgf", "sgf.mjs", &[]), ("sgfmill", "sgf.py", &["sgfmill"]), ("sgf", "sgf.py", &["sgf"])];
 
-/// Output of a reader for a file, as JSON values; `None` if the reader is not installed.
+/// Prints the file with a reader, and returns the output as JSON values; `None` if the reader is not
+/// installed.
 fn said(reader: &str, script: &str, arguments: &[&str], file: &Path) -> Option<Vec<Value>> {
     let is_node = script.ends_with(".mjs");
     let (kind, program) = if is_node {
@@ -71,14 +75,15 @@ fn place(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// A text with the special characters of SGF, XML and terminals. It does not begin or end with white space.
+/// A text with characters that are special in SGF, XML and terminals. It does not begin or end with white
+/// space.
 fn text() -> impl Strategy<Value = String> {
     "[]\\[\\\\:;()<>&\"'a-c 1花月éЖ𠮷]{0,12}".prop_map(|text| text.trim().to_owned())
 }
 
 prop_compose! {
-    /// A game with variations, comments and an offered fifth. Each pair of numbers in `places` sets the parent of the
-    /// next node and the point of its stone.
+    /// A game with variations, comments and an offered fifth move. Each pair of numbers in `places`
+    /// determines the parent of the next node and the point of its stone.
     fn game()(
         places in proptest::collection::vec((0u8..4, 0u8..225), 6..40),
         texts in proptest::collection::vec(text(), 40),
@@ -89,7 +94,7 @@ prop_compose! {
         (record.black.name, record.white.name) = (black, white);
         let mut last = NodeId::ROOT;
         for ((back, at), text) in places.into_iter().zip(texts) {
-            // Every fourth node begins a variation beside the last move.
+            // Every fourth node on average begins a variation of the last move.
             let parent = if back == 0 { record.tree.parent(last).unwrap_or(last) } else { last };
             let free = (0..225u8).map(|more| (u16::from(at) + u16::from(more)) % 225);
             let board = record.tree.position(parent).board;
@@ -117,7 +122,7 @@ fn games(count: u32) -> Vec<GameRecord> {
     (0..count).map(one).collect()
 }
 
-/// Expected output of a reader of SGF for a record.
+/// The output that a reader of SGF should print for a record.
 fn outline(record: &GameRecord) -> Value {
     let tree = &record.tree;
     let node = |(depth, node): (usize, NodeId)| {
@@ -166,7 +171,7 @@ fn the_vectors_of_the_page_are_read_by_others() {
     }
 }
 
-/// Expected output of a reader of RIF for a file, made by our own reader.
+/// The output that a reader of RIF should print for a file, made with our own reader.
 fn rif_outline(bytes: &[u8]) -> Vec<Value> {
     let mut lines = Vec::new();
     let mut sink = |item: RifItem<'_>| match item {
@@ -199,8 +204,8 @@ fn check_rif(name: &str, bytes: &[u8]) {
     let ours = rif_outline(bytes);
     assert_eq!(found.len(), ours.len(), "{name}");
     for (mut found, mut ours) in found.into_iter().zip(ours) {
-        // Our reader stops at a move that cannot be read or played, so remove the moves after it from the other
-        // reader's output.
+        // Our reader stops at a move that cannot be read or played. The moves after it are removed from the
+        // output of the other reader.
         let cut = ours.as_object_mut().and_then(|ours| ours.remove("cut")) == Some(Value::Bool(true));
         if let (true, Some(moves)) = (cut, found.get_mut("moves").and_then(Value::as_array_mut)) {
             moves.truncate(ours["moves"].as_array().map_or(0, Vec::len));
@@ -213,7 +218,8 @@ fn check_rif(name: &str, bytes: &[u8]) {
 fn rif_is_read_as_elementtree_reads_it() {
     let tiny = fs::read(fixture("fixtures/rif/tiny.rif")).expect("the sample is there");
     check_rif("tiny.rif", &tiny);
-    // The sample in other encodings. One of its names, which no other code page can represent, is replaced.
+    // The sample file in other encodings. One name is replaced, because no other code page has its
+    // characters.
     let text = str::from_utf8(&tiny).expect("it is UTF-8").trim_start_matches('\u{feff}');
     let declared = |set: &str| text.replacen("UTF-8", set, 1);
     let wide: Vec<u8> =
@@ -227,14 +233,15 @@ fn rif_is_read_as_elementtree_reads_it() {
         let named = declared(label).replace("テスト 花", "").replace("Mononym", name);
         let bytes = NativeTexts.encode(&named, set).expect("the code page has all of it");
         if label == "shift_jis" {
-            // ElementTree does not support code pages with several bytes per character, so only our reader reads this
-            // file.
+            // ElementTree does not support code pages with several bytes per character, so only our reader is
+            // tested with this file.
             assert!(rif_outline(&bytes).iter().any(|line| line["surname"] == name));
         } else {
             check_rif(&format!("{label}.rif"), &bytes);
         }
     }
-    // RIF files that we write of random games. They have no variations, because RIF has none.
+    // RIF files that our writer makes of random games. The games have no variations, because RIF does not
+    // support them.
     let mut runner = TestRunner::deterministic();
     let mut one = |_| {
         let mut record = game().new_tree(&mut runner).expect("nothing is rejected").current();

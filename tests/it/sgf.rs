@@ -1,18 +1,20 @@
-//! Writes the files of `vectors/sgf.json`. The page must write the same files.
+//! Writes the files in `vectors/sgf.json`. A test of the page writes the same files, so that both writers
+//! agree.
 
 use renju_records::{CharacterSet, Format, Hints, Texts, WriteOptions, read, write};
 use serde::Deserialize;
 
 use crate::support;
 
-/// The file also has each record in the form of the page's messages; a test of `renju-engine` compares both.
+/// A case of the file. The file also has each record as a message of the page; a test of `renju-engine`
+/// compares the two.
 #[derive(Deserialize)]
 struct Case {
     about: String,
     sgf: String,
 }
 
-/// [`Texts`] for UTF-8 only, which is the encoding of the SGF that we write.
+/// [`Texts`] that supports only UTF-8, the encoding of the SGF files that we write.
 struct Utf8;
 
 impl Texts for Utf8 {

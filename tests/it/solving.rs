@@ -1,5 +1,5 @@
-//! Wins by fours and by threats: the solver's verdicts are those of the vectors and of the problem set, and every proof
-//! is verified.
+//! Tests wins by fours and by threats: the solver's verdicts match the vectors and the problem set, and every
+//! proof is verified.
 
 use renju_core::{Board, Color};
 use renju_solver::{NodeSide, Problem, Solver, Threats, Verdict, verify};
@@ -14,9 +14,10 @@ pub(crate) struct Case {
     black: Vec<String>,
     white: Vec<String>,
     side: String,
-    /// Whether `side` wins by fours; only in `vcf.jsonl.gz`.
+    /// Whether `side` wins by fours. Only `vcf.jsonl.gz` has this field.
     vcf: Option<bool>,
-    /// Kind of win of `side`: `fours`, `threats` if there is no win by fours, or `none`. Only in the problem set.
+    /// Kind of win of `side`: `fours`, `threats` if there is no win by fours, or `none`. Only the problem set
+    /// has this field.
     win: Option<String>,
 }
 
@@ -39,12 +40,12 @@ impl Case {
     }
 }
 
-/// Bytes of the tables of a search; the page uses the same size.
+/// Size in bytes of the tables of a search, as in the page.
 const TABLE: usize = 64 << 20;
-/// Nodes that suffice to decide each problem.
+/// Node limit that is high enough to decide each problem.
 const NODES: u64 = 20_000_000;
 
-/// Searches until there is a verdict. If it is a win, verifies the proof.
+/// Searches until there is a verdict. If the verdict is a win, verifies the proof.
 fn solved(problem: Problem) -> (Verdict, Solver) {
     let mut solver = Solver::new(problem, TABLE).expect("the game goes on");
     let verdict = solver.run(NODES);
@@ -80,7 +81,8 @@ fn every_vector_by_fours() {
 fn problems_by_threats() {
     let cases = problems();
     assert!(cases.len() >= 1_000);
-    // One problem by threats takes longer than some hundred problems by fours, so only some are tested.
+    // A problem by threats takes longer than some hundred problems by fours, so only a part of the problems
+    // is tested.
     for case in cases.into_iter().step_by(if support::is_long() { 7 } else { 47 }) {
         let expected = if case.win.as_deref() == Some("none") { Verdict::NoWin } else { Verdict::Win };
         assert_eq!(solved(case.problem(Threats::All)).0, expected, "{}", case.id);
@@ -108,7 +110,8 @@ fn stopping_does_not_change_the_verdict() {
         let (mut verdict, mut nodes) = (Verdict::OutOfBudget, 0);
         while verdict == Verdict::OutOfBudget {
             verdict = slices.run(500);
-            // A slice may use some more nodes than its limit for searches inside the search, but not a whole large one.
+            // A slice may use more nodes than its limit for small searches inside the search, but not for a
+            // whole large one.
             assert!(slices.nodes() - nodes < 50_000, "{}", case.id);
             nodes = slices.nodes();
             slices.line();
@@ -132,7 +135,7 @@ fn a_proof_is_computed_on_demand() {
         .collect();
     let first = solver.answer(&[]).expect("it is the attacker's move").point();
     assert_eq!(first, line[0]);
-    // Only the root has been computed, and no defense.
+    // Only the root of the tree has been computed, and no defense.
     assert_eq!(proof(&solver), 1);
     for (at, _) in line.iter().enumerate().step_by(2) {
         assert_eq!(solver.answer(&line[..at]).map(|attack| attack.point()), Some(line[at]));
@@ -141,7 +144,7 @@ fn a_proof_is_computed_on_demand() {
     let root = solver.proof().expect("it is won");
     assert_eq!((root.state().turn(), root.force().len()), (NodeSide::Or, 1));
     let defences = root.force()[0].tree.force();
-    // There is one defense for each point where the defender may play.
+    // There is a defense for each point where the defender may play.
     let left = root.state().board().empty().len() - 1;
     assert!(defences.len() <= left && defences.len() + 20 > left);
 }

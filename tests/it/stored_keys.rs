@@ -1,4 +1,4 @@
-//! Position keys are stored, so they must not change: `vectors/keys.csv` has the expected keys.
+//! Tests that position keys do not change, because they are stored. `vectors/keys.csv` has the expected keys.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use renju_core::{KEY_FORMAT, Position};
 
 use crate::support;
 
-/// Moves to positions of all sizes, including symmetric positions and one that needs a pass.
+/// Moves to positions with few and many stones, including symmetric positions and one that needs a pass.
 const MOVES: [&str; 12] = [
     "",
     "h8",
@@ -22,7 +22,8 @@ const MOVES: [&str; 12] = [
     "h8 h9 i8 f7 j10 k11 g8 i10 j9 g9 k8 l7 a1 o15",
 ];
 
-/// If the keys must change, raise [`KEY_FORMAT`] and write the file again; data that was stored under old keys is lost.
+/// If the keys must change, raise [`KEY_FORMAT`] and write `vectors/keys.csv` again. Data that is stored
+/// under the old keys is then lost.
 #[test]
 fn keys_stay_as_they_were_stored() {
     let mut expected = format!("# format {KEY_FORMAT}: moves,key\n");

@@ -1,4 +1,4 @@
-//! Helper functions of the tests in `it`: fixtures and paths.
+//! Functions that the tests in `it` share: they read fixtures and list paths.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use renju_core::{Board, Color};
 use serde::de::DeserializeOwned;
 
-/// Names of folders that do not have the project's own sources.
+/// Names of folders that do not contain sources of the project.
 const NOT_OURS: [&str; 7] = [".git", "build", "dist", "node_modules", "out", "results", "target"];
 
 /// The root of the repository.
@@ -16,8 +16,8 @@ pub(crate) fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the repository").to_path_buf()
 }
 
-/// Paths of all files and folders of the project below a folder of the repository. The paths are relative to the root, with
-/// slashes.
+/// Paths of all files and folders of the project below a folder. The paths are relative to the root of the
+/// repository, and have slashes.
 pub(crate) fn paths(folder: &str) -> BTreeSet<String> {
     let mut paths = BTreeSet::new();
     collect(&repository(), folder, &mut paths);
@@ -58,7 +58,7 @@ pub(crate) fn lines<T: DeserializeOwned>(path: &str) -> Vec<T> {
     lines.map(|line| serde_json::from_str(&line.expect("it is text")).expect("it is well-formed")).collect()
 }
 
-/// Board with these stones.
+/// A board with these stones.
 pub(crate) fn board(black: &[String], white: &[String]) -> Board {
     let mut board = Board::new();
     for (color, points) in [(Color::Black, black), (Color::White, white)] {
@@ -69,13 +69,13 @@ pub(crate) fn board(black: &[String], white: &[String]) -> Board {
     board
 }
 
-/// Number of random cases of a test: `usual`, or the number in the environment variable `PROPTEST_CASES` for a longer
-/// run.
+/// Number of random cases of a test: `usual`, or for a longer run the value of the environment variable
+/// `PROPTEST_CASES`.
 pub(crate) fn cases(usual: u32) -> u32 {
     wanted_cases().unwrap_or(usual)
 }
 
-/// Whether the environment variable `PROPTEST_CASES` asks for a longer run.
+/// Whether this is a longer run, for which the environment variable `PROPTEST_CASES` is set.
 pub(crate) fn is_long() -> bool {
     wanted_cases().is_some()
 }

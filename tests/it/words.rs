@@ -1,21 +1,24 @@
-//! Names of types: a name is defined in only one file of Rust, and in only one file of TypeScript.
+//! Checks the names of types: a name is defined in only one Rust file, and in only one TypeScript file.
 //!
-//! A reader who does not know a type searches for its definition, so a second definition costs time. Do not add to the
-//! lists of exceptions. If a name in a list is no longer defined twice, the test fails, and the name must be removed.
+//! A reader who does not know a type searches for its definition, so a second definition costs time. Do not
+//! add to the lists of exceptions. If a name in a list is no longer defined twice, the test fails, and the
+//! name must be removed from the list.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use crate::support::{paths, repository};
 
-/// Names with several definitions for a good reason: the arguments of each command of `renju`, the readme of each crate
-/// whose examples are tests, and the types of a segment's columns, which differ between two kinds of builds.
+/// Names that have several definitions for a good reason: the arguments of each command of `renju`, the
+/// readme of each crate whose examples are tests, and the types of a segment's columns, which differ between
+/// two kinds of builds.
 const ALLOWED: &str = "\
     Args Readme
     Plain StoredColumn StoredText
 ";
 
-/// Rust names with two definitions: a message of the protocol and the type that it describes have the same name.
+/// Rust names with two definitions, because a message of the protocol has the same name as the type that it
+/// describes.
 const PROTOCOL_TWINS: &str = "\
     Area Attack BookComment BookLabel BookMove BookPlace Color Defence Dimension EditionDiff Facet Filter Flaw
     ForbiddenRow FoundName GameFlag GameRecord GameResult GameRow GameView NextMove Novelty OlderMove Opening
@@ -23,17 +26,17 @@ const PROTOCOL_TWINS: &str = "\
     Threats Verdict ZipChoice
 ";
 
-/// Other Rust names with definitions in several files.
+/// Other Rust names that are defined in several files.
 const RUST_TWINS: &str = "File Host";
 
-/// TypeScript names with definitions in several files.
+/// TypeScript names that are defined in several files.
 const TYPESCRIPT_TWINS: &str = "\
     Answer Calls CaptionProps EngineFiles Engines Facts Field Flow Games ImportOptions Limits Listed Marks
     MissedTerms Open OpenedGame Opening Pair Parts Press Problem Progress Reading Row Rows Scope Score Search
     SearchOptions Setup Source Table Template Tool Unreadable Verdict WriteArgs
 ";
 
-/// Words that can come before the keyword of a definition.
+/// Words that can precede the keyword of a definition.
 const MODIFIERS: [&str; 6] = ["pub", "unsafe", "export", "declare", "abstract", "default"];
 
 #[test]
@@ -48,7 +51,7 @@ fn a_typescript_type_has_one_definition() {
     assert_eq!(twice(found), names(&[TYPESCRIPT_TWINS]), "rename a type, or shorten the list");
 }
 
-/// Returns the names in some lists.
+/// Returns the names in all of the lists.
 fn names(lists: &[&str]) -> BTreeSet<String> {
     lists.iter().flat_map(|list| list.split_whitespace()).map(str::to_owned).collect()
 }
@@ -65,8 +68,9 @@ fn twice(definitions: BTreeMap<String, BTreeSet<String>>) -> BTreeSet<String> {
         .collect()
 }
 
-/// Returns the types that the files of a folder define, each with its files. Ignores tests, benches and the classes of
-/// the Python module, because a class there has the name of the Rust type that it wraps.
+/// Returns the names of the types that are defined in a folder, each with the files that define it. Ignores
+/// tests and benchmarks. Also ignores the classes of the Python module, because such a class has the same
+/// name as the Rust type that it wraps.
 fn definitions(folder: &str, extension: &str, keywords: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
     let mut names: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let is_source = |path: &String| path.rsplit_once('.').is_some_and(|(_, found)| found == extension);
@@ -80,7 +84,7 @@ fn definitions(folder: &str, extension: &str, keywords: &[&str]) -> BTreeMap<Str
     names
 }
 
-/// Whether a file or one of the folders above it is for tests or benches.
+/// Whether a file, or a folder above it, is for tests or benchmarks.
 fn is_test(path: &str) -> bool {
     path.split('/').any(|name| {
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
@@ -88,8 +92,8 @@ fn is_test(path: &str) -> bool {
     })
 }
 
-/// Returns the names that a text defines before its module of tests. Ignores an indented `type`, which is an associated
-/// type.
+/// Returns the names that a source text defines before its module of tests. Ignores an indented `type`, which
+/// is an associated type.
 fn defined<'a>(text: &'a str, keywords: &[&str]) -> Vec<&'a str> {
     let mut names = Vec::new();
     let (mut is_test, mut is_class) = (false, false);
@@ -121,8 +125,8 @@ fn definition<'a>(line: &'a str, keywords: &[&str]) -> Option<&'a str> {
     }
     let name = words.next()?;
     let end = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
-    // In TypeScript, `type` may also be a word of an import or the name of a field, so the name must begin with a
-    // capital letter.
+    // In TypeScript, `type` may also be part of an import or the name of a field, so only names with a
+    // capital letter are definitions.
     (name.starts_with(char::is_uppercase)).then(|| &name[..end])
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse on pages of the site: accessibility, good practice and search engines must score 100 of 100. The
- * script fetches Lighthouse from the registry when it runs, because nothing else needs its two hundred packages.
+ * Runs Lighthouse on pages of the site. The scores for accessibility, best practices and SEO must be 100. The script
+ * fetches Lighthouse from the registry when it runs, because no other test needs its two hundred packages.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ async function audit(url: string): Promise<Report> {
   return JSON.parse(readFileSync(REPORT, 'utf8'));
 }
 
-/** Returns the names of the audits that count for a category and that a page has failed. */
+/** Returns the names of the audits in a category that count for the score and that a page has failed. */
 function failures({ categories, audits }: Report, category: string): string[] {
   const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return counted.flatMap(({ id }) =>

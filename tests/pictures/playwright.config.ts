@@ -1,4 +1,4 @@
-/** Configuration for taking pictures, which tests nothing: `npm run pictures`, while `cargo xtask demo` is running. */
+/** Configuration for `npm run pictures`, which takes pictures and tests nothing. `cargo xtask demo` must be running. */
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

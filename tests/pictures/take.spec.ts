@@ -1,8 +1,8 @@
 /**
- * Takes the pictures of `web-component/docs`: the built element with the sample archive, at several widths and in both
+ * Takes the pictures for `web-component/docs`: the built element with the sample archive, at several widths and in both
  * color schemes.
  *
- * Run `cargo xtask demo` in one terminal, and `npm run pictures` here in another.
+ * Run `cargo xtask demo` in one terminal, and `npm run pictures` in the folder `tests` in another terminal.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const OUT = fileURLToPath(new URL('../../web-component/docs/', import.meta.url))
 const PROBLEMS = fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url));
 
 /**
- * A position with many next moves, including symmetric ones, and ones whose positions are reached only by another order
+ * A position with many next moves. Some are symmetric, and some positions after them are reached only by another order
  * of moves.
  */
 const LINE = 'h8 h9 i9';
@@ -30,11 +30,13 @@ interface Picture {
   height?: number;
   scheme?: 'light' | 'dark';
   lang?: string;
-  /** Prepares the element for the picture. At first, the element shows {@link LINE}, and the archive is imported. */
+  /**
+   * Prepares the element for the picture. Before the call, the archive is imported and the element shows {@link LINE}.
+   */
   prepare?(board: Board): Promise<void>;
   /** Whether the picture shows the element without an archive. */
   empty?: boolean;
-  /** Address to open in place of the address of {@link LINE}. */
+  /** Address to open. If absent, the address of {@link LINE} is opened. */
   address?: string;
 }
 
@@ -44,12 +46,12 @@ const openFirstGame = async (board: Board): Promise<void> => {
   await opened();
 };
 
-/** Address of a position in which some fours win, and with a point where Black may not play. */
+/** Address of a position in mode `solve` in which Black wins by fours, and which has a forbidden point. */
 const PROBLEM = `/?mode=solve${written(PICTURED)}`;
 
 async function solveIt(board: Board): Promise<void> {
   const solved = await board.event('renju-solve-result');
-  // The button is found by its part, because its name depends on the language.
+  // The button is found by its class, because its name depends on the language.
   await board.problem.locator('.primary').click();
   await solved();
   await board.proof.first().click();
@@ -137,7 +139,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'play-dark-360', width: 360, scheme: 'dark', empty: true, address: '/?mode=search', prepare: playEngine },
 ];
 
-/** Opens the list of novelties of the last two years. */
+/** Opens the list of the novelties of the last two years. */
 async function readNovelties(board: Board): Promise<void> {
   await board.archiveButton.click();
   await board.host.getByRole('button', { name: 'New moves…' }).click();
@@ -146,7 +148,7 @@ async function readNovelties(board: Board): Promise<void> {
   await reader.evaluate((card) => card.scrollIntoView());
 }
 
-/** Analyzes all games for missed wins, and shows the counts by player. */
+/** Searches all games for missed wins, and shows the numbers of missed wins by player. */
 async function lookForMissed(board: Board): Promise<void> {
   await board.archiveButton.click();
   await board.host.getByRole('button', { name: 'Missed wins' }).click();
@@ -157,7 +159,7 @@ async function lookForMissed(board: Board): Promise<void> {
   await card.evaluate((element) => element.scrollIntoView());
 }
 
-/** Plays some moves against the test engine. */
+/** Begins a game against the test engine. */
 async function playEngine(board: Board): Promise<void> {
   await board.useTool('Engine');
   const card = board.host.getByRole('region', { name: 'Engine', exact: true });
@@ -172,11 +174,11 @@ async function playEngine(board: Board): Promise<void> {
   const step = game.locator('.step');
   await step.filter({ hasText: /^Swap/ }).waitFor();
   await game.getByRole('button', { name: 'Do not swap' }).click();
-  // The engine places the second stone; the step after it is the user's.
+  // The engine places the second stone, and then the user has to act.
   await step.filter({ hasText: /^(Swap|Place)/ }).waitFor();
 }
 
-/** Lets the test engine think about the position. */
+/** Lets the test engine analyze the position. */
 async function askEngine(board: Board): Promise<void> {
   await board.useTool('Engine');
   const card = board.host.getByRole('region', { name: 'Engine', exact: true });
@@ -185,7 +187,7 @@ async function askEngine(board: Board): Promise<void> {
   await card.locator('.best').waitFor();
 }
 
-/** Plays the first move of a problem, and takes a hint for the second one. */
+/** Plays the first move of a problem, and requests a hint for the second move. */
 async function train(board: Board): Promise<void> {
   await board.host.locator('[part~=practice] input[type=file]').setInputFiles(PROBLEMS);
   await board.point('f10').click();
@@ -238,7 +240,7 @@ async function annotate(board: Board): Promise<void> {
   await editor.notice.click();
 }
 
-/** Goes from game to game, back to the second game, and from there to another one. */
+/** Opens several games in turn, goes back to the second of them, and opens another game from there. */
 async function walkAbout(board: Board): Promise<void> {
   await board.asking(() => board.otherGames.nth(1).click());
   await board.asking(() => board.button('Next move').click());
@@ -250,7 +252,6 @@ async function walkAbout(board: Board): Promise<void> {
   await board.places.nth(3).waitFor();
 }
 
-/** Opens the graph around the position. */
 async function lookAround(board: Board): Promise<void> {
   await board.aroundButton.click();
   await board.nodes.first().waitFor();
@@ -269,14 +270,14 @@ async function filterGames(board: Board): Promise<void> {
   await board.filter.getByRole('option').first().waitFor();
 }
 
-/** Opens the share card with a diagram that shows some of the numbers. */
+/** Opens the share card with a diagram in which only some stones have numbers. */
 async function share(board: Board): Promise<void> {
   await board.useTool('Share, save, print');
   await board.diagram.waitFor();
   await board.share.getByRole('button', { name: 'From–to' }).click();
 }
 
-/** Imports a small book in addition to the archive, which has moves for the position. */
+/** Imports a small book in addition to the archive. The book has moves for the shown position. */
 async function addBook(board: Board): Promise<void> {
   const book =
     '(;GM[4]SZ[15];B[hh];W[hg];B[ig]N[Kagetsu]C[Won for Black.\nWhite defends best at g9.]LB[gg:A][gi:B](;W[gg])(;W[gi])(;W[jj]))';
@@ -288,7 +289,7 @@ async function addBook(board: Board): Promise<void> {
   await board.bookNotes.waitFor();
 }
 
-/** Draws a rectangle around the stones as the area, in which two points may have any content. */
+/** Draws a rectangle around the stones as the area to search. Two of its points may have any stone or none. */
 async function drawArea(board: Board): Promise<void> {
   await board.useTool('Search a part of the board');
   await board.drag('f6', 'j10');
@@ -298,8 +299,8 @@ async function drawArea(board: Board): Promise<void> {
 }
 
 /**
- * Starts an import, and returns when a third of the file has been read. The environment variable `ARCHIVE` names a file
- * that is large enough for the picture.
+ * Starts an import, and returns when a third of the file has been read. The environment variable `ARCHIVE` names the
+ * file, which must be large, because the picture is taken during the import.
  */
 async function readAThird(board: Board): Promise<void> {
   const third = board.page.evaluate(

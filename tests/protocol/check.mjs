@@ -1,8 +1,8 @@
 /**
- * Checks the page's `protocol.ts` against the conversations in this folder. The script writes every message into a
- * TypeScript file as a literal of its type, and the compiler reports missing and unknown fields.
+ * Checks `protocol.ts` of the page against the conversations in this folder. The script writes every message into a
+ * TypeScript file as a literal of the message's type. The compiler then reports missing and unknown fields.
  *
- * The script needs the packages of `tests`, and prints nothing on success.
+ * The script needs the packages of `tests`. It prints nothing if all messages match.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, '../out/protocol');
 
-/** Returns a value as TypeScript source. */
 function literal(value) {
   if (Array.isArray(value)) return `[${value.map(literal)}]`;
   if (value === null) return 'undefined';
@@ -22,7 +21,7 @@ function literal(value) {
   return `{${Object.entries(value).map(([key, field]) => `${key}: ${literal(field)}`)}}`;
 }
 
-/** Returns one message as constants of its types. */
+/** Returns a message as TypeScript constants that have the types of the protocol. */
 function typed(name, { from, message, reply }) {
   if (from === 'stranger') return [];
   if (from === 'page') return [`const ${name}: wire.Request = ${literal(message)};`];

@@ -132,7 +132,7 @@ def test_a_signal_stops_a_long_question() -> None:
     before = signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, 0.2)
     try:
-        # Many minutes, if nobody stopped it.
+        # Without the alarm, the search would take many minutes.
         with pytest.raises(Enough):
             renju.missed_wins(games)
     finally:

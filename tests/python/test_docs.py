@@ -16,7 +16,7 @@ import renju
 from vectors import TESTS
 
 DOCUMENTS = [TESTS.parent / "web-component/docs/python.md", TESTS.parent / "crates/python/README.md"]
-# Questions of all games are asked of so many.
+# Number of games in the archive for examples that analyze all games.
 GAMES = 150
 
 

@@ -89,7 +89,7 @@ def test_datafusion(columns: Path, forbidden: list, missed: dict) -> None:
 
 @pytest.mark.skipif(not os.environ.get("RENJU_SPARK"), reason="Spark starts slowly: cargo xtask wheel --spark")
 def test_spark(columns: Path, forbidden: list, missed: dict) -> None:
-    # A cluster of one master and two workers; each runs the wheel in Pythons of its own.
+    # A Spark cluster with a master and two workers. Each worker runs the wheel in its own Python processes.
     sys.path.append(str(Path(__file__).parents[1] / "scale"))
     os.environ["PYSPARK_PYTHON"] = sys.executable
     from spark_cluster import spark_session
@@ -107,7 +107,7 @@ def test_spark(columns: Path, forbidden: list, missed: dict) -> None:
 
 
 def test_nothing_but_the_wheel_is_needed() -> None:
-    # pyarrow and the engines are only imported where somebody uses them.
+    # The module imports pyarrow and the data engines only when they are used.
     script = "import sys, renju; renju.keys('h8'); print(sorted({'pyarrow', 'pandas', 'polars', 'duckdb'} & {*sys.modules}))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -141,7 +141,7 @@ def test_what_cannot_be_read_is_an_error_that_says_why(archive: Path, tmp_path: 
         with pytest.raises(renju.RenjuError, match=match):
             list(renju.read_games(source, **more))
 
-    # A stream of Arrow has errors of whoever takes it, with the same sentence.
+    # If a stream of Arrow fails, its consumer raises its own kind of error, with the same sentence.
     with pytest.raises(ValueError, match="expected a RIF file"):
         table(renju.read_games(b"Hello"))
 

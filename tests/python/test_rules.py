@@ -33,7 +33,7 @@ def test_keys_are_those_of_the_vectors() -> None:
     for moves, expected in rows:
         position = renju.Position.after(moves)
         assert position.canonical()[0].key == position.key
-        # The vectors are of stones alone, which is the key with Black to move.
+        # The vectors contain only stones, and their key is that of the position with Black to move.
         black = " ".join(position.black), " ".join(position.white), "black"
         assert renju.Position.of_stones(*black).key == signed(int(expected, 16)), moves
 
@@ -149,7 +149,7 @@ def test_a_forbidden_move_of_a_game_is_found() -> None:
     far = [number for number in range(225) if number not in near]
     games = []
     for _ in range(300):
-        # Black close together and White nearly everywhere.
+        # The black stones are close together, and the white stones are anywhere on the board.
         black, white = chance.sample(near, 14), chance.sample(far, 14)
         games.append(" ".join(point_name(number) for pair in zip(black, white) for number in pair))
     found = renju.forbidden_move(pa.array(games)).to_pylist()

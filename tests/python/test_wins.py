@@ -32,7 +32,7 @@ def test_a_win_comes_with_a_proof_that_holds() -> None:
         assert win.position == position(case)
         proof = win.proof()
         assert renju.verify(proof).left_out == 0
-        # The first attack elsewhere, and the proof does not hold.
+        # If the first attack is moved to another point, the proof is not correct any more.
         file = json.loads(proof)
         assert file["moves"][0]["point"] == win.line[0]
         taken = {*file["black"], *file["white"]}
@@ -71,7 +71,7 @@ def test_three_answers_differ_from_a_bad_question() -> None:
         renju.win_by_fours(column)
 
 
-# Black can win at move 9 (three in an open row), plays elsewhere, and wins at the next move.
+# At move 9 Black can win with an open row of three, but plays elsewhere. Black wins at the next move.
 MISSED = "h8 h9 i8 i10 j8 a1 o15 a3 g8"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 TESTS = Path(__file__).resolve().parents[1]
 VECTORS = TESTS / "vectors"
-# The second writing of position keys and symmetries, from their description alone.
+# `scale` has a second implementation of position keys and symmetries, written from their description alone.
 sys.path.append(str(TESTS / "scale"))
 
 

@@ -1,5 +1,6 @@
-// Prints the content of an SGF file as @sabaki/sgf reads it: a line of JSON for each game, with its nodes in the order
-// of the file, each with its depth, move and comment. `sgf.py` prints the same; `it/readers.rs` compares.
+// Prints the contents of an SGF file as @sabaki/sgf reads it: for each game a line of JSON with its nodes in the order
+// of the file, and for each node its depth, move and comment. `sgf.py` prints the same for other packages, and
+// `it/readers.rs` compares the outputs.
 
 import { readFileSync } from 'node:fs';
 import sgf from '@sabaki/sgf';

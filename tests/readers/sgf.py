@@ -3,7 +3,7 @@
 import json
 import sys
 
-# This file has the name of one of the packages.
+# This file has the same name as one of the packages, so Python must not import from this folder.
 sys.path.pop(0)
 
 

@@ -14,9 +14,9 @@ from comparison import asked, differences, searched
 from engines import AT_ONCE, ENGINES
 from questions import ask, read_games
 
-# Differences that are printed.
+# Maximum number of differences that are printed.
 SHOWN = 10
-# After how many questions it is said how far it is.
+# Number of questions between two messages about the progress.
 PROGRESS = 100
 
 
@@ -29,7 +29,7 @@ def main() -> int:
     parser.add_argument("--questions", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    # As Ctrl-C does, so that everything is stopped on the way out.
+    # On SIGTERM, ends the program as Ctrl-C does, so that the engines and their processes are stopped.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     questions = ask(read_games(options.columns), options.questions, random.Random(options.seed))
     expected = searched(options.renju, options.library, questions)

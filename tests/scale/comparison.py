@@ -10,9 +10,9 @@ from position_keys import POINTS, Position, point, prefix
 from questions import Question
 
 Row = dict[str, Any]
-# What an engine is: SQL in, rows out.
+# Function of an engine that runs an SQL statement and returns the rows.
 Ask = Callable[[str], list[Row]]
-# By name of the question: for each answer a key and its numbers.
+# By the name of an SQL file: the numbers in the answer, by key.
 Answer = dict[str, dict[Any, Any]]
 
 SQL = Path(__file__).parent / "sql"
@@ -134,7 +134,8 @@ def differences(expected: Answer, found: Answer) -> list[str]:
     wrong = []
     for name, numbers in expected.items():
         other = found[name]
-        # A list of players has only those with most games, and how many there are.
+        # `renju search` lists only the players with the most games, so only the players in its list are
+        # compared.
         keys = numbers.keys() if name == "player" else numbers.keys() | other.keys()
         for key in sorted(keys, key=str):
             if numbers.get(key) != other.get(key):

@@ -51,7 +51,7 @@ def datafusion(folder: Path) -> Iterator[Ask]:
 def spark(folder: Path) -> Iterator[Ask]:
     """Spark, on a cluster of one master and two workers that is started for this."""
     with spark_session() as session:
-        # Several thousand small questions: the tables stay in the memory of the workers, a part in each.
+        # Several thousand small questions follow, so each worker keeps its part of the tables in memory.
         for table in ["games", "positions"]:
             rows = session.read.parquet(str(folder / table)).coalesce(WORKERS)
             rows.createOrReplaceTempView(table)
@@ -65,5 +65,5 @@ def spark(folder: Path) -> Iterator[Ask]:
 
 ENGINES = {"duckdb": duckdb, "datafusion": datafusion, "spark": spark}
 
-# Questions in one statement: Spark takes a good part of a second for any statement, however small.
+# Number of questions that are sent in one statement. Spark takes a large part of a second for any statement.
 AT_ONCE = {"duckdb": 1, "datafusion": 1, "spark": 20}

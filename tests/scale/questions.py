@@ -22,7 +22,7 @@ class Question:
     """One position, and which games are asked."""
 
     position: Position
-    # The fields of a line of a batch.
+    # The fields of a line for `renju search --batch`.
     search: dict[str, Any]
     # Conditions on the columns of games `g`, and on the days of positions `p`.
     games: list[str] = field(default_factory=list)
@@ -54,13 +54,13 @@ def ask(games: list[Game], count: int, dice: random.Random) -> list[Question]:
 def _question(games: list[Game], dice: random.Random) -> Question:
     game = dice.choice(games)
     moves = game["moves"].split()
-    # Most are early, where there are many games; some are at any ply.
+    # Most positions are early in the game, where there are many games; some have any number of moves.
     ply = dice.randint(0, min(len(moves), dice.choice([4, 8, 14, 225])))
     turn = TURNED[dice.randrange(8)]
     names = {point_name(number): point_name(turn[number]) for number in range(PASS + 1)}
     moves = [names[move] for move in moves[:ply]]
     if dice.random() < 0.05 and moves:
-        # Perhaps a position that nobody had.
+        # Without this move, the position may occur in no game.
         moves.pop(dice.randrange(len(moves)))
     numbers = {name: number for number, name in enumerate(names)}
     question = Question(Position.after(numbers[move] for move in moves), {"moves": moves, "filter": {}})
@@ -128,7 +128,7 @@ def _rated(question: Question, _: Game, dice: random.Random) -> None:
     question.games.append("g.rated" if rated else "NOT g.rated")
 
 
-# The first and last day that a day may be, where its month or day is not known.
+# SQL for the first and the last day that a date may be, if its month or day is unknown.
 FIRST_DAY = "p.day + CASE WHEN p.day % 10000 = 0 THEN 101 WHEN p.day % 100 = 0 THEN 1 ELSE 0 END"
 LAST_DAY = "p.day + CASE WHEN p.day % 10000 = 0 THEN 1231 WHEN p.day % 100 = 0 THEN 31 ELSE 0 END"
 

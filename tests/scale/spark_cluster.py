@@ -36,7 +36,7 @@ def spark_session() -> Iterator[Any]:
             "spark.driver.host": HOST,
             "spark.driver.bindAddress": HOST,
             "spark.executor.memory": "1g",
-            # Nothing is asked before each worker has an executor.
+            # Spark runs no statement before each worker has an executor.
             "spark.cores.max": str(WORKERS),
             "spark.scheduler.minRegisteredResourcesRatio": "1.0",
             "spark.scheduler.maxRegisteredResourcesWaitingTime": "120s",
@@ -45,7 +45,8 @@ def spark_session() -> Iterator[Any]:
             "spark.local.dir": str(work / "local"),
             "spark.ui.enabled": "false",
             "spark.ui.showConsoleProgress": "false",
-            # Small questions, thousands of them: none is worth planning twice or compiling, and 256 folders are listed at once.
+            # There are thousands of small questions, for which adaptive planning and compilation take more
+            # time than they save. Up to 1,000 folders are listed without a Spark job; the tables have 256.
             "spark.sql.adaptive.enabled": "false",
             "spark.sql.codegen.wholeStage": "false",
             "spark.sql.codegen.factoryMode": "NO_CODEGEN",
@@ -57,7 +58,7 @@ def spark_session() -> Iterator[Any]:
             builder = builder.config(name, value)
         session = builder.getOrCreate()
         try:
-            # The driver is one of them.
+            # The list of executors also contains the driver.
             executors = session.sparkContext._jsc.sc().getExecutorMemoryStatus().size() - 1
             if executors != WORKERS:
                 raise RuntimeError(f"expected an executor on each of {WORKERS} workers, found {executors}")
@@ -79,7 +80,7 @@ def _program(*arguments: str) -> Iterator[IO[str]]:
     try:
         yield program.stdout
     finally:
-        # That is what it waits for.
+        # The program `until_closed.py` ends when its standard input is closed.
         program.stdin.close()
         program.wait()
 

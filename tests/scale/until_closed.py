@@ -11,7 +11,8 @@ import threading
 
 
 def main() -> int:
-    # Ctrl-C reaches all programs of a terminal; here the end of standard input counts.
+    # Ctrl-C reaches all processes of a terminal. It is ignored here, because the command must end only with
+    # the standard input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     command = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL, start_new_session=True)
 

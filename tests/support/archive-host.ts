@@ -1,6 +1,7 @@
 /**
- * A host of a published archive, with an origin of its own. It serves the demo's archive. Switches turn off range
- * requests or the permission for other origins, and make the host disappear, stop sending, or compress its files.
+ * A host of a published archive, with its own origin, for tests. It serves the demo's archive. Switches turn off range
+ * requests, forbid pages of other origins to read the responses, make the host unreachable, stop it in the middle of a
+ * response, or compress its files.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,21 +11,20 @@ import { ORIGIN } from './chromium.ts';
 
 export class ArchiveHost {
   origin = ORIGIN.replace('//localhost', '//archive.localhost');
-  /** The host's files by name. */
+  /** The files of the archive by name. */
   readonly files: Map<string, Buffer>;
-  /** The requests so far, each with the name of the file, and with the range if there was one. */
+  /** The requests so far, each with the name of the file and the requested range, if any. */
   readonly asked: Array<{ name: string; range: string | undefined }> = [];
   /** Whether the host answers range requests. */
   ranges = true;
-  /** Whether pages of other origins may read the responses. */
+  /** Whether pages of other origins may read the responses (CORS). */
   shares = true;
-  /** Whether the host is unreachable. */
   isGone = false;
-  /** Whether the host sends only the first ten bytes of a range. */
+  /** Whether the host sends only the first ten bytes of a requested range and then stops. */
   stalls = false;
-  /** Whether the host compresses files. A range then counts the compressed bytes. */
+  /** Whether the host compresses files. The bytes of a range are then bytes of the compressed file. */
   packs = false;
-  /** A real server, for faults that only occur with a real connection. */
+  /** A real HTTP server, for faults that only occur with a real connection. */
   readonly #server: Server = createServer((request, response) => this.#serve(request, response));
 
   private constructor(files: Map<string, Buffer>) {
@@ -43,24 +43,25 @@ export class ArchiveHost {
     return host;
   }
 
-  /** Returns the address of the manifest. */
+  /** Address of the manifest of the archive. */
   get manifest(): string {
     return `${this.origin}/manifest.json`;
   }
 
-  /** Switches to real connections, so that the host can send only a part of a range. */
+  /** Changes the origin to that of the real server, so that the host can stop in the middle of a response. */
   connect(): void {
     const { port } = this.#server.address() as AddressInfo;
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  /** Stops the real server. */
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();
   }
 
-  /** Returns the file and the range of a request; `undefined` if the request has no range. */
+  /**
+   * Returns the file and the first and last byte of a range request; `undefined` if a request is for the whole file.
+   */
   #range(name: string, wanted: string | null | undefined): [Buffer, number, number] | undefined {
     const file = this.files.get(name);
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec((this.ranges && wanted) || '') ?? [];
@@ -93,7 +94,8 @@ export class ArchiveHost {
 
   async #answer(route: Route): Promise<void> {
     if (this.isGone) return route.abort('connectionrefused');
-    // Simulate the browser's refusal: a response made by a test passes even without the permission.
+    // Without the permission the browser must refuse the response. It does not refuse a response that Playwright makes,
+    // so the request is aborted.
     if (!this.shares) return route.abort('failed');
     const request = route.request();
     const headers: Record<string, string> = { 'Access-Control-Allow-Origin': '*' };

@@ -1,9 +1,9 @@
-/** Archives for tests: one whose answers are all known, the sample, and files that are not archives. */
+/** Archives for tests: six games with known answers, the sample of the demo, and files that are not archives. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 
-/** The demo's sample archive: 7,675 self-play games. `setup.ts` writes it. */
+/** The sample archive of the demo, which has 7,675 self-play games. `setup.ts` writes the file. */
 export const SAMPLE = fileURLToPath(new URL('../out/sample.rif.gz', import.meta.url));
 export const SAMPLE_GAMES = 7_675;
 
@@ -18,14 +18,14 @@ export function upload(name: string, content: string | Uint8Array): Upload {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
 }
 
-/** Returns the first `games` games of the sample, for work that takes long per game. */
+/** Returns a file with the first `games` games of the sample, for tests in which each game takes long. */
 export function sampleOf(games: number): Upload {
   const END = '</game>';
   const [head, ...rest] = gunzipSync(readFileSync(SAMPLE)).toString().split(END);
   return upload('some.rif', [head, ...rest.slice(0, games - 1), '</games></database>'].join(END));
 }
 
-/** A game for {@link rif}. */
+/** A game for the function {@link rif}. */
 export interface Game {
   moves: string;
   /** `1` if Black won, `0` if White won, `0.5` for a draw. */
@@ -36,7 +36,10 @@ export interface Game {
   date?: string;
 }
 
-/** Returns a RIF file with these games. Ids count from 1. Each game has its own players and its own tournament. */
+/**
+ * Returns a RIF file with these games. The ids of the games are 1, 2, 3 and so on. Each game has its own two players
+ * and its own tournament.
+ */
 export function rif(games: readonly Game[], date = '2026-01-31'): string {
   const players = games.flatMap(({ black = 'Kuro', white = 'Shiro' }, index) => [
     `<player id="${2 * index + 1}" name="${black}" surname="" country="1" city="1"/>`,
@@ -74,24 +77,24 @@ ${records.join('\n')}
 }
 
 /**
- * Six games around the opening D4 (花月: h8 h9 i9), for every kind of answer: games that reach the position turned, that
- * reach it by another order of moves, that continue with symmetric replies, or that end there.
+ * Six games around the opening D4 (花月: h8 h9 i9). Together they have all kinds of answers: games that reach the
+ * position rotated, games that reach it by another order of moves, games that continue with symmetric replies, and
+ * games that end in the position.
  */
 export const SIX: readonly Game[] = [
   { moves: 'h8 h9 i9 g9 i7', result: '1', black: 'Anna', white: 'Bert', date: '2020-03-01' },
-  // The first game, turned by a quarter: h9 becomes i8, and i9 becomes i7.
+  // The moves of the first game with other players, rotated by 90 degrees: h9 becomes i8, and i9 becomes i7.
   { moves: 'h8 i8 i7 i9 g7', result: '0', black: 'Carl', white: 'Dora', date: '2021-04-02' },
-  // The first five moves in another order.
+  // The first five moves of the first game in another order.
   { moves: 'i9 h9 h8 g9 i7', result: '0.5', black: 'Emil', white: 'Fina', date: '2019-02-03' },
-  // Another fourth move.
+  // The opening D4 with another fourth move.
   { moves: 'h8 h9 i9 i8 g8', result: '1', black: 'Gerd', white: 'Hana', date: '2022-05-04' },
-  // The game ends at the opening.
+  // A game that ends after the moves of the opening D4.
   { moves: 'h8 h9 i9', result: '0', black: 'Ivar', white: 'Jana', date: '2018-01-05' },
-  // Another opening.
+  // A game with another opening.
   { moves: 'h8 i9 i7 g7', result: '1', black: 'Kuno', white: 'Lena', date: '2023-06-06' },
 ];
 
-/** Returns a zip file that contains one file. */
 export function zip(name: string, content: string): Buffer {
   const data = Buffer.from(content);
   const packed = deflateRawSync(data);
@@ -123,9 +126,12 @@ function crc32(data: Uint8Array): number {
 
 export { gzipSync as gzip };
 
-/** 12,000 games with passes, cut records and odd fields, as in real archives. `cargo xtask test` writes the file. */
+/**
+ * 12,000 games with passes, incomplete records and unusual fields, as in real archives. `cargo xtask test` writes the
+ * file.
+ */
 export const MIXED = fileURLToPath(new URL('../out/mixed.rif', import.meta.url));
 
-/** An archive of the size of RenjuNet's (45 MB), whose import takes a moment. */
+/** An archive as large as that of RenjuNet (45 MB), for tests that need an import of some seconds. */
 export const LARGE = fileURLToPath(new URL('../out/large.rif', import.meta.url));
 export const LARGE_GAMES = 165_000;

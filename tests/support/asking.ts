@@ -1,22 +1,25 @@
-/** Sends queries through the element's attributes, and collects the `renju-search-result` event of each. */
+/**
+ * Sends queries by setting the element's attributes, and collects the answers from the `renju-search-result` events.
+ */
 import type { Locator } from '@playwright/test';
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 
 export type Answer = RenjuEventMap['renju-search-result']['detail'];
 
-/** A query in the notation of the attributes. */
+/** A query as the values of the element's attributes. */
 export interface AskedQuery {
   moves: string;
   area: string;
   filter: string;
 }
 
-/** Puts each line on the board in turn, and returns the answers. */
+/** Puts the lines on the board one after another, and returns the answer to each. */
 export async function askLines(host: Locator, lines: readonly string[]): Promise<Answer[]> {
-  // Answers come as text: Playwright transfers objects value by value, which takes longer than the queries themselves.
+  // Answers are returned as JSON text: Playwright transfers objects value by value, which takes longer than the queries
+  // themselves.
   const answers = await host.evaluate(async (board, all) => {
     const ask = async (line: string): Promise<unknown> => {
-      // A line that is already on the board sends no query, so put another line in between.
+      // A line that is already on the board sends no query, so another line is put on the board first.
       if ((board.getAttribute('moves') ?? '') === line) await ask(line === 'a1' ? '' : 'a1');
       const done = new AbortController();
       const heard = { once: true, signal: done.signal };
@@ -38,7 +41,9 @@ export async function askLines(host: Locator, lines: readonly string[]): Promise
   return JSON.parse(answers) as Answer[];
 }
 
-/** Sends each query in turn, and returns the answers. Consecutive queries must differ. */
+/**
+ * Sends the queries one after another, and returns the answer to each. Each query must differ from the one before it.
+ */
 export async function askQueries(host: Locator, queries: readonly AskedQuery[]): Promise<Answer[]> {
   const answers = await host.evaluate(async (board, all) => {
     const answers: unknown[] = [];

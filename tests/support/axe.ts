@@ -1,4 +1,7 @@
-/** Checks with axe that the page, in its current state, has no violations in light and in dark. */
+/**
+ * Checks with axe that the page in its current state has no violations of accessibility rules, in the light and in the
+ * dark color scheme.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -6,18 +9,18 @@ import type axe from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules about colors. All other rules give the same results in both color schemes. */
+/** The axe rules about colors. All other rules give the same results in both color schemes. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
 type ColorScheme = 'light' | 'dark';
 
 interface Found {
   violations: Array<{ id: string; at: string[] }>;
-  /** The rules that checked something and found no violations. */
+  /** The rules that axe applied to something in the page, without a violation. */
   passed: string[];
 }
 
-/** Checks all rules in light; in dark only the rules about colors, to save time. */
+/** Checks all rules in the light color scheme. In the dark one, checks only the rules about colors, to save time. */
 export async function axeFindsNothing(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { violations, passed } = await run(page, colorScheme, colorScheme === 'light' ? {} : { runOnly: COLORS });
@@ -26,12 +29,12 @@ export async function axeFindsNothing(page: Page): Promise<void> {
   }
 }
 
-/** Checks all rules in one part of the page, only in light. */
+/** Checks all rules in the part of the page that `selector` matches, only in the light color scheme. */
 export async function axeFindsNothingIn(page: Page, selector: string): Promise<void> {
   expect((await run(page, 'light', {}, selector)).violations).toEqual([]);
 }
 
-/** Checks all rules except those about colors, because colors do not depend on the language. */
+/** Checks all rules except those about colors. For tests of languages, because colors do not depend on the language. */
 export async function axeFindsNothingInWords(page: Page): Promise<void> {
   const rules = Object.fromEntries(COLORS.map((rule) => [rule, { enabled: false }]));
   const { violations, passed } = await run(page, 'light', { rules });
@@ -40,11 +43,11 @@ export async function axeFindsNothingInWords(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe on the page; the first call loads it. Returns only the facts that tests use, because the full report has
+ * Runs axe on the page; the first call loads axe. Returns only what tests use, because the full report has several
  * megabytes.
  */
 async function run(page: Page, colorScheme: ColorScheme, options: axe.RunOptions, part?: string): Promise<Found> {
-  // Without motion, elements that would fade in have their final colors at once.
+  // With reduced motion, elements that would fade in have their final colors at once.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(

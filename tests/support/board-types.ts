@@ -1,4 +1,4 @@
-/** Types of the element and of its visible state. */
+/** Types of the parts of the element that tests use. */
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 
 /** The part of the element's public interface that tests call. */

@@ -1,7 +1,4 @@
-/**
- * Operates `<renju-board>` as a user does. Finds elements by role and name where possible, and by the attribute `part`
- * where an element has no name.
- */
+/** Operates `<renju-board>` as a user does. Finds parts by role and name, or by `part` if they have no name. */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
@@ -23,11 +20,11 @@ export class Board {
   readonly progressBar: Locator;
   readonly stop: Locator;
   readonly failure: Locator;
-  /** The button that imports a file although the page has asked a question about it. */
+  /** The button that imports a file although the page has expressed a doubt about the file. */
   readonly takeAnyway: Locator;
-  /** The buttons that restore replaced collections. */
+  /** The buttons that bring back collections that an import has replaced. */
   readonly bringBack: Locator;
-  /** The chips of the collections in the header, and the button beside them that opens the archive's card. */
+  /** The chips of the collections in the header, and the button beside the chips that opens the archive card. */
   readonly collectionChips: Locator;
   readonly archiveButton: Locator;
   readonly archive: Locator;
@@ -35,55 +32,58 @@ export class Board {
   readonly nextMoves: Locator;
   readonly games: Locator;
   readonly gameRows: Locator;
-  /** The rows of all games except the open one. */
+  /** The rows of the list of games, except the row of the opened game. */
   readonly otherGames: Locator;
   readonly facts: Locator;
   readonly status: Locator;
-  /** Parts of mode `solve`: the problem's card, its answer, its proof, the set-up tools, and the forbidden points. */
+  /**
+   * Parts of mode `solve`: the problem's card, the answer, the proof, the set-up tools, the list of forbidden points.
+   */
   readonly problem: Locator;
   readonly verdict: Locator;
   readonly proof: Locator;
   readonly setUp: Locator;
   readonly forbidden: Locator;
-  /** The card of the area tools. */
+  /** The card with the tools that choose an area of the board. */
   readonly area: Locator;
-  /** Parts of the filter: its button in the header, its panel, and its chips. */
+  /** Parts of the filter: its button in the header, its panel, and the chips of its conditions. */
   readonly filterButton: Locator;
   readonly filter: Locator;
   readonly chips: Locator;
   /** The chosen values in the fields of the filter. */
   readonly tokens: Locator;
-  /** The button that opens the menu of tools. */
+  /** The button that opens the menu of tools under the board. */
   readonly more: Locator;
-  /** The card of the 26 openings. */
   readonly openings: Locator;
-  /** The share panel, and its diagram. */
+  /** The share card, and the diagram in it. */
   readonly share: Locator;
   readonly diagram: Locator;
-  /** The card that asks what to do with an opened record. */
+  /** The card that asks what to do with a file that was opened. */
   readonly opened: Locator;
-  /** The collections in the archive's card, and the notes of books in the table of next moves. */
+  /** The collections in the archive card, and the notes and rows from books in the table of next moves. */
   readonly collections: Locator;
   readonly bookNotes: Locator;
   readonly bookRows: Locator;
-  /** Parts of the trail: its bar, its current stop, all its stops, and the buttons that go back. */
+  /**
+   * Parts of the trail (the list of visited boards): its bar, the current stop, all stops, the buttons that go back.
+   */
   readonly trail: Locator;
   readonly place: Locator;
   readonly places: Locator;
   readonly back: Locator;
-  /** The entries for stones that may have been the last move. */
+  /** The entries that each name a stone that may have been played last. */
   readonly ways: Locator;
-  /** The caption above the board, the moves of an opened game, and its next move in the table. */
+  /** The caption above the board, the moves of an opened game, and that game's row in the table of next moves. */
   readonly caption: Locator;
   readonly gameMoves: Locator;
   readonly nextInGame: Locator;
   readonly autoplay: Locator;
-  /** The choice of the listed games, and its buttons that are not pressed. */
+  /** The choice of which games are listed, and the buttons of this choice that are not pressed. */
   readonly listed: Locator;
   readonly notListed: Locator;
-  /** The points of the board that another part of the page highlights. */
+  /** The points of the board that are highlighted because the pointer is on another part of the page. */
   readonly lit: Locator;
-  /** Parts of the graph around the position: its card, its button, its positions, and the focused position. */
+  /** Parts of the graph of positions: its card, the button of the card, its positions, and the focused position. */
   readonly around: Locator;
   readonly aroundButton: Locator;
   readonly nodes: Locator;
@@ -146,20 +146,19 @@ export class Board {
     this.chips = this.host.getByRole('group', { name: 'Filters that are set' }).locator('.chip');
   }
 
-  /** Opens mode `solve` of the demo page; `parameters` may contain a position. */
+  /** Opens mode `solve` of the demo page. `parameters` is added to the page's query, and may contain a position. */
   async openSolve(parameters = ''): Promise<void> {
     await this.page.goto(`/?mode=solve${parameters}`, { waitUntil: 'commit' });
     await expect(this.problem).toBeVisible();
   }
 
-  /** Starts the search of mode `solve`, and returns its answer. */
+  /** Starts the search of mode `solve`, and returns the result. */
   async solve(button: string | RegExp = /^Find a win for/): Promise<Detail<'renju-solve-result'>> {
     const result = await this.event('renju-solve-result');
     await this.host.getByRole('button', { name: button, exact: true }).click();
     return result();
   }
 
-  /** Returns the button that starts the search of mode `solve`. */
   get findWin(): Locator {
     return this.problem.getByRole('button', { name: /^Find a win for/ });
   }
@@ -169,12 +168,12 @@ export class Board {
     return this.host.locator(`#${name}`);
   }
 
-  /** Returns the element with the number of games of the shown answer. */
+  /** Returns the HTML element with the number of games in the shown answer. */
   get total(): Locator {
     return this.explorer.locator('header strong');
   }
 
-  /** Returns the row for a point in the table of next moves. */
+  /** Returns the row for the move on `point` in the table of next moves. */
   next(point: string): Locator {
     return this.explorer
       .getByRole('row')
@@ -185,27 +184,27 @@ export class Board {
     return this.host.getByRole('button', { name, exact: true });
   }
 
-  /** Switches to a mode. */
   enter(mode: string): Promise<void> {
     return enterMode(this.host, mode);
   }
 
-  /** Presses a tool of the menu under the board. */
+  /** Presses a tool in the menu under the board. */
   useTool(name: string): Promise<void> {
     return useTool(this.host, name);
   }
 
   /**
-   * Listens for the next event of this name. Await this method before the action that causes the event. The returned
-   * function resolves to the event's detail, and rejects if `renju-error` comes first.
+   * Listens for the next event of this name. A test awaits this method before the action that causes the event, and
+   * calls the returned function after it. That function resolves to the detail of the event, and rejects if the event
+   * `renju-error` comes first.
    */
   event<K extends keyof RenjuEventMap>(name: K): Promise<() => Promise<Detail<K>>> {
     return this.#listen(name);
   }
 
   /**
-   * Like {@link event} for an answer, but only an answer about a position of `stones` stones counts: an answer about
-   * the previous position may still come first.
+   * Like {@link event} for the answer to a query, but only an answer about a position with `stones` stones counts. An
+   * answer about the previous position may still come before it.
    */
   answer(stones: number): Promise<() => Promise<Detail<'renju-search-result'>>> {
     return this.#listen('renju-search-result', stones);
@@ -230,7 +229,7 @@ export class Board {
             reject(new Error(`renju-error: ${JSON.stringify((event as CustomEvent).detail)}`));
           document.addEventListener('renju-error', failed, { once: true });
         });
-        // A failure may come before the test awaits the result, so that the rejection must count as handled.
+        // If the rejection has no handler before the test awaits `detail`, the browser reports an error.
         detail.catch(() => undefined);
         return { detail };
       },
@@ -245,14 +244,14 @@ export class Board {
     await this.ready();
   }
 
-  /** Waits until the library is open: the page then shows its number of games, or that it is empty. */
+  /** Waits until the library is open. The page then shows the number of games, or that the library is empty. */
   async ready(): Promise<void> {
     await expect(this.host.locator('[part~=collection], [part~=archive]').first()).toContainText(
       /(games?|positions?)\s*$/,
     );
   }
 
-  /** Imports a file and waits until it is stored. With `anyway`, first confirms the page's question about the file. */
+  /** Imports a file and waits until it is stored. With `anyway`, first confirms the doubt that the page expresses. */
   async import(file: string | Upload, { anyway = false } = {}): Promise<Detail<'renju-import-done'>> {
     if (anyway) await this.choose(file);
     if (anyway) await expect(this.takeAnyway).toBeVisible();
@@ -261,13 +260,13 @@ export class Board {
     return done();
   }
 
-  /** Chooses a file in the picker of the invitation or of the archive's card. */
+  /** Chooses a file in the file picker of the invitation, which an empty library shows, or of the archive card. */
   async choose(file: string | Upload): Promise<void> {
     if ((await this.fileInput.count()) === 0) await openCollections(this.host);
     await this.fileInput.setInputFiles(file);
   }
 
-  /** Chooses a file that replaces the only collection. */
+  /** Chooses a file that replaces the only collection of the library. */
   async chooseInstead(file: string | Upload): Promise<void> {
     if (await this.archive.isHidden()) await openCollections(this.host);
     const { archive } = this;
@@ -288,24 +287,24 @@ export class Board {
     await target.dispatchEvent('drop', { dataTransfer: data });
   }
 
-  /** Puts a line of moves on the board, and returns the library's answer. */
+  /** Puts a line of moves on the board, and returns the library's answer about the position. */
   async ask(moves: string): Promise<Detail<'renju-search-result'>> {
     const [answer] = await this.askAll([moves]);
     if (!answer) throw new Error('no answer');
     return answer;
   }
 
-  /** Puts each line on the board in turn, and returns the answers. */
+  /** Puts the lines on the board one after another, and returns the answer to each. */
   async askAll(lines: readonly string[]): Promise<Array<Detail<'renju-search-result'>>> {
     return askLines(this.host, lines);
   }
 
-  /** Sends each query in turn, and returns the answers. Consecutive queries must differ. */
+  /** Sends the queries one after another, and returns the answers. Consecutive queries must differ. */
   async askQuestions(questions: readonly AskedQuery[]): Promise<Array<Detail<'renju-search-result'>>> {
     return askQueries(this.host, questions);
   }
 
-  /** Waits until the board does not move, and drags the mouse from the first point over the others. */
+  /** Waits until the board has stopped moving. Then drags the mouse from the first point over the other points. */
   async drag(...points: string[]): Promise<void> {
     const { mouse } = this.page;
     for (const [index, name] of points.entries()) {
@@ -318,7 +317,6 @@ export class Board {
     await mouse.up();
   }
 
-  /** Taps a point with a finger. */
   async tap(name: string): Promise<void> {
     const box = await this.point(name).boundingBox();
     if (!box) throw new Error(`${name} is not to be seen`);
@@ -329,17 +327,16 @@ export class Board {
     await session.detach();
   }
 
-  /** Returns the value of an attribute of the element. */
   attribute(name: string): Promise<string> {
     return this.host.evaluate((board, asked) => board.getAttribute(asked) ?? '', name);
   }
 
-  /** Returns a row of the list of games by its index, from 0. */
+  /** Returns a row of the list of games by its index, which begins at 0. */
   gameRow(index: number): Locator {
     return this.games.locator(`[data-index="${index}"]`);
   }
 
-  /** Does an action that makes the element send a query. Waits until the answer is drawn, and returns it. */
+  /** Calls `act`, which makes the element send a query. Waits until the answer is drawn, and returns the answer. */
   async asking(act: () => Promise<unknown>): Promise<Detail<'renju-search-result'>> {
     const answered = await this.event('renju-search-result');
     await act();
@@ -348,7 +345,7 @@ export class Board {
     return answer;
   }
 
-  /** Waits until the table, the list and the graph show the answer. */
+  /** Waits until the table of next moves, the list of games and the graph show the answer. */
   async drawn(): Promise<void> {
     await expect(this.host.locator('[aria-busy=true]')).toHaveCount(0);
   }
@@ -389,7 +386,7 @@ export class Board {
     });
   }
 
-  /** Returns the line in the attribute `moves` of the element. */
+  /** Returns the value of the element's attribute `moves`. */
   moves(): Promise<string> {
     return this.host.evaluate((board) => board.getAttribute('moves') ?? '');
   }

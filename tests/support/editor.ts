@@ -7,28 +7,27 @@ export class Editor {
   readonly page: Page;
   readonly host: Locator;
   readonly tree: Locator;
-  /** The shown move in the tree. */
+  /** The shown move in the tree of moves. */
   readonly current: Locator;
   readonly comment: Locator;
   readonly notice: Locator;
   readonly saved: Locator;
-  /** The caption above the board. */
   readonly caption: Locator;
   /** The button that renames the record. */
   readonly title: Locator;
   readonly edit: Locator;
   readonly browse: Locator;
   readonly labels: Locator;
-  /** The marks and arrows on the board, the arrows alone, and the numbers of variations at a fork. */
+  /** The marks and arrows on the board, only the arrows, and the numbers of the variations at a fork. */
   readonly figures: Locator;
   readonly arrows: Locator;
   readonly forks: Locator;
-  /** The comment on the shown move while the user only views the record. */
+  /** The comment on the shown move, when the user only views the record. */
   readonly words: Locator;
-  /** All entries of the list of records including drafts, and only the drafts. */
+  /** All entries in the list of records, and only those of drafts. */
   readonly records: Locator;
   readonly drafts: Locator;
-  /** The mark that says that the record on the board is a draft. */
+  /** The text that says that the record on the board is a draft. */
   readonly draftMark: Locator;
   /** The field for the name of the record. */
   readonly name: Locator;
@@ -57,14 +56,17 @@ export class Editor {
     this.name = this.caption.getByRole('textbox', { name: 'Name of the record' });
   }
 
-  /** Opens mode `edit` of the demo page. With `blank`, expects an empty board, without a record of an earlier test. */
+  /**
+   * Opens mode `edit` of the demo page. With `blank`, expects an empty board: the record of an earlier test must not be
+   * opened.
+   */
   async open(parameters: string, blank = true): Promise<void> {
     await this.page.goto(`/?mode=edit${parameters}`, { waitUntil: 'commit' });
     await expect(this.tree).toBeVisible();
     if (blank && !parameters.includes('moves=')) expect(await this.moves()).toBe('');
   }
 
-  /** Waits until the page has put the last edited record on the board again. */
+  /** Waits until the page has opened the most recently edited record. */
   async restored(): Promise<void> {
     await expect(this.saved).toHaveText('Saved');
   }
@@ -77,7 +79,7 @@ export class Editor {
     return this.host.getByRole('button', { name, exact: true });
   }
 
-  /** Presses a tool of the menu under the board. */
+  /** Presses a tool in the menu under the board. */
   useTool(name: string): Promise<void> {
     return useTool(this.host, name);
   }
@@ -86,7 +88,6 @@ export class Editor {
     return this.host.getByRole('radio', { name, exact: true });
   }
 
-  /** Renames the record in the caption above the board. */
   async rename(name: string): Promise<void> {
     await this.title.click();
     await this.name.fill(name);
@@ -101,20 +102,20 @@ export class Editor {
     return this.host.locator(`#${name}`);
   }
 
-  /** Returns the whole line on the board, including the moves after the shown one. */
+  /** Returns the whole line on the board, including the moves after the shown move. */
   async moves(): Promise<string> {
     await this.drawn();
     return (await this.host.getAttribute('moves')) ?? '';
   }
 
-  /** Returns the moves of the line up to the shown one. */
+  /** Returns the moves of the line up to the shown move. */
   async shown(): Promise<string[]> {
     const moves = (await this.moves()).split(' ').filter(Boolean);
     const ply = await this.host.getAttribute('ply');
     return moves.slice(0, ply === null ? moves.length : Number(ply));
   }
 
-  /** Returns the names of the moves in the tree, in the order of the tree. */
+  /** Returns the names of the moves in the tree, in the order in which the tree shows them. */
   async treeText(): Promise<string[]> {
     await this.drawn();
     const names = await this.tree.locator('ol .ply').evaluateAll((moves) => moves.map((move) => move.ariaLabel ?? ''));

@@ -1,4 +1,4 @@
-/** Serves foreign pages that embed the element. */
+/** Serves pages of another origin that embed the element. */
 import type { Page } from '@playwright/test';
 
 export interface Embedding {
@@ -7,7 +7,6 @@ export interface Embedding {
   policy: string;
 }
 
-/** Serves the page under `path`. */
 export async function embed(page: Page, { body, policy }: Embedding, path = '/embedded'): Promise<void> {
   await page.context().route(`**${path}`, (route) =>
     route.fulfill({

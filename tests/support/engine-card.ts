@@ -1,4 +1,4 @@
-/** Operates the card of an external engine. A test provides the engine as a file or by the page. */
+/** Operates the card of an external engine. The engine is a file that the test chooses, or is provided by the page. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -6,23 +6,22 @@ import { embed } from './embed.ts';
 import { useTool } from './tools.ts';
 
 export const SCRIPT = await readFile(join(import.meta.dirname, '../engine/engine.js'), 'utf8');
-/** Script of the test engine, which looks only two moves ahead. No test depends on its moves. */
+/** Script of the test engine with a search depth of two moves. Tests do not depend on the moves that it plays. */
 export const QUICK = `globalThis.ENGINE_DEPTH = 2;\n${SCRIPT}`;
 
-/** Hash of the script in an engine's frame, for the policy of a page. */
+/** Hash of the script in an engine's frame, for the Content-Security-Policy of a page. */
 const FRAME = "'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='";
 const TRUSTED = "require-trusted-types-for 'script'; trusted-types lit-html renju-board engine";
 
 interface Allowed {
-  /** Whether workers from Blobs are allowed. */
   readonly blobs?: boolean;
-  /** Whether the script of an engine's frame is allowed. */
+  /** Whether the policy allows the script in an engine's frame. */
   readonly frames?: boolean;
-  /** Whether scripts must come from named Trusted Types policies. */
+  /** Whether the policy requires that scripts come from named Trusted Types policies. */
   readonly trusted?: boolean;
 }
 
-/** Opens a foreign page with a policy, and opens the engine card. */
+/** Opens a page with the given attributes and a Content-Security-Policy, and opens the engine card. */
 export async function openEngine(
   page: Page,
   attributes: string,
@@ -46,8 +45,8 @@ export const card = (page: Page) => page.locator('renju-board').getByRole('regio
 export const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
 /**
- * Chooses the test engine as a file. The engine has the fault `fault`, which it reports as its version. The code in
- * `more` comes after the engine's script.
+ * Chooses the test engine as a file. `fault` selects a fault of the engine, which the engine reports as its version.
+ * `more` is code that runs after the engine's script.
  */
 export async function chooseEngine(page: Page, fault = 'none', more = ''): Promise<void> {
   const set = `globalThis.ENGINE_FAULT = '${fault}'; globalThis.ENGINE_VERSION = '${fault}';`;

@@ -1,6 +1,6 @@
 /**
- * Reads the facts of each game of a RIF file by regular expressions. Filters games in a simple way, one condition after
- * another.
+ * Reads the facts of each game in a RIF file with regular expressions, and applies filters to the facts. The code is
+ * simple and separate from the engine, so that tests can compare the engine's results with it.
  */
 import type { Filter } from '../../web-component/src/engine/protocol.ts';
 
@@ -12,7 +12,7 @@ export interface Facts {
   rule: number;
   category: number;
   result: string;
-  /** The date, such as `1980-07-07`, or only the known part of it. */
+  /** The date, such as `1980-07-07`. If the day or the month is unknown, only the known part, such as `1980`. */
   day: string;
   rated: boolean;
 }
@@ -43,7 +43,7 @@ export function factsOf(rif: string): Facts[] {
   });
 }
 
-/** Returns whether a filter selects a game that has `moves` moves. */
+/** Returns whether a filter selects a game with these facts and `moves` moves. */
 export function asks(filter: Filter, facts: Facts, moves: number): boolean {
   const has = (wanted: readonly unknown[] | undefined, value: unknown) => !wanted || wanted.includes(value);
   const sides = [
@@ -69,12 +69,15 @@ export function asks(filter: Filter, facts: Facts, moves: number): boolean {
   );
 }
 
-/** Returns whether a date is in a range. A partly known date is in it if any of its possible days is. */
+/**
+ * Returns whether a date is in the range of a filter. A partly known date is in the range if any day that it may be is
+ * in the range.
+ */
 function inRange(day: string, { from = '0000', to = '9999' }: Filter): boolean {
   return `${day}${'9999-99-99'.slice(day.length)}` >= from && day <= `${to}${'9999-99-99'.slice(to.length)}`;
 }
 
-/** Returns the date without its unknown parts. */
+/** Returns a date without its unknown parts, which a RIF file writes as `00`. */
 function known(date = ''): string {
   const text = date.replace(/(-00)+$/, '');
   return /^[1-9]/.test(text) ? text : '';

@@ -1,4 +1,7 @@
-/** A finger on the screen, through Chromium's own protocol, because Playwright's `tap` cannot rest or move. */
+/**
+ * A finger on the touch screen. It uses Chromium's DevTools protocol, because Playwright's `tap` can neither hold nor
+ * move the finger.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface ScreenPosition {

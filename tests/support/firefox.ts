@@ -1,4 +1,4 @@
-/** Starts Firefox, driven by puppeteer, because Playwright drives only its own build. */
+/** Starts Firefox with puppeteer, because Playwright supports only its own build of Firefox. */
 import { type Browser, launch } from 'puppeteer-core';
 
 export function launchFirefox(): Promise<Browser> {

@@ -1,14 +1,17 @@
-/** Holds back the engine's messages. */
+/** Lets a test hold back the messages of the engine's worker. */
 import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Holds back the worker's messages, so that an import does not continue. */
+    /** After a call of `hold`, the messages of the worker are held back, so that an import does not continue. */
     engine?: { hold(): void };
   }
 }
 
-/** Adds `window.engine`, which holds back the worker's messages. Call this before opening the page. */
+/**
+ * Adds `window.engine` to the page, by which a test holds back the worker's messages. Must be called before the page is
+ * opened.
+ */
 export async function holdable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let held = false;

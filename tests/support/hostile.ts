@@ -1,6 +1,6 @@
 /**
- * A hostile engine, which tries to read the page's storage and to send it to another server, and the page that runs
- * this engine.
+ * A hostile engine, which tries to read the storage of the page and to send it to another server, and the page that
+ * runs this engine.
  */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -8,9 +8,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SCRIPT } from './engine-card.ts';
 
-/** A site that has the element and no policy, and another server, which records the requests that reach it. */
+/**
+ * Two servers: a site with the element and without a Content-Security-Policy, and the server that the hostile engine
+ * tries to reach. The second server records the requests that arrive.
+ */
 export class Hostile {
-  /** The requests that have reached the other server: their paths, or `udp`. */
+  /** The requests that have arrived at the second server: their paths, or `udp`. */
   readonly reached: string[] = [];
   readonly page: string;
   readonly other: string;
@@ -31,8 +34,7 @@ export class Hostile {
     });
     site.on('request', async ({ url }, answer) => {
       const path = String(url).split('?')[0];
-      // The engine must also stay isolated on a page with cross-origin isolation. Its frames need no file from the
-      // site.
+      // The engine must also be isolated if the page has cross-origin isolation.
       const isolated = String(url).endsWith('isolated');
       if (path === '/') {
         answer.writeHead(200, {
@@ -63,14 +65,14 @@ export class Hostile {
     };
   }
 
-  /** Starts the servers. `element` is the origin of the element's files. */
+  /** Starts the two servers. `element` is the origin that serves the files of the element. */
   static async start(element: string): Promise<Hostile> {
     const [site, other] = [createServer(), createServer()];
     site.listen(0, '127.0.0.1');
     other.listen(0, '127.0.0.1');
     await Promise.all([once(site, 'listening'), once(other, 'listening')]);
     const udp = createSocket('udp4');
-    // The same port number, because QUIC would use it.
+    // UDP on the same port number as HTTP, because QUIC would use this port.
     udp.bind((other.address() as AddressInfo).port, '127.0.0.1');
     await once(udp, 'listening');
     return new Hostile(site, other, udp, element);
@@ -80,7 +82,7 @@ export class Hostile {
     return this.#end();
   }
 
-  /** Returns the script of the hostile engine, which lists its successful attacks in its name. */
+  /** Returns the script of the hostile engine. The engine reports its successful attacks in its name. */
   script(): string {
     return `${SCRIPT}\n(${attack})(${JSON.stringify(this.other)});`;
   }
@@ -90,7 +92,7 @@ function address(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Tries every attack, and lists the successful ones. Runs in the engine's worker, after the engine's script. */
+/** Tries all attacks, and lists the successful ones. Runs in the worker of the engine, after the engine's script. */
 function attack(other: string): void {
   const scope = self as unknown as Record<string, never>;
   const got: string[] = [];
@@ -99,7 +101,7 @@ function attack(other: string): void {
     try {
       if (await Promise.race([way(), late])) got.push(name);
     } catch {
-      // The attack has failed, as it must.
+      // An error means that the attack has failed, as it must.
     }
   };
   const opens = (target: EventTarget, event: string) =>
@@ -109,8 +111,8 @@ function attack(other: string): void {
     });
   const inWorker = (text: string) =>
     opens(new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))), 'message');
-  // The sandbox replaces `fetch` by a function that only finds the chosen files. The worker that is created below has
-  // the browser's own `fetch`.
+  // The sandbox replaces `fetch` by a function that only returns the files that the user has chosen. A new worker has
+  // the browser's own `fetch`, so the attack below creates one.
   const prototype = Object.getPrototypeOf(Object.getPrototypeOf(self));
   const tries: Record<string, () => unknown> = {
     import: () => import(`${other}/import?secret`),
@@ -147,7 +149,7 @@ function attack(other: string): void {
         opening.onerror = reject;
       }),
     databases: () => indexedDB.databases(),
-    // In WebKit an opaque origin has caches, which must be empty.
+    // In WebKit an opaque origin has a cache storage, which must be empty.
     caches: async () => (await caches.match('/secret')) !== undefined,
     files: async () => (await navigator.storage.getDirectory()).kind === 'directory',
     channel: () => {
@@ -165,7 +167,7 @@ function attack(other: string): void {
     origin: () => self.origin !== 'null',
     'messages past the limits': () => 'postMessage' in Object.getPrototypeOf(self),
   };
-  // One after another, because Firefox may hang if it refuses the scripts of two workers at once.
+  // The attacks run one after another, because Firefox may hang if it refuses the scripts of two workers at once.
   const all = (async () => {
     for (const [name, way] of Object.entries(tries)) await attempt(name, way);
   })();
@@ -208,7 +210,7 @@ export async function chooseHostile(script: string): Promise<string> {
   chosen.items.add(new File([script], 'engine.js'));
   input.files = chosen.files;
   input.dispatchEvent(new Event('change'));
-  // The page reports why an engine cannot start only when it first uses the engine.
+  // If an engine cannot start, the page reports the reason only when the engine is first used.
   const think = await until(() => root()?.querySelector<HTMLButtonElement>('.engine .fields button'));
   think.click();
   return until(() => {

@@ -1,10 +1,10 @@
 /**
- * Finds forced layouts: the page reads a size or position, or scrolls, and the browser must lay out the page before its
- * next frame.
+ * Finds forced layouts in a page. A layout is forced when a script scrolls or reads a size or position, so that the
+ * browser must lay out the page before the next frame.
  */
 import type { Page } from '@playwright/test';
 
-/** Starts to watch the page. The returned function lists the forced layouts with the scripts that caused them. */
+/** Starts to watch the page for forced layouts. The returned function lists them with the scripts that caused them. */
 export async function watchForcedLayouts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const forced: string[] = [];

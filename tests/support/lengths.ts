@@ -1,11 +1,11 @@
-/** Checks that texts have enough room: they must not be cut off, overlap another text, or leave the page. */
+/** Checks that texts have enough space: they must not be cut off, overlap other texts, or leave the page. */
 import type { Locator } from '@playwright/test';
 
 /**
- * Returns a sentence about each text of an element that is cut off or overlaps another text.
+ * Returns a sentence for each text in an element that is cut off, overlaps another text or leaves the page.
  *
- * Texts from files, such as names of players, may end in an ellipsis. They are not checked; `data` is the selector of
- * their elements.
+ * Texts from files, such as names of players, may end in an ellipsis, so they are not checked. `data` is a selector for
+ * the elements with such texts.
  */
 export function crowded(host: Locator, data = '[data-index] *, .file-name, .trail *'): Promise<string[]> {
   return host.evaluate((element, data) => {
@@ -17,7 +17,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
       !found.closest('.unseen, svg, [inert]');
     const wide = document.documentElement.clientWidth;
     const words: Array<{ text: string; box: DOMRect; of: Element; under: Element | null }> = [];
-    /** Caches the results of `ask` by element, because nothing changes while the texts are checked. */
+    /** Caches the results of `ask` by element, which is possible because nothing changes during the check. */
     const onceEach = <T>(ask: (of: Element) => T): ((of: Element) => T) => {
       const known = new Map<Element, T>();
       return (of) => {
@@ -25,7 +25,9 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
         return known.get(of) as T;
       };
     };
-    /** Returns the box of an element that hides or scrolls its overflow; `undefined` for other elements. */
+    /**
+     * Returns the box of an element that hides or scrolls its overflow. Returns `undefined` if the overflow is visible.
+     */
     const frames = onceEach((around) => {
       const { overflowX, overflowY } = getComputedStyle(around);
       if (overflowX === 'visible' && overflowY === 'visible') return undefined;
@@ -33,14 +35,14 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
       return { frame: around.getBoundingClientRect(), scrolls };
     });
     /**
-     * Whether an element may scroll: tables, lists and the paths to a position may be wider than a phone, but nothing
-     * else.
+     * Returns a table, list or path to a position that is in the element or around it. Only these may be wider than a
+     * phone and scroll.
      */
     const mayScroll = (around: Element) =>
       around.closest('.reached') ?? around.querySelector('table, .reached, [data-index]');
     /**
-     * Returns the part of a box that the surrounding elements leave visible; `undefined` if the box is scrolled out of
-     * view.
+     * Returns the part of a box that the surrounding elements do not cut off. Returns `undefined` if the box is
+     * scrolled out of view.
      */
     const seen = (box: DOMRect, of: Element, text: string): DOMRect | undefined => {
       let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom];
@@ -83,7 +85,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
       for (let next = index + 1; next < words.length; next += 1) {
         const other = words[next];
         if (!other || one.of === other.of || !overlap(one.box, other.box)) continue;
-        // Texts of different layers are not compared, because a sheet or a sticky heading may cover other parts.
+        // Texts in different layers are not compared, because a sheet or a sticky heading may cover other texts.
         if (one.under === other.under) said.push(`over each other: ${one.text} | ${other.text}`);
       }
     }
@@ -94,8 +96,8 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
       if (own && part.scrollWidth > part.clientWidth + 1) said.push(`wider than its box: ${text} (${part.className})`);
     }
     for (const choice of root.querySelectorAll('select')) {
-      // The browser cuts off the chosen option without a sign, so measure the full width of a copy whose width is not
-      // limited.
+      // The browser cuts off the chosen option of a choice without a visible sign. The width that the option needs is
+      // measured on a copy without a limited width.
       if (!shown(choice)) continue;
       const copy = choice.cloneNode(true) as HTMLSelectElement;
       const chosen = choice.selectedOptions[0];
@@ -112,8 +114,8 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
 }
 
 /**
- * Returns pairs of controls whose labels nearly touch: on one line, and less than 3 pixels apart. Also returns
- * collection names of which the ellipsis leaves only one or two letters.
+ * Returns a sentence for each pair of controls on one line whose labels are less than 3 pixels apart. Also returns a
+ * sentence for each collection whose name is shortened to one or two letters.
  */
 export function touching(host: Locator): Promise<string[]> {
   return host.evaluate((element) => {
@@ -135,9 +137,7 @@ export function touching(host: Locator): Promise<string[]> {
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
-    /**
-     * Returns the layer of a label: the surrounding element that covers other parts of the page.
-     */
+    /** Returns the layer of a label: the nearest surrounding element that can cover other parts of the page. */
     const layer = (of: Element): Element | null => {
       let around: Element | null = of;
       while (around && !/sticky|absolute|fixed/.test(getComputedStyle(around).position)) around = around.parentElement;

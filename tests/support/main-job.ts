@@ -1,26 +1,30 @@
 /**
- * The main job as a script that runs in the page of any browser engine, for browsers that Playwright does not drive.
+ * The main tasks of a user, as functions that run in the page of any browser, also in browsers that Playwright does not
+ * support.
  *
- * Each function is sent to the page as text, so that it can use nothing outside of itself.
+ * Each function is sent to the page as text, so it can use only its own code.
  */
 
-/** Results of the main job. */
+/** What the main tasks have found. */
 export interface Found {
   games: number;
   total: number;
   nextMoves: number;
-  /** Number of games drawn in the list. */
+  /** Number of rows in the drawn list of games. */
   rows: number;
-  /** Number of moves of the opened game. */
   opened: number;
 }
 
-/** Imports the sample, finds a position, plays the most frequent reply from the table, and opens the first game. */
+/**
+ * Imports the sample, queries a position, plays the most frequent next move from the table, and opens the first game of
+ * the list.
+ */
 export async function mainJob(): Promise<Found> {
   const board = document.querySelector('renju-board');
   if (!board) throw new Error('no <renju-board> in the page');
   await customElements.whenDefined('renju-board');
-  // An answer about the previous position may still come, so wait for one with the right number of stones.
+  // An answer about the previous position may still come, so only an answer about a position with `stones` stones
+  // counts.
   const heard = (name: string, stones?: number) =>
     new Promise<CustomEvent>((resolve, reject) => {
       const hear = (event: Event) => {
@@ -35,11 +39,11 @@ export async function mainJob(): Promise<Found> {
       });
     });
   const inside = (selector: string) => board.shadowRoot?.querySelector<HTMLElement>(selector);
-  // The page draws the first answer over a few frames.
+  // Resolves when the page has drawn a part, because the page draws the first answer over several frames.
   const drawn = async (selector: string) => {
     while (!inside(selector)) await new Promise((resolve) => requestAnimationFrame(resolve));
   };
-  // Until this part of the page is loaded, the page does not recognize a dropped file as an archive.
+  // The page recognizes a dropped file as an archive only after this part is loaded.
   await drawn('[part~=drop]');
   const sample = await (await fetch('/sample.rif.gz')).blob();
   const done = heard('renju-import-done');
@@ -62,7 +66,7 @@ export async function mainJob(): Promise<Found> {
   return { games, total, nextMoves: nextMoves.length, rows, opened: (await opened).detail.moves.length };
 }
 
-/** After a reload, returns the number of games of the stored library that reached the position. */
+/** Returns the number of games in the stored library that reach the position. Runs after a reload. */
 export async function keptTotal(): Promise<number> {
   const board = document.querySelector('renju-board');
   if (!board) throw new Error('no <renju-board> in the page');

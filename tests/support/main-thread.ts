@@ -1,4 +1,4 @@
-/** Measures the tasks of a page's main thread in processor time, which does not include the time of other programs. */
+/** Measures the tasks of a page's main thread in processor time, which does not contain the time of other processes. */
 import type { CDPSession, Page } from '@playwright/test';
 
 interface TraceEvent {
@@ -39,7 +39,7 @@ export class MainThread {
     return measured;
   }
 
-  /** Returns the milliseconds of processor time of each task since the start; the longest task is first. */
+  /** Returns the processor time of each task since the start in milliseconds, longest task first. */
   async end(): Promise<number[]> {
     await this.#page.evaluate(() => document.readyState);
     const complete = new Promise((done) => this.#session.once('Tracing.tracingComplete', done));

@@ -1,9 +1,9 @@
 /**
- * Answers queries in a simple way: a table has the text of every position of every game. This text is the least one of
- * the position's eight views.
+ * Answers queries in a simple way, for comparison with the engine. A table has the text of every position of every
+ * game. A text is made for each of the eight rotations and reflections of a position, and the least one is used.
  *
- * The code shares nothing with the engine: it is in another language, reads files by other code, and has neither keys
- * nor a trie. It is slow and easy to understand.
+ * The code shares nothing with the engine: it is in another language, reads files by its own code, and uses neither
+ * keys nor a trie. It is slow and easy to understand.
  */
 import type { SearchReply, Tally } from '../../web-component/src/engine/protocol.ts';
 import { random } from './random.ts';
@@ -18,24 +18,27 @@ export interface Reply {
   transposed: number;
 }
 
-/** The stone that was played last, or several stones if removing any of them leads to equal positions. */
+/**
+ * The stones that may have been played last: one stone, or several stones whose removal leads to the same position up
+ * to symmetry.
+ */
 export interface Way {
   points: number[];
   games: number;
 }
 
-/** The facts of an answer that are compared with the engine's answer. */
+/** The parts of an answer that tests compare with the engine's answer. */
 export interface Answer {
   total: number;
   ended: number;
   tally: Tally;
-  /** Replies, sorted by their first points. */
+  /** Replies (the next moves), sorted by their first points. */
   replies: Reply[];
-  /** Previous moves, sorted by their first points. */
+  /** Previous moves, as the stones that may have been played last, sorted by their first points. */
   previous: Way[];
 }
 
-/** Returns those facts of the engine's answer that the simple answer also has. */
+/** Returns the parts of the engine's answer that this file's answers also have. */
 export function comparable({ total, ended, tally, nextMoves, previous }: SearchReply): Answer {
   const replies = nextMoves.map(({ points, games, tally: own, transposed }) => ({
     points,
@@ -52,7 +55,7 @@ function byPoint(a: { points: number[] }, b: { points: number[] }): number {
 
 interface Game {
   moves: number[];
-  /** The texts of the positions before the first move and after each move. */
+  /** The text of the position before the first move and after each move. */
   positions: string[];
   result: keyof Tally;
 }
@@ -61,7 +64,7 @@ const RESULTS: Record<string, keyof Tally> = { '1': 'black', '0': 'white', '0.5'
 
 export class Naive {
   readonly games: Game[];
-  /** For each position, by its text: the games that reached it, with the number of moves before it. */
+  /** For the text of each position: the games that reached the position, each with the number of moves before it. */
   readonly #stood = new Map<string, Map<number, number>>();
 
   constructor(rif: string) {
@@ -84,13 +87,13 @@ export class Naive {
     this.#stood.set(text, games);
   }
 
-  /** Returns the answer for the position after `line`, among the games for which `wanted` returns `true`. */
+  /** Returns the answer about the position after `line`. Only games for which `wanted` returns `true` count. */
   answer(line: readonly number[], wanted: (game: number) => boolean = () => true): Answer {
     const position = Stones.after(line);
     const hits = new Map([...(this.#stood.get(position.text()) ?? [])].filter(([game]) => wanted(game)));
     const tally = none();
     let ended = 0;
-    /** The games that reach a next position, by the text of this position. */
+    /** For the text of each position after the next move: the games that reach it. */
     const went = new Map<string, number[]>();
     for (const [game, ply] of hits) {
       const { positions, result } = this.#game(game);
@@ -103,7 +106,7 @@ export class Naive {
     return { total: hits.size, ended, tally, replies, previous: this.#previous(line, position, hits) };
   }
 
-  /** Returns the previous positions in the games, as the stones whose removal leads to them. */
+  /** Returns the positions from which the games came, as the stones whose removal leads to these positions. */
   #previous(line: readonly number[], position: Stones, hits: ReadonlyMap<number, number>): Way[] {
     const came = new Map<string, number>();
     for (const [game, ply] of hits) {
@@ -148,8 +151,8 @@ export class Naive {
   }
 
   /**
-   * Returns lines to query. Each is the beginning of a random game, turned and with its stones in another order; one
-   * line in ten is in no game.
+   * Returns lines to query. Each is the beginning of a random game, rotated or reflected and in another order of moves.
+   * One line in ten occurs in no game.
    */
   lines(count: number, seed: number): number[][] {
     const next = random(seed);
@@ -168,7 +171,7 @@ export class Naive {
   }
 }
 
-/** The stones of a position in all eight views. Each view is sorted. */
+/** The stones of a position in all eight rotations and reflections. The stones of each are sorted. */
 class Stones {
   readonly #views: Array<{ turn: Uint8Array; sides: [number[], number[]] }> = TURNS.map((turn) => ({
     turn,
@@ -190,7 +193,7 @@ class Stones {
     return this;
   }
 
-  /** Returns a copy with another move. */
+  /** Returns a copy of the position with one more move. */
   with(move: number): Stones {
     const more = new Stones();
     more.#ply = this.#ply;
@@ -199,7 +202,7 @@ class Stones {
     return more.play(move);
   }
 
-  /** Returns a copy without a move of the side that played last; the move is a stone or a pass. */
+  /** Returns a copy of the position without a move of the side that played last. The move is a stone or a pass. */
   without(move: number): Stones {
     const less = new Stones();
     less.#ply = this.#ply + 1;
@@ -213,7 +216,7 @@ class Stones {
     return less;
   }
 
-  /** Returns the least one of the eight texts, with the side to move. */
+  /** Returns the least of the eight texts of the position, with the side to move. */
   text(): string {
     const texts = this.#views.map(
       ({ sides: [black, white] }) => `${String.fromCharCode(...black)}|${String.fromCharCode(...white)}`,
@@ -223,7 +226,7 @@ class Stones {
   }
 }
 
-/** Returns the moves of a text up to the first one that cannot be read or played. */
+/** Returns the moves in a text, up to the first move that cannot be read or played. */
 function playable(text: string): number[] {
   const moves: number[] = [];
   for (const token of text.split(/[\s,;]+/).filter(Boolean)) {
@@ -252,7 +255,7 @@ function insert(sorted: number[], value: number): void {
   sorted.splice(at, 0, value);
 }
 
-/** Shuffles the moves of each side, which gives another order of moves to the same position. */
+/** Shuffles the moves of each side. The shuffled line reaches the same position in another order of moves. */
 function shuffle(line: number[], pick: (below: number) => number): void {
   for (let at = line.length - 1; at > 1; at -= 1) {
     const other = at - 2 * pick(Math.floor(at / 2) + 1);

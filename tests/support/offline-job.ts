@@ -1,6 +1,6 @@
 /**
- * The app's work without a network, as a script that runs in the page of any browser engine. Each function is sent to
- * the page as text, so that it can use nothing outside of itself.
+ * The tasks of a user without a network, as functions that run in the page of any browser. Each function is sent to the
+ * page as text, so it can use only its own code.
  */
 
 export interface FoundOffline {
@@ -9,7 +9,7 @@ export interface FoundOffline {
   verdict: string;
 }
 
-/** Imports a small archive, finds a position in it, and finds a forced win. */
+/** Imports a small archive, queries a position in it, and lets the engine find a forced win. */
 export async function offlineJob(): Promise<FoundOffline> {
   const board = document.querySelector<HTMLElement & { solve(options: object): Promise<{ verdict: string }> }>(
     'renju-board',
@@ -43,7 +43,7 @@ export async function offlineJob(): Promise<FoundOffline> {
   return { games, total, verdict };
 }
 
-/** Waits until the page can work without a network. */
+/** Waits until the page can work without a network: the service worker has all files and controls the page. */
 export async function keptOffline(): Promise<boolean> {
   const { serviceWorker } = navigator;
   const changed = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));

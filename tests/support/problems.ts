@@ -1,16 +1,23 @@
-/** Positions to solve, as RFEN. */
+/** Positions for the solver, as RFEN. */
 
-/** Black at i8 makes a four and a three: White must block at j8, and Black then makes a straight four. */
+/**
+ * Black wins with i8, which makes a four and a three. White must block the four at j8, and Black then makes a straight
+ * four.
+ */
 export const FOUR_THREE = 'W13W/15/15/15/15/15/15/4WBBB7/8B6/8B6/15/15/15/15/W13W b';
 
-/** Black at h8 would make two threes: f8–h8 and h8–h10. */
+/** For Black, h8 is a double-three: it would make the threes f8–h8 and h8–h10. */
 export const DOUBLE_THREE = '15/15/15/15/15/7B7/7B7/5BB8/15/15/15/15/15/15/15 b';
 
-/** Black wins by three fours, with two defences and a forbidden point, so that a picture shows enough. */
+/**
+ * Black wins by three fours, against two possible defences. There is also a forbidden point, so the picture of the
+ * position shows all kinds of marks.
+ */
 export const PICTURED = '15/15/15/15/15/6W1B1B4/4WWB1BW5/5BB2BW4/5W2W6/4WWB1WBB4/7W7/4BW2B1B4/15/15/15 b';
 
 /**
- * A random position with many twos and few fours. Even a search of minutes does not find whether White wins by threats.
+ * A random position with many twos and few fours. A search of several minutes does not find out whether White wins by
+ * threats.
  */
 export const HARD = {
   moves:
@@ -20,7 +27,7 @@ export const HARD = {
   threats: 'threats',
 } as const;
 
-/** Returns an RFEN as a parameter of the page's address. */
+/** Returns an RFEN as a parameter for the query of the page's address. */
 export function written(rfen: string): string {
   return `&position=${rfen.replaceAll(' ', '_')}`;
 }

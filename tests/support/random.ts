@@ -1,6 +1,9 @@
-/** Repeatable random numbers. */
+/** Pseudorandom numbers, which are the same in each run. */
 
-/** Returns a generator of repeatable random numbers, at least 0 and less than 1 (mulberry32). */
+/**
+ * Returns a function that returns the next pseudorandom number, at least 0 and less than 1 (mulberry32). The same seed
+ * gives the same numbers.
+ */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {

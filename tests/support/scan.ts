@@ -1,11 +1,11 @@
 /**
- * Answers queries about an area in a simple way: places the area on every position of every game in every way. The code
- * shares nothing with the engine. It is slow and easy to understand.
+ * Answers queries about an area in a simple way, for comparison with the engine: tries every placement of the area on
+ * every position of every game. The code shares nothing with the engine. It is slow and easy to understand.
  */
 import type { Area, Color, Tally } from '../../web-component/src/engine/protocol.ts';
 import { TURNS } from './turns.ts';
 
-/** A reply in the area: its color, and its equivalent points on the board of the query. */
+/** A reply in the area: its color, and its points on the board of the query. Several points are equal by symmetry. */
 export interface AreaReply {
   points: number[];
   color: Color;
@@ -18,19 +18,19 @@ export interface AreaAnswer {
   total: number;
   ended: number;
   tally: Tally;
-  /** Replies, sorted by their first points; Black's replies come first. */
+  /** Replies (next moves in the area), Black's first, sorted by their first points. */
   replies: AreaReply[];
 }
 
-/** A game as {@link scan} reads it. */
+/** A game in the form that {@link scan} needs. */
 export interface Scanned {
   moves: readonly number[];
   result: keyof Tally;
 }
 
 /**
- * One placement of an area on the board of a game. `place` maps points of the query's board to points of the game's
- * board.
+ * A placement of an area on the board of a game. `place` maps points of the query's board to points of the game's
+ * board. `exchanged` says whether the colors are exchanged.
  */
 interface Way {
   place: ReadonlyMap<number, number>;
@@ -41,7 +41,7 @@ type Stones = ReadonlyMap<number, Color>;
 
 const PASS = 225;
 
-/** Returns the answer for an area that contains the stones of a line. */
+/** Returns the answer to the query for games whose positions contain the area with the stones of `line`. */
 export function scan(games: readonly Scanned[], line: readonly number[], area: Area): AreaAnswer {
   const asked = stonesOf(line);
   const all = ways(area);
@@ -79,8 +79,8 @@ export function sortReplies(replies: AreaReply[]): AreaReply[] {
 }
 
 /**
- * Returns the first ply at which a game has the area, and the placement. If there are several placements, returns the
- * first one in the order of {@link ways}.
+ * Returns the number of moves after which a game first has the area, and the placement. If several placements fit, the
+ * first one in the order of {@link ways} is used.
  */
 function first(moves: readonly number[], asked: Stones, area: Area, all: readonly Way[]) {
   const stones = new Map<number, Color>();
@@ -104,8 +104,8 @@ function lies(way: Way, ply: number, stones: Stones, asked: Stones, area: Area):
 }
 
 /**
- * Returns all placements in order of preference. The order is by symmetry; then the area's own colors come before
- * exchanged ones; then by place, row by row from a1.
+ * Returns all placements of an area, the preferred ones first. They are sorted by symmetry, then the area's own colors
+ * before exchanged colors, then by position on the board, row by row from a1.
  */
 function ways(area: Area): Way[] {
   return TURNS.flatMap((turn) => {
@@ -123,7 +123,7 @@ function ways(area: Area): Way[] {
   });
 }
 
-/** Returns the points of the area at every place where it fits on the board. */
+/** Returns the points of the area for each position to which the area can be shifted on the board. */
 function shifts({ points, anywhere }: Area): number[][] {
   const moved: number[][] = [];
   const reach = anywhere ? 14 : 0;
@@ -138,7 +138,10 @@ function shifts({ points, anywhere }: Area): number[][] {
   return moved;
 }
 
-/** Returns the reply for each color and point. Placements that map the area to itself make points equivalent. */
+/**
+ * Returns for each color and point the reply to which they belong. Points are equal if a placement maps the area to
+ * itself and one point to the other.
+ */
 function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string, string> {
   const own = all.filter(
     (way) =>
@@ -160,8 +163,8 @@ function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string
 }
 
 /**
- * Returns the reply that a key describes. If the reply may have either color, the engine reports the first color for
- * all its points.
+ * Returns the reply with this key. If the reply may have both colors, it gets the first color, as in the engine's
+ * answer.
  */
 function replyOf(key: string): AreaReply {
   const members = key.split(',').map((member) => member.split(' '));
@@ -170,7 +173,7 @@ function replyOf(key: string): AreaReply {
   return { points: points.sort((a, b) => a - b), color, games: 0, tally: none(), elsewhere: 0 };
 }
 
-/** Returns the view of a game with the lowest moves. It decides between several placements. */
+/** Returns the rotation or reflection of a game with the lowest moves. It is used for the choice between placements. */
 function lowest(moves: readonly number[]): number[] {
   const views = TURNS.map((turn) => moves.map((move) => (move === PASS ? PASS : (turn[move] ?? 0))));
   return views.reduce((best, view) => (reads(view) < reads(best) ? view : best));

@@ -1,10 +1,10 @@
-/** Opens the card of the settings, and makes choices there. */
+/** Opens the card with the settings, and chooses values there. */
 import type { Locator, Page } from '@playwright/test';
 import type { Board } from './board.ts';
 import { embed } from './embed.ts';
 import { expect } from './test.ts';
 
-/** A few moves, as a parameter of the page's address. */
+/** A line of four moves, as a parameter for the query of the page's address. */
 export const LINE = '&moves=h8h9i9g7';
 
 export function panelOf(board: Board): Locator {
@@ -18,7 +18,6 @@ export async function openSettings(board: Board): Promise<Locator> {
   return panel;
 }
 
-/** Returns the radio button for a value of a setting. */
 export function radio(panel: Locator, setting: string, value: string): Locator {
   return panel.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: value, exact: true });
 }
@@ -27,7 +26,7 @@ export function choose(panel: Locator, setting: string, value: string): Promise<
   return radio(panel, setting, value).check({ force: true });
 }
 
-/** Opens a foreign page with boards. */
+/** Opens a page of another origin with the boards in `body`. */
 export async function embedded(page: Page, body: string): Promise<void> {
   await embed(page, {
     body: `<script type="module" src="/dist/index.js"></script>${body}`,

@@ -1,4 +1,4 @@
-/** Prepares all tests: checks that the site is running, and stores its sample archive as a file for file pickers. */
+/** Runs before all tests: checks that the site is running, and stores its sample archive as a file for file pickers. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SAMPLE } from './archives.ts';

@@ -1,7 +1,8 @@
 /**
- * Serves the site as a static host does: compressed files under a path. The host can also disappear.
+ * Serves the built site as a static host does: with compressed files, and under a path. A test can stop the host, as if
+ * the network were lost.
  *
- * A test can change the served folder while the host runs, which has the effect of a new build.
+ * A test can also change the served folder while the host runs, as if a new build were published.
  */
 
 import { createHash } from 'node:crypto';
@@ -26,16 +27,13 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Folder of compressed files, by the hash of their content. It is a cache for all tests and runs. */
+/** Folder with the compressed files, by the hash of their contents. All tests and later runs share it as a cache. */
 const COMPRESSED = fileURLToPath(new URL('../out/compressed', import.meta.url));
 
 /** Extensions of files that are already compressed. */
 const PACKED = ['.png'];
 
-/**
- * Returns a file as a host sends it that compresses files in advance. A lower level would change the size by as much as
- * gzip does.
- */
+/** Returns a file compressed with Brotli, as by a host that compresses its files in advance. */
 function compressed(file: string): Buffer {
   const content = readFileSync(file);
   const level = content.length > 500_000 ? 9 : 11;
@@ -43,7 +41,7 @@ function compressed(file: string): Buffer {
   if (existsSync(kept)) return readFileSync(kept);
   const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
   mkdirSync(COMPRESSED, { recursive: true });
-  // Two processes may write the file at the same time, so each process renames a complete file.
+  // Two processes may compress the same file at the same time. Each writes its own complete file and then renames it.
   writeFileSync(`${kept}.${process.pid}`, packed);
   renameSync(`${kept}.${process.pid}`, kept);
   return packed;
@@ -53,7 +51,6 @@ export class SiteServer {
   folder: string;
   /** Path of the site, which ends with a slash. */
   readonly path: string;
-  /** Paths of all requests so far. */
   readonly asked: string[] = [];
   readonly #server: Server;
 
@@ -63,25 +60,24 @@ export class SiteServer {
     this.#server = createServer((request, response) => this.#answer(request.url ?? '', response));
   }
 
-  /** Serves until {@link stop}, on any free port. */
+  /** Starts to serve the folder on a free port, until {@link stop} is called. */
   static async start(folder = SITE, path = '/under/any/path/'): Promise<SiteServer> {
     if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no site: run "cargo xtask site"`);
     const server = new SiteServer(folder, path);
-    // Otherwise the server might close an idle connection while a client writes to it.
+    // With a timeout, the server might close an idle connection while a client sends a request on it.
     server.#server.keepAliveTimeout = 0;
     server.#server.listen(0, '127.0.0.1');
     await once(server.#server, 'listening');
     return server;
   }
 
-  /** Returns the address of the site. */
   get url(): string {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('the server has stopped');
     return `http://localhost:${address.port}${this.path}`;
   }
 
-  /** Stops the server. To the page, the network is lost. */
+  /** Stops the server. To a page, this is as if the network were lost. */
   async stop(): Promise<void> {
     if (!this.#server.listening) return;
     this.#server.close();

@@ -1,6 +1,6 @@
 /**
- * Provides `test` with the built site on a host of its own, and with a page that is watched: no errors, and no requests
- * to other hosts.
+ * Provides the function `test` for tests of the built site. Each test has its own host, and fails if a page reports an
+ * error or sends a request to another host.
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { keptOffline } from './offline-job.ts';
@@ -11,7 +11,7 @@ export { expect };
 
 interface Fixtures {
   server: SiteServer;
-  /** Watches the pages of this test for errors and foreign requests. */
+  /** Watches the pages of this test for errors, and for requests to other hosts. */
   watch: Watch;
 }
 

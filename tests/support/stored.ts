@@ -1,4 +1,4 @@
-/** Fills the storage of the site as a user would, and empties it as the browser would. */
+/** Fills the storage of the site by the controls that a user has, and deletes it as a browser may do. */
 import type { Page } from '@playwright/test';
 import { upload } from './archives.ts';
 import type { Board } from './board.ts';

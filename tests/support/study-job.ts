@@ -1,24 +1,26 @@
 /**
- * Runs an analysis, an external engine and a problem as one script in the page of any browser engine, for browsers that
- * Playwright does not drive.
+ * Runs an analysis, an external engine and the solver as one function in the page of any browser, also in browsers that
+ * Playwright does not support.
  *
- * The function is sent to the page as text, so that it can use nothing outside of itself.
+ * The function is sent to the page as text, so it can use only its own code.
  */
 
-/** Results of the job. */
+/** What the function `studyJob` has found. */
 export interface Studied {
-  /** Summary of the novelties in a small archive. */
+  /** Text about the novelties in a small archive. */
   novelties: string;
-  /** Number of listed missed wins (`missed`), and the moves up to the one that is opened (`opened`). */
+  /** Number of missed wins in the list (`missed`), and the moves up to the missed win that is opened (`opened`). */
   missed: number;
   opened: string | null;
-  /** Move of the external engine. */
+  /** The move that the external engine plays. */
   best: string;
-  /** Verdict on the problem. */
   verdict: string;
 }
 
-/** Imports thirteen games, lists novelties and missed wins, opens one, runs an engine, and solves a problem. */
+/**
+ * Imports thirteen games, lists novelties and missed wins, opens a missed win, runs an external engine, and lets the
+ * solver search for a win.
+ */
 export async function studyJob(): Promise<Studied> {
   await customElements.whenDefined('renju-board');
   const board = document.querySelector('renju-board') as HTMLElement & {
@@ -26,7 +28,7 @@ export async function studyJob(): Promise<Studied> {
     openProblems(file: File): Promise<number>;
   };
   const inside = (selector: string) => [...(board.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  /** Waits until `look` finds something on the page, and returns it. */
+  /** Waits until `look` returns something, and returns that. `what` is the text of the error after 20 seconds. */
   const drawn = async <T>(look: () => T | undefined | false, what: string): Promise<T> => {
     const end = performance.now() + 20_000;
     for (;;) {

@@ -1,10 +1,11 @@
 /**
- * Provides `test` with empty storage, with a {@link Board}, and with a watch over all pages: no errors in any console,
- * no policy violations, and no requests to other hosts.
+ * Provides the function `test`. A test has an empty storage and a {@link Board}. It fails if any page reports an error
+ * or a policy violation, or sends a request to another host.
  *
  * Consecutive tests share a browser and its profile, which is emptied after each test. Thus scripts and the compiled
- * engine stay loaded for the next page. With `fresh`, a test has a new profile: for a first visit, or for changes of
- * the profile that cannot be undone. With `onDisk`, a test has a browser of its own, whose storage outlives it.
+ * engine stay loaded for the next test. With `fresh`, a test has a new profile: for a first visit, or for changes of
+ * the profile that cannot be undone. With `onDisk`, a test has its own browser with its storage on disk, on which the
+ * test may start another browser.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,19 +25,18 @@ import { launchWith, ORIGIN, reader } from './chromium.ts';
 
 export { expect };
 
-/** Watches pages for errors, policy violations and foreign requests. */
+/** Watches pages for errors, policy violations, and requests to other hosts. */
 export class Watch {
   readonly seen: string[] = [];
-  /** Patterns of the complaints that the test expects. */
+  /** Patterns of the messages that the test expects, and that do not count as errors. */
   readonly expected: RegExp[] = [];
-  /** Origin of the pages. */
   readonly origin: string;
 
   constructor(origin = ORIGIN) {
     this.origin = origin;
   }
 
-  /** Watches all pages of a context, and returns the function that ends the watch. */
+  /** Starts to watch all pages of a context. Returns a function that ends the watch. */
   async over(context: BrowserContext): Promise<() => void> {
     await reportViolations(context);
     const said = (message: ConsoleMessage) => {
@@ -62,7 +62,7 @@ export class Watch {
     if (!this.expected.some((pattern) => pattern.test(complaint))) this.seen.push(complaint);
   }
 
-  /** Returns whether a URL is our own: on this machine under any of its names, or made in the page. */
+  /** Returns whether a URL belongs to the tests: it is on this machine, or is a Blob or data URL of the page. */
   #isOwn(url: string): boolean {
     if (/^(blob|data):/.test(url)) return true;
     const { hostname, port } = new URL(url);
@@ -70,7 +70,7 @@ export class Watch {
   }
 }
 
-/** The contexts whose pages write policy violations to the console. */
+/** The contexts whose pages already write policy violations to the console. */
 const reporting = new WeakSet<BrowserContext>();
 
 async function reportViolations(context: BrowserContext): Promise<void> {
@@ -83,7 +83,7 @@ async function reportViolations(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Returns a set that collects the origins of all pages of a context. Each origin has storage of its own. */
+/** Returns a set that collects the origins of all pages of a context, because each origin has its own storage. */
 function visited(context: BrowserContext): Set<string> {
   const origins = new Set<string>();
   const note = (frame: Frame) => {
@@ -93,24 +93,26 @@ function visited(context: BrowserContext): Set<string> {
   return origins;
 }
 
-/** A profile, and a page that consecutive tests share. */
+/** A profile of a browser, with a page that consecutive tests share. */
 interface Profile {
   context: BrowserContext;
-  /** Origins that the test has opened. Their storage is emptied after the test. */
+  /** Origins of the pages that the test has opened. Their storage is emptied after the test. */
   origins: Set<string>;
-  /** The shared page, at an address of the site without scripts; `undefined` while a test uses it. */
+  /** The shared page, which is at a file of the site without scripts; `undefined` while a test uses it. */
   page: Page | undefined;
   /** Whether the test has changed the page in a way that cannot be undone. */
   used: boolean;
 }
 
-/** Address of a file of the site that has no scripts. */
+/** Address of a file of the site in which no script runs. */
 const QUIET = `${ORIGIN}/demo.css`;
 
-/** Methods that change a page in a way that cannot be undone. After a test that calls one, the page is closed. */
+/**
+ * Methods that change a page in a way that cannot be undone. If a test calls one of these methods, the page is closed
+ * after the test.
+ */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'close', 'setContent'] as const;
 
-/** Returns the page of a profile. */
 async function pageOf(profile: Profile): Promise<Page> {
   if (profile.page) return profile.page;
   const page = await profile.context.newPage();
@@ -129,7 +131,9 @@ async function pageOf(profile: Profile): Promise<Page> {
   return page;
 }
 
-/** Removes all stored data and all settings of a test, so that the next test finds the profile as if it were new. */
+/**
+ * Deletes all stored data and resets all settings of a test, so that the profile is like a new one for the next test.
+ */
 async function empty(profile: Profile): Promise<void> {
   const { context, origins } = profile;
   if (profile.used) profile.page = undefined;
@@ -138,7 +142,7 @@ async function empty(profile: Profile): Promise<void> {
   await page.unrouteAll();
   await context.unrouteAll();
   page.removeAllListeners('dialog');
-  // End the scripts and workers of the page before its storage is emptied.
+  // Leaving the page ends its scripts and workers, so that they cannot store anything more.
   await page.goto(QUIET, { waitUntil: 'commit' });
   await page.evaluate(() => sessionStorage.clear());
   await page.emulateMedia({
@@ -157,11 +161,11 @@ async function empty(profile: Profile): Promise<void> {
 }
 
 interface Fixtures {
-  /** Whether the test gets a new profile. */
+  /** Whether the test has a new profile. */
   fresh: boolean;
-  /** Whether the test gets a browser of its own, with its storage in `profile`. */
+  /** Whether the test has its own browser, with its storage in the folder `profile`. */
   onDisk: boolean;
-  /** Folder of a browser's storage. A test may start another browser on it. */
+  /** Folder with the storage of a browser. A test may start another browser on this folder. */
   profile: string;
   watch: Watch;
   board: Board;
@@ -211,7 +215,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ context, shared, viewport }, use) => {
     const own = context !== shared.context;
     const page = own ? (context.pages()[0] ?? (await context.newPage())) : await pageOf(shared);
-    // The shared page still has the window size of the previous test.
+    // The shared page may still have the window size of the previous test.
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },

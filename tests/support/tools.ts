@@ -1,9 +1,9 @@
-/** Operates the menu of further tools, behind the last button of the bar under the board. */
+/** Operates the menu of tools, which the last button of the bar under the board opens. */
 import { expect, type Locator } from '@playwright/test';
 
-/** Opens the menu if it is closed, and returns one of its tools. */
+/** Opens the menu if it is closed, and returns the tool with this name. */
 export async function toolOf(host: Locator, name: string): Promise<Locator> {
-  // The menu and its button are found by class, because names depend on the language.
+  // The menu and its button are found by class, because their names depend on the language.
   const tool = host.locator('.tools').getByRole('button', { name, exact: true });
   if ((await tool.count()) === 0) {
     const more = host.locator('.more');
@@ -13,20 +13,22 @@ export async function toolOf(host: Locator, name: string): Promise<Locator> {
   return tool;
 }
 
-/** Presses a tool of the menu. */
 export async function useTool(host: Locator, name: string): Promise<void> {
   await (await toolOf(host, name)).click();
 }
 
-/** Switches to a mode. On a phone the modes are a list. */
+/** Switches to a mode. On a phone, the mode is chosen from a list. */
 export async function enterMode(host: Locator, mode: string): Promise<void> {
   const list = host.getByRole('combobox', { name: 'Mode', exact: true });
   if (await list.isVisible()) await list.selectOption({ label: mode });
   else await host.getByRole('button', { name: mode, exact: true }).click();
 }
 
-/** Opens the card of collections. On a phone with a single collection, its chip opens the card. */
+/**
+ * Opens the card of the collections. On a phone with only one collection, the collection's chip (small button) opens
+ * the card.
+ */
 export async function openCollections(host: Locator): Promise<void> {
-  // The button for the card comes after the chips.
+  // The button that opens the card is after the chips.
   await host.locator('button[part~=archive]:visible, [part~=collection]:visible').last().click();
 }

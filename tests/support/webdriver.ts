@@ -1,4 +1,4 @@
-/** The part of the WebDriver protocol that the smoke test needs for WebKitGTK's driver. */
+/** A client for the part of the WebDriver protocol that the smoke test needs. It controls WebKitGTK's driver. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 
 export class WebKit {
   readonly #driver: ChildProcess;
-  /** Address of the driver. `#sessionUrl` is the address of the session with the browser. */
+  /** Address of the driver. `#sessionUrl` is the address of the driver's session with the browser. */
   readonly #driverUrl: string;
   #sessionUrl = '';
 
@@ -15,10 +15,10 @@ export class WebKit {
     this.#driverUrl = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts the driver on a virtual screen, and then the browser. */
+  /** Starts the driver on a virtual screen, which then starts the browser. */
   static async start(): Promise<WebKit> {
     const port = await freePort();
-    // The driver leads a process group of its own. Ending this group also ends the screen and the browser.
+    // The driver, the screen and the browser are in one process group, so that ending the group ends all three.
     const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], { detached: true, stdio: 'ignore' });
     const webkit = new WebKit(driver, port);
     await webkit.#begin();
@@ -37,7 +37,10 @@ export class WebKit {
     await post(`${this.#sessionUrl}/url`, { url });
   }
 
-  /** Runs a function in the page, and waits for its promise. The function must not use anything outside of itself. */
+  /**
+   * Runs a function in the page, and waits for its promise. The function is sent as text, so it can use only its own
+   * code.
+   */
   async evaluate<A extends unknown[], T>(script: (...given: A) => Promise<T>, ...args: A): Promise<T> {
     const text = `return (${script})(...arguments)`;
     return (await post(`${this.#sessionUrl}/execute/sync`, { script: text, args })) as T;
@@ -67,8 +70,8 @@ async function post(url: string, body: unknown): Promise<unknown> {
 }
 
 /**
- * Returns the path of WebKitGTK's own small browser. Debian installs it in a folder that is named after the
- * architecture.
+ * Returns the path of MiniBrowser, the browser that comes with WebKitGTK. Debian installs it in a folder that is named
+ * after the architecture.
  */
 function miniBrowser(): string {
   const folders = ['/usr/lib', '/usr/libexec', ...readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`)];

@@ -1,8 +1,10 @@
-/** Acts during an import. The page itself triggers the action, because an import ends before a test could act. */
+/**
+ * Does something during an import. Code in the page does it, because the import ends before the test itself could act.
+ */
 import type { Upload } from './archives.ts';
 import type { Board, Detail } from './board.ts';
 
-/** Chooses a file, and stops its import at the first progress. */
+/** Chooses a file, and stops its import at the first report of progress. */
 export async function chooseAndStop(board: Board, file: string | Upload): Promise<void> {
   const stopped = board.host.evaluate(
     (element) =>
@@ -20,7 +22,10 @@ export async function chooseAndStop(board: Board, file: string | Upload): Promis
   await stopped;
 }
 
-/** Chooses a file, and holds back the engine after the first progress. The page must be `holdable`. */
+/**
+ * Chooses a file, and holds back the messages of the engine after the first report of progress. The function `holdable`
+ * must have been called for the page.
+ */
 export async function chooseAndHold(board: Board, file: string | Upload): Promise<void> {
   const held = board.host.evaluate(
     (element) =>
@@ -34,8 +39,8 @@ export async function chooseAndHold(board: Board, file: string | Upload): Promis
 }
 
 /**
- * Sends a query as soon as an import has read some games, and resolves to its answer. Call this before choosing the
- * file.
+ * Sends a query as soon as an import has read some games, and resolves to the answer. Must be called before the file is
+ * chosen.
  */
 export function askDuringImport(board: Board, line: string): Promise<Detail<'renju-search-result'>> {
   const answer = board.host.evaluate(

@@ -1,8 +1,9 @@
 /**
- * Runs the wasm tests of `crates/worker` inside a worker, where the engine runs too, and posts the results.
+ * Runs the wasm tests of `crates/worker` inside a worker, where the engine also runs, and posts the results to the
+ * page.
  *
- * `tests.js` and `tests_bg.wasm` are the test binary with its JavaScript (`renju-bindgen`). The crate
- * `wasm-bindgen-test` expects the names with `__wbg` in the page around the tests.
+ * `tests.js` and `tests_bg.wasm` are the test program and its JavaScript (`renju-bindgen`). The crate
+ * `wasm-bindgen-test` expects the global functions whose names begin with `__wbg`.
  */
 import init, * as glue from './tests.js';
 
@@ -10,7 +11,7 @@ import init, * as glue from './tests.js';
 const lines = [];
 self.__wbg_test_invoke = (test) => test();
 self.__wbg_test_output_writeln = (...words) => lines.push(words.join(' '));
-// The console output of a test is shown with its failure.
+// Passes console messages of a test to `wasm-bindgen-test`, which shows them if the test fails.
 for (const method of ['debug', 'log', 'info', 'warn', 'error']) {
   console[method] = (...words) => glue[`__wbgtest_console_${method}`](words);
 }

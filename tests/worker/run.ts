@@ -1,4 +1,6 @@
-/** Opens a page whose worker runs the wasm tests of `crates/worker` (`cargo xtask test --only worker`). */
+/**
+ * Opens a page that starts a worker, in which the wasm tests of `crates/worker` run (`cargo xtask test --only worker`).
+ */
 import { chromium } from '@playwright/test';
 import { LAUNCH, ORIGIN } from '../support/chromium.ts';
 
@@ -11,7 +13,7 @@ interface Outcome {
 const browser = await chromium.launch(LAUNCH);
 try {
   const page = await browser.newPage();
-  // Any address of this origin is enough, because the page only starts the worker.
+  // Any file of this origin will do, because the page only starts the worker.
   await page.goto(`${ORIGIN}/in-worker.js`);
   const outcome = await page.evaluate(
     () =>

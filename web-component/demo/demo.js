@@ -1,18 +1,19 @@
 // @ts-check
 /**
- * The demo page: the element fills it. What is on the board stands after the `#` of the address, where the element keeps
- * it (`link="hash"`); the rest stands in the query, where this page keeps it.
+ * The demo page, which the element fills. The part of the address after `#` describes the board and is written by the
+ * element (`link="hash"`). The query of the address has other attributes of the element and is written by this script.
  *
- * `?mode=solve&side=white&threats=threats`, `?area=bottom-left,anywhere`, `?filter=player=12%26from=2015`, `?edit=off`, also
- * `lang=ja` and `theme=dark`. `?moves=h8h9i8`, `?position=15/…_w_4` and `&ply=2` are read as well, and give way to the `#`
- * as soon as the user changes the board.
+ * Examples of queries: `?mode=solve&side=white&threats=threats`, `?area=bottom-left,anywhere`,
+ * `?filter=player=12%26from=2015`, `?edit=off`, `?lang=ja`, `?theme=dark`. The page also reads `?moves=h8h9i8`,
+ * `?position=15/…_w_4` and `&ply=2`; when the user changes the board, these are removed, because the part after `#`
+ * then describes the board.
  *
- * Plain JavaScript, as a page of one's own would have it.
+ * The script is plain JavaScript, as a page that embeds the element would have it.
  */
 
 /** @type {import('../src/app/renju-board.js').RenjuBoard | null} */
 const board = document.querySelector('renju-board');
-/** What the query says of the element, by the names of its attributes. */
+/** Attributes of the element that the page writes into the query. */
 const WRITTEN = ['mode', 'area', 'filter', 'side', 'threats', 'limit', 'edit'];
 const READ = [...WRITTEN, 'moves', 'position', 'ply', 'record-id'];
 
@@ -28,7 +29,8 @@ function readQuery() {
 }
 
 /**
- * The address with what the element shows. By hand, because URLSearchParams would write every `/` as `%2F`.
+ * Returns the address of the page with the current attributes of the element. The query is joined by hand, because
+ * URLSearchParams would write every `/` as `%2F`.
  *
  * @returns {string}
  */
@@ -39,19 +41,22 @@ function address() {
   for (const name of WRITTEN) {
     const value = board?.getAttribute(name);
     if (!value || DEFAULTS[name] === value) continue;
-    // What would end the value in an address: a filter is pairs itself.
+    // The value of a filter contains `&`, which would end the value in the query.
     pairs.push(`${name}=${value.replaceAll(' ', '_').replaceAll('&', '%26')}`);
   }
   return location.pathname + (pairs.length > 0 ? `?${pairs.join('&')}` : '') + location.hash;
 }
 
-/** Browsers allow about a hundred changes of the address in half a minute; a held key makes more. */
+/**
+ * Timer that delays the change of the address. Browsers allow about a hundred changes in 30 seconds, and a held key
+ * causes more.
+ */
 let waiting = 0;
 function rewriteSoon() {
   clearTimeout(waiting);
   waiting = window.setTimeout(async () => {
     await board?.updateComplete;
-    // The element keeps its own place in the browser's history in the state.
+    // The state must stay the same, because the element stores its entry of the browser's history there.
     history.replaceState(history.state, '', address());
   }, 300);
 }

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * The second demo page: the element as a control of a form. What would be sent is shown below it: the record as SGF.
+ * The second demo page: the element as a control in a form. When the form is submitted, the page shows the value of the
+ * control, which is the record as SGF.
  *
- * Plain JavaScript, as a page of one's own would have it.
+ * The script is plain JavaScript, as a page that embeds the element would have it.
  */
 const form = document.querySelector('form');
 const sent = document.querySelector('output');

@@ -1,9 +1,10 @@
 /**
- * Writes descriptions of the package for tools: `custom-elements.json` (the manifest), the editor data and framework
- * types made from it, and one `.d.ts` for each entry.
+ * Writes descriptions of the package for tools: `custom-elements.json` (the manifest), the data for editors and the
+ * types for frameworks that are made from the manifest, and a `.d.ts` file for each entry file.
  *
- * The public class is declared from the manifest: only its own members, as a subclass of `HTMLElement`. The compiler's
- * declaration would name Lit's classes and private members, in a syntax that old compilers cannot read.
+ * The class of the element is declared from the manifest: only its own public members, as a subclass of `HTMLElement`.
+ * A declaration by the TypeScript compiler would also contain Lit's classes and private members, in a syntax that old
+ * compilers cannot read.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ const require = createRequire(import.meta.url);
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const doc = (text, indent = '') => `${indent}/** ${text.replaceAll('\n', ' ')} */\n`;
 
-/** Writes all descriptions into `dist`, and returns the files for frameworks by name. */
+/** Writes all descriptions into `dist`. Returns the type files for frameworks, by name. */
 export function describe() {
   const analyzer = join(dirname(require.resolve('@custom-elements-manifest/analyzer/package.json')), 'cem.js');
   execFileSync(process.execPath, [analyzer, 'analyze'], { cwd: root, stdio: 'inherit' });
@@ -38,7 +39,7 @@ export function describe() {
   return frameworkTypes(board);
 }
 
-/** Returns the declaration of a field, a getter or a method. */
+/** Returns the TypeScript declaration of a field, a getter or a method. */
 function member({ kind, name, static: isStatic, readonly, type, parameters = [], return: returned, description = '' }) {
   const start = doc(description, '  ') + (isStatic ? '  static ' : '  ');
   if (kind === 'field') return `${start}${readonly ? 'readonly ' : ''}${name}: ${type?.text ?? `typeof ${name}`};\n`;
@@ -48,7 +49,7 @@ function member({ kind, name, static: isStatic, readonly, type, parameters = [],
   return `${start}${name}(${list.join(', ')}): ${returned.type.text};\n`;
 }
 
-/** Returns the imports of the types that a text names, relative to `build/types`. */
+/** Returns import statements for the types that `text` uses, with paths relative to `build/types`. */
 function importsFor(text) {
   const found = ['state/attributes', 'app/renju-board'].flatMap((source) =>
     [...read(`src/${source}.ts`).matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']*)';$/gm)].flatMap(
@@ -62,7 +63,10 @@ function importsFor(text) {
   return found.map(({ name, from }) => `import type { ${name} } from '${from}';\n`).join('');
 }
 
-/** Returns `.d.ts` files by name. Each declares the exports of its entry and all types that these exports need. */
+/**
+ * Returns the texts of the `.d.ts` files by name. Each file declares the exports of its entry file and all types that
+ * they need.
+ */
 function bundledTypes({ name, description, members }) {
   rmSync(written, { recursive: true, force: true });
   mkdirSync(written, { recursive: true });
@@ -88,7 +92,7 @@ function bundledTypes({ name, description, members }) {
     'client.d.ts': forOld(client),
     'index.d.ts': registeringTypes(),
     ...Object.fromEntries(languages.map((file) => [`locales/${file.replace(/\.ts$/, '.d.ts')}`, languageTypes(file)])),
-    // Pages name these files in URLs; no code imports them.
+    // These files have no types, because pages name them only in URLs.
     'worker.d.ts': 'export {};\n',
     'search-worker.d.ts': 'export {};\n',
     'solver-worker.d.ts': 'export {};\n',
@@ -99,14 +103,17 @@ function bundledTypes({ name, description, members }) {
 }
 
 /**
- * Adapts a declaration file to old compilers. `export type *` exports only the types of constants, which are not in the
- * package. TypeScript before 5.7 does not know the type parameter of `Uint8Array`.
+ * Adapts a declaration file to old compilers. `declare const` loses its `export`, because the constants are not in the
+ * package; only their types are used. TypeScript before 5.7 does not know the type parameter of `Uint8Array`.
  */
 function forOld(bundle) {
   return bundle.replace(/^export declare const/gm, 'declare const').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
 }
 
-/** Returns the exports of `index.ts` other than the element: the function that registers it, and the tag. */
+/**
+ * Returns the declarations of the exports of `index.ts` other than the element: the function that registers the
+ * element, and the name of its tag.
+ */
 function registeringTypes() {
   const text = read('src/index.ts');
   const [, comment, signature] = /^(\/\*\* .* \*\/\n)export (function define\(.*) \{$/m.exec(text);
@@ -121,7 +128,7 @@ function languageTypes(file) {
   return `import { Translation } from '../element.js';\n\nexport declare const ${name}: Translation;\n`;
 }
 
-/** Writes the data for completion and descriptions in VS Code and in JetBrains editors. */
+/** Writes the data from which VS Code and JetBrains editors complete and describe the tag and its attributes. */
 function forEditors(manifest, types) {
   const shown = structuredClone(manifest);
   const [board] = shown.modules[0].declarations;
@@ -132,7 +139,10 @@ function forEditors(manifest, types) {
   generateJetBrainsWebTypes(shown, { ...quiet, webTypesFileName: 'web-types.json', packageJson: false });
 }
 
-/** Replaces unions in a type by their values, which editors offer: `'view' | 'search'` for `ModeName`. */
+/**
+ * Replaces the name of a union in a type by the values of the union, which editors then offer: `'view' | 'search'`
+ * instead of `ModeName`.
+ */
 function spelledOut(type, types) {
   return type.replace(/\b[A-Z]\w+\b/g, (name) => {
     const union = new RegExp(`^(?:export )?type ${name} =([^;]*);`, 'm').exec(types)?.[1];

@@ -1,12 +1,12 @@
 /**
- * Types of the tag in templates of React, Vue, Svelte and Solid. Each framework has a file of its own that a page
- * imports by name, because a page without React must not load the types of React.
+ * Writes the types of the tag `<renju-board>` in templates of React, Vue, Svelte and Solid. Each framework has a file
+ * that a page imports by name, because a page without React must not load the types of React.
  *
- * Attributes are strings and numbers with hyphenated names, as in HTML, because React 17 and 18 can set nothing else.
- * The files have the syntax of TypeScript 4.0, which does not know `` `on${Name}` ``.
+ * Attributes are strings and numbers with hyphenated names, as in HTML, because React 17 and 18 can set nothing else on
+ * a custom element. The files use the syntax of TypeScript 4.0, which does not support `` `on${Name}` `` in types.
  */
 
-/** Returns the files for `dist/types`, by name. */
+/** Returns the texts of the type files in `dist/types`, by name of the file. */
 export function frameworkTypes(board) {
   const events = (prefix) =>
     board.events
@@ -84,7 +84,7 @@ declare module 'solid-js' {
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [`types/${name}`, text.replace(/ +$/gm, '')]));
 }
 
-/** Returns `react.d.ts`: the component for React 17 and newer, and all exports of the element. */
+/** Returns the text of `react.d.ts`: the component for React 17 and newer, and all exports of the element. */
 export function reactTypes({ events }) {
   const listeners = events.map(
     ({ name, description }) =>
@@ -118,7 +118,10 @@ function camel(name) {
   return name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
-/** Returns the attributes of a tag. A boolean attribute is present or absent; a number may be a string, as in HTML. */
+/**
+ * Returns the attributes of a tag as TypeScript. As in HTML, a boolean attribute is present or absent, and a number may
+ * be given as a string.
+ */
 function attributes({ attributes: list }) {
   const imports = ['Color', 'ModeName', 'Order', 'Threats'];
   const lines = list.map(({ name, type, description }) => {

@@ -1,6 +1,6 @@
 /**
- * Lists the third-party works in the package, with the text of each licence: Lit in the scripts, and the crates that
- * `cargo metadata` lists for the worker's wasm. Fails if the text of a licence is missing.
+ * Lists the third-party works in the package with the text of each licence: Lit in the scripts, and the Rust crates in
+ * the wasm files, as listed by `cargo metadata`. Throws an error if the text of a licence is missing.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const TARGET = 'wasm32-unknown-unknown';
 const SCRIPTS = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', 'ts-fsrs'];
 
-/** Returns the contents of `THIRD-PARTY.md`. */
 export function notices() {
   const works = [...SCRIPTS.map(npmPackage), ...crates(), standardLibrary()];
   const missing = works.filter(({ texts }) => texts.length === 0).map(({ name }) => name);
@@ -44,7 +43,10 @@ function npmPackage(name) {
   return { name, version, license, texts: textsIn(folder, license) };
 }
 
-/** Returns the crates that are linked into the worker. Tests, build scripts and macros are not: they run elsewhere. */
+/**
+ * Returns the crates that are linked into the wasm files. Crates of tests, build scripts and macros are left out,
+ * because their code is not in the package.
+ */
 function crates() {
   const cargo = ['metadata', '--format-version', '1', '--locked', '--filter-platform', TARGET];
   const output = execFileSync('cargo', cargo, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 });
@@ -70,20 +72,25 @@ function crates() {
     });
 }
 
-/** Returns Rust's own crates, which every crate links. */
+/** Returns an entry for Rust's standard library, which is part of every wasm file. */
 function standardLibrary() {
   const [, version] = /^rustc (\S+)/.exec(execFileSync('rustc', ['--version'], { encoding: 'utf8' }));
   const license = 'MIT OR Apache-2.0';
   return { name: 'std', version, license, texts: mitBy(license, ['The Rust Project Contributors']) };
 }
 
-/** Returns the MIT text for a crate that names this licence without its text. Only the copyright holder differs. */
+/**
+ * Returns the text of the MIT licence with the authors of a crate as copyright holders, for a crate that names this
+ * licence without its text.
+ */
 function mitBy(license, authors) {
   if (!/\bMIT\b/.test(license) || authors.length === 0) return [];
   return [`Copyright (c) ${authors.join(', ')}\n\n${readFileSync(join(root, 'scripts/mit.txt'), 'utf8').trim()}`];
 }
 
-/** Returns the licence texts in a folder: only the MIT text if that is enough, otherwise all texts. */
+/**
+ * Returns the texts of the licences in a folder. If the licence lets the user choose MIT, returns only the MIT text.
+ */
 function textsIn(folder, license) {
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((one) => one.isFile() && /^(licen[cs]e|copying|notice)/i.test(one.name))

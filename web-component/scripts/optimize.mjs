@@ -1,9 +1,9 @@
 /**
- * Runs wasm-opt over an engine and stores the result beside its input, because wasm-opt takes seconds and the engine
- * rarely changes.
+ * Runs wasm-opt on the wasm file of an engine. The result is stored in the folder of the input file and used again
+ * while the input is the same, because wasm-opt takes seconds and the engine rarely changes.
  *
- * Always uses npm's binaryen: with Debian 12's version (108), wasm-opt exits with 0, but its module crashes at the
- * start.
+ * Always uses the npm package binaryen: version 108 of wasm-opt, which Debian 12 has, exits with 0 but writes a module
+ * that crashes when it starts.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,9 +13,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * The lowest level, because rustc has optimised already. At -O3 wasm-opt takes three times as long, and its engine is
- * no faster (imports and queries, six rounds) and 1 KB larger. The flags after the level make the download 2.7 KB
- * smaller at the same speed (seven rounds).
+ * The lowest optimization level, because rustc has already optimised the code. With -O3, wasm-opt takes three times as
+ * long, and the engine is no faster (measured by imports and queries, in six rounds) and 1 KB larger. The other flags
+ * make the download 2.7 KB smaller at the same speed (seven rounds).
  */
 const FLAGS = [
   '-O1',
@@ -26,7 +26,8 @@ const FLAGS = [
   '--vacuum',
   '--strip-debug',
   '--strip-producers',
-  // Features that rustc's wasm32 target uses by default, and SIMD, which every browser has had since 2023.
+  // wasm-opt must accept the features that rustc uses by default for wasm32, and SIMD, which all browsers have
+  // supported since 2023.
   '--enable-bulk-memory',
   '--enable-bulk-memory-opt',
   '--enable-call-indirect-overlong',
@@ -38,7 +39,10 @@ const FLAGS = [
   '--enable-simd',
 ];
 
-/** Optimises `input` and writes `output`. If neither the input nor the flags have changed, copies the stored result. */
+/**
+ * Writes the optimised form of the file `input` to `output`. If neither the input nor the flags have changed since the
+ * last run, copies the stored result.
+ */
 export async function optimize(input, output) {
   const digest = createHash('sha256').update(FLAGS.join(' ')).update(readFileSync(input)).digest('hex');
   const kept = join(dirname(input), 'engine_opt.wasm');

@@ -1,6 +1,6 @@
 /**
- * Writes the files of the package beside `dist`: stand-ins for tools that do not read `exports`, the types of
- * frameworks, and licences. Each build writes them again; the repository does not contain them.
+ * Writes the files of the package that are not in `dist`: files for tools that do not support `exports`, the types for
+ * frameworks, and licences. The files are not in the repository; each build writes them again.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,10 @@ import { notices } from './notices.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Entries other than the main one. For each name: the file in `dist` that old tools find under it, and its types. */
+/**
+ * Entry files other than the main one. For each name: the file in `dist` that tools without support for `exports` find
+ * under this name, and its types.
+ */
 const ENTRIES = {
   client: 'legacy/client.js',
   element: 'legacy/element.js',
@@ -18,7 +21,10 @@ const ENTRIES = {
 };
 const TYPES = { client: 'client.js', element: 'element.js', react: 'react.js', standalone: 'index.js' };
 
-/** `types` maps names in `types/` to texts. `languages` are the names of the files in `locales/`. */
+/**
+ * Writes all files. `types` has the texts of the files in `types/`, by name. `languages` are the names of the files in
+ * `locales/`.
+ */
 export function writePackageFiles(types, languages) {
   for (const folder of ['types', 'locales']) rmSync(join(root, folder), { recursive: true, force: true });
   for (const [name, text] of Object.entries(types)) write(name, text);

@@ -1,4 +1,4 @@
-/** Plugins of esbuild for the bundles of `dist/`. */
+/** Plugins for esbuild, which bundles the files of `dist/`. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,8 @@ const src = join(root, 'src');
 const dist = join(root, 'dist');
 
 /**
- * Keeps modules out of the bundle, as files of their own beside it: imports of `names` become imports of `path` in
- * `dist/`. All files of a page must share one copy of the element's data (its tag, its languages).
+ * Leaves the modules `names` out of a bundle: their imports become imports of the file `path` in `dist/`. Thus all
+ * files in a page share one copy of the element's data (its tag, its languages).
  */
 export function beside(names, path) {
   return {
@@ -25,8 +25,8 @@ export function beside(names, path) {
 }
 
 /**
- * Splits the English file: a module that imports a section gets only this section. Otherwise every part that imports
- * the file would contain the sentences of all parts.
+ * Gives a module that imports a section of the English texts only that section. Without this, each part that imports
+ * the file would contain the English texts of all parts.
  */
 const english = join(src, 'locales/en.ts');
 export const sections = {
@@ -46,22 +46,25 @@ export const sections = {
   },
 };
 
-/** Groups of files in `dist/` that are loaded together, the source of each lazy part, and the size limits. */
+/**
+ * The groups of files in `dist/` that are loaded together, with their size limits and, for a lazy part (code loaded on
+ * demand), the source file.
+ */
 const parts = JSON.parse(readFileSync(join(root, 'parts.json'), 'utf8'));
 export const lazySources = new Set(parts.flatMap(({ source }) => (source ? [join(src, source)] : [])));
 
 /**
- * Returns the entry point of a lazy part: `features/player/feature.ts` becomes `player.js`; any other source keeps its
- * name.
+ * Returns the entry point of a lazy part for esbuild. The output of `features/player/feature.ts` is `player.js`; any
+ * other output is named after its source file.
  */
 export function entryPoint(path) {
   return { in: path, out: partName(path) };
 }
 
 /**
- * Makes every lazy part import the element, so that code that both use is in the element's chunk. In the same way,
- * features import the mode that shows them. Without this, every few parts that share code would get a file for it. Code
- * that only lazy parts share is in a chunk of its own.
+ * Makes every lazy part import the element, so that code used by both is in the element's chunk (shared file). In the
+ * same way, features import mode `search`. Without these imports, esbuild would make a chunk for each combination of
+ * parts that share code. Code that only lazy parts share is still in chunks of its own.
  */
 export const afterElement = {
   name: 'after element',
@@ -76,7 +79,10 @@ export const afterElement = {
   },
 };
 
-/** Removes comments and line breaks from style sheets. esbuild does not do this, because they are template strings. */
+/**
+ * Removes comments and line breaks from style sheets. esbuild does not remove them, because the style sheets are
+ * template strings.
+ */
 export const smallStyles = {
   name: 'small styles',
   setup({ onLoad }) {
@@ -93,8 +99,8 @@ export const smallStyles = {
 };
 
 /**
- * Replaces the module that finds the engine's files: `carried` contains the files, `chunks` loads a module that
- * contains them.
+ * Replaces the module that finds the engine's files. With `carried`, the engine's files are part of the bundle; with
+ * `chunks`, they are in a module that the bundle loads.
  */
 const findEngine = (name, module) => ({
   name,
@@ -105,7 +111,10 @@ const findEngine = (name, module) => ({
 export const carried = findEngine('carried', 'engine-embedded');
 export const chunks = findEngine('chunks', 'engine-chunks');
 
-/** Resolves the imports of the built engine that are declared in `src/engine.d.ts`. */
+/**
+ * Resolves the imports `embedded:worker` and `embedded:wasm` to the built engine as text. `src/engine.d.ts` declares
+ * these imports.
+ */
 export const embedded = {
   name: 'embedded',
   setup({ onLoad, onResolve }) {
@@ -125,7 +134,7 @@ export const embedded = {
   },
 };
 
-/** Resolves `script:./relay.ts` to the text of a classic script: this file, bundled with its imports. */
+/** Resolves an import such as `script:./relay.ts` to a text: the file, bundled with its imports as a classic script. */
 export const scriptTexts = {
   name: 'scripts as texts',
   setup({ onLoad, onResolve }) {

@@ -1,8 +1,8 @@
 /**
- * Prints the sizes of downloads (gzip -9), and fails if a part exceeds its budget. `parts.json` has the files and the
- * budgets. The size of a part counts all files that a browser loads for it in addition to the element: its own file and
- * the chunks that it imports. A feature is loaded after mode `search`, so the files of this mode do not count for it
- * either.
+ * Prints the download sizes of the parts of the package (gzip -9), and fails if a part exceeds its limit. `parts.json`
+ * has the files and limits. The size of a lazy part (code loaded on demand) counts the files that a browser loads in
+ * addition to the element: the part's own file and the chunks that it imports. A feature is loaded after mode `search`,
+ * so the files of that mode do not count for a feature either.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { isFeature, partName, SEARCH } from './part-name.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** For each part: its files, or the source of a lazy part; and its budget in KB (1,000 bytes). */
+/** For each part of the package: its files, or the source of a lazy part, and its limit in KB (1,000 bytes). */
 const parts = read('parts.json');
 const imports = read('build/imports.json');
 
@@ -33,7 +33,8 @@ const element = loaded(['index.js', 'element.js']);
 const search = loaded([`${partName(SEARCH)}.js`]);
 
 /**
- * Returns the files that a lazy part adds to those loaded before it. For a part with `files`, returns all its files.
+ * Returns the files that a browser loads for a lazy part, without those that it has already loaded. For a part with
+ * `files`, returns these files and all their imports.
  */
 function filesOf({ files, source }) {
   if (files) return [...loaded(files)];

@@ -1,7 +1,7 @@
 /**
- * Bundles the tests, and runs them with Node's test runner. The test of a file is beside it as `*.test.ts`; `test`
- * contains the tests of the whole page, and helpers. `npm test -- filter` runs only files whose names begin with
- * `filter`.
+ * Bundles the unit tests, and runs them with Node's test runner. The test of a file is beside the file, as `*.test.ts`.
+ * The folder `test` contains tests of the whole page and helpers. `npm test -- filter` runs only test files whose names
+ * begin with `filter`.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
@@ -36,9 +36,10 @@ await build({
   logLevel: 'warning',
 });
 const files = entryPoints.length === 0 ? [] : readdirSync(out).map((name) => join(out, name));
-// `--test-force-exit`: an unanswered request of a test keeps its heartbeat running for minutes after the last test.
+// Without `--test-force-exit`, a request that a test leaves without a reply would keep the process running for minutes
+// after the last test.
 const options = ['--enable-source-maps', '--test', '--test-force-exit'];
-// Without file arguments, Node would search for tests itself.
+// Without a list of files, Node would search the folder for tests.
 if (files.length > 0) {
   const { status } = spawnSync(process.execPath, [...options, ...files], { cwd: root, stdio: 'inherit' });
   process.exitCode = status ?? 1;

@@ -1,9 +1,10 @@
 /**
- * Builds the site: the app, the documentation, the service worker.
+ * Builds the website: the app, the documentation and the service worker.
  *
- * Input: `dist/` of the element, the README files and `docs/`. Output: a folder of static files that works under any path of
- * any host. Options: `--out <folder>` (by default `../build/site`), `--sample <file>` (an archive that the app offers),
- * `--sample-games <n>` (its number of games), `--repository <address>` (the target of links to source files).
+ * Input: `dist/` of the element, the README files and `docs/`. Output: a folder of static files that works under any
+ * path of any host. Options: `--out <folder>` (by default `../build/site`), `--sample <file>` (an archive that the app
+ * offers as a sample), `--sample-games <n>` (number of games in the sample), `--repository <address>` (the repository
+ * to which links to source files lead).
  */
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -35,8 +36,8 @@ const { values: options } = parseArgs({
 const out = resolve(options.out);
 
 /**
- * Adds the files that all pages share: style sheets, scripts, pictures and the element. Returns their paths in the
- * site.
+ * Adds the files that all pages of the site share: style sheets, scripts, pictures and the element. Returns their paths
+ * in the site.
  */
 async function shared(assets) {
   const icon = readFileSync(join(here, 'icons/icon.svg'));
@@ -67,7 +68,7 @@ async function shared(assets) {
   };
 }
 
-/** Returns the first table of a section. */
+/** Returns the first table in the section `title` of a Markdown file. */
 function tableIn(file, title) {
   return section(lex(readFileSync(file, 'utf8')), title).find(({ type }) => type === 'table');
 }
@@ -99,7 +100,10 @@ async function build() {
   await serviceWorker(assets);
 }
 
-/** Writes the service worker. It must be last, because it contains the list of all other files. */
+/**
+ * Writes the service worker. This must be the last step, because the service worker contains the list of all other
+ * files.
+ */
 async function serviceWorker(assets) {
   const list = precache(out);
   const script = await assets.script(join(here, 'worker/service-worker.ts'), {

@@ -184,7 +184,7 @@ export class RenjuArchive {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Ends the workers, unless another client of the page uses them. A later request starts them again. */
+  /** Ends the workers, unless another client of the page uses them. A later request starts the workers again. */
   close(): void {
     this.#archive?.release();
     this.#solver?.release();
@@ -195,7 +195,8 @@ export class RenjuArchive {
   #search(): Connection {
     if (!this.#archive) {
       const { client, release } = connect(this.#urls, 'archive');
-      // Another client of the page may use the same worker longer, so this client stops listening when it is closed.
+      // Another client of the page may use the same worker longer, so this client removes its listener when it is
+      // closed.
       const stop = client.listen((event) => {
         if (event.kind === 'library') this.#library = event.library;
         for (const listener of [...this.#listeners]) listener(event);

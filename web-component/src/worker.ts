@@ -1,10 +1,11 @@
 /**
  * The first code in a worker. `worker.js` is this file bundled with the output of wasm-bindgen; `search-worker.js` and
- * the other worker scripts are the same with other engines.
+ * the other worker scripts are this file bundled with other engines.
  *
- * The script sets its listener in its first synchronous run, because the browser drops messages that nobody listens to.
- * It greets the page, because a blocked or missing script may fail silently. The page answers with the compiled engine.
- * The engine then replaces `onmessage`, and receives the messages that have arrived in between.
+ * The script sets its listener in its first synchronous run, because the browser drops messages without a listener. The
+ * script then sends a greeting to the page, because the page may get no error for a blocked or missing script. The page
+ * answers with the compiled engine. The engine then replaces `onmessage`, and receives the messages that have arrived
+ * in between.
  */
 import { initSync, start } from 'renju-engine';
 import type { Greeting, Handover } from './engine/load/start-worker.js';
@@ -12,7 +13,7 @@ import type { Greeting, Handover } from './engine/load/start-worker.js';
 /** The members of a worker's global scope that this script uses. TypeScript's DOM library only describes a window. */
 interface Scope {
   onmessage: ((event: MessageEvent) => void) | null;
-  /** Absent in Node. Node may import this script, but there is no page to greet. */
+  /** Absent in Node. Node may import this script, but there is no page to send the greeting to. */
   postMessage?(message: Greeting): void;
 }
 

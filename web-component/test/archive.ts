@@ -1,4 +1,4 @@
-/** For tests: a library and its queries, in an element on the page. */
+/** A library with its queries, in an element on a page, for tests. */
 import type { ReactiveController } from 'lit';
 import { Engine } from '../src/engine/engine.js';
 import type { GameRow, LibraryInfo, Position, SearchReply } from '../src/engine/protocol.js';
@@ -21,7 +21,7 @@ export const INFO: LibraryInfo = {
   problems: { skipped: 0, cut: 0, noted: 0, first: [] },
 };
 
-/** Returns an answer with this number of games. */
+/** Returns an answer of the engine with `total` games. */
 export function answer(total: number, source: SearchReply['source'] = 'library'): SearchReply {
   const tally = { black: 0, white: 0, draw: 0, unknown: total };
   const rows = Array.from({ length: Math.min(total, 100) }, (_, game) => ({ game }) as GameRow);
@@ -43,8 +43,8 @@ export function answer(total: number, source: SearchReply['source'] = 'library')
 }
 
 /**
- * Returns a library with its events and requests. With `opened`, the library is already open: with this content, or
- * empty.
+ * Returns a library, with its events and the requests that it has sent. If `opened` is given, the library is already
+ * open: with these collections, or empty if `opened` is `null`.
  */
 export async function archive(opened?: LibraryInfo | null) {
   let worker = new FakeWorker();
@@ -81,7 +81,7 @@ export async function archive(opened?: LibraryInfo | null) {
     for (const controller of controllers) controller.hostDisconnected?.();
   };
   enter();
-  /** Sends a query, as mode `search` does at each drawing. */
+  /** Sends a query in the same way as mode `search` at each drawing. */
   const ask = (
     position: Position,
     more: Partial<SearchRequest> & Partial<SearchRequest['query']> & { instead?: never } = {},

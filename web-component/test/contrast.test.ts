@@ -1,4 +1,4 @@
-/** Contrast of the board's numbers and lines, computed from the rules of the style sheets. */
+/** Tests the contrast of the numbers and lines on the board. The colors are computed from the style sheets. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { boardStyles } from '../src/board/board.styles.js';
@@ -13,10 +13,10 @@ type Scheme = 'light' | 'dark';
 
 const SHEET = `${tokens} ${boardStyles} ${markStyles} ${rowShapesStyles}`.replace(/\/\*.*?\*\//gs, '');
 
-/** The color of the board; `undefined` for the color of the style sheets. */
+/** The color of the board that a page has set; `undefined` for the color in the style sheets. */
 let board: string | undefined;
 
-/** Returns the first value of a property in a rule with exactly this selector. */
+/** Returns the value of a property in the first rule that has exactly this selector. */
 function declared(selector: string, property: string): string {
   for (const [, selectors = '', body = ''] of SHEET.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (!selectors.split(',').some((one) => one.trim() === selector)) continue;
@@ -26,7 +26,7 @@ function declared(selector: string, property: string): string {
   throw new Error(`no ${property} in ${selector}`);
 }
 
-/** Splits the arguments of a function. Nested functions stay whole. */
+/** Splits the arguments of a CSS function. Arguments that are functions themselves stay whole. */
 function split(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -39,7 +39,7 @@ function split(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** Computes a color as CSS does: variables with their defaults, `light-dark`, and `color-mix` in sRGB. */
+/** Computes a color as CSS does. Supports variables with defaults, `light-dark`, and `color-mix` in sRGB. */
 function color(text: string, scheme: Scheme): Rgb {
   const [, name = '', inside = ''] = /^([\w-]+)\((.*)\)$/s.exec(text) ?? [];
   const args = split(inside);
@@ -67,7 +67,7 @@ function color(text: string, scheme: Scheme): Rgb {
   }
 }
 
-/** Returns the color that results from `above` over `below`. `share` is the opacity of `above`. */
+/** Returns the color that is visible if `above` is drawn over `below` with the opacity `share`. */
 function over(above: Rgb, below: Rgb, share: number): Rgb {
   return above.map((value, at) => value * share + (below[at] ?? 0) * (1 - share)) as unknown as Rgb;
 }
@@ -94,7 +94,7 @@ for (const scheme of ['light', 'dark'] as const) {
   describe(`on the ${scheme} board`, () => {
     const of = (selector: string, property = 'fill') => color(declared(selector, property), scheme);
     const token = (name: string) => color(`var(${name})`, scheme);
-    // The grain and the light make the wood a little darker and lighter than its color.
+    // The drawn grain and light make parts of the wood a little darker and lighter than the color of the board.
     const wood = [
       token('--_board'),
       over([0, 0, 0], token('--_board'), 0.08),

@@ -1,4 +1,4 @@
-/** Records that tests edit, and invariants of every record. */
+/** Records for tests to edit, and checks that every record must pass. */
 import assert from 'node:assert/strict';
 import type { MarkShape } from '../src/engine/protocol.js';
 import { PASS, type Point } from '../src/engine/protocol.js';
@@ -31,7 +31,7 @@ export function point(text: string): Point {
   return points(text)[0] ?? 0;
 }
 
-/** Returns a game with these moves that shows its last move. */
+/** Returns a game with these moves whose last move is shown. */
 export function game(text: string): DraftAt {
   return draftOfLine({ setup: EMPTY_BOARD, moves: points(text), ply: points(text).length });
 }
@@ -58,7 +58,7 @@ export function written(draft: Draft): string {
   return from(draft.root);
 }
 
-/** Checks that each node comes after its parent, each stone is on an empty point, and each id occurs once. */
+/** Fails if a node is before its parent, a stone is on an occupied point, or an id occurs twice. */
 export function assertValid(draft: Draft): void {
   const ids = new Set<number>();
   const open: TreeNode[][] = [[draft.root]];
@@ -80,12 +80,12 @@ export function assertValid(draft: Draft): void {
   }
 }
 
-/** Acts like a random user: makes one random edit with random points. */
+/** Makes one random edit at random points, as a user could. */
 export function randomEdit({ draft, place }: DraftAt, pick: (below: number) => number): DraftAt | undefined {
   const at = pick(225);
   const shapes: MarkShape[] = ['circle', 'triangle', 'square', 'cross'];
   const plain = (now: Draft): DraftAt => ({ draft: now, place });
-  // Near the middle, so that stones are often close to each other.
+  // A random point near the middle, so that stones are often close to each other.
   const near = (6 + pick(4)) * 15 + 6 + pick(4);
   switch (pick(20)) {
     case 0:

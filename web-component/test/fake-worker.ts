@@ -1,4 +1,7 @@
-/** A stand-in for a `Worker`: records the messages that it gets, and sends the messages that a test chooses. */
+/**
+ * Takes the place of a `Worker` in tests: records the messages that are sent to it, and replies with the messages that
+ * a test chooses.
+ */
 import type { Reply, Request, Response } from '../src/engine/protocol.js';
 
 export class FakeWorker {
@@ -16,7 +19,7 @@ export class FakeWorker {
     this.terminated = true;
   }
 
-  /** The requests that were sent, without their envelopes. */
+  /** The requests that were sent to the worker, taken out of their messages. */
   get requests(): Request[] {
     return this.sent.flatMap((message) => {
       const { ProcessInput } = message as { ProcessInput?: [number, Request] };
@@ -24,7 +27,7 @@ export class FakeWorker {
     });
   }
 
-  /** Returns the last request of a kind; throws if there is none. */
+  /** Returns the last request of a kind that was sent. Throws if there is none. */
   last<K extends Request['kind']>(kind: K): Extract<Request, { kind: K }> {
     const found = this.requests.findLast((request) => request.kind === kind);
     if (!found) throw new Error(`no ${kind} was sent`);
@@ -35,7 +38,7 @@ export class FakeWorker {
     this.onmessage?.({ data } as MessageEvent);
   }
 
-  /** Sends an answer as the engine does: as text, with bytes beside it. */
+  /** Replies in the form of the engine: as a JSON text, with byte arrays beside the text. */
   answer(response: Response): void {
     const bytes: Uint8Array[] = [];
     const text = JSON.stringify(response, (_, value) => {
@@ -50,12 +53,12 @@ export class FakeWorker {
     this.answer({ id, kind: 'reply', reply: reply as Reply });
   }
 
-  /** Fails as after a trap in the engine, or as if the script is blocked. */
+  /** Reports an error, as after a crash of the engine or if the worker's script cannot be loaded. */
   fail(message: string): void {
     this.onerror?.({ message, preventDefault: () => undefined } as ErrorEvent);
   }
 
-  /** This object, typed as the DOM's `Worker`. */
+  /** This object with the DOM's type `Worker`. */
   get asWorker(): Worker {
     return this as unknown as Worker;
   }

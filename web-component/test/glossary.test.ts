@@ -1,6 +1,7 @@
 /**
- * Checks `docs/glossary.md`, which is written from the files of the languages: the terms of the game side by side, and
- * the sources of the words from the head of each file. `UPDATE_GLOSSARY=1 npm test` writes it.
+ * Checks that `docs/glossary.md` matches the language files. The glossary lists the terms of the game in all languages,
+ * and the sources of the terms, which are in the head comment of each language file. `UPDATE_GLOSSARY=1 npm test`
+ * writes the glossary.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -55,7 +56,7 @@ const TERMS = [
   'collections.collectionKind.book',
 ];
 
-/** Returns the head comment of a language's file without its first paragraph. */
+/** Returns the head comment of a language file without its first paragraph. */
 function head(file: string): string {
   const comment = /^\/\*\*\n(.*?)\n \*\//s.exec(readFileSync(`src/locales/${file}.ts`, 'utf8'))?.[1] ?? '';
   const [, ...paragraphs] = comment.replaceAll(/^ \* ?/gm, '').split('\n\n');

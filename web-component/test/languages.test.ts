@@ -10,7 +10,10 @@ const english = messages(ENGLISH);
 const found: Translation[] = await languages();
 const all = [{ code: 'en', terms: ENGLISH }, ...found];
 
-/** Returns the faults that `fault` finds in the messages of each language; `[]` if there are none. */
+/**
+ * Returns the faults that the function `fault` finds in the messages of all languages; an empty array if there are
+ * none.
+ */
 function wrong(fault: (own: string, path: string, code: string) => unknown): unknown[] {
   return all.flatMap(({ code, terms }) =>
     [...messages(terms as Source)].flatMap(([path, own]) => {
@@ -21,7 +24,8 @@ function wrong(fault: (own: string, path: string, code: string) => unknown): unk
 }
 
 /**
- * Returns the values that only one of two messages uses. A plural choice that does not write its number may be missing.
+ * Returns the names of values that only one of the two messages uses. A value that only chooses a plural form and is
+ * not written may be missing.
  */
 function differs(message: string, own: string): string[] {
   const [here, there] = [asked(message), asked(own)];
@@ -32,7 +36,10 @@ function differs(message: string, own: string): string[] {
   ];
 }
 
-/** Returns the values that a name in an English message may have: the keys of its choice, or the entries of a table. */
+/**
+ * Returns the values that the placeholder `name` may have in an English message: the keys of its choice, or the entries
+ * of a table.
+ */
 function valuesOf(message: string, name: string): readonly string[] | undefined {
   const choice = choices(message).find((one) => one.name === name && one.kind === 'select');
   if (choice) return choice.keys;
@@ -81,7 +88,7 @@ it('where a form goes with the number, a language has all forms of its rules, an
     const plurals = choices(own).filter(({ kind }) => kind === 'plural');
     return plurals.find(({ keys }) => {
       const forms = keys.filter((key) => !key.startsWith('=')).toSorted();
-      // A language without plural forms only distinguishes exact numbers such as `=0` from `other`.
+      // In a language without plural forms, a choice may have exact numbers such as `=0` and the form `other`.
       return forms.join() !== 'other' && forms.join() !== rules.join();
     });
   });
@@ -102,7 +109,7 @@ it('a choice has an answer for every value, and none for what is no value', () =
 });
 
 it('no message is left in English by mistake', () => {
-  // A message that is a whole English sentence was not translated. Names and formats may be the same as in English.
+  // A message equal to a whole English sentence was not translated. Names and formats may be equal in two languages.
   const faults = wrong((own, path, code) => {
     const words = own.replace(/\{[^{}]*\}/g, '').match(/[a-z]{2,}/gi) ?? [];
     return code !== 'en' && own === english.get(path) && words.length > 2 ? own : undefined;

@@ -1,15 +1,18 @@
-/** The layers of the page: files import only from lower folders, never up or sideways, and never in cycles. */
+/**
+ * Tests the layers of the source: a file may import only from its own folder and from folders in lower layers, and no
+ * files import each other in a cycle.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { test } from 'node:test';
 
-// The tests run in the folder of the element.
+// The tests run in the folder `web-component`.
 const SRC = 'src';
 
 /**
- * The folders from top to bottom. Files outside of all folders are entry points. Folders of one row do not import each
- * other.
+ * The folders of `src` by layers, from top to bottom. Folders in the same layer do not import each other. Files that
+ * are directly in `src` are the entry points.
  */
 const ORDER: readonly (readonly string[])[] = [
   ['entry points'],
@@ -26,17 +29,18 @@ const ORDER: readonly (readonly string[])[] = [
   ['locales'],
 ];
 
-/** Pairs of folders whose imports still go up. This list may only become shorter. */
+/** Imports between two folders that are still allowed to go up. No pair may be added. */
 const NOT_YET = new Set<string>([]);
 
-/** Files that still import each other, counting imports of types. This list may only become shorter. */
+/** Files that are still allowed to import each other in a cycle; imports of types count too. No file may be added. */
 const STILL_IN_CIRCLES: ReadonlySet<string> = new Set<string>([]);
 
 interface Import {
   from: string;
   to: string;
   /**
-   * Whether the import has only types. The compiler removes such an import, but a person still has to read both files.
+   * Whether the import has only types. Such an import counts too: the compiler removes it, but a reader still needs
+   * both files.
    */
   typeOnly: boolean;
 }
@@ -69,13 +73,13 @@ function place(name: string): number {
   return place;
 }
 
-/** Returns the folder of a file in the order of layers: the first below `src`, or the folder of a mode. */
+/** Returns the folder by which the layer of a file is found: the first folder below `src`, or the folder of a mode. */
 function folder(file: string): string {
   const parts = file.split('/').slice(0, -1);
   return parts.length === 0 ? 'entry points' : parts.slice(0, parts[0] === 'modes' ? 2 : 1).join('/');
 }
 
-/** Returns every import between files of `src`, anywhere in the text. */
+/** Returns all imports between files of `src`, static and on demand. */
 function imports(): Import[] {
   const found: Import[] = [];
   for (const from of files()) {
@@ -108,7 +112,7 @@ function target(from: string, path: string): string {
     .replace(/\.js$/, '.ts');
 }
 
-/** Returns groups of files in which each file imports every other, directly or through others. */
+/** Returns the groups of files in which every file imports every other file, directly or through others. */
 function groups(next: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reached = (from: string): Set<string> => {
     const seen = new Set<string>();

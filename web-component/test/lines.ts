@@ -1,4 +1,4 @@
-/** Lines, cursors and games as text, for tests. */
+/** Converts lines, cursors and games to text, for tests. */
 import assert from 'node:assert/strict';
 import { type GameView, type Move, PASS } from '../src/engine/protocol.js';
 import type { Cursor } from '../src/game/cursor.js';
@@ -21,7 +21,7 @@ export function cursor(text: string, ply?: number): Cursor {
   return { line: line.value };
 }
 
-/** Returns the shown moves and the moves after them as text, separated by a bar: `h8 h9 | i8`. */
+/** Returns the shown moves and the later moves of a line as text, separated by a bar, such as `h8 h9 | i8`. */
 export function shown({ line }: Cursor): string {
   return `${printMoves(line.moves.slice(0, line.ply))} | ${printMoves(line.moves.slice(line.ply))}`.trim();
 }

@@ -27,7 +27,7 @@ export async function languages(): Promise<Translation[]> {
   );
 }
 
-/** Returns messages by their path, such as `solve.threatsName.fours`. */
+/** Returns the messages by their paths, such as `solve.threatsName.fours`. */
 export function messages(source: Source, path = ''): Map<string, string> {
   if (typeof source === 'string') return new Map([[path, source]]);
   return new Map(
@@ -35,7 +35,7 @@ export function messages(source: Source, path = ''): Map<string, string> {
   );
 }
 
-/** Returns the names of the values in a message, including those in its choices. */
+/** Returns the names of the values that a message uses, including those inside its choices. */
 export function asked(message: string): string[] {
   const names = new Set<string>();
   const values = new Proxy({}, { get: (_, name) => names.add(String(name)) && 1 });
@@ -50,10 +50,10 @@ export interface Choice {
   readonly keys: readonly string[];
 }
 
-/** Returns the choices of a message, including nested ones. */
+/** Returns the choices in a message (plural forms or selections), including nested ones. */
 export function choices(message: string): Choice[] {
   const found: Choice[] = [];
-  /** Stack of the open braces: `text`, or the keys so far of a placeholder's choice. */
+  /** Stack of the open braces. An entry is `text`, or the keys found so far in the choice of a placeholder. */
   const open: Array<'text' | string[]> = ['text'];
   for (const [, text = '', brace] of message.matchAll(/([^{}]*)([{}])/g)) {
     const around = open.at(-1);

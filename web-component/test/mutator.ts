@@ -1,6 +1,9 @@
 /** Repeatable random changes of bytes and texts, for tests of file readers. */
 
-/** Returns a generator of repeatable numbers below a bound: a linear congruential generator (Numerical Recipes). */
+/**
+ * Returns a function that returns the next pseudorandom number less than `below`. The same seed gives the same numbers.
+ * The generator is a linear congruential one (Numerical Recipes).
+ */
 export function numbersOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -9,10 +12,10 @@ export function numbersOf(seed: number): (below: number) => number {
   };
 }
 
-/** Extreme values that counts and sizes may have. */
+/** Bytes that give extreme values to counts and sizes. */
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff];
 
-/** Returns a changed copy: some bytes are replaced, doubled, removed, or copied from another place. */
+/** Returns a changed copy of `bytes`: some bytes are replaced, doubled, removed, or copied from another place. */
 export function mutated(bytes: Uint8Array<ArrayBuffer>, seed: number): Uint8Array<ArrayBuffer> {
   const number = numbersOf(seed);
   let copy = bytes.slice();
@@ -43,7 +46,7 @@ export function mutated(bytes: Uint8Array<ArrayBuffer>, seed: number): Uint8Arra
   return copy;
 }
 
-/** Returns a changed text: changed as by {@link mutated}, and with numbers and words that no program would write. */
+/** Returns a text changed as by {@link mutated}, and with numbers and words that no program would write. */
 export function mutatedText(text: string, seed: number): string {
   const number = numbersOf(seed ^ 0x5bd1e995);
   const odd = ['-1', '1e999', '9007199254740993', 'null', '[]', '{}', '""', '\u0000', '[[[[', '"__proto__"', '\ud800'];

@@ -1,18 +1,18 @@
 /**
- * The lazy parts: each file that the page imports on demand has a file in `dist/` and a budget, and each budget has
- * such a file.
+ * Tests the list of lazy parts: each file that the page imports on demand is in `parts.json` with a size limit, and
+ * each source in `parts.json` is imported on demand.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { test } from 'node:test';
 
-// The tests run in the folder of the element.
+// The tests run in the folder `web-component`.
 const SRC = 'src';
 
 /**
- * Files that are not lazy parts: languages, whose budgets are for `dist/locales`, and the embedded engine of
- * `dist/legacy`.
+ * Files that are imported on demand but are not lazy parts: languages, which have a size limit together, and the
+ * embedded engine of `dist/legacy`.
  */
 const NO_PARTS = /^locales\/|^engine\/load\/engine-embedded\.ts$/;
 
@@ -29,7 +29,7 @@ function sources(): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Returns the files that a file imports on demand. `typeof import(…)` is only a type. */
+/** Returns the paths that a file imports on demand. `typeof import(…)` does not count, because it only names a type. */
 function lazyImports(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?<!typeof )\bimport\(\s*'(\.[^']+)\.js'/g);
   return [...found].map(([, path = '']) =>

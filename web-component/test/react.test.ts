@@ -1,9 +1,9 @@
-/** The React component has a property for every event of the element. */
+/** Tests that the React component has a property for every event of the element. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-// The tests run in the folder of the element.
+// The tests run in the folder `web-component`.
 const read = (file: string) => readFileSync(`src/${file}`, 'utf8');
 
 test('every event of the element is one of the component', () => {

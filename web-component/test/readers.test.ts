@@ -1,6 +1,6 @@
 /**
- * The page's own file readers, with randomly changed files. A reader returns valid data or reports the fault; it never
- * throws any other error. Unchanged files are read exactly as they were written.
+ * Tests the file readers of the page with randomly changed files. A reader must return valid data or report the fault,
+ * and never throw another error. Unchanged files must be read exactly as they were written.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const SET = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
 const { problems: PROBLEMS } = readSet(SET);
 const NOW = Date.UTC(2026, 10, 23, 8);
 const PROGRESS = writeProgress(PROBLEMS.map((problem) => reviewed(undefined, problem, 'hard', NOW)));
-/** A record with every field of a node. */
+/** A record in which the nodes have every field. */
 const RECORD: GameRecord = {
   name: 'A study',
   event: 'Tartu',
@@ -43,7 +43,7 @@ const RECORD: GameRecord = {
 };
 const SHOWN = { record: RECORD, node: 2 };
 
-/** Number of changed versions of each text. */
+/** Number of changed versions that are made of each text. */
 const TIMES = 2_000;
 
 function* changed(texts: readonly string[]): Generator<readonly [string, string]> {
@@ -58,7 +58,7 @@ test('sets of problems', () => {
     const lines = text.split('\n').length;
     assert.ok(set.problems.length + set.faulty + set.repeated <= lines, where);
     assert.ok(set.problems.length <= MOST_PROBLEMS && set.faults.length <= 100, where);
-    // A problem that was read can be trained, stored and read again.
+    // A problem that was read must be usable for training and storing, and must be read again.
     for (const problem of set.problems) {
       assert.deepEqual(readProblem(problem.text), problem, where);
       reviewed(undefined, problem, 'good', NOW);
@@ -80,7 +80,7 @@ test('files of progress', () => {
   for (const [text, where] of changed([PROGRESS])) {
     const { all, damaged } = readProgress(text);
     assert.ok(all.length + damaged >= 0 && Number.isSafeInteger(damaged), where);
-    // Progress that passes the checksum is equal to the progress that was written.
+    // Progress that passes the check of its checksum must be equal to the progress that was written.
     for (const one of all) {
       const written = whole.all.find(({ id }) => id === one.id);
       assert.deepEqual(one, written, where);
@@ -98,7 +98,7 @@ test('links', async () => {
     if (!found) continue;
     lineOfShown(found.shown);
     const again = printLink(found.shown);
-    // A link without these fields shows an empty board, and has at most the side to move.
+    // A link with none of these fields shows an empty board, and need not be readable again.
     if (/[gbwpl]:/.test(again)) assert.ok(readLink(again), `${where}: ${again}`);
   }
 });
@@ -174,7 +174,7 @@ test('a record in a link has what a record has, or is none', async () => {
   }
 });
 
-/** Returns the first field whose type differs from the protocol. */
+/** Returns the name of the first field whose type is not that of the protocol; `undefined` if all types are right. */
 function misfits({ nodes, opening = [], raw = [], black, white, result, ...texts }: GameRecord): string | undefined {
   const isPoint = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 225;
   const isText = (value: unknown) => value === undefined || typeof value === 'string';
@@ -240,7 +240,7 @@ test('settings, and what a tab has noted', async () => {
       load: () => Promise.reject(new EngineError({ code: 'gone', message: '' })),
       save: async (args) => ({ id: saved.push(args), revision: 1 }),
     });
-    // The change is either saved or still in the journal.
+    // The change must be either saved or still in the journal.
     assert.equal(saved.length + items.size, 1, where);
   }
 });
@@ -276,7 +276,7 @@ test('backups whose files are anything', async () => {
     try {
       const zip = await openZip(zipped(files));
       const restored = await restore({ call } as unknown as Pick<Engine, 'call'>, zip, tries);
-      // Each file is either restored, or reported as left out.
+      // Each file must be either restored or reported as left out.
       const said = restored.left.map(({ name }) => name);
       assert.ok(restored.records === 1 || said.includes('records/1.json'), `seed ${seed}`);
       assert.ok(restored.files === 1 || said.some((name) => name.startsWith('collections/')), `seed ${seed}`);

@@ -1,9 +1,12 @@
-/** The trainer's database in memory. Two stores that share one `MemoryRows` act as two tabs. */
+/**
+ * The trainer's database, held in memory for tests. Two stores that share one `MemoryRows` act like two tabs of a
+ * browser.
+ */
 import { KEYS, type Lasting, type Row, type Rows, type Table } from '../src/library/training/training-rows.js';
 
 export class MemoryRows implements Rows {
   lasting: Lasting = 'persistent';
-  /** Whether further changes fail, as if the storage were full. */
+  /** Whether changes fail, as if the storage were full. */
   isFull = false;
   readonly tables: Readonly<Record<Table, Map<string, Row>>> = { tries: new Map(), sets: new Map() };
 

@@ -1,11 +1,11 @@
-//! Benchmark of the graph of all positions: how long it takes until the graph can be queried, compared with
-//! simpler ways to build such a graph.
+//! Benchmark of the graph of all positions: measures the time until the graph can be queried, in comparison
+//! with simpler methods of building this graph.
 //!
 //! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`.
-//! The benchmark uses random games of 150 moves and more, some with the beginning of an earlier game in any
-//! orientation. If the command names an archive, the benchmark also uses all of its games. All ways must
-//! count the same numbers of nodes and arcs. The simple ways take a minute and are measured once. The other
-//! ways are measured five times, and the median is printed.
+//! The benchmark uses random games of 150 moves and more. Some begin like an earlier game, in any
+//! orientation. If the command names an archive, the benchmark also uses all games of the archive. All
+//! methods must count the same numbers of nodes and arcs. The naive methods take a minute and are measured
+//! once. The other methods are measured five times, and the median is printed.
 
 #[path = "graph/games.rs"]
 mod games;
@@ -23,7 +23,7 @@ use naive::Compare;
 
 /// Numbers of games in the random archives.
 const RANDOM: [usize; 3] = [100, 300, 500];
-/// Number of measurements of the quick ways.
+/// Number of measurements of each quick method.
 const ROUNDS: usize = 5;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,7 +50,7 @@ fn main() {
     }
 }
 
-/// Measurements that are quick enough for any archive.
+/// Measurements with the methods that are quick enough for any archive.
 struct Row {
     size: Size,
     hashing: Duration,
@@ -67,7 +67,7 @@ fn measure(games: &[Vec<Move>]) -> Row {
     Row { size, hashing, ours, census }
 }
 
-/// Returns the games as an archive, which can be searched and viewed as a graph.
+/// Returns an archive of the games, which can be queried as a graph.
 fn archive(games: &[Vec<Move>]) -> Archive {
     let mut archive = Archive::new();
     for segment in games.chunks(renju_archive::SEGMENT_GAMES) {

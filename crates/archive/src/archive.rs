@@ -1,4 +1,5 @@
-//! The archive: segments whose games are numbered and searched together. [`crate::search`] has its searches.
+//! The archive: a list of segments whose games are numbered and searched together. Module [`crate::search`]
+//! contains the searches.
 
 mod collections;
 #[cfg(feature = "parts")]
@@ -17,25 +18,26 @@ pub(crate) const NOVELTY_YEARS: u32 = 2;
 #[derive(Debug, Default)]
 pub struct Archive {
     pub(crate) segments: Vec<Segment>,
-    /// Number of each segment's first game.
+    /// Number of the first game of each segment, by the segment's index in `segments`.
     pub(crate) firsts: Vec<u32>,
-    /// Collection of each segment.
+    /// Collection to which each segment belongs, by the segment's index in `segments`.
     pub(crate) collections: Vec<u32>,
-    /// Segments of disabled collections.
+    /// Segments of disabled collections, which searches skip.
     disabled: Vec<DisabledSegment>,
     /// Number of games in enabled collections.
     games: u32,
-    /// Number of the next game to be added. Numbers are never reused.
+    /// Number that the next added game gets. Numbers of removed games are never reused.
     next: u32,
     pub(crate) register: Register,
-    /// Alphabetical ranks of names. Cleared when the register changes, because the names may change with it.
+    /// Alphabetical ranks of the names of players, events and rules. Cleared when the register changes,
+    /// because the names may change at the same time.
     pub(crate) names: NameRanks,
     /// Latest date of a game in an enabled collection.
     pub(crate) latest: Day,
-    /// Latest date of the games that are not loaded, in collections that are loaded in part.
+    /// Latest date of the games that are not in memory, for collections of which only some games are loaded.
     #[cfg(feature = "parts")]
     latest_elsewhere: Day,
-    /// Whether numbers have been reserved for collections that are loaded in part.
+    /// Whether [`Archive::reserve`] has reserved numbers for games that are loaded later.
     #[cfg(feature = "parts")]
     has_reserved: bool,
 }
@@ -73,7 +75,8 @@ impl Archive {
         self.collections.push(collection);
     }
 
-    /// Replaces the register of events, players and rules, and updates all games. Until the first call no game has a date.
+    /// Replaces the register of events, players and rules, and updates the properties of all games, such as
+    /// their dates. Until the first call no game has a date.
     pub fn set_register(&mut self, register: Register) {
         self.extend_register(register);
         let disabled = self.disabled.iter_mut().map(|disabled| &mut disabled.segment);
@@ -81,16 +84,17 @@ impl Archive {
         self.update_latest();
     }
 
-    /// Replaces the register by one with additional rows, to which no game refers yet. Updates no game.
+    /// Replaces the register by one with additional events, players or rules. No game may refer to the
+    /// additional rows yet, so no game is updated.
     pub fn extend_register(&mut self, register: Register) {
         self.register = register;
         self.names = NameRanks::default();
     }
 
-    /// Prepares the alphabetical ranks of names for `order`; call it before listing games in this order.
-    /// Calls `ranks` with the table that has these names, unless the ranks of this table are known already.
-    /// `ranks` returns the ids of the table with their ranks, which are below 2^31. It may leave out ids
-    /// without a name.
+    /// Prepares the alphabetical ranks of names that `order` needs; call it before listing games in this
+    /// order. If the ranks of the table of these names are not stored yet, calls `ranks` with the table.
+    /// `ranks` returns each id of the table with its rank, which is below 2^31. It may leave out ids without
+    /// a name.
     pub fn rank_names(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         self.names.prepare(order, ranks);
     }
@@ -103,13 +107,14 @@ impl Archive {
         }
     }
 
-    /// Returns the latest date of a game, loaded or not.
+    /// Returns the latest date of all games, including games that are not in memory.
     #[must_use]
     pub const fn latest(&self) -> Day {
         self.latest
     }
 
-    /// Returns the last day that is too early for a novelty: a move is a novelty if it was first played after this day.
+    /// Returns the last day that is too early for a novelty. A move can be a novelty only if it was first
+    /// played after this day.
     #[must_use]
     pub const fn new_after(&self) -> Day {
         self.latest.years_before(NOVELTY_YEARS)
@@ -121,19 +126,19 @@ impl Archive {
         self.games
     }
 
-    /// Returns the segments, in the order of their games' numbers.
+    /// Returns the segments of the enabled collections, in ascending order of their games' numbers.
     #[must_use]
     pub fn segments(&self) -> &[Segment] {
         &self.segments
     }
 
-    /// Returns the segments, each with the number of its first game.
+    /// Returns the segments of the enabled collections, each with the number of its first game.
     pub fn numbered_segments(&self) -> impl ExactSizeIterator<Item = (u32, &Segment)> {
         self.firsts.iter().copied().zip(&self.segments)
     }
 
-    /// Returns the segment of a game, and the index of the game in the segment; `None` if no enabled collection has the
-    /// game.
+    /// Returns the segment of a game, and the index of the game in the segment; `None` if no enabled
+    /// collection has the game.
     #[must_use]
     pub fn locate(&self, game: u32) -> Option<(&Segment, usize)> {
         let index = self.segment_index(game)?;
@@ -142,7 +147,7 @@ impl Archive {
         (in_segment < segment.games()).then_some((segment, in_segment))
     }
 
-    /// Returns the index of the last segment that begins at or before a game.
+    /// Returns the index of the last segment whose first game has this number or a lower one.
     fn segment_index(&self, game: u32) -> Option<usize> {
         self.firsts.partition_point(|&first| first <= game).checked_sub(1)
     }

@@ -1,10 +1,12 @@
 //! A book: a tree of moves with comments and labels, as players collect them. Books are queried by position.
 //!
-//! A book may have many million nodes. A lookup finds a position in any orientation and by any order of moves, and its answer
-//! has the orientation of the query. The answer is exact: keys find candidates, which are then compared stone by stone.
+//! A book may have many million nodes. A lookup finds a position in any orientation and by any order of
+//! moves, and its answer has the orientation of the query. The answer is exact: hash keys find candidate
+//! nodes, whose positions are then compared stone by stone.
 //!
-//! A node takes 14 bytes: six for itself ([`nodes`]) and eight in the index ([`index`]), plus its texts ([`texts`]).
-//! Texts are bytes in the code page of the file; the caller decodes them.
+//! A node takes 14 bytes plus its texts ([`texts`]): six bytes for the node itself ([`nodes`]) and eight in
+//! the index ([`index`]). Texts are bytes in the code page of the file from which the book was read; the
+//! caller decodes them.
 
 mod answer;
 mod builder;
@@ -36,8 +38,8 @@ use texts::{BookTexts, TextKind};
 /// Nodes are numbered in preorder, tree after tree.
 pub struct Book {
     nodes: Nodes,
-    /// Entries of all nodes in the order of their keys. Neighboring entries whose nodes have the same
-    /// position form a run.
+    /// Index entries of all nodes, sorted by the keys of their positions. Neighboring entries whose nodes
+    /// have the same position are called a run.
     index: Vec<IndexEntry>,
     texts: BookTexts,
     positions: usize,
@@ -52,17 +54,18 @@ pub struct BookNode<'a> {
     pub parent: Option<u32>,
     /// Effect of the node on the board.
     pub step: BookStep,
-    /// Whether the author marked the move.
+    /// Whether the author of the book marked the move.
     pub marked: bool,
-    /// Whether the author chose this node as one at which the book opens.
+    /// Whether the author chose this node as a starting point: a program that opens the book shows this node
+    /// first.
     pub start: bool,
-    /// Name of the position, or a one-line comment; may be empty.
+    /// Name of the position, or a comment of one line; may be empty.
     pub name: &'a [u8],
     /// Comment on the position; may be empty.
     pub comment: &'a [u8],
     /// Short texts on points, by ascending point.
     pub labels: Vec<(Point, &'a [u8])>,
-    /// Attachments of the node; see [`BookBuilder::attach`].
+    /// Other data attached to the node; see [`BookBuilder::attach`].
     pub attachments: Vec<&'a [u8]>,
 }
 
@@ -85,7 +88,7 @@ impl Book {
         self.positions
     }
 
-    /// Returns the memory of the book in bytes.
+    /// Returns the number of bytes of memory that the book takes.
     #[must_use]
     pub fn memory(&self) -> usize {
         self.nodes.slots.capacity() * Slot::SIZE
@@ -127,7 +130,8 @@ impl Book {
         (usize::try_from(node).ok()? < self.len()).then(|| self.nodes.position(node))
     }
 
-    /// Returns the nodes from the root of a tree to a node, including both; empty if there is no such node.
+    /// Returns the numbers of the nodes on the path from the root of the tree to a node, including both ends.
+    /// The path is empty if there is no such node.
     #[must_use]
     pub fn line(&self, node: u32) -> Vec<u32> {
         let known = |node: u32| Some(node).filter(|&node| (node as usize) < self.len());
@@ -146,7 +150,7 @@ impl Book {
         (node..self.len() as u32).take_while(below).filter_map(|node| self.node(node))
     }
 
-    /// Returns the nodes at which the book opens, as its author chose them.
+    /// Returns the numbers of the nodes that the author chose as starting points.
     pub fn starts(&self) -> impl Iterator<Item = u32> {
         let nodes = (0u32..).zip(&self.nodes.slots);
         nodes.filter(|(_, slot)| slot.has(flag::START)).map(|(node, _)| node)

@@ -1,7 +1,7 @@
-//! The catalogue: players, events, rules and the other tables that games refer to by id.
+//! The catalogue: the tables of players, events, rules and other rows that games refer to by id.
 //!
-//! The ids are those of the source, such as a RIF file. A game may refer to an id that has no row; looking up such an id
-//! returns `None`.
+//! The ids are taken from the source of the games, such as a RIF file. A game may refer to an id that has no
+//! row in its table; looking up this id returns `None`.
 
 mod table;
 
@@ -32,7 +32,7 @@ pub struct City {
     pub id: u32,
     /// Name of the city.
     pub name: String,
-    /// Country of the city.
+    /// Id of the country in which the city lies.
     pub country: Option<u32>,
 }
 
@@ -73,9 +73,9 @@ pub struct Player {
     pub surname: String,
     /// Name in the player's own script.
     pub native_name: String,
-    /// Country of the player in competitions.
+    /// Id of the country for which the player competes.
     pub country: Option<u32>,
-    /// City of residence.
+    /// Id of the city in which the player lives.
     pub city: Option<u32>,
     /// Gender as in the source: 2 is female.
     pub gender: Option<u32>,
@@ -84,7 +84,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// Returns given name and surname with a space between; either may be missing.
+    /// Returns the given name and the surname with a space between them; either may be empty.
     #[must_use]
     pub fn full_name(&self) -> String {
         let Self { name, surname, .. } = self;
@@ -105,19 +105,19 @@ pub struct Event {
     pub id: u32,
     /// Name of the event.
     pub name: String,
-    /// Country of the venue.
+    /// Id of the country in which the event takes place.
     pub country: Option<u32>,
-    /// City of the venue.
+    /// Id of the city in which the event takes place.
     pub city: Option<u32>,
-    /// Year, for events without dates.
+    /// Year of the event, used if `start` and `end` are not dates.
     pub year: Option<u32>,
-    /// Month, for events without dates.
+    /// Month of the event, used if `start` and `end` are not dates.
     pub month: Option<u32>,
-    /// First day as in the source, which may be a text such as `0000-00-00`.
+    /// First day, as written in the source; may be a text such as `0000-00-00` that is no date.
     pub start: String,
-    /// Last day as in the source.
+    /// Last day, as written in the source.
     pub end: String,
-    /// Rule of the event's games that have no rule of their own.
+    /// Id of the rule for games of the event that have no rule of their own.
     pub rule: Option<u32>,
     /// Whether the event's games count for ratings: 0 means that they do not.
     pub rated: Option<u32>,
@@ -126,7 +126,8 @@ pub struct Event {
 }
 
 impl Event {
-    /// Returns the date of the event's games: the start, or else the end, or else the year and month.
+    /// Returns the date of the event's games: the first known one of the first day, the last day, and the
+    /// year with the month.
     #[must_use]
     pub fn day(&self) -> Day {
         let small = |part: Option<u32>| part.and_then(|part| u8::try_from(part).ok()).unwrap_or(0);
@@ -165,7 +166,7 @@ row!(Event {
     kind: id,
 });
 
-/// The tables of an archive.
+/// All tables that the games of an archive refer to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
     countries: CatalogueTable<Country>,
@@ -176,7 +177,7 @@ pub struct Catalogue {
     events: CatalogueTable<Event>,
 }
 
-/// Methods that add, find and list the rows of one table.
+/// Defines the methods that add, take, find and list the rows of one table.
 macro_rules! table {
     ($table:ident: $row:ident, $add:ident, $add_all:ident, $take:ident, $get:ident, $what:literal) => {
         #[doc = concat!("Adds ", $what, "; the first row of an id is kept.")]
@@ -217,7 +218,7 @@ impl Catalogue {
     table!(players: Player, add_player, add_players, take_players, player, "a player");
     table!(events: Event, add_event, add_events, take_events, event, "an event");
 
-    /// Returns the bytes to store.
+    /// Returns the catalogue as bytes for storage, which [`Catalogue::open`] reads.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
@@ -230,7 +231,7 @@ impl Catalogue {
         to.finish()
     }
 
-    /// Opens stored bytes.
+    /// Reads a catalogue from bytes that [`Catalogue::to_bytes`] returned.
     ///
     /// # Errors
     /// The bytes are not a catalogue, have another format, or have changed.
@@ -290,7 +291,8 @@ mod tests {
         assert_eq!(catalogue.countries().len(), 1_000_000);
         assert!(catalogue.countries().is_sorted_by_key(|row| row.id));
         assert_eq!(catalogue.country(Some(7)).map(|row| row.name.as_str()), Some("7"));
-        // Inserting each row at its place took ten minutes, because the input may be in descending order.
+        // Inserting each row at its place in the sorted table would take ten minutes, because the rows may
+        // come in descending order.
         assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
     }
 

@@ -1,4 +1,5 @@
-//! Byte format of stored parts: a header with the kind of part, little-endian values, and a checksum.
+//! Byte format of stored parts, such as a segment or the catalogue. A part consists of a header with its
+//! kind, little-endian values, and a checksum.
 //!
 //! ```text
 //! magic: 4 bytes | format: u32 | body … | crc32 of all bytes before: u32
@@ -25,9 +26,9 @@ pub enum FormatError {
     Version {
         /// Kind of part that should have been opened.
         what: &'static str,
-        /// Format that this version of the program writes.
+        /// Number of the format that this version of the program writes.
         expected: u32,
-        /// Format of the bytes.
+        /// Number of the format in which the bytes were written.
         found: u32,
     },
     /// The bytes have changed since they were written.
@@ -35,17 +36,18 @@ pub enum FormatError {
     Checksum {
         /// Kind of part that should have been opened.
         what: &'static str,
-        /// Stored checksum.
+        /// Checksum that is stored at the end of the bytes.
         expected: u32,
-        /// Checksum of the bytes.
+        /// Checksum computed from the bytes.
         found: u32,
     },
-    /// The bytes are unchanged but invalid: the writer had a fault.
+    /// The checksum is right, but the content is invalid, because the program that wrote the bytes had a
+    /// fault.
     #[error("{what}: expected {expected} at byte {at}")]
     Malformed {
         /// Kind of part that should have been opened.
         what: &'static str,
-        /// Content that was expected at the offset.
+        /// Content that was expected at offset `at`.
         expected: &'static str,
         /// Offset of the invalid content in bytes.
         at: usize,
@@ -53,7 +55,7 @@ pub enum FormatError {
 }
 
 impl FormatError {
-    /// Returns whether the bytes are intact and were written by a newer version.
+    /// Returns whether the bytes are intact, but were written by a newer version of the program.
     #[must_use]
     pub fn is_newer(&self) -> bool {
         matches!(self, Self::Version { expected, found, .. } if found > expected)
@@ -63,15 +65,15 @@ impl FormatError {
 /// Header of a kind of stored part: its name in messages, its first bytes and its format.
 #[derive(Clone, Copy, Debug)]
 pub struct Header {
-    /// Name in messages: "a segment of an archive".
+    /// Name of the kind in error messages, such as "a segment of an archive".
     pub what: &'static str,
     /// First four bytes of a part of this kind.
     pub magic: [u8; 4],
-    /// Format that this version of the program writes.
+    /// Number of the format that this version of the program writes.
     pub format: u32,
 }
 
-/// Returns the checksum of bytes without a checksum of their own, such as the parts of a file.
+/// Returns the checksum of bytes that do not contain a checksum themselves, such as the parts of a file.
 #[must_use]
 pub fn checksum(bytes: &[u8]) -> u32 {
     crc32fast::hash(bytes)
@@ -84,7 +86,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Starts a part with the header.
+    /// Returns a writer that has written the header.
     pub fn new(header: Header) -> Self {
         let mut bytes = header.magic.to_vec();
         bytes.extend(header.format.to_le_bytes());
@@ -96,20 +98,21 @@ impl Writer {
         self.bytes.push(value);
     }
 
-    /// Writes four bytes.
+    /// Writes a number as four bytes, little-endian.
     pub fn u32(&mut self, value: u32) {
         self.bytes.extend(value.to_le_bytes());
     }
 
-    /// Writes eight bytes.
+    /// Writes a number as eight bytes, little-endian.
     pub fn u64(&mut self, value: u64) {
         self.bytes.extend(value.to_le_bytes());
     }
 
-    /// Writes the low `width` bytes of each value, without their count.
+    /// Writes the low `width` bytes of each value. The number of values is not written.
     pub(crate) fn low_bytes(&mut self, values: &[u32], width: u8) {
         let (start, width) = (self.bytes.len(), usize::from(width));
-        // All memory is allocated at once, and each byte of the values has its own loop, which is quick for any width.
+        // Allocates all memory at once. A separate loop writes the first byte of all values, then another the
+        // second byte, and so on, which is quick for any width.
         self.bytes.resize(start + values.len() * width, 0);
         for byte in 0..width {
             let places = self.bytes.iter_mut().skip(start + byte).step_by(width);
@@ -117,12 +120,12 @@ impl Writer {
         }
     }
 
-    /// Writes a length, which is always below 2^32: parts are a few megabytes.
+    /// Writes a length as four bytes. It is always below 2^32, because parts have a few megabytes.
     pub fn length(&mut self, length: usize) {
         self.u32(u32::try_from(length).expect("a part is far smaller than 4 GiB"));
     }
 
-    /// Writes bytes without their length, for a reader that knows the length.
+    /// Writes bytes without their number; the reader must determine their number in another way.
     pub fn raw(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
     }
@@ -133,7 +136,7 @@ impl Writer {
         self.raw(text.as_bytes());
     }
 
-    /// Appends the checksum and returns the bytes.
+    /// Appends the checksum, and returns the bytes of the part.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
         self.u32(crc32fast::hash(&self.bytes));
@@ -141,7 +144,7 @@ impl Writer {
     }
 }
 
-/// Reads the bytes of a part. Every error has the expected content and the offset.
+/// Reads the bytes of a part. Every error states the expected content and the offset.
 #[derive(Debug)]
 pub struct Reader<'a> {
     what: &'static str,
@@ -151,7 +154,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Opens a part and checks header and checksum.
+    /// Opens a part, and checks its header and its checksum.
     ///
     /// # Errors
     /// The bytes are a different kind of part, have another format, or have changed.
@@ -159,7 +162,8 @@ impl<'a> Reader<'a> {
         Self::open_since(header.format, header, bytes).map(|(reader, _)| reader)
     }
 
-    /// Like [`Reader::open`], but accepts all formats from `oldest` on. Also returns the format.
+    /// Like [`Reader::open`], but accepts all formats from `oldest` to the header's format. Also returns the
+    /// format of the bytes.
     ///
     /// # Errors
     /// The bytes are a different kind of part, have another format, or have changed.
@@ -176,8 +180,8 @@ impl<'a> Reader<'a> {
         let format = reader.u32()?;
         let expected = Reader { what, bytes: checksum, at: 0 }.u32()?;
         let found = crc32fast::hash(body);
-        // The checksum is compared before the format, because a damaged byte may look like another format. In that case
-        // no user should look for a newer version.
+        // The checksum is compared before the format. If a damaged byte looks like the number of a newer
+        // format, the error must not tell users to look for a newer version.
         if expected != found {
             return Err(FormatError::Checksum { what, expected, found });
         }
@@ -187,13 +191,13 @@ impl<'a> Reader<'a> {
         Ok((reader, format))
     }
 
-    /// Returns a reader of bytes without header and checksum, which the caller has checked.
+    /// Returns a reader of bytes that have no header and no checksum. The caller must have checked the bytes.
     #[must_use]
     pub const fn plain(what: &'static str, bytes: &'a [u8]) -> Self {
         Self { what, bytes, at: 0 }
     }
 
-    /// Returns an error with the expected content at the current offset.
+    /// Returns an error which states what was expected at the current offset.
     #[must_use]
     pub fn malformed(&self, expected: &'static str) -> FormatError {
         FormatError::Malformed { what: self.what, expected, at: self.at }
@@ -207,7 +211,7 @@ impl<'a> Reader<'a> {
         Ok(self.raw(1)?[0])
     }
 
-    /// Reads four bytes.
+    /// Reads a number of four bytes, little-endian.
     ///
     /// # Errors
     /// There are not enough bytes.
@@ -216,7 +220,7 @@ impl<'a> Reader<'a> {
         Ok(u32::from_le_bytes(bytes.try_into().expect("four bytes were read")))
     }
 
-    /// Reads eight bytes.
+    /// Reads a number of eight bytes, little-endian.
     ///
     /// # Errors
     /// There are not enough bytes.
@@ -225,7 +229,7 @@ impl<'a> Reader<'a> {
         Ok(u64::from_le_bytes(bytes.try_into().expect("eight bytes were read")))
     }
 
-    /// Reads a length.
+    /// Reads a length of four bytes.
     ///
     /// # Errors
     /// There are not enough bytes.
@@ -233,11 +237,11 @@ impl<'a> Reader<'a> {
         Ok(self.u32()? as usize)
     }
 
-    /// Reads the number of items that follow, each at least `least` bytes long. The caller may then allocate memory for
-    /// them, because a false count is an error here.
+    /// Reads the number of items that follow, each at least `least` bytes long. A number that is too large
+    /// for the unread bytes is an error, so the caller may allocate memory for the items.
     ///
     /// # Errors
-    /// There are not enough bytes for as many items.
+    /// There are not enough bytes for this number of items.
     pub fn count(&mut self, least: usize) -> Result<usize, FormatError> {
         let count = self.length()?;
         if count.checked_mul(least).is_some_and(|bytes| bytes <= self.left()) {
@@ -253,7 +257,7 @@ impl<'a> Reader<'a> {
         self.bytes.len() - self.at
     }
 
-    /// Reads bytes without a length of their own.
+    /// Reads the given number of bytes.
     ///
     /// # Errors
     /// There are not enough bytes.
@@ -275,10 +279,10 @@ impl<'a> Reader<'a> {
         std::str::from_utf8(bytes).map_err(|_| self.malformed("UTF-8"))
     }
 
-    /// Checks that no bytes are left.
+    /// Checks that all bytes of the part have been read.
     ///
     /// # Errors
-    /// There are more bytes.
+    /// There are unread bytes.
     pub fn finish(self) -> Result<(), FormatError> {
         if self.at == self.bytes.len() { Ok(()) } else { Err(self.malformed("the end")) }
     }

@@ -1,18 +1,18 @@
-//! Dates as in game records: a day, a month, a year, or unknown.
+//! Dates as they occur in game records: a full date, a year with a month, a year alone, or an unknown date.
 
 use std::fmt;
 
-/// A date, perhaps without a day, without day and month, or entirely unknown if the record does not state it. Ordered by
-/// time; an unknown date comes first, and a year comes before its months.
+/// A date. The day, or the day and the month, may be unknown; if the record states no date, the whole date is
+/// unknown. Dates are ordered by time. An unknown date comes first, and a year comes before its months.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(u32);
 
 impl Day {
-    /// Unknown date.
+    /// The unknown date.
     pub const UNKNOWN: Self = Self(0);
 
-    /// Returns a date from its parts, where 0 means unknown. A day without a month and parts outside the calendar count
-    /// as unknown.
+    /// Returns a date from its parts, where 0 means that a part is unknown. A day without a month and parts
+    /// outside of the calendar count as unknown.
     #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Self {
         if year == 0 || year > 9999 {
@@ -23,7 +23,8 @@ impl Day {
         Self(u32::from(year) << 9 | u32::from(month) << 5 | u32::from(day))
     }
 
-    /// Parses `2026-08-14`, `2026-08`, `2026-08-00` or `2026`; any other text, such as `0000-00-00`, is an unknown date.
+    /// Parses `2026-08-14`, `2026-08`, `2026-08-00` or `2026`; any other text, such as `0000-00-00`, is an
+    /// unknown date.
     ///
     /// ```
     /// # use renju_archive::Day;
@@ -39,13 +40,13 @@ impl Day {
         Self::new(year, small(), small())
     }
 
-    /// Returns the date of a sort key: the inverse of [`Day::to_u32`].
+    /// Returns the date of a sort key that [`Day::to_u32`] returned.
     #[must_use]
     pub const fn from_u32(number: u32) -> Self {
         Self(number)
     }
 
-    /// Returns the year, if known.
+    /// Returns the year, or `None` if the date is unknown.
     #[inline]
     #[must_use]
     pub const fn year(self) -> Option<u16> {
@@ -55,13 +56,13 @@ impl Day {
         }
     }
 
-    /// Returns the year, or 0 if unknown.
+    /// Returns the year, or 0 if the date is unknown.
     #[inline]
     pub(crate) const fn year_or_zero(self) -> u16 {
         (self.0 >> 9) as u16
     }
 
-    /// Returns the month, `1..=12`, if known.
+    /// Returns the month, `1..=12`, or `None` if the month is unknown.
     #[must_use]
     pub const fn month(self) -> Option<u8> {
         match (self.0 >> 5 & 0xf) as u8 {
@@ -70,7 +71,8 @@ impl Day {
         }
     }
 
-    /// Returns the first day of the year or month: January 1st of a year.
+    /// Returns the first day that the date can mean: January 1st for a year, the 1st for a month, and the
+    /// date itself for a day.
     #[must_use]
     pub const fn first(self) -> Self {
         let month = if self.0 >> 5 & 0xf == 0 { 1 << 5 } else { 0 };
@@ -78,7 +80,8 @@ impl Day {
         Self(self.0 | month | day)
     }
 
-    /// Returns the last day of the year or month: December 31st of a year, the 31st of any month.
+    /// Returns the last day that the date can mean: December 31st for a year, and the 31st for any month,
+    /// even a shorter one.
     #[must_use]
     pub const fn last(self) -> Self {
         let month = if self.0 >> 5 & 0xf == 0 { 12 << 5 } else { 0 };
@@ -86,7 +89,7 @@ impl Day {
         Self(self.0 | month | day)
     }
 
-    /// Returns the same day `years` years earlier.
+    /// Returns the date `years` years earlier; its month and day stay the same.
     pub(crate) const fn years_before(self, years: u32) -> Self {
         Self(self.0.saturating_sub(years << 9))
     }

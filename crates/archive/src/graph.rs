@@ -1,8 +1,10 @@
-//! All games as one graph: nodes are positions up to symmetry, arcs are moves, and the root is the empty board.
+//! All games of an archive as one graph: nodes are positions up to symmetry, arcs are moves, and the root is
+//! the empty board.
 //!
-//! The graph is not stored. A node is the result of an exact search, made when it is first needed. A limited number of
-//! nodes is cached, so that going back and forth between nodes searches each node once. The moves before a position and
-//! after it are two trees over the nodes, each a [`GameTree`] that is unfolded as far as needed.
+//! The graph is not stored. A node is the result of a search for its position, done when the node is first
+//! needed. A limited number of nodes is cached, so that each node is searched only once when a user moves
+//! back and forth. The moves before a position and the moves after it form two trees of nodes. Each tree is a
+//! [`GameTree`], whose branches are computed when they are needed.
 
 mod census;
 mod surroundings;
@@ -22,10 +24,11 @@ use crate::query::filter::Filter;
 use crate::search::Selections;
 use crate::tally::Tally;
 
-/// Largest number of cached nodes. A step in the graph needs about fifty nodes of about a kilobyte each.
+/// Largest number of cached nodes. Showing a position and its neighbors needs about fifty nodes of about a
+/// kilobyte each.
 const MAX_CACHED_NODES: usize = 4096;
 
-/// Cached nodes of one archive and one filter.
+/// Cached nodes for the games of one archive that match one filter.
 #[derive(Debug, Default)]
 pub struct NodeCache {
     filter: Filter,
@@ -40,7 +43,7 @@ impl NodeCache {
         Self { filter, ..Self::default() }
     }
 
-    /// Returns the filter of the games.
+    /// Returns the filter that selects the games of the graph.
     #[must_use]
     pub const fn filter(&self) -> &Filter {
         &self.filter
@@ -58,18 +61,19 @@ impl NodeCache {
 pub struct PositionNode {
     /// Results of the games in which the position occurs.
     pub tally: Tally,
-    /// Number of games in `tally` that ended here.
+    /// Number of games in `tally` that ended with this position.
     pub ended: u32,
-    /// Moves played from here, most games first, in the orientation in which the node was requested.
+    /// Moves played from the position, most games first, in the orientation in which the node was requested.
     pub successors: Vec<Arc>,
-    /// Moves by which games reached the position, most games first.
+    /// Moves by which games reached the position, most games first, in the same orientation.
     pub predecessors: Vec<Arc>,
 }
 
-/// A move from one position to another. Moves that are equivalent by symmetry are one arc.
+/// An arc of the graph: a move from one position to another. Moves that are equivalent by symmetry form one
+/// arc.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arc {
-    /// Moves in ascending order. A pass is always the only move.
+    /// The equivalent moves in ascending order. A pass is never equivalent to another move.
     pub moves: Vec<Move>,
     /// Number of games with the move.
     pub games: u32,
@@ -91,13 +95,13 @@ pub struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    /// Returns the graph of an archive. A cache must not be used with another archive.
+    /// Returns the graph of an archive. The cache must not have been used with another archive.
     #[must_use]
     pub const fn new(archive: &'a Archive, cache: &'a NodeCache) -> Self {
         Self { archive, cache }
     }
 
-    /// Returns the node of a position, in the orientation of the position.
+    /// Returns the node of a position. The moves of the node have the orientation of `position`.
     #[must_use]
     pub fn node(&self, position: &Position) -> PositionNode {
         let canonical = position.board.canonical();
@@ -122,13 +126,13 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Returns the tree of the moves after a position, unfolded as far as needed.
+    /// Returns the tree of the moves after a position. Branches are computed when they are needed.
     #[must_use]
     pub fn after(self, position: Position) -> GameTree<TreeCursor<'a>> {
         GameTree::delay(TreeCursor { graph: self, position, direction: PlayDirection::Forward })
     }
 
-    /// Returns the tree of the moves before a position, unfolded as far as needed.
+    /// Returns the tree of the moves before a position. Branches are computed when they are needed.
     #[must_use]
     pub fn before(self, position: Position) -> GameTree<TreeCursor<'a>> {
         GameTree::delay(TreeCursor { graph: self, position, direction: PlayDirection::Backward })
@@ -150,7 +154,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// A position in a tree over the graph, in one direction of play.
+/// A position in a tree of moves, which leads forward or backward from the root.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeCursor<'a> {
     graph: Graph<'a>,
@@ -171,7 +175,7 @@ impl TreeCursor<'_> {
         &self.position
     }
 
-    /// Returns the node of the position.
+    /// Returns the node of the position in the graph.
     #[must_use]
     pub fn node(&self) -> PositionNode {
         self.graph.node(&self.position)
@@ -203,7 +207,7 @@ impl Unfold for TreeCursor<'_> {
     }
 }
 
-/// Returns the position with a changed board and the other side to move.
+/// Returns a position after `change` has changed the board, with the other side to move.
 fn changed(Position { mut board, to_move }: Position, change: impl FnOnce(&mut Board)) -> Position {
     change(&mut board);
     Position { board, to_move: !to_move }

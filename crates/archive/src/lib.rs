@@ -1,22 +1,22 @@
-//! The archive of games. It answers which games reached a position, which moves were played next, who played, and with
-//! which results.
+//! An archive of games. It answers which games reached a position, which moves were played next, who played,
+//! and with which results.
 //!
-//! An archive is a list of immutable [`Segment`]s. A segment contains up to 32,768 games. Each game is turned to its
-//! canonical orientation, the one with the lowest sequence of moves, and the games are sorted. Each game also stores
-//! the number of moves that it shares with the game before it. With these numbers the sorted list *is* a trie, which a
-//! search traverses:
+//! An archive is a list of immutable [`Segment`]s of up to 32,768 games. Each game is turned to its canonical
+//! orientation, the one with the lowest sequence of moves, and the games of a segment are sorted. Each game
+//! also stores the number of moves that it shares with the game before it. With these numbers the sorted list
+//! *is* a trie, which a search traverses:
 //!
 //! - Colors alternate, so only the first n moves of a game can make a position of n stones.
-//! - A search stores the symmetries that turn the moves so far to stones of the position. This set starts
-//!   with all eight symmetries and shrinks move by move. When the set is empty, the search skips every game
-//!   that shares the moves so far, by reading one byte per game.
+//! - A search stores the set of symmetries that turn all moves so far to stones of the position. At first the
+//!   set contains all eight symmetries, and each move may remove some. When the set is empty, the search
+//!   skips every game that begins with the same moves. To find the next game, it reads one byte per game.
 //!
-//! Therefore there is no position index to build or store. Every ply can be queried, no hashes of positions can
-//! collide, and one traversal also yields the next moves. Passes break the alternation of colors, so games with passes
-//! are also compared ply by ply.
+//! Therefore no index of positions has to be built or stored. Every ply can be queried, there are no hashes
+//! that could collide, and the same traversal also finds the next moves. After a pass the colors no longer
+//! alternate, so games with passes are compared with the position ply by ply.
 //!
-//! This crate receives facts and moves. It does not depend on their source (files) or on the place where the bytes are
-//! stored (a disk, a browser's storage).
+//! The caller passes the moves and facts of games to this crate. The crate does not depend on the file format
+//! they come from, or on the place where the bytes are stored (a disk, or the storage of a browser).
 
 mod archive;
 mod book;

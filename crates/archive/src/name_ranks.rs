@@ -1,7 +1,7 @@
-//! Alphabetical order of the names that games refer to.
+//! Alphabetical ranks of names, by which games can be sorted.
 //!
-//! The archive has no names. The owner of the archive passes the alphabetical ranks of the ids of a table
-//! once, which takes some milliseconds. Then these ranks order the games.
+//! The archive itself has only ids, no names. For each table of names, the caller passes the alphabetical
+//! ranks of the ids once, which takes some milliseconds.
 
 use std::sync::OnceLock;
 
@@ -10,24 +10,25 @@ use rustc_hash::FxHashMap;
 use crate::query::order::{Column, GameOrder};
 use crate::segment::Reference;
 
-/// Rank of each id among the names of its table; equal names have equal ranks.
+/// For each table of names, the alphabetical rank of each id. Equal names have equal ranks.
 #[derive(Debug, Default)]
 pub(crate) struct NameRanks([OnceLock<FxHashMap<u32, u32>>; 4]);
 
 impl NameRanks {
-    /// Lowest rank of ids without a name. Games with these ids come last in both directions, ordered by id.
+    /// Lowest rank of ids without a name. Games with these ids come last in ascending and in descending
+    /// order, sorted by id.
     pub(crate) const UNNAMED: u32 = 1 << 31;
     /// Rank of games without an id.
     pub(crate) const NONE: u32 = u32::MAX;
 
-    /// Loads the ranks that an order needs, unless they are known.
+    /// Stores the ranks of names that an order needs. Calls `ranks` only if they are not stored yet.
     pub(crate) fn prepare(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         if let Some(table) = order.column().and_then(|column| column.table()) {
             self.0[table as usize].get_or_init(|| ranks(table).into_iter().collect());
         }
     }
 
-    /// Returns the rank of an id of a table.
+    /// Returns the rank of the name of an id, or [`NameRanks::NONE`] if there is no id.
     pub(crate) fn rank(&self, table: Reference, id: Option<u32>) -> u32 {
         let Some(id) = id else { return Self::NONE };
         let known = self.0[table as usize].get().and_then(|ranks| ranks.get(&id)).copied();
@@ -36,7 +37,7 @@ impl NameRanks {
 }
 
 impl Column {
-    /// Returns the table with the names of the column, if the column shows names.
+    /// Returns the table that has the names in a column; `None` if the column does not show names.
     #[must_use]
     pub const fn table(self) -> Option<Reference> {
         match self {

@@ -1,6 +1,6 @@
-//! Use of all processors.
+//! Runs work on all processors at the same time.
 //!
-//! A web page counts as one processor, so all work runs on the calling thread there.
+//! In a web page there is only one processor, so all work runs on the calling thread.
 
 use std::convert::Infallible;
 use std::ops::Range;
@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 
-/// Returns the number of threads that can run at the same time. The number is cached, because the system call takes
-/// longer than many searches.
+/// Returns the number of threads that can run at the same time. The number is cached, because asking the
+/// system for it takes longer than many searches.
 #[must_use]
 pub fn processors() -> usize {
     static PROCESSORS: OnceLock<usize> = OnceLock::new();
@@ -35,8 +35,8 @@ pub fn map<T: Sync, R: Send>(items: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Calls `work` for each number below `count`, on all processors. Each thread has its own state, which `state` creates.
-/// Returns the states, in no particular order.
+/// Calls `work` for each number below `count`, on all processors. Each thread has its own state, which
+/// `state` creates. Returns the states, in no particular order.
 ///
 /// # Errors
 /// The first error that `work` returned. After an error, no thread begins new work.
@@ -68,7 +68,7 @@ pub fn fold<S: Send, E: Send>(
     error.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(states), Err)
 }
 
-/// Calls two functions at the same time, and returns both results.
+/// Calls two functions at the same time, and returns the results of both.
 pub fn both<A: Send, B>(first: impl FnOnce() -> A + Send, second: impl FnOnce() -> B) -> (A, B) {
     thread::scope(|scope| {
         let first = scope.spawn(first);
@@ -77,13 +77,14 @@ pub fn both<A: Send, B>(first: impl FnOnce() -> A + Send, second: impl FnOnce() 
     })
 }
 
-/// Cuts `0..count` into ranges of nearly equal length.
+/// Divides `0..count` into `parts` ranges of nearly equal length.
 #[must_use]
 pub fn ranges(count: usize, parts: usize) -> Vec<Range<usize>> {
     (0..parts).map(|part| count * part / parts..count * (part + 1) / parts).collect()
 }
 
-/// Waits for a thread. A panic of the thread continues in the calling thread.
+/// Waits for a thread, and returns its result. If the thread panicked, the panic continues in the calling
+/// thread.
 fn joined<T>(thread: ScopedJoinHandle<'_, T>) -> T {
     thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic))
 }

@@ -9,18 +9,18 @@ use crate::segment::Segment;
 use crate::segment::layout::{BLACK, WHITE};
 use crate::tally::Tally;
 
-/// Games of a player in the enabled collections.
+/// Results of a player's games in the enabled collections.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerGames {
-    /// Number of games. A game in which the player played both sides counts once.
+    /// Number of games. A game that the player played against himself counts once.
     pub games: u32,
     /// Results of all games.
     pub results: PlayerResults,
-    /// Results by year, ascending; games without a date come last.
+    /// Results by year, in ascending order. Games without a date come last.
     pub years: Vec<(Option<u16>, PlayerResults)>,
-    /// Results by opening, most games first; games without an opening come last.
+    /// Results by opening, most games first. Games without one of the 26 openings come last.
     pub openings: Vec<(Option<Opening>, PlayerResults)>,
-    /// Results by opponent, most games first; games without an opponent come last.
+    /// Results by opponent's id, most games first. Games without an opponent come last.
     pub opponents: Vec<(Option<u32>, PlayerResults)>,
 }
 
@@ -52,7 +52,7 @@ impl PlayerResults {
         self[Color::Black][GameResult::White] + self[Color::White][GameResult::Black]
     }
 
-    /// Returns the number of games with a result that is neither a win nor a loss.
+    /// Returns the number of games with `result`, which must be neither a win of Black nor of White.
     #[must_use]
     pub fn with_result(&self, result: GameResult) -> u32 {
         self[Color::Black][result] + self[Color::White][result]
@@ -67,15 +67,15 @@ impl Index<Color> for PlayerResults {
     }
 }
 
-/// Stands for no year, opening or opponent; sorts last.
+/// The number that stands for "no year, opening or opponent"; it sorts last.
 const NONE: u32 = u32::MAX;
 
-/// Results grouped by a number, in ascending order: a year, an opening or an opponent.
+/// Results grouped by a number, sorted by this number: a year, an opening or an opponent.
 #[derive(Debug, Default)]
 struct ResultGroups(Vec<(u32, PlayerResults)>);
 
 impl ResultGroups {
-    // Not inlined, because the program calls it in three places, and it is fast enough for the games of one
+    // Not inlined, because the function is called in three places, and is fast enough for the games of one
     // player.
     #[inline(never)]
     fn add(&mut self, key: u32, color: Color, result: GameResult) {
@@ -86,7 +86,7 @@ impl ResultGroups {
         self.0[place].1.add(color, result);
     }
 
-    /// Returns the groups with the most games first, but the group of [`NONE`] last.
+    /// Returns the groups, those with most games first. The group of [`NONE`] comes last.
     #[inline(never)]
     fn most_games_first(&self) -> Vec<(Option<u32>, PlayerResults)> {
         let rank = |place: u32| {
@@ -125,7 +125,8 @@ impl Counter {
                 continue;
             }
             for game in (0..codes.len()).filter(|&game| plays[usize::from(codes[game])]) {
-                // A game of a player against himself is counted with the black stones.
+                // If the player played both sides, the game was already counted in `games` with the black
+                // stones.
                 let is_known = color == Color::White && is_player[0][usize::from(others[game])];
                 self.games += u32::from(!is_known);
                 self.add_game(segment, game, color, segment.ids[other].get(game));
@@ -143,7 +144,8 @@ impl Counter {
 }
 
 impl Archive {
-    /// Returns all games of a player. The time grows with the archive: less than a millisecond for a hundred thousand games.
+    /// Returns the results of all games of a player. The time grows with the archive: it is less than a
+    /// millisecond for a hundred thousand games.
     #[must_use]
     pub fn player(&self, id: u32) -> PlayerGames {
         let mut counter = Counter::default();

@@ -21,20 +21,20 @@ pub struct Query {
     pub subject: Subject,
     /// Conditions on the games to search.
     pub filter: Filter,
-    /// Dimensions by which to count the games.
+    /// Dimensions, such as the event or the year, by whose values to count the games.
     pub facets: Vec<Dimension>,
-    /// Whether to count the games by year as well.
+    /// Whether to also count the games by year, in [`SearchAnswer::years`].
     pub years: bool,
-    /// Order of the games.
+    /// Order in which the games are listed.
     pub order: GameOrder,
-    /// Index of the page's first game in that order.
+    /// Index of the first game to list in this order.
     pub offset: usize,
-    /// Largest number of games on the page.
+    /// Largest number of games to list.
     pub limit: usize,
 }
 
 impl Query {
-    /// Returns a query for a position in all games, with an empty page.
+    /// Returns a query for a position in all games, which lists no games.
     #[must_use]
     pub fn of(position: Position) -> Self {
         Self {
@@ -49,10 +49,11 @@ impl Query {
     }
 }
 
-/// Subject of a query.
+/// What a query searches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// The stones and the side to move. Only games with passes can have a position that alternating moves do not reach.
+    /// A position: the stones and the side to move. A position that alternating moves cannot reach only
+    /// occurs in games with passes.
     Position(Position),
     /// A part of the board, with the stones on it.
     Pattern(Pattern),

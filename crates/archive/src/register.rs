@@ -1,9 +1,9 @@
 //! The register: properties of events, players and rules that filters need, by id.
 //!
-//! A game only has the ids of its event, players and rule. The catalogue has the properties that filters
-//! need: the date of the event, whether it is rated, the countries of players and the category of the rule.
-//! The catalogue may be read after the games. A segment looks up these properties once for each distinct id
-//! of a column, never for each game.
+//! A game only has the ids of its event, players and rule. The properties that filters need are in the
+//! catalogue: the date of the event, whether the event is rated, the countries of players, and the category
+//! of the rule. The catalogue may be read after the games. A segment looks up these properties once for each
+//! distinct id of a column, not for each game.
 
 use rustc_hash::FxHashMap;
 
@@ -14,8 +14,9 @@ use crate::day::Day;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Register {
     events: FxHashMap<u32, EventFacts>,
-    /// Ids of players with a country, each with the id of the country, sorted by player. This is a list because few
-    /// queries need it, and because building it while an archive is opened is faster than building a hash map.
+    /// Countries: pairs of the id of a player and the id of the player's country, sorted by player. This is a
+    /// list because few queries need it, and because building a hash map would delay the opening of an
+    /// archive.
     countries: Vec<(u32, u32)>,
     /// Category of each rule that has a category, by the id of the rule.
     categories: FxHashMap<u32, u32>,
@@ -32,7 +33,7 @@ pub(crate) struct EventFacts {
 }
 
 impl Register {
-    /// Returns the register of a catalogue.
+    /// Returns the register of the rows in a catalogue.
     #[must_use]
     pub fn new(catalogue: &Catalogue) -> Self {
         let facts = |event: &Event| EventFacts {
@@ -51,7 +52,8 @@ impl Register {
         }
     }
 
-    /// Returns the properties of an event's games.
+    /// Returns the properties that an event determines for its games; default properties if there is no such
+    /// event.
     pub(crate) fn event(&self, id: Option<u32>) -> EventFacts {
         id.and_then(|id| self.events.get(&id)).copied().unwrap_or_default()
     }

@@ -1,5 +1,5 @@
-//! Searches of an archive: a filter selects games, a search finds the position or pattern in them, and the games found
-//! are counted and listed.
+//! Searches an archive: selects games by a filter, finds the position or pattern of a query in them, and
+//! counts and lists the games found.
 
 mod exact;
 mod facets;
@@ -42,17 +42,18 @@ use totals::Totals;
 impl Archive {
     /// Returns the answer to a query for a position or pattern.
     ///
-    /// For a position, the time grows with the number of games that begin like the position, and hardly with
-    /// the size of the archive: about ten microseconds per hundred thousand games, and a few hundred
+    /// The time for a position grows with the number of games that begin like the position, and hardly with
+    /// the size of the archive. It is about ten microseconds per hundred thousand games, and a few hundred
     /// microseconds for a page of very many games. A filter takes a few hundred microseconds more. A pattern
-    /// is compared with all games, which takes some milliseconds at a fixed place, and ten or more
-    /// milliseconds anywhere on the board.
+    /// is compared with all games. This takes some milliseconds if the pattern has a fixed place, and ten or
+    /// more milliseconds if it may occur anywhere on the board.
     #[must_use]
     pub fn search(&self, query: &Query) -> SearchAnswer {
         self.search_selected(&self.select(&query.filter, &query.facets), query)
     }
 
-    /// Returns the number of games in which the subject of a query occurs, and a page of the games.
+    /// Returns the number of games in which the subject of a query occurs, and the page of these games that
+    /// the query requests.
     #[must_use]
     pub fn list(&self, query: &Query) -> (u32, Vec<Hit>) {
         let selected = self.select(&query.filter, &[]);
@@ -60,7 +61,8 @@ impl Archive {
         (totals.tally.games(), self.page(&search, &selected, &runs, query))
     }
 
-    /// Counts the games that would remain for each value of a dimension. The query's own facets, order and page are ignored.
+    /// Counts the games that a search would find with each value of a dimension. The facets, the order and
+    /// the page of the query are ignored.
     #[must_use]
     pub fn facet(&self, query: &Query, of: Dimension) -> Facet {
         let selected = self.select(&query.filter, &[of]);
@@ -69,9 +71,11 @@ impl Archive {
         facets.pop().expect("a dimension has a facet")
     }
 
-    /// Applies a filter to all segments, prepared for counting by the given dimensions.
+    /// Applies a filter to all segments. The result can also be used to count games by the dimensions in
+    /// `facets`.
     pub(crate) fn select(&self, filter: &Filter, facets: &[Dimension]) -> Selections {
-        // Games per year and novelties ignore the filter's range of days.
+        // The year is always included, because the numbers of games per year, and novelties, ignore the
+        // filter's range of days.
         let faceted: Vec<Dimension> = iter::once(Dimension::Year).chain(facets.iter().copied()).collect();
         let filter = filter.prepared().into_owned();
         let select = |index: usize| {
@@ -86,12 +90,12 @@ impl Archive {
         Selections { segments, filter }
     }
 
-    /// Returns the answer to a query whose filter has been applied.
+    /// Returns the answer to a query whose filter has already been applied, with the result `selected`.
     pub(crate) fn search_selected(&self, selected: &Selections, query: &Query) -> SearchAnswer {
         let (search, totals, runs) = self.find(selected, &query.subject);
         let page = self.page(&search, selected, &runs, query);
         let mut dimensions = query.facets.clone();
-        // The years come last, unless they are one of the facets.
+        // The years are counted after the requested facets, unless they are one of these facets.
         let year = query.years.then(|| {
             dimensions.iter().position(|&of| of == Dimension::Year).unwrap_or_else(|| {
                 dimensions.push(Dimension::Year);
@@ -140,7 +144,8 @@ impl Archive {
         segments.map(|(segment, selection)| SelectedSegment { segment, selection })
     }
 
-    /// Counts the games in the runs of each segment, by a [`Filter::prepared`] filter and some dimensions.
+    /// Counts the games found, which `runs` lists for each segment, by the values of some dimensions. The
+    /// filter must come from [`Filter::prepared`].
     fn count(
         &self,
         selected: &Selections,
@@ -157,7 +162,8 @@ impl Archive {
         counters.into_iter().map(FacetCounter::facet).collect()
     }
 
-    /// Counts the games in the runs of some segments, given with their collections.
+    /// Returns counters that have counted the games found in some segments. Each segment comes with its list
+    /// of games and its collection.
     fn counters<'a>(
         &'a self,
         segments: impl Iterator<Item = ((SelectedSegment<'a>, &'a Vec<Run>), &'a u32)>,
@@ -173,7 +179,7 @@ impl Archive {
         counters
     }
 
-    /// Returns a page of the games in the runs of each segment.
+    /// Returns the requested page of the games found, which `runs` lists for each segment.
     fn page(
         &self,
         search: &SubjectSearch,
@@ -200,7 +206,7 @@ impl Archive {
     }
 }
 
-/// A filter applied to each segment.
+/// The games that a filter selects from each segment.
 #[derive(Debug)]
 pub(crate) struct Selections {
     segments: Vec<Selection>,
@@ -215,7 +221,7 @@ enum SubjectSearch {
 }
 
 impl SubjectSearch {
-    /// Returns the search for a subject, and the empty totals.
+    /// Returns the search for a subject, and totals of no games.
     fn of(subject: &Subject) -> (Self, Totals) {
         let (search, next_moves) = match subject {
             Subject::Position(position) => {
@@ -237,8 +243,8 @@ impl SubjectSearch {
         }
     }
 
-    /// Returns the view in which the subject occurs in a game of a run, and the number of moves after which the
-    /// occurrence ends.
+    /// Returns the view in which the subject occurs in a game found, and the number of moves up to which it
+    /// stays on the board.
     fn view(&self, segment: &Segment, game: usize, run: &Run) -> (View, u8) {
         match self {
             Self::Exact(_) => (View::of_symmetry(Symmetry::ALL[usize::from(run.view)]), run.ply),

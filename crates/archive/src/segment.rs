@@ -1,4 +1,5 @@
-//! A segment: up to 32,768 games, sorted, with their facts in columns. Segments are immutable and are stored as bytes.
+//! A segment: up to 32,768 games, sorted by moves, with facts in columns. It is immutable and stored as
+//! bytes.
 //!
 //! ```text
 //! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum
@@ -53,7 +54,8 @@ use trie::{Trie, Visitor};
 
 /// Largest number of games in a segment.
 ///
-/// Sorting this many games takes 5 to 10 ms, so a worker stays responsive while it builds segments from a file.
+/// Sorting this many games takes 5 to 10 ms, so a worker that builds segments from a file can respond between
+/// two segments.
 pub const SEGMENT_GAMES: usize = 1 << 15;
 
 const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG", format: 1 };
@@ -62,7 +64,7 @@ const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG"
 #[derive(Debug)]
 pub struct Segment {
     pub(crate) trie: Trie,
-    /// Symmetry that turns each game from its canonical orientation to the recorded one ([`Symmetry::index`]).
+    /// [`Symmetry::index`] of the symmetry from each game's canonical orientation to that of its record.
     symmetries: StoredColumn<u8>,
     /// Result of each game ([`GameResult::index`]).
     pub(crate) results: StoredColumn<u8>,
@@ -74,8 +76,7 @@ pub struct Segment {
     game_ids: StoredColumn<u32>,
     pub(crate) ids: [IdColumn; ID_COLUMNS],
     texts: [TextColumn; TEXT_COLUMNS],
-    /// Properties of each event, indexed by its code in the column of events. Not stored:
-    /// [`Segment::apply_register`] fills them in.
+    /// Properties of each event, by its code in the column of events; set by [`Segment::apply_register`].
     pub(crate) events: Vec<EventFacts>,
     /// Countries of the players, computed by the first query that needs them.
     origins: OnceLock<Origins>,
@@ -83,14 +84,13 @@ pub struct Segment {
     pub(crate) days: Vec<Day>,
     /// Indices of the games with a pass.
     pub(crate) with_passes: Vec<u32>,
-    /// Games by result, computed by the first search.
+    /// The set of games with each result, computed by the first search.
     result_sets: OnceLock<ResultSets>,
-    /// Day span of every 64 games; computed by the first search.
+    /// First and last day of every 64 games; computed by the first search.
     day_spans: OnceLock<Box<[DaySpan]>>,
-    /// Number of games by the codes of each dimension, computed by the first query that counts most games. See
-    /// `search/facets.rs`.
+    /// For each dimension, the number of games with each code; see `search/facets.rs`.
     pub(crate) counts: Vec<OnceLock<Box<[u32]>>>,
-    /// Data for traversals, see [`Segment::traverse`].
+    /// Data that makes traversals quick; see [`Segment::traverse`].
     traversals: Traversals,
     /// Final boards of the games, computed by [`Segment::final_boards`].
     final_boards: OnceLock<Box<[BoardBlock]>>,
@@ -140,15 +140,16 @@ impl Segment {
         self.trie.games()
     }
 
-    /// Returns the approximate memory of the games in bytes.
+    /// Returns the approximate number of bytes of memory that the games take.
     #[must_use]
     pub fn memory(&self) -> usize {
-        /// Bytes per game in all columns, and in the data that queries add to them.
+        /// Bytes per game for all columns, and for the data that queries compute and store.
         const GAME: usize = 112;
         self.games() * GAME + self.trie.all_moves()
     }
 
-    /// Looks up the games' properties in the register. Before the first call no game has a date.
+    /// Looks up the properties of the games' events in the register, and clears all computed data that
+    /// depends on them. Before the first call no game has a date.
     pub(crate) fn apply_register(&mut self, register: &Register) {
         let events = &self.ids[EVENT];
         self.events = events.distinct().map(|event| register.event(event)).collect();
@@ -159,8 +160,8 @@ impl Segment {
         self.counts = no_counts();
     }
 
-    /// Replaces the ids that the games refer to. If `new_id` returns `None`, the games with this id refer to no row any
-    /// more. Only the distinct ids of each column change, which takes some microseconds.
+    /// Replaces the ids that the games refer to. If `new_id` returns `None` for an id, the games with this id
+    /// lose it. Only the distinct ids of each column change, which takes some microseconds.
     pub fn renumber_references(&mut self, new_id: impl Fn(Reference, u32) -> Option<u32>) {
         for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
             column.renumber(|id| new_id(of, id));
@@ -168,7 +169,8 @@ impl Segment {
         self.counts = no_counts();
     }
 
-    /// Returns the ids that the games refer to. After [`Segment::renumber_references`] an id may occur twice.
+    /// Returns the distinct ids that the games refer to, each with its table. After
+    /// [`Segment::renumber_references`] an id may occur twice.
     pub fn references(&self) -> impl Iterator<Item = (Reference, u32)> + '_ {
         let of = |(column, of): (&'_ IdColumn, Reference)| {
             column.distinct().flatten().map(move |id| (of, id)).collect::<Vec<_>>()
@@ -176,29 +178,30 @@ impl Segment {
         self.ids.iter().zip(REFERENCES).flat_map(of)
     }
 
-    /// Returns the countries of the players.
+    /// Returns the countries of the players, computed by the first query that needs them.
     pub(crate) fn origins(&self, register: &Register) -> &Origins {
         self.origins.get_or_init(|| Origins::new([BLACK, WHITE].map(|side| &self.ids[side]), register))
     }
 
-    /// Returns the latest day of a game.
+    /// Returns the latest date of the games.
     pub(crate) fn latest(&self) -> Day {
         self.days.iter().copied().max().unwrap_or_default()
     }
 
-    /// Returns the games by result.
+    /// Returns the set of games with each result, computed by the first search.
     pub(crate) fn result_sets(&self) -> &ResultSets {
         self.result_sets.get_or_init(|| ResultSets::of(&self.results))
     }
 
-    /// Returns the range of years of the games. Its first value, one before the first year, means an unknown day.
+    /// Returns the range of years of the games. The first value of the range is one before the first year,
+    /// and stands for an unknown day.
     pub(crate) fn years(&self) -> Range<u16> {
         let known = || self.events.iter().map(|event| event.day.year_or_zero()).filter(|&year| year > 0);
         let first = known().min().unwrap_or(1);
         first - 1..known().max().unwrap_or(0).max(first - 1) + 1
     }
 
-    /// Returns the first and last day of the games of a range that are in a set, or of all games of the range.
+    /// Returns the first and last day of the games of a range, or only of those in the set `among`.
     pub(crate) fn day_span(&self, games: Range<usize>, among: Option<&GameSet>) -> DaySpan {
         let spans = self.day_spans.get_or_init(|| DaySpan::of_words(&self.days));
         DaySpan::of(&self.days, spans, games, among)
@@ -211,7 +214,7 @@ impl Segment {
         !event.unrated && !Flags::from_bits(self.flags[game]).contains(Flags::UNRATED)
     }
 
-    /// Traverses the games like [`Traversals::traverse`].
+    /// Traverses the games; see [`Traversals::traverse`].
     pub(crate) fn traverse<V: Visitor>(
         &self,
         among: &mut SearchScope<'_>,
@@ -226,7 +229,7 @@ impl Segment {
         self.final_boards.get_or_init(|| blocks(&self.trie))
     }
 
-    /// Returns the moves of a game, in its canonical orientation.
+    /// Returns the moves of a game, in the game's canonical orientation.
     pub fn moves(&self, game: usize) -> impl ExactSizeIterator<Item = Move> {
         self.trie
             .moves(game)
@@ -246,13 +249,13 @@ impl Segment {
         usize::from(self.trie.length(game))
     }
 
-    /// Returns the symmetry that turns a game from its canonical orientation to the recorded one.
+    /// Returns the symmetry that turns a game from its canonical orientation to that of the record.
     #[must_use]
     pub fn to_recorded(&self, game: usize) -> Symmetry {
         Symmetry::new(self.symmetries[game]).expect("symmetries are checked when bytes are opened")
     }
 
-    /// Returns the opening of a game; `None` if it is not one of the 26 openings.
+    /// Returns the opening of a game; `None` if the game does not begin with one of the 26 openings.
     #[must_use]
     pub fn opening(&self, game: usize) -> Option<Opening> {
         Opening::new(self.openings[game])
@@ -270,7 +273,7 @@ impl Segment {
         GameResult::ALL[usize::from(self.results[game])]
     }
 
-    /// Returns the facts of a game.
+    /// Returns the facts of a game besides its moves.
     #[must_use]
     pub fn facts(&self, game: usize) -> GameFacts<'_> {
         GameFacts::from_columns(
@@ -288,7 +291,8 @@ impl Segment {
         self.game_ids[game]
     }
 
-    /// Returns the id of each game, and a hash of its moves and facts. The hash may differ between versions; do not store it.
+    /// Returns the id of each game, and a hash of its moves and facts. The hash may differ between versions
+    /// of the program, so do not store it.
     pub fn fingerprints(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
         // Each distinct text is hashed once per segment, not once per game.
         let texts = self.texts.each_ref().map(TextColumn::hashes);
@@ -320,7 +324,7 @@ impl Segment {
         })
     }
 
-    /// Returns the bytes to store.
+    /// Returns the segment as bytes for storage, which [`Segment::open`] reads.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
@@ -336,7 +340,7 @@ impl Segment {
         to.finish()
     }
 
-    /// Returns the number of games in stored bytes, without reading the rest.
+    /// Returns the number of games of a stored segment, without reading the games.
     ///
     /// # Errors
     /// The bytes are not a segment, have another format, or have changed.
@@ -344,7 +348,7 @@ impl Segment {
         Reader::open(HEADER, bytes)?.length()
     }
 
-    /// Opens stored bytes.
+    /// Reads a segment from bytes that [`Segment::to_bytes`] returned.
     ///
     /// # Errors
     /// The bytes are not a segment, have another format, or have changed.
@@ -375,7 +379,7 @@ impl Segment {
     }
 }
 
-/// Returns an empty cell for each order of games.
+/// Returns an empty cell for the sorted games of each order.
 fn no_orders() -> Vec<OnceLock<Box<[u16]>>> {
     iter::repeat_with(OnceLock::new).take(GameOrder::COUNT).collect()
 }

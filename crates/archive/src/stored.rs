@@ -1,7 +1,7 @@
-//! Memory of the columns of a segment.
+//! Types for the memory of a segment's columns.
 //!
-//! Without the feature `map`, each column has its own memory. With it, a column may also be a slice of shared bytes, such
-//! as a file that was read into memory.
+//! Without the feature `map`, each column has its own memory. With the feature, a column may also be a slice
+//! of shared bytes, such as a file that was read into memory.
 
 #[cfg(feature = "columns")]
 use std::ops::Range;
@@ -24,7 +24,7 @@ pub(crate) use number::Number;
 #[cfg(not(feature = "map"))]
 pub(crate) type StoredColumn<T> = Vec<T>;
 
-/// Texts of a column, end to end.
+/// Texts of a column, one after another.
 #[cfg(not(feature = "map"))]
 pub(crate) type StoredText = String;
 
@@ -52,7 +52,7 @@ pub(crate) fn stored_text(text: String) -> StoredText {
     StoredText::of(text)
 }
 
-/// Returns a column of the little-endian numbers in a part of `bytes`, copied to memory of its own.
+/// Returns a column of the little-endian numbers in a part of `bytes`, which are copied.
 #[cfg(all(feature = "columns", not(feature = "map")))]
 pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]>>(
     bytes: &Arc<C>,
@@ -61,13 +61,13 @@ pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]>>(
     T::read_all(&(**bytes).as_ref()[at])
 }
 
-/// Returns the texts in a part of `bytes`, copied to memory of their own; `None` if the part is not UTF-8.
+/// Returns the texts in a part of `bytes`, which are copied; `None` if the part is not UTF-8.
 #[cfg(all(feature = "columns", not(feature = "map")))]
 pub(crate) fn stored_text_in_bytes<C: AsRef<[u8]>>(bytes: &Arc<C>, at: Range<usize>) -> Option<StoredText> {
     std::str::from_utf8(&(**bytes).as_ref()[at]).ok().map(str::to_owned)
 }
 
-/// Returns a column of the little-endian numbers in a part of shared bytes.
+/// Returns a column of the little-endian numbers in a part of shared bytes, without copying if possible.
 #[cfg(feature = "map")]
 pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]> + Send + Sync + 'static>(
     bytes: &Arc<C>,
@@ -76,7 +76,7 @@ pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]> + Send + Sync + 'static>
     StoredColumn::in_bytes(bytes, at)
 }
 
-/// Returns the texts in a part of shared bytes; `None` if the part is not UTF-8.
+/// Returns the texts in a part of shared bytes, without copying; `None` if the part is not UTF-8.
 #[cfg(feature = "map")]
 pub(crate) fn stored_text_in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(
     bytes: &Arc<C>,

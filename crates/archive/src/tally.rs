@@ -4,12 +4,12 @@ use std::ops::{AddAssign, Index};
 
 use renju_core::GameResult;
 
-/// Numbers of games by result; adding two tallies adds their games.
+/// Number of games with each result. Adding two tallies adds these numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally([u32; 4]);
 
 impl Tally {
-    /// Returns the tally of the games with exchanged colors.
+    /// Returns the tally with the wins of Black and White exchanged.
     pub(crate) fn exchanged(self) -> Self {
         let mut other = self;
         let [black, white] = [GameResult::Black, GameResult::White].map(GameResult::index);
@@ -17,17 +17,17 @@ impl Tally {
         other
     }
 
-    /// Counts one more game with this result.
+    /// Adds a game with this result.
     pub fn add(&mut self, result: GameResult) {
         self.0[result.index()] += 1;
     }
 
-    /// Counts `games` more games with one result.
+    /// Adds `games` games with this result.
     pub const fn add_games(&mut self, result: GameResult, games: u32) {
         self.0[result.index()] += games;
     }
 
-    /// Returns the number of games.
+    /// Returns the number of games with any result.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.0.iter().sum()

@@ -1,9 +1,10 @@
-//! Measures imports of each kind of archive: the time, the memory, and the time until the library can be
-//! used.
+//! Measures imports of each kind of archive: the time, the memory, and the time until the new library answers
+//! queries.
 //!
-//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of that many games as RIF, as JSON lines, as a tar
-//! archive of SGF files and as Parquet, and imports each. GNU time measures the memory, if it is installed (`apt-get
-//! install time`). The bench fails if an import takes more than 2 GiB or leaves out a game.
+//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of that many games as RIF, as JSON
+//! lines, as a tar archive of SGF files and as Parquet, and imports each. The program GNU time measures the
+//! memory, if it is installed (`apt-get install time`). The bench fails if an import takes more than 2 GiB of
+//! memory or leaves out a game.
 
 use std::error::Error;
 use std::fs;
@@ -14,12 +15,12 @@ use std::time::Instant;
 const TIME: &str = "/usr/bin/time";
 /// Greatest memory of an import, in kilobytes.
 const MEMORY: u64 = 2 << 20;
-/// Greatest number of files in the tar archive of the sample. Each file takes at least a kilobyte of the
-/// archive.
+/// Greatest number of files in the sample's tar archive. Each file takes at least a kilobyte of the archive.
 const FILES: u32 = 1_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Cargo adds `--bench`. Without a number, as in a run of all benches, the program measures nothing.
+    // Cargo adds the argument `--bench`. Without a number of games, as when all benches run, nothing is
+    // measured.
     let games = std::env::args().skip(1).find_map(|word| word.parse::<u32>().ok());
     let Some(games) = games else { return Ok(()) };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-imports");
@@ -69,7 +70,7 @@ fn import(kind: &str, archive: &Path, library: &Path, games: u32) -> Result<(), 
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{kind}: {said}");
     let report = String::from_utf8_lossy(&output.stdout);
-    // A record without moves counts as a game in RIF, but not in an archive of SGF files.
+    // In RIF, a record without moves counts as a game; in an archive of SGF files it is skipped.
     let (read, skipped) = (number_before(&report, " game"), number_before(&report, " skipped"));
     let kilobytes: Option<u64> = said.lines().last().and_then(|last| last.trim().parse().ok());
     let memory = kilobytes
@@ -82,14 +83,14 @@ fn import(kind: &str, archive: &Path, library: &Path, games: u32) -> Result<(), 
     Ok(())
 }
 
-/// The number before a word of a report; 0 if the report does not have the word.
+/// Returns the number before a word in a report; 0 if the report does not have the word.
 fn number_before(report: &str, word: &str) -> u32 {
     let before = report.split_once(word).map_or("", |(before, _)| before);
     let number = before.rsplit(|c: char| !c.is_ascii_digit() && c != ',').next().unwrap_or_default();
     number.replace(',', "").parse().unwrap_or(0)
 }
 
-/// Prints the time of opening a library, and the time of opening it and answering one query.
+/// Prints the time to open a library, and the time to open it and answer one query.
 fn answers(library: &Path) -> Result<(), Box<dyn Error>> {
     for (what, arguments) in
         [("open, info", &["info"][..]), ("first question", &["search", "--moves", "h8 h9"])]

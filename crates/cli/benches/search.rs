@@ -1,11 +1,11 @@
-//! Measures `renju search --batch` with random queries of four kinds: positions, positions with a filter and all
-//! facets, parts of the board in their place, and parts of the board anywhere.
+//! Measures `renju search --batch` with random queries of four kinds: positions, positions with a filter and
+//! all facets, parts of the board at their place, and parts of the board anywhere.
 //!
-//! `cargo bench -p renju-cli --bench search -- archive.rif`. Each query comes from a random game of the
-//! archive: from any ply of the game, and turned to any orientation. A filter mostly uses values of that
-//! game. Each batch runs five times, and the time of a query is the median of its five times. The bench
-//! prints the median, the 95th percentile and the maximum of these times. The bench uses one thread and a
-//! library that is already open.
+//! Run with `cargo bench -p renju-cli --bench search -- archive.rif`. Each query comes from a random game of
+//! the archive: it is a position of the game at any ply, turned to any orientation. A filter mostly uses
+//! values of the same game. Each batch runs five times, and the time of a query is the median of its five
+//! times. The bench prints the median, the 95th percentile and the maximum of these times. It uses one
+//! thread, and a library that is already open.
 
 use std::error::Error;
 use std::fs;
@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 const ROUNDS: usize = 5;
 
 /// Kinds of queries: the name, the number of queries, the function that makes a query, and the limit for the
-/// 95th percentile, in milliseconds for an archive of a million games.
+/// 95th percentile in milliseconds, which is meant for an archive of a million games.
 const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
     ("position", 352, |dice, game| dice.position(game).1, None),
     ("position, filter, facets", 352, Dice::filtered, Some(10.0)),
@@ -30,12 +30,12 @@ const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
     ("part anywhere", 100, |dice, game| dice.part(game, true), None),
 ];
 
-/// Function that makes a query from a game. It returns `None` if the game does not fit this kind of query.
+/// A function that makes a query from a game. It returns `None` if the game does not fit this kind of query.
 type Make = fn(&mut Dice, &RifGame) -> Option<Value>;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // The archive is the first argument without `--`, because Cargo passes `--bench`. A run of all benches names no
-    // archive; this bench then measures nothing.
+    // The archive is the first argument without `--`, because Cargo adds `--bench`. If no archive is named,
+    // as when all benches run, nothing is measured.
     let Some(archive) = std::env::args().skip(1).find(|word| !word.starts_with("--")) else { return Ok(()) };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-search");
     fs::create_dir_all(&folder)?;
@@ -103,7 +103,7 @@ impl Dice {
         self.0.next_u32() as usize % most
     }
 
-    /// Random games that have moves. From a large archive, about one game in a thousand.
+    /// Returns random games that have moves: from a large archive, about one game in a thousand.
     fn games(&mut self, archive: &str) -> Result<Vec<RifGame>, Box<dyn Error>> {
         let mut file = fs::File::open(archive)?;
         let (mut reader, mut games, mut piece) = (RifReader::new(), Vec::new(), vec![0; 1 << 20]);
@@ -127,7 +127,7 @@ impl Dice {
         Ok(games)
     }
 
-    /// A position of a game, turned at random, and the query for it.
+    /// Returns a position of a game, turned at random, and the query for this position.
     fn position(&mut self, game: &RifGame) -> (Position, Option<Value>) {
         let played = Game::of(&game.moves[..self.below(game.moves.len() + 1)]).unwrap_or_default();
         let position = Position { board: *played.board(), to_move: played.to_move() };
@@ -137,7 +137,7 @@ impl Dice {
         (position, Some(json!({"black": black, "white": white, "toMove": side})))
     }
 
-    /// A query for a position, with one or two conditions and all facets.
+    /// Returns a query for a position, with one or two conditions and all facets.
     fn filtered(&mut self, game: &RifGame) -> Option<Value> {
         let mut question = self.position(game).1?;
         for _ in 0..1 + self.below(2) {
@@ -160,8 +160,8 @@ impl Dice {
         Some(question)
     }
 
-    /// A query for a rectangle around a stone. The rectangle is three to seven points wide and high, and has
-    /// at least three stones.
+    /// Returns a query for a rectangle around a stone. The rectangle is three to seven points wide and high,
+    /// and has at least three stones.
     fn part(&mut self, game: &RifGame, anywhere: bool) -> Option<Value> {
         let (position, question) = self.position(game);
         let stones: Vec<Point> = Point::all().filter(|&p| position.board.at(p).is_some()).collect();

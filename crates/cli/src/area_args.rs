@@ -1,4 +1,4 @@
-//! Arguments of a query for a part of the board.
+//! Command-line arguments with which a query asks for a part of the board.
 
 use renju_archive::{Pattern, Subject};
 use renju_core::{Area, Color};
@@ -41,7 +41,7 @@ pub(crate) struct AreaArgs {
 }
 
 impl AreaArgs {
-    /// Subject of the query: the whole position, a part of the position, or the picture.
+    /// Returns the subject of the query: the whole position, a part of the position, or the picture.
     pub(crate) fn subject(&self, asked: &PositionArgs) -> Result<Subject, CommandError> {
         let wrong = |option: &str, reason: String| CommandError::Usage(format!("{option}: {reason}"));
         let mut pattern = match (&self.pattern, self.area) {
@@ -63,7 +63,7 @@ impl AreaArgs {
     }
 }
 
-/// Pattern of the points of a board that are in an area.
+/// Returns the pattern with the stones and empty points of `board` in `area`.
 pub(crate) fn pattern_in(board: renju_core::Board, area: &Area) -> Result<Pattern, String> {
     let &Area { points, any, anywhere, exchanged, to_move } = area;
     if (points | any).is_empty() {

@@ -12,13 +12,13 @@ use crate::answer::{AnswerLine, ErrorLine};
 use crate::batch_query::BatchQuery;
 use crate::exit::CommandError;
 
-/// A file of queries, and its name.
+/// A file of queries with one query per line, and the name of the file.
 pub(crate) struct BatchFile {
     from: BufReader<Box<dyn Read>>,
     name: PathBuf,
 }
 
-/// Function that answers a query. The error is the reason why the query cannot be answered.
+/// A function that answers a query. Its error is the reason why the query cannot be answered.
 pub(crate) type QueryHandler<'a, B> = dyn FnMut(&BatchQuery<'_>) -> Result<B, String> + 'a;
 
 /// Opens a file of queries; `-` is standard input.
@@ -31,7 +31,8 @@ pub(crate) fn open(questions: &Path) -> Result<BatchFile, CommandError> {
     Ok(BatchFile { from: BufReader::new(from), name: questions.to_owned() })
 }
 
-/// Answers all queries on standard output. `known` lists the fields, besides the id, that a query may have.
+/// Answers all queries of a file on standard output. `known` lists the fields, besides the id, that a query
+/// may have.
 pub(crate) fn run<B: Serialize>(
     mut questions: BatchFile,
     known: &'static [&'static str],
@@ -51,7 +52,7 @@ pub(crate) fn run<B: Serialize>(
 
 const ANSWERS: &str = "the answers to the batch";
 
-/// Numbers of queries in a batch.
+/// Counts of the queries in a batch.
 #[derive(Default)]
 struct BatchCounts {
     /// Number of queries; empty lines do not count.
@@ -60,10 +61,11 @@ struct BatchCounts {
     bad: u64,
 }
 
-/// Answers every line. A line with an error gets the error as its answer, and the next line is read.
+/// Answers every line of the file. If a line has an error, its answer is the error, and the next line is
+/// read.
 ///
 /// The answers are flushed whenever no further line has arrived. So another program can send a query, wait
-/// for the answer, and then send the next query through the same pipe.
+/// for the answer, and send the next query through the same pipe.
 fn answer<B: Serialize>(
     questions: &mut BatchFile,
     to: &mut impl Write,
@@ -92,7 +94,7 @@ fn answer<B: Serialize>(
     Ok(done)
 }
 
-/// Answers one line; returns `false` if the answer is an error.
+/// Answers the query on one line. Returns `false` if the answer is an error.
 fn one<B: Serialize>(
     number: u64,
     line: &[u8],
@@ -114,12 +116,12 @@ fn one<B: Serialize>(
     Ok(body.is_ok())
 }
 
-/// Describes the error in a line that cannot be parsed, in the words of JSON.
+/// Describes why a line cannot be parsed: as JSON, or as a query.
 fn reason(error: &serde_json::Error, line: &[u8]) -> String {
     let text = error.to_string();
     let (own, _) = text.split_once(" at line ").unwrap_or((&text, ""));
     if error.is_data() && own.starts_with("expected ") {
-        // The sentence about a repeated field comes from `batch_query::line`. serde passes it on unchanged.
+        // This sentence, about a repeated field, comes from `batch_query::line`. serde returns it unchanged.
         return own.to_owned();
     }
     let json = if error.is_data() { "" } else { "JSON such as " };

@@ -1,9 +1,10 @@
-//! One query of a batch: `{"id":…,"moves":["h8",…]}`, `{"id":…,"black":[…],"white":[…],"toMove":"black"}` or
-//! `{"id":…,"position":…}` in RFEN or as the page writes it.
+//! One query of a batch, in JSON: `{"id":…,"moves":["h8",…]}`,
+//! `{"id":…,"black":[…],"white":[…],"toMove":"black"}`, or `{"id":…,"position":…}` with a position in RFEN or
+//! in the form that the page uses.
 //!
-//! The id is any JSON value, and the answer repeats it unchanged. A list of points may also be one string,
-//! `"h8 h9"`. The side to move may be omitted if it follows from the numbers of stones.
-//! `batch_query/search.rs` reads the further fields of `renju search`.
+//! The id may be any JSON value; the answer repeats it unchanged. A list of points may also be one string,
+//! `"h8 h9"`. The side to move may be omitted if the numbers of stones determine it. `batch_query/search.rs`
+//! reads the further fields of a query of `renju search`.
 
 mod line;
 mod search;
@@ -15,10 +16,10 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-/// A query that was parsed from JSON. The type of a field is checked only when a command reads the field, so
-/// that the error can name the field.
+/// A query that was parsed from JSON. The type of a field is checked only when a command reads the field. So
+/// an error can name the field.
 pub(crate) struct BatchQuery<'a> {
-    /// Id of the query, as written in its line.
+    /// Id of the query, as the line has it.
     pub(crate) id: Option<&'a RawValue>,
     /// All fields except the id, each once.
     fields: Vec<(String, Value)>,
@@ -38,7 +39,7 @@ pub(crate) const SOLVE: [&str; 7] =
 pub(crate) const SEARCH: [&str; 11] =
     ["moves", "black", "white", "toMove", "position", "area", "filter", "facets", "order", "offset", "limit"];
 
-/// Fields of a filter. They are those of the filter in the page's protocol.
+/// Fields of a filter. They have the same names as in the protocol of the page.
 pub(crate) const FILTER: [&str; 15] = [
     "players",
     "as",
@@ -87,14 +88,14 @@ pub(crate) enum BatchQueryError {
 }
 
 impl BatchQuery<'_> {
-    /// Value of a field; `None` if it is missing or null.
+    /// Returns the value of a field; `None` if the field is missing or null.
     fn value(&self, field: &str) -> Option<&Value> {
         let (_, value) = self.fields.iter().find(|(name, _)| name == field)?;
         Some(value).filter(|value| !value.is_null())
     }
 
-    /// Refuses a query with a field that the command does not know. The author of the query expects that the
-    /// field has an effect.
+    /// Returns an error if the query has a field that the command does not know, because the author of the
+    /// query would expect the field to have an effect.
     pub(crate) fn check(&self, known: &'static [&'static str]) -> Result<(), BatchQueryError> {
         match self.fields.iter().find(|(name, _)| name != COMMENT && !known.contains(&name.as_str())) {
             None => Ok(()),
@@ -102,7 +103,7 @@ impl BatchQuery<'_> {
         }
     }
 
-    /// The position of the query.
+    /// Returns the position that the query asks about.
     pub(crate) fn position(&self) -> Result<Position, BatchQueryError> {
         let side = self.value("toMove").map(|value| side("toMove", value)).transpose()?;
         let (board, turn) = self.stones()?;
@@ -113,19 +114,20 @@ impl BatchQuery<'_> {
         Ok(Position { board, to_move })
     }
 
-    /// Value of a field that must be a whole number; `None` if the field is missing.
+    /// Returns the value of a field that must be a whole number; `None` if the field is missing.
     pub(crate) fn whole(&self, field: &'static str) -> Result<Option<u64>, BatchQueryError> {
         let wrong =
             |value: &Value| BatchQueryError::Value { field, expected: "a whole number", found: short(value) };
         self.value(field).map(|value| value.as_u64().ok_or_else(|| wrong(value))).transpose()
     }
 
-    /// The stones of the query's position, for queries in which the side to move may be unknown.
+    /// Returns the stones of the query's position. The query need not state the side to move.
     pub(crate) fn board(&self) -> Result<Board, BatchQueryError> {
         self.stones().map(|(board, _)| board)
     }
 
-    /// The stones, and the side to move, if `moves`, `position` or the numbers of stones determine it.
+    /// Returns the stones of the query's position. Also returns the side to move, if `moves`, `position` or
+    /// the numbers of stones determine it.
     fn stones(&self) -> Result<(Board, Option<Color>), BatchQueryError> {
         if let Some(rfen) = self.value("position") {
             let beside = ["moves", "black", "white"].into_iter().find(|field| self.value(field).is_some());
@@ -144,7 +146,7 @@ impl BatchQuery<'_> {
     }
 }
 
-/// A JSON object in a query, which has only known fields.
+/// A JSON object inside of a query, such as a filter, which has only known fields.
 struct Part<'a> {
     fields: Option<&'a Map<String, Value>>,
 }
@@ -167,13 +169,13 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Value of a field; `None` if it is missing or null.
+    /// Returns the value of a field; `None` if the field is missing or null.
     fn value(&self, field: &str) -> Option<&'a Value> {
         self.fields?.get(field).filter(|value| !value.is_null())
     }
 }
 
-/// Reads a position as the page writes it: `{"black":[…],"white":[…],"toMove":"black"}`.
+/// Parses a position in the form that the page uses: `{"black":[…],"white":[…],"toMove":"black"}`.
 fn stones(position: &Value) -> Result<(Board, Option<Color>), BatchQueryError> {
     let part = Part::of("position", Some(position), &STONES)?;
     let to_move = part.value("toMove").map(|value| side("toMove", value)).transpose()?;
@@ -212,7 +214,7 @@ fn setup(black: Option<&Value>, white: Option<&Value>) -> Result<(Board, Option<
     Ok((board, Position::alternating(board).map(|position| position.to_move)))
 }
 
-/// Parses a list of points, or one string with several points.
+/// Parses a list of points, or one string with several points, as moves.
 fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, BatchQueryError> {
     let wrong = |found: &Value| BatchQueryError::List { field, found: short(found) };
     let read = |text: &str| parse_moves(text).map_err(|error| point(field, error));
@@ -234,7 +236,7 @@ fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, BatchQueryError
     }
 }
 
-/// The move for a number of the page: 0 to 224 for a point, 225 for a pass.
+/// Returns the move for the number that the page uses: 0 to 224 for a point, 225 for a pass.
 fn numbered(number: u64) -> Option<Move> {
     Move::from_u8(u8::try_from(number).ok()?)
 }
@@ -251,12 +253,12 @@ fn point(field: &'static str, reason: impl ToString) -> BatchQueryError {
     BatchQueryError::Point { field, reason: reason.to_string() }
 }
 
-/// A value as JSON, shortened if it is long.
+/// Returns a value as JSON text, cut after 40 characters.
 fn short(value: &Value) -> String {
     quoted(&value.to_string())
 }
 
-/// A text, shortened if it is long.
+/// Returns a text, cut after 40 characters.
 fn quoted(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &text[..end]),

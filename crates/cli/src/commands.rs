@@ -1,4 +1,4 @@
-//! Subcommands of the program, one file each.
+//! The subcommands of the program, one in each file.
 
 pub(crate) mod book;
 pub(crate) mod convert;

@@ -4,7 +4,7 @@ use renju_archive::Pattern;
 use renju_core::{Board, Color, Point, PointSet};
 use thiserror::Error;
 
-/// Error in the text of a picture.
+/// Reason why the text of a picture cannot be parsed.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub(crate) enum DiagramError {
     #[error("expected rows of x, o, ., ? and _, found nothing but blanks")]
@@ -15,10 +15,10 @@ pub(crate) enum DiagramError {
     Size { rows: usize, columns: usize },
 }
 
-/// Parses a picture whose first row is the top one, and centers it on h8.
+/// Parses a picture, and centers it on h8. The first row of the text is the top row.
 ///
-/// A single space may separate the points of each row, as in printed boards. In such a picture, only `_`
-/// means a point outside the part.
+/// A single space may separate the points of each row, as in printed boards. In such a picture only `_`, not
+/// a blank, means a point outside of the pattern's area.
 pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     let rows = rows(picture);
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -46,8 +46,8 @@ pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     if area.is_empty() { Err(DiagramError::Nothing) } else { Ok(Pattern::of(&board, area, any)) }
 }
 
-/// Characters of each row, without empty lines before and after the picture, and without the indentation that
-/// all rows have in common.
+/// Returns the characters of each row. Removes empty lines before and after the picture, and the indentation
+/// that all rows have in common.
 fn rows(picture: &str) -> Vec<Vec<char>> {
     let mut rows: Vec<&str> = picture.split(['/', '\n']).map(str::trim_end).collect();
     while rows.last().is_some_and(|row| row.is_empty()) {
@@ -58,7 +58,7 @@ fn rows(picture: &str) -> Vec<Vec<char>> {
     let indent = |row: &&str| row.len() - row.trim_start().len();
     let indent = rows.iter().filter(|row| !row.is_empty()).map(indent).min().unwrap_or(0);
     let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().skip(indent).collect()).collect();
-    // A printed board has a space between every two points of a row.
+    // A picture is spaced like a printed board if each row has a space between every two points.
     let spaced = rows.iter().all(|row| row.iter().skip(1).step_by(2).all(|&mark| mark == ' '))
         && rows.iter().any(|row| row.len() > 2);
     let step = if spaced { 2 } else { 1 };

@@ -1,9 +1,9 @@
-//! External engines as processes: programs that use the Gomocup protocol, with or without Yixin's extensions, on
+//! Runs external engines: programs that use the Gomocup protocol, with or without Yixin's extensions, on
 //! standard input and output.
 //!
 //! The protocol is described at <https://plastovicka.github.io/protocl2en.htm>, Yixin's extensions at
-//! <https://github.com/accreator/Yixin-protocol>. The page also has a parser of an engine's output
-//! (`external-engines/protocol/answer.ts`). The tests of both parsers use the lines in
+//! <https://github.com/accreator/Yixin-protocol>. The page has another parser of engines' output
+//! (`external-engines/protocol/answer.ts`). Both parsers are tested with the lines in
 //! `tests/vectors/engine.jsonl`.
 
 mod answer;

@@ -1,4 +1,4 @@
-//! The end of the program: the error is printed as one sentence, and determines the exit code.
+//! The end of the program: prints an error as one sentence, and chooses the exit code.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::terminal;
 
-/// Error with an exit code of its own. The exit code of any other error is 1.
+/// An error that has its own exit code. All other errors have exit code 1.
 #[derive(Debug, Error)]
 pub(crate) enum CommandError {
     /// The command or its arguments are invalid.
@@ -17,12 +17,12 @@ pub(crate) enum CommandError {
     /// A file cannot be read, or has unexpected content.
     #[error("{}: {reason}", file.display())]
     Input {
-        /// File as the user named it.
+        /// Path of the file, as the user wrote it.
         file: PathBuf,
         /// Description of the error.
         reason: String,
     },
-    /// An archive is incomplete, and the user has not allowed that.
+    /// An archive is incomplete, and the user has not allowed incomplete archives.
     #[error("{0}")]
     Incomplete(String),
     /// Some records or files cannot be read, and the user has not allowed leaving them out.
@@ -34,17 +34,17 @@ pub(crate) enum CommandError {
     /// An output cannot be written.
     #[error("cannot write {}: {reason}", file.display())]
     Output {
-        /// File as the user named it.
+        /// Path of the file, as the user wrote it.
         file: PathBuf,
         /// Description of the error.
         reason: String,
     },
-    /// Some lines of a batch were answered with an error.
+    /// Some queries of a batch were answered with an error.
     #[error("{bad} of {lines} questions could not be understood; each has an \"error\" in its place")]
     BadLines {
-        /// Number of lines with an error.
+        /// Number of queries that were answered with an error.
         bad: u64,
-        /// Number of all lines.
+        /// Number of all queries.
         lines: u64,
     },
 }
@@ -73,10 +73,10 @@ impl CommandError {
     }
 }
 
-/// Greatest number of characters of a printed error. Names and numbers from a file can make an error long.
+/// Greatest number of characters to print of an error. Names and numbers from a file can make an error long.
 const LONGEST: usize = 4_000;
 
-/// Cuts a sentence that is too long.
+/// Cuts a sentence after [`LONGEST`] characters.
 fn cut(mut sentence: String) -> String {
     if let Some((end, _)) = sentence.char_indices().nth(LONGEST) {
         sentence.truncate(end);
@@ -92,7 +92,7 @@ pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
         cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
     };
     if error.chain().any(broken) {
-        // In `renju search … | head`, `head` closes the pipe early. That is not an error.
+        // In `renju search … | head`, the program `head` closes the pipe early. That is not an error.
         return ExitCode::SUCCESS;
     }
     terminal::say(&cut(format!("renju: {error:#}")));

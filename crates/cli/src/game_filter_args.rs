@@ -1,4 +1,4 @@
-//! Arguments of a filter of games, with names instead of ids.
+//! Command-line arguments of a filter of games. They have names, which are looked up later, instead of ids.
 
 use renju_archive::Day;
 use renju_core::{Color, GameResult, Opening};
@@ -55,7 +55,7 @@ pub(crate) struct GameFilterArgs {
     pub(crate) collections: Vec<u32>,
 }
 
-/// A kind of rule: one or several of the categories that the file gives rules.
+/// A kind of rule, such as renju or gomoku, as the numbers of the categories that belong to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RuleKind(pub(crate) Vec<u32>);
 
@@ -87,8 +87,8 @@ pub(crate) fn result(text: &str) -> Result<GameResult, String> {
     named.ok_or_else(|| expected("\"black\", \"white\", \"draw\" or \"unknown\"", text))
 }
 
-/// Parses a day, a month or a year. Refuses a date that is not in the calendar, although some files have such
-/// dates.
+/// Parses a day, a month or a year. A date that is not in the calendar is an error, although some archives
+/// have such dates.
 pub(crate) fn day(text: &str) -> Result<Day, String> {
     let day = Day::parse(text);
     let whole = day != Day::UNKNOWN && day.to_string() == text.trim();

@@ -1,5 +1,5 @@
-//! Checks that may refuse an import: whether the archive ends early, whether games cannot be read, whether
-//! the library would lose games, and whether the archive was imported before.
+//! Checks that can stop an import: whether an archive ends early, whether games cannot be read, whether the
+//! library would lose games, and whether an archive was already imported.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,8 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
 
-/// Checks that an archive was read to its end. `ends_early` is the length of an archive that ended too early.
+/// Checks that an archive is complete. `ends_early` is the number of bytes of an archive that ends too early,
+/// and `None` for a complete archive.
 ///
 /// # Errors
 /// The archive ends too early.
@@ -22,7 +23,7 @@ pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Re
     )))
 }
 
-/// Refuses an import that leaves out records or files. Not called if the user has allowed that.
+/// Checks that no records or files were left out. Not called if the user has allowed leaving them out.
 ///
 /// # Errors
 /// Some records or files cannot be read.
@@ -37,8 +38,8 @@ pub(crate) fn check_lost(name: &str, kept: &BatchProblems) -> Result<(), Command
     )))
 }
 
-/// Checks a zip archive that ends early. `whole` is the number of its complete files, and `cut_off` the name
-/// of the cut file. With `takes_incomplete`, only prints a message about the files that can be read.
+/// Handles a zip archive that ends early. `whole` is the number of its complete files, and `cut_off` the name
+/// of the cut file. If `takes_incomplete` is set, only prints which files can be read.
 ///
 /// # Errors
 /// The user has not allowed an incomplete archive.
@@ -60,8 +61,8 @@ pub(crate) fn check_zip(
     )))
 }
 
-/// Refuses a library that has fewer games than the library that it would replace. This is the only check that
-/// detects a file that was cut between two lines or games.
+/// Checks that a library has no fewer games than the library that it replaces. If an archive was cut exactly
+/// between two lines or games, only this check detects the loss.
 ///
 /// # Errors
 /// The library at this path has more games.
@@ -77,15 +78,15 @@ pub(crate) fn check_size(place: &Path, games: u64) -> Result<(), CommandError> {
     )))
 }
 
-/// Summary of the library at a path; `None` if there is no readable library.
+/// Returns the summary of the library at a path; `None` if there is no readable library.
 fn stored(place: &Path) -> Option<StoredSummary> {
-    // Checks the file type first, because opening a pipe would wait for a writer.
+    // Checks the type of the file first, because opening a pipe would wait for a writer.
     fs::metadata(place).ok().filter(fs::Metadata::is_file)?;
     StoredSummary::at(place).ok()
 }
 
-/// Sentence for the user if an archive has the same content as an earlier archive of the import. Its games
-/// would count twice.
+/// Returns a sentence for the user if an archive has the same content as an earlier archive of the import,
+/// because its games would count twice. Otherwise returns `None`.
 pub(crate) fn repeated<'a>(
     name: &str,
     content: Option<u64>,
@@ -95,7 +96,8 @@ pub(crate) fn repeated<'a>(
     same.map(|(other, _)| format!("{name}: is there already, as {other}; left out"))
 }
 
-/// Sentence for the user if an archive has the same content as the library at `place`.
+/// Returns a sentence for the user if an archive has the same content as the library at `place`; otherwise
+/// `None`.
 pub(crate) fn known(place: &Path, content: Option<u64>) -> Option<String> {
     let old = stored(place).filter(|old| content.is_some() && old.source_info.content == content)?;
     Some(format!(

@@ -1,8 +1,9 @@
-//! `renju import`: makes one library from inputs of any size and kind, on all processors and with little memory.
+//! `renju import`: makes one library from inputs of any size and kind. It uses all processors, and little
+//! memory.
 //!
-//! The main thread cuts an input into units of work ([`work`]), and other threads read these units
-//! ([`Workers`]). The main thread adds the results in order to the library ([`renju_library::Assembly`]),
-//! which is written as it grows. It also records the finished steps ([`staged_library`]), so that an
+//! The main thread cuts the inputs into units of work ([`work`]), which other threads read ([`Workers`]). The
+//! main thread adds the results in order to the library ([`renju_library::Assembly`]), which is written to
+//! the disk while it grows. It also writes a list of finished steps ([`staged_library`]), so that an
 //! interrupted import can continue.
 
 mod archive;
@@ -35,7 +36,8 @@ pub(crate) struct ImportResult {
     pub(crate) size: u64,
 }
 
-/// Reads the inputs into a library. Calls `tell` with every problem if `wanted.problems` is set.
+/// Reads the inputs into a library, and writes it. If `wanted.problems` is set, calls `tell` with a sentence
+/// about each problem.
 pub(crate) fn run(
     wanted: &ImportOptions<'_>,
     tell: &mut ProblemReceiver<'_>,

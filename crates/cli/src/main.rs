@@ -1,7 +1,7 @@
 //! `renju`: reads, searches and makes archives of renju games in a terminal, and solves positions.
 //!
 //! The page uses the same crates (`renju-records` and `renju-archive`, connected by `renju-library`). This
-//! crate has only the commands, their output, and the sample archives.
+//! crate has only the commands, the printing of their results, and sample archives.
 
 mod answer;
 mod area_args;

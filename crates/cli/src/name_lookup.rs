@@ -1,4 +1,4 @@
-//! Looks up names, and turns them into a filter of games.
+//! Looks up names of players, events and so on in a library, and makes a filter of games from their ids.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -12,25 +12,26 @@ use crate::game_filter_args::GameFilterArgs;
 use crate::terminal::line;
 use crate::text::counted;
 
-/// Greatest number of values that are listed for an ambiguous name.
+/// Greatest number of possible values that an error lists for an ambiguous name.
 const LISTED: usize = 5;
 
-/// Error for a name that no value of an archive has, or that several values have.
+/// A name that no value of the archive has, or that several values have.
 #[derive(Debug, PartialEq, Eq, Error)]
 #[error("expected a name or number of the archive, found \"{text}\", which {}", meaning(.may_be))]
 pub(crate) struct NameError {
-    /// Kind of the name, such as player or event.
+    /// What kind of value was looked up, such as a player or an event.
     pub(crate) of: Dimension,
     text: String,
     may_be: Vec<FoundName>,
 }
 
-/// Decomposes each letter that has an accent into the letter and the accent.
+/// Splits each letter with an accent into the letter and the accent, so that names can be compared without
+/// accents.
 pub(crate) fn decompose(text: &str) -> String {
     text.nfkd().collect()
 }
 
-/// Looks up names in a library, and remembers the results.
+/// Looks up names in a library. Stores the results, because the queries of a batch repeat names.
 pub(crate) struct NameLookup<'a> {
     library: &'a Library,
     known: RefCell<HashMap<(Dimension, String), u32>>,
@@ -41,7 +42,7 @@ impl<'a> NameLookup<'a> {
         Self { library, known: RefCell::default() }
     }
 
-    /// Looks up the names, and returns the filter.
+    /// Returns the filter after looking up all its names.
     pub(crate) fn filter(&self, wanted: &GameFilterArgs) -> Result<Filter, NameError> {
         let ids = |of, names: &[String]| -> Result<Vec<u32>, NameError> {
             names.iter().map(|name| self.id(of, name)).collect()
@@ -65,7 +66,7 @@ impl<'a> NameLookup<'a> {
         })
     }
 
-    /// Returns the id of a name. A number counts as an id, even if no game has that id.
+    /// Returns the id of the value with a name. A number counts as an id, even if no game has this id.
     fn id(&self, of: Dimension, text: &str) -> Result<u32, NameError> {
         if let Ok(id) = text.strip_prefix('#').unwrap_or(text).parse() {
             return Ok(id);
@@ -81,8 +82,8 @@ impl<'a> NameLookup<'a> {
     }
 }
 
-/// Formats the values that a name may mean: `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must (Finland,
-/// 1 game)`.
+/// Formats the values that an ambiguous name may mean: `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must
+/// (Finland, 1 game)`.
 fn meaning(may_be: &[FoundName]) -> String {
     let one = |FoundName { value, place, .. }: &FoundName| {
         let place = if place.is_empty() { String::new() } else { format!("{place}, ") };
@@ -98,7 +99,7 @@ fn meaning(may_be: &[FoundName]) -> String {
     }
 }
 
-/// Name of a dimension (a kind of filter or facet) in options and fields.
+/// Returns the name of a dimension (a kind of filter or facet) in options and JSON fields.
 pub(crate) const fn dimension(of: Dimension) -> &'static str {
     match of {
         Dimension::Player => "player",

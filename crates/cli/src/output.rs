@@ -1,10 +1,10 @@
 //! Writes the output of all commands.
 //!
-//! A file is written beside its place, flushed to the disk, and then moved. So the old file does not change
-//! until the new one is complete, despite a full disk, a signal or a power cut. The new file gets the mode of
-//! the old file, and its owner if the system allows that. If the destination is a link, the target of the
-//! link is replaced. Devices, pipes and standard output are written to directly. A command refuses to replace
-//! its own input, unless the user allows that.
+//! A file is written next to its destination under another name, flushed to the disk, and then renamed. So
+//! the old file stays unchanged until the new one is complete, even after a full disk, a signal or a power
+//! failure. The new file gets the permissions of the old file, and its owner if the system allows that. If
+//! the destination is a link, the target of the link is replaced. Devices, pipes and standard output are
+//! written to directly. A command does not replace its own input, unless the user allows that.
 
 mod file_id;
 mod folder_output;
@@ -25,7 +25,7 @@ pub(crate) use unfinished_file::UnfinishedFile;
 
 use crate::exit::CommandError;
 
-/// Number of bytes that are written at a time.
+/// Size of the write buffer in bytes.
 const BUFFER: usize = 1 << 20;
 
 /// Whether the output may replace an input of the command.
@@ -36,14 +36,14 @@ pub(crate) struct OverwriteArgs {
     overwrite_input: bool,
 }
 
-/// Input files of a command, which its output must not replace.
+/// The input files of a command, which its output must not replace.
 #[derive(Debug)]
 pub(crate) struct InputFiles(Vec<(PathBuf, FileId)>);
 
-/// Destination of an output, after all checks.
+/// The destination of an output. It has passed all checks.
 #[derive(Debug)]
 pub(crate) struct Output {
-    /// Destination as the user named it.
+    /// Destination, as the user wrote it.
     name: PathBuf,
     place: OutputMethod,
 }
@@ -51,20 +51,21 @@ pub(crate) struct Output {
 #[derive(Debug)]
 enum OutputMethod {
     StandardOutput,
-    /// A device, a pipe, or a file that another program has opened. The output is written to it directly.
+    /// A device, a pipe, or a file that another program has opened, such as `/dev/stdout`. The output is
+    /// written to it directly.
     Through(PathBuf),
-    /// Path of a file, with links followed. The file need not exist yet.
+    /// Path of a file after following links. The file need not exist yet.
     File(PathBuf),
 }
 
 impl InputFiles {
-    /// No inputs.
+    /// Returns no input files.
     pub(crate) const fn none() -> Self {
         Self(Vec::new())
     }
 
-    /// Input files; `-` is standard input. Leaves out files that do not exist, because the error is reported
-    /// when they are read.
+    /// Returns the input files of a command; `-` is standard input. Leaves out files that do not exist,
+    /// because an error is reported when they are read.
     pub(crate) fn of(files: &[PathBuf], replacing: OverwriteArgs) -> Self {
         if replacing.overwrite_input {
             return Self::none();
@@ -85,7 +86,7 @@ impl InputFiles {
 }
 
 impl Output {
-    /// Checks a destination before the command begins its work; `-` is standard output.
+    /// Checks a destination before the command begins its work, and returns it; `-` is standard output.
     ///
     /// # Errors
     /// The destination cannot be written to, or is an input.
@@ -99,22 +100,22 @@ impl Output {
         Ok(Self { name: name.to_owned(), place })
     }
 
-    /// Whether the destination is standard output. Then nothing else may be printed there.
+    /// Returns whether the destination is standard output. If it is, nothing else may be printed there.
     pub(crate) const fn is_standard_output(&self) -> bool {
         matches!(self.place, OutputMethod::StandardOutput)
     }
 
-    /// Destination as the user named it.
+    /// Returns the destination, as the user wrote it.
     pub(crate) fn name(&self) -> &Path {
         &self.name
     }
 
-    /// Whether the destination is a file. A file can be read after it was written.
+    /// Returns whether the destination is a file, which can be read after it was written.
     pub(crate) const fn is_file(&self) -> bool {
         matches!(self.place, OutputMethod::File(_))
     }
 
-    /// Files for an output that is written in steps; `None` if the destination is not a file.
+    /// Returns the files for an output that is written in steps; `None` if the destination is not a file.
     pub(crate) fn unfinished(&self) -> Option<UnfinishedFile> {
         match &self.place {
             OutputMethod::File(path) => Some(UnfinishedFile::of(path)),
@@ -122,7 +123,8 @@ impl Output {
         }
     }
 
-    /// Message for a failed write. If there is an old file, the message says that it is unchanged.
+    /// Returns the message for a failed write. If there is an old file, the message says that it is
+    /// unchanged.
     pub(crate) fn what_fails(&self) -> String {
         let is_there = matches!(self.place, OutputMethod::File(_)) && self.name.exists();
         let whole = if is_there { "; what was there is as it was" } else { "" };
@@ -137,7 +139,7 @@ impl Output {
         let written = match &self.place {
             OutputMethod::StandardOutput => counted(io::stdout().lock(), put).map(|(_, bytes)| bytes),
             OutputMethod::Through(path) => {
-                // A shell may have opened the file to append to it, so its content must not be overwritten.
+                // Appends, because a shell may have opened the file with `>>`, and its content must stay.
                 let file = OpenOptions::new().append(true).open(path);
                 file.and_then(|file| counted(file, put)).map(|(_, bytes)| bytes).map_err(unread)
             }
@@ -158,8 +160,8 @@ impl OutputMethod {
         }
         match fs::metadata(&path) {
             Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            // A file that the user may not write must not be replaced either, even if the permissions of the
-            // folder allow that.
+            // A file for which the user has no write permission must not be replaced, even if the permissions
+            // of the folder allow that.
             Ok(found) if found.is_file() => {
                 OpenOptions::new().write(true).open(&path).map(|_| Self::File(path))
             }
@@ -172,7 +174,7 @@ impl OutputMethod {
     }
 }
 
-/// Writes a file beside `path`, and then moves it to `path`. Returns its number of bytes.
+/// Writes a file next to `path`, and then moves it to `path`. Returns its number of bytes.
 fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
     let (beside, file) = ReplacementFile::create(path)?;
     let (file, bytes) = counted(file, put)?;
@@ -180,7 +182,7 @@ fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> i
     Ok(bytes)
 }
 
-/// Writes through a buffer. Returns the writer and the number of bytes.
+/// Writes to `to` through a buffer. Returns the writer and the number of bytes written.
 fn counted<W: Write>(to: W, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<(W, u64)> {
     let mut to = CountingWriter { to: BufWriter::with_capacity(BUFFER, to), bytes: 0 };
     put(&mut to)?;
@@ -207,18 +209,19 @@ impl<W: Write> Write for CountingWriter<W> {
     }
 }
 
-/// Creates a folder for several files if it does not exist.
+/// Creates a folder for output files if it does not exist.
 pub(crate) fn folder(name: &Path) -> Result<(), CommandError> {
     fs::create_dir_all(name).map_err(|error| CommandError::output(name, error))
 }
 
-/// Whether a name means a folder: the folder exists, or the name ends with a slash.
+/// Returns whether a name means a folder: the folder exists, or the name ends with a slash.
 pub(crate) fn is_folder(name: &Path) -> bool {
     name.is_dir() || name.to_string_lossy().ends_with(std::path::is_separator)
 }
 
-/// Returns the error of a write to a pipe whose reader has ended. On standard output (`… | head`), such an
-/// error is not reported. On a named pipe it is, because the reader should have received everything.
+/// Replaces the error of a pipe whose reader has ended by an error that will be reported. On standard output
+/// (`… | head`) the original error is not reported. On a named pipe it must be, because the reader should
+/// have received everything.
 fn unread(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::BrokenPipe { io::Error::other("its reader went away") } else { error }
 }

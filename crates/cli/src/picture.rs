@@ -1,5 +1,5 @@
-//! Prints a position, or a part of a position, as text: `x` Black, `o` White, `.` empty. Points can have
-//! other marks, such as the digits of the first nine next moves.
+//! Draws a position, or a part of a position, as text: `x` is Black, `o` is White, `.` is empty. Points can
+//! have other marks, such as digits for the first nine next moves.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,28 +7,28 @@ use std::fmt;
 use renju_archive::Pattern;
 use renju_core::{Color, Point, PointSet, Position};
 
-/// A board to print, in 16 lines of text.
+/// A board that is printed as 16 lines of text.
 pub(crate) struct Picture {
     stones: [PointSet; 2],
-    /// Characters to print in place of empty points.
+    /// Characters to print on empty points instead of `.`.
     marks: HashMap<Point, char>,
 }
 
 impl Picture {
-    /// A position with the digits 1 to 9 on the points of the first nine moves. If a move has several symmetric points,
-    /// each point has the digit.
+    /// Returns the picture of a position with the digits 1 to 9 on the points of the first nine moves. If a
+    /// move has several equivalent points, each of them has the digit.
     pub(crate) fn new<P: AsRef<[Point]>>(position: &Position, moves: impl IntoIterator<Item = P>) -> Self {
         Self::marked(position, digits(moves))
     }
 
-    /// A position with the given mark on each of the given points.
+    /// Returns the picture of a position with the given marks on empty points.
     pub(crate) fn marked(position: &Position, marks: impl IntoIterator<Item = (Point, char)>) -> Self {
         let stones = Color::ALL.map(|color| position.board.stones(color));
         Self { stones, marks: marks.into_iter().collect() }
     }
 
-    /// A pattern. `?` marks points where the pattern allows anything, blanks are outside of its area, and
-    /// digits are as in [`Picture::new`].
+    /// Returns the picture of a pattern. Points where the pattern allows any content have `?`, points outside
+    /// of its area are blank, and digits mark the first nine moves.
     pub(crate) fn of_pattern<P: AsRef<[Point]>>(
         pattern: &Pattern,
         moves: impl IntoIterator<Item = P>,
@@ -48,8 +48,7 @@ impl Picture {
     }
 }
 
-/// Digits for the points of the first nine moves. A point of several moves gets the digit of the first such
-/// move.
+/// Returns the digits for the points of the first nine moves. A point of several moves gets the lowest digit.
 fn digits<P: AsRef<[Point]>>(moves: impl IntoIterator<Item = P>) -> HashMap<Point, char> {
     let mut digits = HashMap::new();
     for (digit, points) in ('1'..='9').zip(moves) {

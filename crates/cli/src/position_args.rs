@@ -1,4 +1,4 @@
-//! Arguments for the position of a query.
+//! Command-line arguments for the position of a query.
 
 use std::fmt::Display;
 
@@ -38,8 +38,8 @@ impl PositionArgs {
         Ok(Position { board: *game.board(), to_move: game.to_move() })
     }
 
-    /// The moves that lead to the position. There are none if an option gives the stones (`--position`,
-    /// `--black` or `--white`).
+    /// Returns the moves of the option `--moves`. There are none if another option gives the position or the
+    /// stones.
     pub(crate) fn moves(&self) -> Result<Game, CommandError> {
         let wrong = |reason: &dyn Display| CommandError::Usage(format!("--moves: {reason}"));
         let moves = parse_moves(self.moves.as_deref().unwrap_or("")).map_err(|error| wrong(&error))?;

@@ -1,37 +1,35 @@
-//! Progress bars. They are printed on standard error, because standard output may be piped. They are printed
-//! only if standard error is a terminal.
+//! Progress bars. They are printed on standard error, because standard output may go to another program or a
+//! file. They are printed only if standard error is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Number of steps between two updates. An update for each game would take longer than the work for the game.
+/// Number of steps between two updates of a bar. An update for each game would take longer than the work for
+/// the game.
 const STRIDE: u64 = 1_024;
 
-/// A bar that counts games.
 pub(crate) fn games(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left")
 }
 
-/// A bar that counts moves.
 pub(crate) fn moves(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {human_pos} of {human_len} moves, {per_sec}, {eta} left")
 }
 
-/// A bar that counts positions.
 pub(crate) fn positions(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {human_pos} of {human_len} positions, {per_sec}, {eta} left")
 }
 
-/// A bar that counts bytes; its message is the number of games so far.
+/// Returns a bar that counts bytes. Its message is the number of games so far.
 pub(crate) fn bytes(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {bytes} of {total_bytes}, {msg}")
 }
 
-/// A bar for work in several stages; its message is the current stage.
+/// Returns a bar for work in several stages. Its message is the name of the current stage.
 pub(crate) fn stages(quiet: bool) -> ProgressBar {
     bar(0, quiet, "{bar:40} {percent} % of the {msg}")
 }
 
-/// Updates the bar after every `STRIDE` steps.
+/// Updates the bar if `done`, the number of finished steps, is a multiple of [`STRIDE`].
 pub(crate) fn step(bar: &ProgressBar, done: u64) {
     if done.is_multiple_of(STRIDE) {
         bar.set_position(done);

@@ -1,4 +1,5 @@
-//! A proof of a win as a record: each defense is a variation, and each move has its kind as a comment.
+//! Writes the proof of a win as a game record: each defense is a variation, and each move has its kind as a
+//! comment.
 
 use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move, moves_text};

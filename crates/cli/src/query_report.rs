@@ -1,4 +1,5 @@
-//! Prints an answer on a terminal: the number of games, the board, the next moves, and the list of games.
+//! Formats the answer to a query for a terminal: the number of games, the board, the next moves, and the list
+//! of games.
 
 mod values;
 
@@ -12,16 +13,16 @@ use crate::picture::Picture;
 use crate::terminal::line;
 use crate::text::{bars, count, counted, percent, share, short};
 
-/// Greatest number of next moves that are printed. Of further moves, only the number is printed.
+/// Greatest number of next moves to print. Of the other moves, only their number is printed.
 const MOVES: usize = 15;
-/// Greatest number of previous positions that are printed.
+/// Greatest number of previous positions to print.
 const CAME: usize = 5;
-/// If there are fewer games, numbers of games are printed instead of percentages.
+/// If a next move has fewer games than this, numbers of games are printed instead of percentages.
 const FEW: u32 = 10;
-/// Greatest number of characters of a name, and of an event.
+/// Greatest number of characters to print of the name of a player or an event.
 const NAME: usize = 40;
 
-/// The answer to one query, for printing.
+/// The answer to one query, with everything that is printed.
 pub(crate) struct QueryReport<'a> {
     pub(crate) query: &'a Query,
     pub(crate) answer: &'a SearchAnswer,
@@ -185,7 +186,7 @@ fn points(moves: &[Move]) -> Vec<Point> {
     moves.iter().filter_map(|m| m.point()).collect()
 }
 
-/// Points of a next move. For a pattern, the stone is named too: `x h9`.
+/// Formats the points of a next move. For a pattern, the color is included: `x h9`.
 fn played(next: &NextMove) -> String {
     let stone = match next.color {
         Some(Color::Black) => "x ",
@@ -211,7 +212,7 @@ fn came(previous: &[PreviousMove]) -> String {
     format!("Reached from the position {}", ways.join(", "))
 }
 
-/// Describes the conditions of a query for a pattern.
+/// Describes how a query for a pattern compares: at any place, with exchanged colors, with a side to move.
 fn how(pattern: &Pattern) -> String {
     let mut how = String::new();
     how += if pattern.anywhere { " · anywhere" } else { "" };

@@ -1,5 +1,5 @@
-//! Writes samples in the formats that the crate `renju-sample` does not write: JSON lines, SGF in a tar
-//! archive, RenLib libraries.
+//! Writes sample archives in the formats that the crate `renju-sample` does not write: JSON lines, SGF in a
+//! tar archive, and RenLib libraries.
 
 mod library;
 mod named_games;

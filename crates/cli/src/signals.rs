@@ -1,19 +1,19 @@
-//! Cleans up when a signal ends the program. Removes the unfinished file or folder, and kills the process
-//! group of each engine that has no supervisor. A supervisor ends its engine itself.
+//! Cleans up when a signal ends the program: removes the unfinished output file or folder, and kills the
+//! process group of each engine that has no supervisor. A supervisor ends its engine itself.
 
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Path of the unfinished file or folder; `None` if there is none.
+/// Path of the unfinished output file or folder; `None` if there is none.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 fn unfinished() -> MutexGuard<'static, Option<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Creates a file or folder that is removed if a signal ends the program. A signal during the creation takes
-/// effect after it.
+/// Calls `make`, which creates the file or folder at `path`. If a signal ends the program, this file or
+/// folder is removed. A signal during the creation takes effect after it.
 pub(crate) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     #[cfg(unix)]
     watch();
@@ -23,13 +23,13 @@ pub(crate) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Resul
     Ok(made)
 }
 
-/// Forgets the unfinished file or folder: a signal then removes nothing.
+/// Forgets the unfinished file or folder, so that a signal does not remove it any more.
 pub(crate) fn forget() {
     *unfinished() = None;
 }
 
-/// Moves the unfinished file to its place. A signal during the move takes effect after it, and then removes
-/// nothing.
+/// Calls `done`, which moves the unfinished file or folder to its destination. A signal during the move takes
+/// effect after it, and then removes nothing.
 pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     let mut unfinished = unfinished();
     let done = done()?;
@@ -41,8 +41,8 @@ pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Resu
 #[cfg(unix)]
 static ENGINES: Mutex<Vec<rustix::process::Pid>> = Mutex::new(Vec::new());
 
-/// Starts an engine whose process group is killed if a signal ends the program. A signal during the start
-/// takes effect after it.
+/// Calls `start`, which starts an engine. If a signal ends the program, the engine's process group is killed.
+/// A signal during the start takes effect after it.
 #[cfg(unix)]
 pub(crate) fn ended_on_signal(
     start: impl FnOnce() -> io::Result<std::process::Child>,
@@ -54,23 +54,22 @@ pub(crate) fn ended_on_signal(
     Ok(child)
 }
 
-/// Kills the process group of an engine. The engine's exit status has not been collected yet, so no other
-/// process can have got its number.
+/// Kills the process group of an engine. The exit status of the engine must not have been collected yet, so
+/// that no other process can have its number.
 #[cfg(unix)]
 pub(crate) fn end_engine(engine: rustix::process::Pid) {
     let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
     engines.retain(|other| *other != engine);
-    // The call fails if no process is left, which is the normal case.
+    // The call fails if all processes of the group have ended, which is the usual case.
     let _ = rustix::process::kill_process_group(engine, rustix::process::Signal::KILL);
 }
 
-/// Starts a thread that waits for signals, unless it was started before.
+/// Starts the thread that waits for signals, unless it is already running.
 #[cfg(unix)]
 pub(crate) fn watch() {
     static WATCHING: std::sync::Once = std::sync::Once::new();
     WATCHING.call_once(|| {
-        // If the thread cannot be started, a signal ends the program as usual. The unfinished file then
-        // stays.
+        // Without the thread, a signal ends the program as usual, and an unfinished file stays.
         if let Ok(mut signals) = signal_hook::iterator::Signals::new(watched()) {
             std::thread::spawn(move || signals.forever().for_each(end));
         }
@@ -80,11 +79,11 @@ pub(crate) fn watch() {
 #[cfg(unix)]
 fn end(signal: i32) {
     if signal == signal_hook::consts::SIGXFSZ {
-        // The file has reached the size limit. The write then fails as on a full disk, and the command
-        // reports the error.
+        // This signal means that a file has reached the size limit. The write then fails as on a full disk,
+        // and the command reports the error.
         return;
     }
-    // The locks are held until the program ends, so that no other thread starts an engine or moves a file.
+    // Both locks are held until the program ends, so that no other thread starts an engine or moves a file.
     let engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
     for engine in engines.iter() {
         let _ = rustix::process::kill_process_group(*engine, rustix::process::Signal::KILL);
@@ -92,7 +91,8 @@ fn end(signal: i32) {
     let unfinished = unfinished();
     if let Some(path) = unfinished.as_ref() {
         if path.is_dir() {
-            // Other threads may still write into the folder. Under its new name, they do not find it.
+            // Renames the folder first, because other threads may still write into it. They do not find it
+            // under its new name.
             let other = path.with_extension("removed");
             let moved = std::fs::rename(path, &other).is_ok();
             let _ = std::fs::remove_dir_all(if moved { &other } else { path });
@@ -104,8 +104,8 @@ fn end(signal: i32) {
     std::process::exit(128 + signal);
 }
 
-/// Returns the signals that end a program. Leaves out signals that the program ignored from its start, because
-/// `nohup` or `&` in a script started it.
+/// Returns the signals that end the program. Leaves out signals that are ignored since the program started,
+/// because it was started by `nohup`, or with `&` in a script.
 #[cfg(unix)]
 pub(crate) fn watched() -> Vec<i32> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
@@ -114,7 +114,7 @@ pub(crate) fn watched() -> Vec<i32> {
     signals.filter(|&signal| ignored >> (signal - 1) & 1 == 0).collect()
 }
 
-/// Bit mask of the signals that are ignored; `None` on systems other than Linux.
+/// Returns the bit mask of the ignored signals; `None` on systems other than Linux.
 #[cfg(unix)]
 fn ignored() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;

@@ -1,4 +1,5 @@
-//! Opens inputs. A library file is opened; any other input is unpacked and read as an archive.
+//! Opens the inputs of commands. A library file is opened; any other input is unpacked and read as an archive
+//! of games.
 
 mod error;
 mod folder_host;
@@ -26,16 +27,16 @@ use input::OpenedInput;
 /// Greatest number of problems that a library stores with their text.
 pub(crate) const PROBLEMS: usize = 1_000;
 
-/// Sentence for the user about texts with invalid bytes.
+/// Sentence for the user about texts that have invalid bytes.
 pub(crate) const OTHER_CODE_PAGE: &str =
     "bytes that are no text were replaced by \u{fffd}; --character-set may name the right code page";
 
-/// Endings of the names of files that may be archives.
+/// Endings of the names of files in a zip archive that may be archives of games.
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
 
-/// An archive that was read into a library.
+/// An archive of games that was read into a library.
 struct ImportedArchive {
-    /// Name of the archive for messages. For a file in a zip archive, it is `archive.zip: mine.rif`.
+    /// Name of the archive in messages. A file in a zip archive has a name such as `archive.zip: mine.rif`.
     name: String,
     library: Library,
 }
@@ -46,7 +47,7 @@ impl ImportedArchive {
     }
 }
 
-/// Opens a library, or reads an archive into one; `-` is standard input.
+/// Opens a library, or reads an archive into a new library; `-` is standard input.
 pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, CommandError> {
     match at(path, quiet)? {
         OpenedArchive::Library(library) => Ok(*library),
@@ -54,11 +55,11 @@ pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, CommandError>
     }
 }
 
-/// A library that was opened or read.
+/// An input that was opened as a library.
 pub(crate) enum OpenedArchive {
-    /// An open library file whose games have not been read.
+    /// An open library file, whose games have not been read.
     File(Box<LibraryFile>),
-    /// A library in memory.
+    /// A library in memory, with all games.
     Library(Box<Library>),
 }
 
@@ -83,7 +84,7 @@ pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, CommandError
         .map_err(|error| damaged(path, &error))
 }
 
-/// Creates the error for a library that cannot be opened, with advice for the user.
+/// Returns the error for a library that cannot be opened, with advice for the user.
 pub(crate) fn damaged(path: &Path, error: &OpenLibraryError) -> CommandError {
     let remedy = match error {
         OpenLibraryError::Changed => "; ask again when nothing writes to it",
@@ -98,8 +99,8 @@ fn joined(imported: Vec<ImportedArchive>) -> Library {
     Library::join(imported.into_iter().map(|one| one.library))
 }
 
-/// Reads the archives of an input: the input itself, or all archives in a zip archive. A message names the
-/// other files of the zip archive.
+/// Reads the archives of games of an input: the input itself, or all archives in a zip archive. If the zip
+/// archive has other files, a message lists them.
 fn read_archives(
     path: &Path,
     opened: OpenedInput,
@@ -136,8 +137,8 @@ fn read_archives(
     Ok(imported)
 }
 
-/// Sets the source of each library. If a file has several archives, only the first library gets the size of
-/// the file.
+/// Sets the source information of each library. If a zip archive has several archives, only the first library
+/// gets the size of the zip archive.
 fn describe(path: &Path, packed: u64, imported: &mut [ImportedArchive]) {
     let several = imported.len() > 1;
     for (place, ImportedArchive { name, library }) in imported.iter_mut().enumerate() {
@@ -182,12 +183,12 @@ pub(crate) fn tell_passed_over(path: &Path, wanted: &str, others: &[String]) {
     }
 }
 
-/// Creates the error for a zip archive without any file of the expected kind.
+/// Returns the error for a zip archive without any file of the expected kind.
 pub(crate) fn nothing_in_zip(path: &Path, wanted: &str, others: &[String]) -> CommandError {
     CommandError::input(path, format!("expected {wanted} in the zip archive, found {}", listed(others)))
 }
 
-/// Parses the name of a code page in an option.
+/// Parses the name of a code page, as the value of an option.
 pub(crate) fn character_set(name: &str) -> Result<CharacterSet, String> {
     CharacterSet::named(name).ok_or_else(|| {
         let known = CharacterSet::ALL.map(CharacterSet::label).join(", ");
@@ -195,7 +196,7 @@ pub(crate) fn character_set(name: &str) -> Result<CharacterSet, String> {
     })
 }
 
-/// Formats names of files in an error: `only a.jpg, b.png and 3 more`.
+/// Formats names of files for an error: `only a.jpg, b.png and 3 more`.
 pub(crate) fn listed(names: &[String]) -> String {
     if names.is_empty() { "no file at all".to_owned() } else { format!("only {}", some(names)) }
 }
@@ -209,13 +210,13 @@ fn some(names: &[String]) -> String {
     }
 }
 
-/// Current time in milliseconds since 1970.
+/// Returns the current time in milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Formats the numbers of skipped, cut and noted records in one line.
+/// Returns a line with the numbers of skipped, cut and noted records.
 pub(crate) fn summary(problems: &FileProblems) -> String {
     let FileProblems { skipped, cut, noted, .. } = problems;
     if skipped + cut + noted == 0 {

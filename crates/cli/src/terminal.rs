@@ -1,34 +1,35 @@
-//! Writes text to the terminal. Names, comments and file names come from files that are not trusted. A
-//! terminal obeys control characters: they move the cursor, rename the window, or reverse the direction of
-//! writing. So all text for the user is written by this module, which prints control characters as text:
-//! `\u{1b}[2J`. Files and JSON are for programs and are not changed.
+//! Writes text for the user. Names, comments and file names come from files that are not trusted. Control
+//! characters in them could move the cursor, rename the window of the terminal, or reverse the direction of
+//! writing. So all text for the user is written by this module, which prints control characters as visible
+//! text: `\u{1b}[2J`. Files and JSON are read by programs, and are written unchanged.
 
 use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-/// Standard output for text for the user.
+/// Returns standard output for text for the user, which is written with escapes.
 pub(crate) fn out() -> EscapingWriter<BufWriter<StdoutLock<'static>>> {
     EscapingWriter(BufWriter::new(io::stdout().lock()))
 }
 
-/// Standard output. JSON is written unchanged, and text for the user is written with escapes.
+/// Returns standard output. JSON is written to it unchanged, and text for the user with escapes.
 pub(crate) fn json_or_text(json: bool) -> Box<dyn Write> {
     if json { Box::new(BufWriter::new(io::stdout().lock())) } else { Box::new(out()) }
 }
 
-/// Standard output for a table. The table is written unchanged, unless standard output is a terminal.
+/// Returns standard output for a table. The table is written with escapes only if standard output is a
+/// terminal.
 pub(crate) fn table() -> Box<dyn Write> {
     json_or_text(!io::stdout().is_terminal())
 }
 
-/// Standard error, for the report of a command that writes a file to standard output.
+/// Returns standard error for the report of a command that writes a file to standard output.
 pub(crate) fn errors() -> EscapingWriter<io::Stderr> {
     EscapingWriter(io::stderr())
 }
 
 /// Prints a text on standard error, followed by a line end.
 pub(crate) fn say(text: &str) {
-    // If standard error cannot be written to, the error cannot be reported anywhere.
+    // Ignores an error of writing to standard error, because there is nowhere else to report it.
     let _ = writeln!(io::stderr().lock(), "{}", lines(text));
 }
 
@@ -53,8 +54,9 @@ fn shown(text: &str, is_obeyed: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(harmless)
 }
 
-/// Whether a terminal obeys a character: a control character, a mark of the writing direction, or a line
-/// separator. Joiners are printed, because they do no harm and some scripts need them.
+/// Returns whether a terminal reacts to a character instead of printing it: a control character, a mark of
+/// the writing direction, or a line separator. Joiners are not included, because they do no harm and some
+/// scripts need them.
 fn is_obeyed(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -64,14 +66,15 @@ fn is_obeyed(c: char) -> bool {
         || matches!(c, '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Writer that escapes control characters in everything that is written. It does not escape line ends, so the
-/// caller has to escape names by [`line()`] first.
+/// A writer that escapes control characters in everything that is written. It does not escape line ends, so
+/// the caller has to escape those in names with [`line()`].
 #[derive(Debug)]
 pub(crate) struct EscapingWriter<W>(W);
 
 impl<W: Write> Write for EscapingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // The formatting functions never split a character over two writes.
+        // `from_utf8_lossy` finds whole characters, because the formatting functions never split a character
+        // over two writes.
         self.0.write_all(lines(&String::from_utf8_lossy(bytes)).as_bytes())?;
         Ok(bytes.len())
     }
@@ -107,7 +110,7 @@ mod tests {
         assert_eq!(out.0, b"Ann\\u{1b}[31m: 7\n");
     }
 
-    /// No other file prints anything, so nothing is printed without escapes.
+    /// No other file prints anything, so no text is printed without escapes.
     #[test]
     fn nothing_else_prints() {
         fn look(folder: &std::path::Path, found: &mut Vec<String>) {

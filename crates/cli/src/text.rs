@@ -1,4 +1,4 @@
-//! Formats numbers and names for the user, and parses numbers of the command line.
+//! Formats numbers and names for the user, and parses numbers in options.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -9,12 +9,12 @@ pub(crate) use renju_intake::{bytes, count, counted};
 
 use crate::terminal::line;
 
-/// Parses a whole number of the command line.
+/// Parses a whole number in an option.
 pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("expected a whole number that is not too large, found \"{text}\""))
 }
 
-/// Parses a whole number of the command line, which must be in a range.
+/// Parses a whole number in an option, which must be in a range.
 pub(crate) fn whole_in<T>(text: &str, range: RangeInclusive<T>) -> Result<T, String>
 where
     T: FromStr + PartialOrd + Display,
@@ -24,7 +24,7 @@ where
     number.ok_or_else(|| format!("expected a whole number {expected}, found \"{text}\""))
 }
 
-/// Name of a rule that forbids a point.
+/// Returns the name of a rule that forbids a point to Black.
 pub(crate) fn forbidden(kind: ForbiddenKinds) -> &'static str {
     match kind {
         ForbiddenKinds::DOUBLE_THREE => "double-three",
@@ -33,7 +33,8 @@ pub(crate) fn forbidden(kind: ForbiddenKinds) -> &'static str {
     }
 }
 
-/// Mark for a forbidden point in a picture: `3`, `4` or `6`. If several rules forbid the point, `!`.
+/// Returns the mark for a forbidden point in a picture: `3` (double-three), `4` (double-four) or `6`
+/// (overline), and `!` if several rules forbid the point.
 pub(crate) fn forbidden_mark(kinds: ForbiddenKinds) -> char {
     match kinds {
         ForbiddenKinds::DOUBLE_THREE => '3',
@@ -43,17 +44,17 @@ pub(crate) fn forbidden_mark(kinds: ForbiddenKinds) -> char {
     }
 }
 
-/// Formats `44.9%`; the result is empty if `whole` is 0.
+/// Formats a part of a whole as `44.9%`; the result is empty if `whole` is 0.
 pub(crate) fn share(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.1}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
 
-/// Formats `45%`; the result is empty if `whole` is 0.
+/// Formats a part of a whole as `45%`; the result is empty if `whole` is 0.
 pub(crate) fn percent(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.0}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
 
-/// Returns a text for one line, with its control characters escaped, and cut to `most` characters.
+/// Returns a text for one line, with control characters escaped, and cut to `most` characters.
 pub(crate) fn short(text: &str, most: usize) -> String {
     let text = line(text);
     match text.char_indices().nth(most) {
@@ -62,8 +63,8 @@ pub(crate) fn short(text: &str, most: usize) -> String {
     }
 }
 
-/// Shows numbers of games by year as bars of eight heights. The year with most games has the highest bar. A
-/// year without games is a blank.
+/// Returns the numbers of games by year as a text of bars with eight heights. The year with most games has
+/// the highest bar. A year without games is a blank.
 pub(crate) fn bars(years: &[(u16, u32)]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let most = years.iter().map(|&(_, games)| games).max().unwrap_or(0);

@@ -1,7 +1,7 @@
 //! Code pages for programs outside a browser: the command line and the tests of readers use them.
 //!
-//! In a page, the browser decodes texts. The tables are in a crate of their own, so that the engine of the
-//! page does not contain them.
+//! In a web page, the browser itself decodes texts. The tables of code pages are in a crate of their own, so
+//! that the engine for the web page does not contain them.
 
 use encoding_rs::Encoding;
 use renju_records::{CharacterSet, Texts};

@@ -21,7 +21,7 @@ pub(crate) enum CellValue<'a> {
 pub(crate) type ExpectedKind = &'static str;
 
 impl<'a> CellValue<'a> {
-    /// Converts a text; an empty text is unknown.
+    /// Converts a text to a cell. An empty text becomes null.
     pub(crate) fn of_text(text: &'a str) -> Self {
         if text.is_empty() { Self::Null } else { Self::Bytes(Cow::Borrowed(text.as_bytes())) }
     }
@@ -38,8 +38,8 @@ impl<'a> CellValue<'a> {
         number.map_or(Self::Null, |number| Self::Int(number.into()))
     }
 
-    /// Converts a day to a number such as `20260814`. An unknown month or day is 00 in the number. A wholly
-    /// unknown date becomes null.
+    /// Converts a day to a cell with a number such as `20260814`. An unknown month or day is 00 in the
+    /// number. A wholly unknown date becomes null.
     pub(crate) fn of_day(day: Day) -> Self {
         day_number(day).map_or(Self::Null, Self::Int)
     }
@@ -83,7 +83,8 @@ impl<'a> CellValue<'a> {
         if day_number(day) == Some(number) { Ok(day) } else { Err(DAY) }
     }
 
-    /// Returns the value as text for an error message. Of bytes, only the first 40 are shown.
+    /// Returns the value as text for an error message. Of a value of bytes, the text has only the first 40
+    /// bytes.
     pub(crate) fn shown(&self) -> String {
         const SHOWN: usize = 40;
         match self {
@@ -109,7 +110,7 @@ impl<'a> CellValue<'a> {
 pub(crate) fn day_number(day: Day) -> Option<i32> {
     let year = i32::from(day.year()?);
     let month = i32::from(day.month().unwrap_or(0));
-    // The lowest five bits of the sort key are the day of the month.
+    // The lowest five bits of [`Day::to_u32`] are the day of the month.
     let of_month = (day.to_u32() & 0x1f) as i32;
     Some(year * 10_000 + month * 100 + of_month)
 }

@@ -1,4 +1,4 @@
-//! Reads one column of a row group into games.
+//! Reads one column of a row group, and stores its values in games.
 
 use std::path::{Path, PathBuf};
 
@@ -84,7 +84,7 @@ impl GameColumnReader {
     }
 }
 
-/// Puts the values of a column into games.
+/// Stores the values of a column in games.
 struct CellWriter<'a> {
     path: &'a Path,
     column: &'static GameColumn,

@@ -8,12 +8,11 @@ use crate::thrift_types::{FieldType, StructType};
 /// Type codes of `true` and `false`. In a struct, the type code is the value, and no byte follows it.
 const BOOLEANS: RangeInclusive<u8> = 1..=2;
 
-/// A reader of Thrift's compact protocol.
 pub(crate) struct CompactReader<R> {
     pub(crate) from: R,
 }
 
-/// Creates the error for bytes that Parquet would not write.
+/// Creates the error for bytes that a valid Parquet file does not have.
 pub(crate) fn invalid(found: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, found.to_owned())
 }
@@ -28,8 +27,8 @@ impl<R: Read> CompactReader<R> {
             return Ok(None);
         }
         *id = if delta == 0 { self.zigzag()? } else { id.saturating_add(delta.into()) };
-        // The `parquet` crate uses only the last 16 bits of a longer id, so it would take the field for
-        // another one.
+        // The `parquet` crate uses only the last 16 bits of a longer id, so it would mistake the field for
+        // another field.
         if i16::try_from(*id).is_err() {
             return Err(invalid("a Thrift field with an id of more than 16 bits"));
         }
@@ -40,8 +39,8 @@ impl<R: Read> CompactReader<R> {
     /// other fields.
     ///
     /// # Errors
-    /// The bytes end within the struct, a known field has another type, or an unknown field is nested deeper than
-    /// `depth` or contains a list of booleans.
+    /// Returns an error if the bytes end within the struct, a known field has another type, or an unknown
+    /// field is nested deeper than `depth` or contains a list of booleans.
     pub(crate) fn check_struct(&mut self, known: StructType, depth: usize) -> io::Result<()> {
         let mut id = 0;
         while let Some(kind) = self.field(&mut id)? {
@@ -84,7 +83,8 @@ impl<R: Read> CompactReader<R> {
     /// Skips a value of the type with the code `kind`.
     ///
     /// # Errors
-    /// The bytes end within the value, or the value is nested deeper than `depth` or contains a list of booleans.
+    /// Returns an error if the bytes end within the value, or the value is nested deeper than `depth` or
+    /// contains a list of booleans.
     fn skip(&mut self, kind: u8, depth: usize) -> io::Result<()> {
         let deeper =
             depth.checked_sub(1).ok_or_else(|| invalid("Thrift structs that are nested too deeply"))?;

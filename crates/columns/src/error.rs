@@ -17,7 +17,7 @@ pub enum ColumnsError {
     Io {
         /// Path of the file or folder.
         file: PathBuf,
-        /// Error of the system.
+        /// Error of the operating system.
         #[source]
         reason: io::Error,
     },

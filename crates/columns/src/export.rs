@@ -39,13 +39,13 @@ pub enum ExportStage {
 /// Summary of an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportSummary {
-    /// Rows of the table of games.
+    /// Number of rows of the table of games.
     pub games: u64,
-    /// Bytes of the files with games.
+    /// Size in bytes of the files with games.
     pub game_bytes: u64,
-    /// Rows of the table of positions.
+    /// Number of rows of the table of positions.
     pub positions: u64,
-    /// Bytes of the files with positions.
+    /// Size in bytes of the files with positions.
     pub position_bytes: u64,
 }
 
@@ -55,7 +55,7 @@ pub struct ExportSummary {
 /// Positions are stored in temporary files before they are sorted, with 23 bytes each.
 ///
 /// # Errors
-/// A file or folder cannot be written. The folder is then incomplete and of no use.
+/// Returns an error if a file or folder cannot be written. The export is then incomplete and of no use.
 pub fn export(
     library: &Library,
     folder: &Path,
@@ -88,7 +88,7 @@ pub fn export(
 /// the folder.
 ///
 /// # Errors
-/// The folder cannot be read.
+/// Returns an error if the folder cannot be read.
 pub fn is_export(folder: &Path) -> io::Result<bool> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

@@ -1,4 +1,5 @@
-//! A game as a row of the table of games: facts with ids and names, and moves.
+//! A game as a row of the table of games: its players, event, rule and result, with their ids and names, and
+//! its moves.
 
 use renju_archive::{Catalogue, Day, Event, Flags, GameFacts, Segment};
 use renju_core::{GameResult, Move, Symmetry};
@@ -40,19 +41,19 @@ pub struct ExportedGame {
     pub event_id: Option<u32>,
     /// The name of the event.
     pub event: String,
-    /// Place of the event: `Tallinn, Estonia`.
+    /// Place of the event, such as `Tallinn, Estonia`.
     pub place: String,
     /// Whether the event's games count for ratings, if the source states it.
     pub event_rated: Option<bool>,
     /// The round of the event.
     pub round: String,
-    /// The known part of the date.
+    /// The date of the game, as far as it is known.
     pub day: Day,
     /// The id of the game's own rule, or of the event's rule if the game has none.
     pub rule_id: Option<u32>,
     /// The name of the rule.
     pub rule: String,
-    /// 1 is renju, 2 and 3 are kinds of gomoku.
+    /// Category of the rule: 1 is renju, 2 and 3 are kinds of gomoku.
     pub rule_category: Option<u32>,
     /// The result of the game.
     pub result: GameResult,
@@ -60,7 +61,7 @@ pub struct ExportedGame {
     pub result_text: String,
     /// The id of the opening that the source gives.
     pub named_opening_id: Option<u32>,
-    /// The opening that the source gives: `D4 Kagetsu`.
+    /// The opening that the source gives, such as `D4 Kagetsu`.
     pub named_opening: String,
     /// The moves, in the orientation in which they were recorded.
     pub moves: Vec<Move>,
@@ -91,7 +92,8 @@ impl ExportedGame {
         Self::of_catalogue(library.catalogue(), segment, index, game)
     }
 
-    /// Creates a row as [`ExportedGame::of`] does, with a catalogue in place of a library.
+    /// Creates the row of a game like [`ExportedGame::of`], for a segment that is not in a library but has a
+    /// catalogue.
     pub(crate) fn of_catalogue(catalogue: &Catalogue, segment: &Segment, index: usize, game: u32) -> Self {
         let facts = segment.facts(index);
         let event = catalogue.event(facts.event);

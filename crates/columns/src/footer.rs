@@ -18,8 +18,8 @@ const DEPTH: usize = 16;
 /// the `parquet` crate reports it.
 ///
 /// # Errors
-/// The file cannot be read, its footer is not a Thrift struct, a known field has the wrong type, or a list is
-/// shorter than the footer states.
+/// Returns an error if the file cannot be read, its footer is not a Thrift struct, a known field has the
+/// wrong type, or a list is shorter than the footer states.
 pub(crate) fn check<R: Read + Seek>(mut file: R) -> io::Result<()> {
     let end = file.seek(SeekFrom::End(0))?;
     let Some(at) = end.checked_sub(TAIL) else { return Ok(()) };
@@ -47,14 +47,14 @@ mod tests {
     fn lists_take_as_many_bytes_as_they_say() {
         // Field 10 is a list of two bytes, and field 11 a map of one number to one text.
         assert!(check(file(&[0xa9, 0x23, 7, 7, 0x1b, 1, 0x58, 4, 1, b'a', 0])).is_ok());
-        // A list of 2^31 structs, of which there are two.
+        // Field 10 is a list that announces 2^31 structs but contains only two.
         assert!(check(file(&[0xa9, 0xfc, 0xff, 0xff, 0xff, 0xff, 7, 0, 0])).is_err());
     }
 
     #[test]
     fn a_known_field_of_another_type_is_refused() {
-        // Field 3 is the number of rows. The `parquet` crate reads a number even if the type of the field is
-        // another. Here field 3 has another type, so the crate would read the bytes after the field as the
+        // Field 3 is the number of rows. The `parquet` crate reads a number there without looking at the type
+        // of the field. In these footers field 3 has another type, so the crate would read other bytes as the
         // number.
         for field in [&[0x31, 0][..], &[0x29, 0x15, 2, 0], &[0x28, 1, b'a', 0]] {
             let found = check(file(field));

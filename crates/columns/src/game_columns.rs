@@ -66,7 +66,7 @@ pub(crate) const CANONICAL_MOVES: &str = "canonical_moves";
 /// Name of the column with the symmetry that turns canonical moves to the recorded orientation.
 pub(crate) const SYMMETRY: &str = "symmetry";
 
-/// All columns, in the order of the table.
+/// All columns of the table of games, in their order.
 pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
     field!(@ Long, true, "game", "Number in the library, from 0; the same in positions", |game| CellValue::Long(game.game.into()),
         |game, cell| { game.game = cell.into_id()?.unwrap_or_default(); Ok(()) }),

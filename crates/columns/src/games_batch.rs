@@ -1,4 +1,4 @@
-//! Games as Arrow batches. The batches have the columns of the table of games.
+//! Converts games to Arrow batches with the columns of the table of games.
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -19,10 +19,11 @@ use crate::footer;
 use crate::game_columns::{CANONICAL_MOVES, GAME_COLUMNS, GameColumn, MOVES, SYMMETRY, turn_to_recorded};
 use crate::page_headers::{self, LargestPages};
 
-/// Number of games that are read at a time.
+/// Number of games that are read at a time, and are then in memory.
 const BATCH: usize = 1 << 12;
 
-/// Greatest number of rows in a row group: a kilobyte can hold hundreds of millions of equal rows.
+/// Greatest number of rows in a row group. Without this limit, a file of a kilobyte could hold hundreds of
+/// millions of equal rows.
 const ROWS: i64 = 1 << 24;
 
 /// Greatest size in memory of the pages that are in memory at a time: one page of each column of a row group.
@@ -44,7 +45,7 @@ impl GamesFile {
     /// Opens a file, reads its footer, and checks the types of its columns.
     ///
     /// # Errors
-    /// The file cannot be read, is not Parquet, or does not have the shape of an export.
+    /// Returns an error if the file cannot be read, is not Parquet, or does not have the shape of an export.
     pub fn open(path: &Path) -> Result<Self, ColumnsError> {
         let reader = opened(path)?;
         columns(path, &reader)?;
@@ -60,13 +61,13 @@ impl GamesFile {
         Ok(Self { path: path.to_owned(), row_groups })
     }
 
-    /// Number of row groups.
+    /// Number of row groups in the file.
     #[must_use]
     pub fn row_groups(&self) -> usize {
         self.row_groups.len()
     }
 
-    /// Number of games.
+    /// Number of games in the file.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.row_groups.iter().sum()
@@ -81,7 +82,7 @@ impl GamesFile {
     /// Returns the games of a row group. Several threads may read different row groups at the same time.
     ///
     /// # Errors
-    /// There is no such row group, or its pages would take too much memory.
+    /// Returns an error if there is no such row group, or if its pages would take too much memory.
     pub fn read_row_group(&self, row_group: usize) -> Result<RowGroupGames, ColumnsError> {
         let reader = opened(&self.path)?;
         let wanted = columns(&self.path, &reader)?;

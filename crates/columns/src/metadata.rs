@@ -13,7 +13,7 @@ pub const FORMAT: u32 = 1;
 pub const RENJUNET_TERMS: &str = "RenjuNet's archive is for non-commercial use offline; \
     neither it nor what is made of it may be put on a website.";
 
-/// First line of README.txt. A folder with this line is an export.
+/// First line of README.txt. A folder whose README.txt begins with this line is an export.
 pub(crate) const README_HEAD: &str = "Games of renju as Parquet, written by `renju export`.";
 
 /// Returns the metadata of a file of the table named `table`.

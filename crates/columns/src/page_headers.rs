@@ -30,7 +30,7 @@ const DEPTH: usize = 8;
 /// Reads the headers of all pages in `length` bytes of a file from `start` on.
 ///
 /// # Errors
-/// The file ends within the headers, or the bytes are not page headers.
+/// Returns an error if the file ends within the headers, or if the bytes are not page headers.
 pub(crate) fn largest<R: Read + Seek>(from: R, start: u64, length: u64) -> io::Result<LargestPages> {
     let mut largest = LargestPages::default();
     let mut from = BufReader::with_capacity(512, from);

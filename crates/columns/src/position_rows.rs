@@ -13,7 +13,7 @@ pub(crate) struct PositionRow {
     /// The next move, in the canonical orientation of the position. [`PositionRow::NO_MOVE`] at the end of
     /// the game.
     pub(crate) next: u8,
-    /// Whether an earlier position of the game is equal. That needs two passes.
+    /// Whether the game reached the same position earlier. This is possible only after two passes.
     pub(crate) repeated: bool,
     /// The key of the position after the next move; 0 at the end of the game.
     pub(crate) next_key: u64,
@@ -178,7 +178,8 @@ mod tests {
                         continue;
                     };
                     prop_assert_eq!(row.next_key, position(ply + 1).key().to_u64());
-                    // The least move, over all symmetries that lead to the canonical orientation.
+                    // `next` is the least of the moves that result from all symmetries that lead to the
+                    // canonical orientation.
                     let canonical = here.canonical().0;
                     let views = Symmetry::ALL.into_iter().filter(|&s| here.turned(s) == canonical);
                     prop_assert_eq!(Some(row.next), views.map(|s| m.turned(s).to_u8()).min());

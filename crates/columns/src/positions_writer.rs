@@ -26,7 +26,8 @@ use crate::table_writer::{self, TableWriter};
 /// that the footer stays small.
 const ROW_GROUP: usize = 1 << 15;
 
-/// The cells that all rows of a game share, in 16 bytes. The cells of all games are in memory at once.
+/// The cells that are equal in all rows of a game. They take only 16 bytes, so that the cells of all games
+/// fit in memory.
 #[derive(Clone, Copy, Debug)]
 struct GameCells {
     black: u32,
@@ -227,7 +228,7 @@ fn find_positions(
 }
 
 /// Returns the cells of all games, indexed by the number of the game. A number without a game (because its
-/// collection was removed) has unused cells.
+/// collection was removed) has the cells [`GameCells::UNKNOWN`].
 fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     let numbers = segments.last().map_or(0, |(first, segment)| *first as usize + segment.games());
     let mut cells = vec![GameCells::UNKNOWN; numbers];
@@ -281,8 +282,8 @@ fn properties(source_info: &SourceInfo) -> WriterProperties {
     properties = table_writer::plain(properties, KEY, Encoding::DELTA_BINARY_PACKED);
     properties = table_writer::plain(properties, GAME, Encoding::DELTA_BINARY_PACKED);
     properties = table_writer::plain(properties, NEXT_KEY, Encoding::PLAIN);
-    // Rows are sorted by key only. Therefore only the column of keys has statistics for each page, with which
-    // an engine skips pages.
+    // Rows are sorted by key only. So only the column of keys gets statistics for each page, by which an
+    // engine can skip pages without the searched key.
     properties
         .set_statistics_enabled(EnabledStatistics::Chunk)
         .set_column_statistics_enabled(ColumnPath::from(KEY), EnabledStatistics::Page)

@@ -1,4 +1,4 @@
-//! Sorted rows of a temporary file, with few rows in memory.
+//! Sorts the rows of a temporary file, with a limited number of rows in memory.
 //!
 //! Keys spread evenly over the 256 files, except the key of the empty position, which every game has. So one
 //! file has at least as many rows as the library has games. It is sorted in parts that fit in memory (runs),
@@ -18,7 +18,7 @@ pub(crate) const RUN: usize = 1 << 21;
 /// Bytes that are read from a file at a time.
 const BUFFER: usize = 4_096 * PositionRow::BYTES;
 
-/// Sorted rows; the caller reads some at a time.
+/// Sorted rows, which the caller reads in several steps.
 pub(crate) enum SortedRows {
     /// Few rows, all in memory.
     Few(std::vec::IntoIter<PositionRow>),

@@ -79,7 +79,7 @@ impl SpillBuffers {
         Ok(())
     }
 
-    /// Writes the remaining rows.
+    /// Writes the rows that are still in memory to the files.
     pub(crate) fn finish(self, to: &SpillFolder) -> Result<(), ColumnsError> {
         let filled = self.0.into_iter().enumerate().filter(|(_, buffer)| !buffer.is_empty());
         filled.into_iter().try_for_each(|(prefix, buffer)| to.append(prefix, &buffer))

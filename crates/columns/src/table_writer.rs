@@ -42,7 +42,6 @@ pub(crate) fn plain(
     properties.set_column_dictionary_enabled(path.clone(), false).set_column_encoding(path, encoding)
 }
 
-/// A file that is being written.
 pub(crate) struct TableWriter {
     file: PathBuf,
     writer: SerializedFileWriter<BufWriter<File>>,
@@ -99,7 +98,6 @@ fn failed(file: &Path, error: ParquetError) -> ColumnsError {
     }
 }
 
-/// A row group that is being written.
 pub(crate) struct RowGroupWriter<'a> {
     group: SerializedRowGroupWriter<'a, BufWriter<File>>,
     /// Levels of a nullable column: 1 for each value, and 0 for each null.

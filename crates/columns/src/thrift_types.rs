@@ -41,7 +41,7 @@ impl FieldType {
     }
 }
 
-/// `FileMetaData`.
+/// Thrift's struct `FileMetaData`: the footer of a file.
 pub(crate) const FOOTER: StructType = &[
     (1, Integer),
     (2, List(&Struct(SCHEMA_ELEMENT))),
@@ -54,7 +54,7 @@ pub(crate) const FOOTER: StructType = &[
     (9, Binary),
 ];
 
-/// `PageHeader`.
+/// Thrift's struct `PageHeader`: the header of a page.
 pub(crate) const PAGE_HEADER: StructType = &[
     (1, Integer),
     (2, Integer),
@@ -110,10 +110,10 @@ const LOGICAL_TYPE: StructType = &[
     (18, Struct(&[(1, Binary), (2, Integer)])),
 ];
 
-/// `TimeType` and `TimestampType`.
+/// Thrift's structs `TimeType` and `TimestampType`, which have equal fields.
 const TIME: StructType = &[(1, Boolean), (2, Struct(EMPTY_STRUCTS))];
 
-/// `TimeUnit` and `ColumnOrder`: unions of structs without fields.
+/// Thrift's unions `TimeUnit` and `ColumnOrder`, whose members are structs without fields.
 const EMPTY_STRUCTS: StructType = &[(1, Struct(&[])), (2, Struct(&[])), (3, Struct(&[]))];
 
 const ROW_GROUP: StructType = &[

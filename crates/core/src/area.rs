@@ -82,7 +82,7 @@ impl Area {
     }
 }
 
-/// The points of a figure or a rectangle, or a single point.
+/// The points of a term: a figure, a rectangle or a single point. `None` if the term is none of these.
 fn points(term: &str) -> Option<PointSet> {
     if let Some(figure) = Figure::named(term) {
         return Some(figure.points());
@@ -100,14 +100,15 @@ fn rectangle(corner: Point, opposite: Point) -> PointSet {
 }
 
 impl fmt::Display for Area {
-    /// Writes the name of a figure if the points of the area are exactly a figure. Otherwise writes
-    /// rectangles and single points. Then come the terms with `?` and the words such as `anywhere`.
+    /// Writes the area in the form that [`Area::from_str`] reads. If the points of the area are exactly a
+    /// figure, the text begins with the name of the figure; otherwise it begins with rectangles and single
+    /// points. The terms with `?` and words such as `anywhere` follow.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut terms = match Figure::of(self.points) {
             Some(figure) => vec![figure.name().to_owned()],
             None => {
-                // The terms with `?` come later and add the points of `any` in any case. So the points of
-                // `any` are left out here if that needs fewer rectangles.
+                // The terms with `?`, written below, cover the points of `any`. So these rectangles leave out
+                // the points of `any` if that takes fewer rectangles.
                 let (whole, rest) = (rectangles(self.points), rectangles(self.points & !self.any));
                 if rest.len() < whole.len() { rest } else { whole }
             }
@@ -123,9 +124,9 @@ impl fmt::Display for Area {
     }
 }
 
-/// Returns rectangles and single points, as text, that together cover exactly the points of `left`. Each
-/// rectangle starts at the first point that is not covered yet, as its lower left corner, and is as large as
-/// possible.
+/// Returns rectangles and single points, as text, that together cover exactly the points of the set `left`.
+/// Each rectangle starts at the first point that is not covered yet, as its lower left corner, and is as
+/// large as possible.
 fn rectangles(mut left: PointSet) -> Vec<String> {
     let mut terms = Vec::new();
     while let Some(from) = left.first() {

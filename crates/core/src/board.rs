@@ -15,8 +15,9 @@ pub struct Board {
     sums: ViewSums,
 }
 
-/// The key of a board, and the symmetry that turns the board into its canonical view. All eight rotations and
-/// reflections of a board have the same key and the same canonical view.
+/// The key of a board, and the symmetry that turns the board into its canonical view: the one of its eight
+/// rotations and reflections that represents all of them. All eight have the same key and the same canonical
+/// view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The key of the board.
@@ -141,7 +142,7 @@ impl Board {
 }
 
 impl fmt::Display for Board {
-    /// A picture, row 15 on top: `.` empty, `x` Black, `o` White.
+    /// Draws the board with row 15 on top: `.` is an empty point, `x` a black stone, `o` a white stone.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..Point::SIDE).rev() {
             let points = (0..Point::SIDE).filter_map(|column| Point::at(column, row));

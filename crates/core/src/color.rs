@@ -16,7 +16,7 @@ impl Color {
     /// Both colors, in the order in which they move.
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
-    /// 0 for Black, 1 for White: an index into tables of two.
+    /// 0 for Black, 1 for White: an index into tables with an entry for each color.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {

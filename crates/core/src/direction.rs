@@ -19,7 +19,7 @@ impl Direction {
     /// The four directions, in the order of their indices.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Rising, Self::Falling];
 
-    /// The index of the direction in tables, `0..4`.
+    /// The index of the direction in [`Direction::ALL`], in `0..4`.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -37,7 +37,7 @@ impl Direction {
         }
     }
 
-    /// One step forward, as a change of a point's index, modulo 256.
+    /// The change of a point's index by one step forward, modulo 256.
     #[inline]
     pub(crate) const fn index_step(self) -> u8 {
         let (columns, rows) = self.step();

@@ -77,13 +77,13 @@ impl Figure {
         }
     }
 
-    /// The figure with this name, in upper or lower case; `None` if there is none.
+    /// The figure with this name, in upper or lower case; `None` if no figure has this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|figure| figure.name().eq_ignore_ascii_case(name))
     }
 
-    /// The figure that has exactly these points; `None` if there is none.
+    /// The figure that has exactly these points; `None` if no figure has.
     #[must_use]
     pub fn of(points: PointSet) -> Option<Self> {
         Self::ALL.into_iter().find(|figure| figure.points() == points)

@@ -2,8 +2,8 @@
 //!
 //! A three counts only if Black may really make its straight four. So the test for double-three calls itself
 //! with one more stone on the board; the recursion ends because the board fills up. A move that makes a five
-//! is never forbidden. [`crate::naive`] is the rule as written; tests check that the code here agrees with
-//! it.
+//! is never forbidden. [`crate::naive`] implements the rules literally; tests check that both implementations
+//! return the same results.
 
 use crate::small_sort::insertion_sort;
 use crate::{Board, Color, Direction, ForbiddenKinds, Point, SearchBoard};
@@ -23,7 +23,8 @@ pub struct Forbidden {
 /// One of the rows that make a point forbidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenRow {
-    /// The single reason for which the row counts.
+    /// The kind of forbidden move to which the row belongs: exactly one of overline, double-four and
+    /// double-three.
     pub kind: ForbiddenKinds,
     /// The stones of the row in the order of the line, including the forbidden point.
     pub points: Vec<Point>,

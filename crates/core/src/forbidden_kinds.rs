@@ -29,14 +29,15 @@ impl ForbiddenKinds {
         self.0 & kind.0 == kind.0
     }
 
-    /// The single reasons, in the order 33, 44, 6.
+    /// Iterates over the reasons in the set, in the order double-three (33), double-four (44), overline (6).
+    /// Each item is a set with one reason.
     pub fn iter(self) -> impl Iterator<Item = Self> {
         [Self::DOUBLE_THREE, Self::DOUBLE_FOUR, Self::OVERLINE]
             .into_iter()
             .filter(move |&kind| self.contains(kind))
     }
 
-    /// The usual short name of a single reason: `33`, `44`, `6`.
+    /// The usual short name of a set with one reason: `33`, `44` or `6`. Empty for any other set.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -49,7 +50,7 @@ impl ForbiddenKinds {
 }
 
 impl ForbiddenKinds {
-    /// Sort key of a single reason: 33 before 44 before 6.
+    /// Sort key of a set with one reason: double-three, then double-four, then overline.
     pub(crate) const fn order(self) -> u8 {
         self.0
     }

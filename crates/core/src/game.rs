@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{Board, Color, ForbiddenKinds, Point, SearchBoard, Symmetry};
 
-/// Greatest number of moves in a game: 225 stones and some passes. A count of moves fits in a byte.
+/// Greatest number of moves in a game, passes included. It is 255, so that a count of moves fits in a byte.
 pub const MAX_MOVES: usize = 255;
 
 /// A stone on a point, or a pass.
@@ -96,7 +96,7 @@ pub enum IllegalMove {
         /// The occupied point.
         point: Point,
     },
-    /// A game already has the greatest number of moves.
+    /// The game already has [`MAX_MOVES`] moves.
     #[error("move {number}: expected at most {MAX_MOVES} moves")]
     TooLong {
         /// Number of the move, from 1.
@@ -127,7 +127,7 @@ impl Game {
     /// The game with these moves; Black begins.
     ///
     /// # Errors
-    /// The first move that cannot be played.
+    /// Returns the error for the first move that cannot be played.
     pub fn of(moves: &[Move]) -> Result<Self, IllegalMove> {
         let mut game = Self::new();
         for &m in moves {
@@ -139,7 +139,8 @@ impl Game {
     /// Plays a move for the side whose turn it is.
     ///
     /// # Errors
-    /// If the point is occupied, or the game already has [`MAX_MOVES`] moves; the game is unchanged.
+    /// Returns an error if the point is occupied, or if the game already has [`MAX_MOVES`] moves. The game is
+    /// then unchanged.
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         let number = self.moves.len() + 1;
         if number > MAX_MOVES {
@@ -254,7 +255,7 @@ mod tests {
         let game = Game::of(&parse_moves("g8 a1 i8 c1 h7 e1 h9 g1 h8 a3 a5").unwrap()).unwrap();
         assert_eq!(game.forbidden(), Some((9, ForbiddenKinds::DOUBLE_THREE)));
         assert_eq!(game.moves().len(), 11);
-        // A five takes precedence over a forbidden point, and later moves do not count.
+        // Move 9 makes a five, which ends the game. So the overline that move 11 makes is not reported.
         let game = Game::of(&parse_moves("d8 a1 e8 c1 f8 e1 g8 g1 h8 a3 i8").unwrap()).unwrap();
         assert_eq!((game.forbidden(), game.five()), (None, Some((9, Color::Black))));
     }

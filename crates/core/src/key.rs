@@ -21,7 +21,7 @@ pub const KEY_FORMAT: u32 = 1;
 pub struct PositionKey(u64);
 
 impl PositionKey {
-    /// The number, evenly spread over all 64 bits.
+    /// The key as a number. The bits of keys are evenly spread.
     #[inline]
     #[must_use]
     pub const fn to_u64(self) -> u64 {
@@ -40,8 +40,8 @@ impl PositionKey {
     }
 }
 
-/// Changes the key of a position with White to move. The number is "white to" in ASCII; any fixed number
-/// would do.
+/// [`PositionKey::to_move`] combines the key of the stones with this number if White is to move. The number
+/// is "white to" in ASCII; any fixed number would do.
 const WHITE_TO_MOVE: u64 = 0x7768_6974_6520_746f;
 
 impl fmt::Debug for PositionKey {
@@ -50,14 +50,15 @@ impl fmt::Debug for PositionKey {
     }
 }
 
-/// The word of a stone on this point, for hashes that do not consider symmetry. Computing the word takes as long as
-/// reading it from a table (measured over 770,000 nodes of the solver).
+/// The fixed random number (word) of a stone on this point, for hashes that do not consider symmetry.
+/// Computing the word takes as long as reading it from a table (measured over 770,000 nodes of the solver).
 #[inline]
 pub(crate) const fn stone_word(point: Point, color: Color) -> u64 {
     word((color.index() * Point::COUNT + point.index()) as u64)
 }
 
-/// The sums of the eight views of a position, updated with each stone. Only this type makes keys from stones.
+/// For each of the eight views of a position, the sum (exclusive-or) of the words of its stones. Only this
+/// type makes keys from stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ViewSums([u64; Symmetry::COUNT]);
 
@@ -107,7 +108,7 @@ const fn word(number: u64) -> u64 {
 /// The seed of the words, which changes with the format of the keys.
 const SEED: u64 = 0x9069_0000_0000_0015 ^ KEY_FORMAT as u64;
 
-/// The step of SplitMix64's state.
+/// The constant that SplitMix64 adds to its state for each number.
 const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The finalizer of SplitMix64: a bijection in which every input bit affects all output bits.

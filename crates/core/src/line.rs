@@ -1,7 +1,7 @@
 //! Fives: whether a stone completes a winning row.
 //!
-//! International Rules, 9.1: the first to make an unbroken row of five stones wins. A longer row wins for White too; for Black
-//! it is an overline (9.2).
+//! International Rules, 9.1: the first player who makes an unbroken row of five stones wins. A longer row
+//! wins for White too; for Black it is an overline (9.2).
 
 use crate::{Board, Color, Direction, Point};
 

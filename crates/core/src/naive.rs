@@ -69,7 +69,8 @@ pub fn may_play(board: &Board, point: Point, color: Color) -> bool {
     board.at(point).is_none() && (color == Color::White || forbidden(board, point).is_empty())
 }
 
-/// The reasons why Black may not play an empty point; no kinds if Black may play there. A five is never forbidden.
+/// The reasons why Black may not play an empty point; an empty set if Black may play there. A five is never
+/// forbidden.
 ///
 /// # Panics
 /// If the point is occupied.

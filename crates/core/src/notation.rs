@@ -36,7 +36,8 @@ pub struct ParseMovesError {
 /// ```
 ///
 /// # Errors
-/// The first word that is not a move. Whether the moves can be played is not checked: see [`crate::Game::of`].
+/// Returns an error for the first word that is not a move. This function does not check whether the moves can
+/// be played: see [`crate::Game::of`].
 pub fn parse_moves(text: &str) -> Result<Vec<Move>, ParseMovesError> {
     move_tokens(text).collect()
 }
@@ -99,7 +100,8 @@ impl MoveTokens<'_> {
     }
 }
 
-/// The move written as a letter and a row at the start of the text, and its length in bytes.
+/// Reads a point such as `h8` at the start of the text. Returns the move and the length of its text in bytes;
+/// `None` if the text does not start with a point.
 fn point(text: &[u8]) -> Option<(Move, usize)> {
     let column = text.first()?.to_ascii_lowercase().checked_sub(b'a')?;
     let tens = text.get(1)?.checked_sub(b'0').filter(|digit| (1..=9).contains(digit))?;
@@ -114,7 +116,8 @@ fn point(text: &[u8]) -> Option<(Move, usize)> {
     Some((Point::at(column, row - 1)?.into(), length))
 }
 
-/// The length of a pass at the start of the text; `None` if there is none.
+/// The length in bytes of a word for a pass at the start of the text; `None` if the text does not start with
+/// a pass.
 fn pass(text: &[u8]) -> Option<usize> {
     let word = |word: &[u8]| text.len() >= word.len() && text[..word.len()].eq_ignore_ascii_case(word);
     [&b"pass"[..], b"--", b"..", b"tt"].into_iter().find(|w| word(w)).map(<[u8]>::len).or_else(|| {

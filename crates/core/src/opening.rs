@@ -9,9 +9,9 @@ use crate::{Move, Point, Symmetry};
 /// Family of an opening, decided by White's first stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
-    /// Beside the center: h9 and its images.
+    /// White's first stone is beside the center in its row or column: on h9 or an image of h9.
     Direct,
-    /// Diagonally beside the center: i9 and its images.
+    /// White's first stone is diagonally beside the center: on i9 or an image of i9.
     Indirect,
 }
 
@@ -74,7 +74,8 @@ const TABLE: [OpeningRow; 26] = [
 
 static ENTRIES: [OpeningRow; 26] = TABLE;
 
-/// `BY_THIRD[family][third stone]`: the index of the opening, or [`NONE`]. Finding the opening of a game is one look-up.
+/// `BY_THIRD[family][third stone]`: the index of the opening, or [`NONE`]. With this table, one look-up finds
+/// the opening of a game.
 static BY_THIRD: [[u8; Point::COUNT]; 2] = {
     let mut openings = [[NONE; Point::COUNT]; 2];
     let mut index = 0;
@@ -90,7 +91,7 @@ static BY_THIRD: [[u8; Point::COUNT]; 2] = {
 const NONE: u8 = u8::MAX;
 
 impl Opening {
-    /// All 26: D1..D13, I1..I13.
+    /// All 26 openings in the order D1..D13, I1..I13.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         (0..ENTRIES.len() as u8).map(Self)
     }
@@ -182,7 +183,8 @@ impl Opening {
         self.entry().zh
     }
 
-    /// The three stones in the usual orientation: h8, then h9 or i9, then the third.
+    /// The three stones of the opening in the usual orientation: Black's h8, White's h9 or i9, and Black's
+    /// second stone.
     #[must_use]
     pub fn points(self) -> [Point; 3] {
         [Point::CENTER, self.family().second(), self.entry().third]
@@ -205,7 +207,8 @@ const fn family(index: usize) -> Family {
     if index < TABLE.len() / 2 { Family::Direct } else { Family::Indirect }
 }
 
-/// The reflection that leaves the second stone in its place. A third stone and its mirror image make the same opening.
+/// The reflection that leaves the second stone in its place. Two third stones that are mirror images under
+/// this reflection make the same opening.
 const fn mirror(family: Family) -> Symmetry {
     match family {
         Family::Direct => Symmetry::FlipColumns,

@@ -83,7 +83,7 @@ impl PointSet {
     }
 }
 
-/// The positions of the bits of a word, lowest first.
+/// Iterates over the positions of the bits that are set in a word, lowest first.
 struct Bits(u64);
 
 impl Iterator for Bits {

@@ -38,7 +38,7 @@ impl Position {
     /// The position after a list of moves.
     ///
     /// # Errors
-    /// Text that is not a move, or a stone on an occupied point.
+    /// Returns an error for a word that is not a move, and for a stone on an occupied point.
     pub fn after(moves: &str) -> Result<Self, ParsePositionError> {
         let mut game = crate::Game::new();
         for token in move_tokens(moves) {
@@ -48,11 +48,11 @@ impl Position {
         Ok(Self { board: *game.board(), to_move: game.to_move() })
     }
 
-    /// The position with these stones, given as lists of points. The side to move follows from the counts of stones; if the
-    /// counts do not determine it, Black is to move.
+    /// The position with the stones whose points are listed in `black` and `white`, such as `h8 i9`. The side
+    /// to move follows from the counts of stones; if the counts do not determine it, Black is to move.
     ///
     /// # Errors
-    /// Text that is not a point, or a point that occurs twice.
+    /// Returns an error for a word that is not a point, and for a point that occurs twice.
     pub fn of_points(black: &str, white: &str) -> Result<Self, ParsePositionError> {
         let mut board = Board::new();
         for (color, text) in [(Color::Black, black), (Color::White, white)] {
@@ -103,7 +103,7 @@ impl Position {
         self.board.key().to_move(self.to_move)
     }
 
-    /// The key of the position after a stone of the side to move on an empty point.
+    /// The key of the position after the side to move places a stone on an empty point.
     #[inline]
     #[must_use]
     pub fn key_after(&self, point: Point) -> PositionKey {
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     fn position() -> impl Strategy<Value = Position> {
-        // Only nine points around the center, so that some positions are symmetric.
+        // All stones are on the nine points around the center, so that some of the positions are symmetric.
         let stones = proptest::collection::btree_map(0u8..9, any::<bool>(), 0..9);
         (stones, any::<bool>()).prop_map(|(stones, black)| {
             let color = |black| if black { Color::Black } else { Color::White };

@@ -10,13 +10,13 @@ pub enum ParsePositionError {
     /// The text of the board does not have 15 ranks. A rank describes one row of the board.
     #[error("expected 15 ranks separated by \"/\", found {found}")]
     Ranks {
-        /// Number of ranks.
+        /// Number of ranks in the text.
         found: usize,
     },
     /// The board has the size of another game, such as 19 x 19.
     #[error("expected a board of 15 by 15 points, found {found} by {found}")]
     Size {
-        /// Number of ranks.
+        /// Number of ranks in the text, which is the size of the board.
         found: usize,
     },
     /// A rank that does not describe 15 points.
@@ -49,7 +49,7 @@ pub enum ParsePositionError {
         /// The value that was found.
         found: String,
     },
-    /// A field after the number is not of the form `key=value`.
+    /// A field after the number of the next move is not of the form `key=value`.
     #[error("expected key=value or moves, found \"{found}\"")]
     Field {
         /// The text in the place of the field.
@@ -63,7 +63,7 @@ pub enum ParsePositionError {
         /// The number of white stones.
         white: usize,
     },
-    /// A stone on an occupied point.
+    /// The text places a stone on an occupied point.
     #[error("expected an empty point, found {found} a second time")]
     Occupied {
         /// The move that would place the stone.

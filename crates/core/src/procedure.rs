@@ -10,8 +10,8 @@
 //! renju.net/rule/):
 //! - RIF (1996): the first player places the three stones of an opening, and the other player may swap. White
 //!   places the fourth stone anywhere. Black offers two fifths, and White keeps one fifth.
-//! - Swap (1989): as RIF, but the second player places the second stone, and the openings D13 and I13 are
-//!   excluded.
+//! - Swap (1989): like RIF (1996), except that the second player places the second stone, and that the
+//!   openings D13 and I13 are excluded.
 //! - Soosyrv-8: the first player places the three stones of an opening, and the other player may swap. White
 //!   places the fourth stone and declares how many fifths (1 to 8) Black will offer. The other player may
 //!   swap. Black offers that many fifths, and White keeps one fifth.
@@ -30,9 +30,9 @@ use figures::same_figure;
 pub use rule::{OpeningRule, ProcedurePlayer};
 pub use step::{NextChoice, ProcedureError, ProcedureEvent};
 
-/// Greatest number of fifths that White may declare in Soosyrv-8.
+/// Greatest number of points for the fifth move that White may declare in Soosyrv-8.
 const MOST_DECLARED: u8 = 8;
-/// Number of fifths that a player may offer instead of a swap in Taraguchi-10.
+/// Number of points for the fifth move that a player may offer instead of a swap in Taraguchi-10.
 const TARAGUCHI_FIFTHS: u8 = 10;
 
 /// The opening procedure of one game: its rule, and the state after the events so far.
@@ -46,14 +46,14 @@ pub struct Procedure {
     swaps: Vec<bool>,
     /// Whether the swap after the last stone is still undecided.
     may_swap: bool,
-    /// Number of fifths to offer; `None` until it is known.
+    /// Number of points that Black offers for the fifth move; `None` until it is decided.
     fifths: Option<u8>,
     offered: Vec<Point>,
     events: usize,
 }
 
 impl Procedure {
-    /// The beginning: no stone, and the first player has Black.
+    /// The procedure before the first event: the board is empty, and the first player has Black.
     #[must_use]
     pub fn new(rule: OpeningRule) -> Self {
         let fifths = matches!(rule, OpeningRule::Swap | OpeningRule::Rif).then_some(2);
@@ -73,7 +73,7 @@ impl Procedure {
     /// The procedure after these events.
     ///
     /// # Errors
-    /// The first event that its step does not allow.
+    /// Returns the error for the first event that its step does not allow.
     pub fn of(rule: OpeningRule, events: &[ProcedureEvent]) -> Result<Self, ProcedureError> {
         events.iter().try_fold(Self::new(rule), |procedure, &event| procedure.after(event))
     }
@@ -84,7 +84,7 @@ impl Procedure {
         self.rule
     }
 
-    /// The stones so far, in order.
+    /// The points of the stones placed so far, in order.
     #[must_use]
     pub fn moves(&self) -> &[Point] {
         &self.moves
@@ -96,7 +96,7 @@ impl Procedure {
         self.black
     }
 
-    /// The fifths offered so far, in order.
+    /// The points offered so far for the fifth move, in order.
     #[must_use]
     pub fn offered(&self) -> &[Point] {
         &self.offered
@@ -148,7 +148,7 @@ impl Procedure {
     /// The procedure after one more event.
     ///
     /// # Errors
-    /// An event that the step does not allow.
+    /// Returns an error if the current step does not allow the event.
     pub fn after(&self, event: ProcedureEvent) -> Result<Self, ProcedureError> {
         let number = self.events + 1;
         let mut next = self.clone();
@@ -229,8 +229,8 @@ impl Procedure {
         self.rule == OpeningRule::Swap && matches!(opening, Some("D13" | "I13"))
     }
 
-    /// The points that may be offered as another fifth. A stone there must not make the same figure as a stone on an
-    /// offered fifth, turned, mirrored or moved.
+    /// The points that may still be offered for the fifth move. The five stones with a stone on such a point
+    /// must not make the same figure, turned, mirrored or moved, as with a stone on a point already offered.
     fn fifths_left(&self) -> PointSet {
         let same = |point: Point| {
             self.offered.iter().any(|&other| point == other || same_figure(&self.board, point, other))

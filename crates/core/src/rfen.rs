@@ -53,7 +53,7 @@ pub struct Rfen {
     pub marks: PointSet,
     /// `forbid=h8`: points that the line calls forbidden to Black; the parser does not check them against the rules.
     pub forbid: PointSet,
-    /// Other keys with their values, in the order of the line.
+    /// All other `key=value` fields, in the order of the line.
     pub others: Vec<(String, String)>,
 }
 
@@ -103,7 +103,7 @@ fn unescape(text: &str) -> String {
             (None, b'_' | b'+') => (b' ', 1),
             (None, &byte) => (byte, 1),
         };
-        // An escaped `_` is also a blank.
+        // `_` is a blank even if it was written as the escape `%5F`.
         plain.push(if byte == b'_' { b' ' } else { byte });
         rest = &rest[length..];
     }
@@ -133,7 +133,8 @@ fn excerpt(text: &str) -> String {
 }
 
 impl Rfen {
-    /// Reads `board side next`; only the board is required.
+    /// Reads the board, the side to move and the number of the next move from the fields; only the board is
+    /// required.
     fn board<'a>(
         &mut self,
         fields: &mut std::iter::Peekable<impl Iterator<Item = &'a str>>,
@@ -309,7 +310,7 @@ fn without_blanks(value: &str) -> String {
 }
 
 impl fmt::Display for Position {
-    /// Writes RFEN without keys; the number of the next move follows from the count of stones.
+    /// Writes RFEN without `key=value` fields; the number of the next move is the count of stones plus one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_board(self, f)?;
         let side = if self.to_move == Color::Black { 'b' } else { 'w' };
@@ -344,7 +345,8 @@ fn write_board(position: &Position, f: &mut impl fmt::Write) -> fmt::Result {
 impl FromStr for Position {
     type Err = ParsePositionError;
 
-    /// Reads the text of an [`Rfen`], checks its keys, and drops them.
+    /// Reads the text of an [`Rfen`] and returns only its position. The `key=value` fields must be valid, but
+    /// are ignored.
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
         text.parse().map(|rfen: Rfen| rfen.position)
     }

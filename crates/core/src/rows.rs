@@ -172,7 +172,8 @@ impl ColorLine {
         bits(self.empty).any(|eye| self.four(eye) != 0 && stones & !self.four(eye) == 0)
     }
 
-    /// Adds the fours. A straight four is one four with two eyes; any other four has one eye.
+    /// Adds the fours of the line to `rows`. A straight four is one four with two eyes; any other four has
+    /// one eye.
     fn add_fours(self, rows: &mut Vec<LineRow>) {
         let is_straight = |eye: LinePoints| {
             self.is_fifth(eye) && self.is_fifth(eye << 5) && self.own & (eye * 0b11110) == eye * 0b11110
@@ -194,7 +195,8 @@ impl ColorLine {
         place & !(self.own | self.empty) == 0 && ends & !self.empty == 0 && exact
     }
 
-    /// Adds threes or twos. Twos that are part of a three are left out.
+    /// Adds the threes or the twos of the line to `rows`, depending on `kind`. Leaves out twos that are part
+    /// of a three.
     fn add_open_rows(self, kind: RowKind, rows: &mut Vec<LineRow>) {
         let count = if kind == RowKind::Three { 3 } else { 2 };
         let mut found: Vec<LineRow> = Vec::new();
@@ -232,7 +234,7 @@ impl ColorLine {
     }
 }
 
-/// Iterates over the points of a set.
+/// Iterates over the points of a set. Each item is a set with one point.
 fn bits(mut points: LinePoints) -> impl Iterator<Item = LinePoints> {
     std::iter::from_fn(move || {
         let bit = points & points.wrapping_neg();
@@ -241,7 +243,8 @@ fn bits(mut points: LinePoints) -> impl Iterator<Item = LinePoints> {
     })
 }
 
-/// Adds a row, or adds its eyes to an existing row with the same stones.
+/// Adds `row` to `rows`. If `rows` already has a row of the same kind with the same stones, adds the eyes to
+/// that row instead.
 #[inline(never)]
 fn add(row: LineRow, rows: &mut Vec<LineRow>) {
     match rows.iter_mut().find(|other| (other.kind, other.stones) == (row.kind, row.stones)) {
@@ -250,9 +253,9 @@ fn add(row: LineRow, rows: &mut Vec<LineRow>) {
     }
 }
 
-/// Joins rows that have the same kind and the same eyes. For example, five white stones around two empty
-/// points contain several closed threes with the same two eyes, and two twos can have their only eye in
-/// common. Each example counts as one row.
+/// Adds the rows `found` to `rows`, and joins rows that have the same kind and the same eyes to one row. For
+/// example, five white stones around two empty points contain several closed threes with the same two eyes,
+/// and two twos can have the same only eye.
 #[inline(never)]
 fn join(found: Vec<LineRow>, rows: &mut Vec<LineRow>) {
     for row in found {
@@ -264,7 +267,7 @@ fn join(found: Vec<LineRow>, rows: &mut Vec<LineRow>) {
 }
 
 impl LineRow {
-    /// The row on the board; `points` are the points of its line in order.
+    /// Converts the row of a line to a row of the board. `points` are the points of the line in order.
     #[inline(never)]
     fn on(self, points: &[Point], color: Color) -> Row {
         let all = self.stones | self.eyes;

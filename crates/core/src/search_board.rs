@@ -3,7 +3,7 @@
 //!
 //! A *window* is the ten points around a point in one line (see [`crate::shape`]). A stone changes at most
 //! forty windows, and the board updates the shapes of the changed windows only. Placing or removing a stone
-//! takes some 100 ns. Reading a result afterwards takes a few loads.
+//! takes some 100 ns. Reading a shape or a set of points afterwards takes a few loads from memory.
 
 mod cell;
 mod forbidden;
@@ -22,7 +22,7 @@ use crate::{Board, Color, Direction, Point, PointSet};
 pub struct SearchBoard {
     /// The state of each point, indexed by point. There are 256 cells, so that any byte is a valid index.
     cells: [PointState; 256],
-    /// Sets of points for each color, indexed by [`Color::index`].
+    /// For each color, the points where a stone makes a five, a four or a three; indexed by [`Color::index`].
     sets: [Sets; 2],
     stones: [PointSet; 2],
     empty: PointSet,
@@ -30,25 +30,26 @@ pub struct SearchBoard {
     shapes: &'static [Shapes; 2],
     /// Moves that [`SearchBoard::undo`] takes back, oldest first.
     played: Vec<UndoEntry>,
-    /// The cells that the moves in `played` have changed.
+    /// Copies of the cells that the moves in `played` changed, from before the change.
     saved: Vec<PointState>,
 }
 
 /// Greatest number of cells that a stone changes: ten in each of the four directions.
 const MOST_CHANGED: usize = 40;
 
-/// A move that can be undone, with the state before it.
+/// A move that [`SearchBoard::undo`] can take back, with the state from before the move.
 #[derive(Clone)]
 struct UndoEntry {
     point: Point,
     color: Color,
     sets: [Sets; 2],
-    /// Index in `saved` of the first cell that the move changed.
+    /// Index in [`SearchBoard::saved`] of the first cell that the move changed.
     saved: usize,
 }
 
-/// The digits of a stone of `color` in the numbers of windows: in Black's windows in the low 16 bits, in
-/// White's windows in the high 16 bits. The caller multiplies the digits by the weight of the stone's point.
+/// What a stone of `color` adds to the numbers of windows: the digit for Black's windows in the low 16 bits,
+/// and the digit for White's windows in the high 16 bits. The caller multiplies both digits by the weight of
+/// the stone's point (see [`crate::shape::LEFT`]).
 #[inline]
 const fn digits(color: Color) -> u32 {
     let (black, white) = match color {
@@ -103,7 +104,7 @@ impl SearchBoard {
         new
     }
 
-    /// Looks up all shapes of an empty point.
+    /// Looks up the shapes that a stone of either color makes on an empty point.
     fn look_up(&mut self, point: Point) {
         let cell = &mut self.cells[point.index()];
         for color in Color::ALL {
@@ -135,7 +136,7 @@ impl SearchBoard {
         true
     }
 
-    /// Puts a stone on an empty point.
+    /// Puts a stone on an empty point; [`SearchBoard::remove`] removes it.
     #[inline]
     pub fn place(&mut self, point: Point, color: Color) {
         self.put::<false>(point, color);
@@ -167,12 +168,12 @@ impl SearchBoard {
         self.cells[point.index()].content = EMPTY;
     }
 
-    /// Adds `digits` to all windows that contain the point: the digits of a placed stone, or their negative for a removed
-    /// stone.
+    /// Adds `digits` to the numbers of all windows that contain `point`. The caller passes the digits of a
+    /// placed stone, or their negative for a removed stone.
     ///
-    /// Updates the shape of a point only if it can have changed and is needed. Occupied points need no
-    /// shapes. A stone of the other color between the two points ends every row, so the shape behind it does
-    /// not change. This saves half to two thirds of the work.
+    /// Looks up the shape of a window only if its center is empty and the shape can have changed. A stone of
+    /// the other color between `point` and the center ends every row, so the shape at the center does not
+    /// change. This saves half to two thirds of the work.
     fn update<const SAVE: bool>(&mut self, point: Point, color: Color, digits: u32) {
         self.key ^= stone_word(point, color);
         let Self { cells, sets, shapes, saved, .. } = self;

@@ -18,18 +18,18 @@ use crate::Color;
 /// Number of points that a window has on either side of its center.
 pub(crate) const REACH: u8 = 5;
 
-/// Number of windows. Each of ten points is empty (0), an own stone (1), or other (2): a stone of the
-/// opponent or off the board.
+/// Number of windows. The number of a window has ten digits in base 3, one for each point: 0 for an empty
+/// point, 1 for an own stone, 2 for a stone of the opponent or a point off the board.
 const WINDOWS: usize = 3usize.pow(2 * REACH as u32);
 
 /// `LEFT[distance]`: the weight of a point's digit in the number of a window, for points on the left (towards
 /// `a`, or down).
 pub(crate) const LEFT: [u16; 6] = [0, 1, 3, 9, 27, 81];
-/// `RIGHT[distance]`: the weight for points on the right.
+/// `RIGHT[distance]`: the weight of a point's digit in the number of a window, for points on the right.
 pub(crate) const RIGHT: [u16; 6] = [0, 243, 729, 2187, 6561, 19683];
-/// The digit of an own stone.
+/// The digit of an own stone in the number of a window.
 pub(crate) const OWN: u16 = 1;
-/// The digit of an opponent's stone, and of a point off the board.
+/// The digit of an opponent's stone, and of a point off the board, in the number of a window.
 pub(crate) const OTHER: u16 = 2;
 
 /// The shape that a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`; positive offsets lead
@@ -39,9 +39,9 @@ pub struct Shape {
     five: bool,
     overline: bool,
     straight: bool,
-    /// Offsets of the points that turn a four into a five, as bits of `offset + 5`.
+    /// Offsets of the points that turn a four into a five: bit `offset + 5` is set for each.
     completions: u16,
-    /// Offsets of the points that turn a three into a straight four, as bits of `offset + 5`.
+    /// Offsets of the points that turn a three into a straight four: bit `offset + 5` is set for each.
     extensions: u16,
     /// The largest number of own stones, including this one, in five adjacent points that can still become a
     /// five; 0 for a lone stone.
@@ -111,15 +111,15 @@ fn offsets(mut mask: u16) -> impl Iterator<Item = i8> {
     })
 }
 
-/// Eleven points of a line: a point, which counts as own, and five points on either side. Bit `offset + 5`
-/// stands for the point at `offset`.
+/// Eleven points of a line: the center, which counts as an own stone, and five points on either side. Bit
+/// `offset + 5` stands for the point `offset` steps from the center.
 #[derive(Clone, Copy)]
 struct Span {
     own: u16,
     other: u16,
 }
 
-/// The bit of the point itself.
+/// The bit of the center of a [`Span`]: the point whose shape is computed.
 const HERE: u16 = 1 << REACH;
 
 impl Span {
@@ -150,7 +150,7 @@ impl Span {
         for offset in offsets(empty) {
             let bit = 1 << (offset + REACH as i8);
             let next = Self { own: self.own | bit, ..self }.fives(color);
-            // The straight four must contain both the point and the added stone.
+            // The straight four must contain both the center and the stone added at `offset`.
             if next.straight && !next.five && self.joins(offset, next.completions) {
                 shape.extensions |= bit;
             }
@@ -164,7 +164,7 @@ impl Span {
         matches!(ends[..], [low, high] if low < offset && offset < high)
     }
 
-    /// The shape without threes: fives, overlines, fours and `reach`.
+    /// The shape without `extensions`, which make threes: only fives, overlines, fours and `reach`.
     fn fives(self, color: Color) -> Shape {
         let mut shape = Shape::default();
         let run = (self.own >> REACH).trailing_ones() + (self.own << (15 - REACH)).leading_ones() - 1;
@@ -203,7 +203,7 @@ pub(crate) type ShapeId = u8;
 pub(crate) struct Shapes {
     /// The number of each window's shape, indexed by window.
     ids: Box<[ShapeId; 1 << 16]>,
-    /// Indexed by [`ShapeId`]; shape 0 is the empty shape.
+    /// All different shapes, indexed by [`ShapeId`]. The shape with index 0 is [`Shape::default`].
     shapes: Vec<Shape>,
     /// The [`Total`] of each shape alone, indexed by [`ShapeId`].
     totals: Box<[Total; 256]>,
@@ -317,10 +317,10 @@ mod tests {
         check("x . x * x . x", "44", "44");
         check("x x . x * . x x", "44", "44");
         check("x x x . * . x x x", "44", "44");
-        // The left gap would make six.
+        // For Black, a stone in the left gap makes an overline of six, not a five.
         check("x x x x . * . x x x", "4", "44");
         check("x x x . x * . x x", "4", "44");
-        // One end makes an overline: a four, but not a straight four.
+        // For Black, a stone in the left gap makes an overline, so the four is not a straight four.
         check("x . x x * x . .", "4", "4S");
         check("o x x * x o", "", "");
     }
@@ -333,7 +333,8 @@ mod tests {
         check("o . x * x . o", "", "");
         check("x * x . .", "", "");
         check(". x * x . . x", "", "3");
-        // At either end, one of the two completions is an overline.
+        // For Black, a fourth stone at either end makes a four with one completion: the other end makes an
+        // overline. So this is no three.
         check("x . . x * x . . x", "", "3");
         check("x . x * x . x", "44", "44");
     }

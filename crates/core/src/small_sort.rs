@@ -1,4 +1,4 @@
-//! A sort with little code, for lists of a few dozen items.
+//! Sorts that compile to little code, for lists of a few dozen items.
 
 use std::cmp::Ordering;
 
@@ -22,7 +22,8 @@ pub fn sort_small<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
 
 /// Sorts a list of a few dozen items by insertion; the sort is stable.
 ///
-/// This is the only sort in the engines without an archive: it saves them the 7 KB of wasm of the standard library's sort.
+/// The WebAssembly engines that have no archive of games use only this sort, because the standard library's
+/// sort would add 7 KB to each engine.
 pub(crate) fn insertion_sort<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
     for end in 1..items.len() {
         let mut at = end;

@@ -2,8 +2,8 @@
 
 use crate::Point;
 
-/// One of the eight ways to map the board onto itself. The numbers of the variants, 0 to 7, are stored and sent in
-/// messages, so that their order must never change.
+/// One of the eight ways to map the board onto itself. The numbers of the variants, 0 to 7, are stored and
+/// sent in messages, so the order of the variants must never change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
     /// Leaves the board unchanged.
@@ -99,7 +99,8 @@ impl Symmetry {
 /// b1: its eight images are all different, so its image identifies a symmetry.
 const PROBE: Point = Point::at(1, 0).expect("on the board");
 
-/// `IMAGES[symmetry][point]`, 1.8 kB: turning a point is one load.
+/// `IMAGES[symmetry][point]`: the point to which the symmetry moves the point. With this table of 1.8 kB,
+/// turning a point is one load from memory.
 const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
     let mut images = [[Point::CENTER; Point::COUNT]; Symmetry::COUNT];
     let mut s = 0;
@@ -115,8 +116,8 @@ const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
     images
 };
 
-/// A set of symmetries as eight bits. A comparison of two games, move by move, stores here the symmetries
-/// under which the games still agree.
+/// A set of symmetries as eight bits. A comparison of two games, move by move, uses such a set for the
+/// symmetries under which all moves so far are equal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Symmetries(u8);
 

@@ -1,4 +1,4 @@
-//! A lazy game tree: the branches of a node are computed when they are first needed (delay and force).
+//! A lazy game tree: the branches of a node are computed when they are first needed.
 //!
 //! The whole tree of a game is far too large to build, but each algorithm visits only a few nodes. A node
 //! contains its state. The first call of [`GameTree::force`] computes the branches of the node, and later
@@ -77,7 +77,7 @@ impl<S: Unfold> GameTree<S> {
         self.branches.get().is_some()
     }
 
-    /// Number of nodes in this tree whose branches are computed.
+    /// Number of nodes in this tree whose branches have been computed.
     pub fn forced(&self) -> usize {
         self.branches.get().map_or(0, |branches| 1 + branches.iter().map(|b| b.tree.forced()).sum::<usize>())
     }

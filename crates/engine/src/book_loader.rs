@@ -1,4 +1,4 @@
-//! Loader of the books. It builds each book from its stored file, in slices.
+//! Builds each book from its stored file, in slices.
 
 use std::pin::Pin;
 
@@ -14,15 +14,16 @@ use crate::own_records::has_annotations;
 use crate::protocol::FailureCode;
 use crate::repository::Repository;
 
-/// Number of bytes of a RenLib library to read before the job checks the clock: some milliseconds of work.
+/// Number of bytes of a RenLib file that are parsed before the job checks the clock. They take some
+/// milliseconds.
 pub(crate) const CHUNK: usize = 64 << 10;
 
-/// Builds the books that the session does not have yet, one after the other.
+/// Builds the books that the session does not have, one after the other.
 pub(crate) fn load<'a, H: Host>(
     host: &'a H,
     repository: &'a Repository<H>,
 ) -> Pin<Box<dyn Future<Output = Result<(), Stop>> + 'a>> {
-    // Boxed: otherwise each of several callers would contain a copy of this code.
+    // The box prevents that each of several callers contains a copy of this code.
     Box::pin(load_all(host, repository))
 }
 
@@ -34,7 +35,7 @@ async fn load_all<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), S
         let Some(entry) = missing else { return Ok(()) };
         let book = match book_of_file(host, repository, &entry).await {
             Ok(book) => book,
-            // One unreadable file must not keep the engine from building the other books.
+            // If one file is unreadable, still build the other books.
             Err(Stop::Failed(failure)) if failure.code != FailureCode::StorageFailed => {
                 repository.session().borrow_mut().mark_file(&entry);
                 continue;
@@ -42,7 +43,7 @@ async fn load_all<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), S
             Err(stop) => return Err(stop),
         };
         let mut session = repository.session().borrow_mut();
-        // The collection may have been replaced while its book was built.
+        // Another job may have replaced the collection while its book was built. The book is then not used.
         if session.list.entry(entry.id).is_some_and(|now| now.batch == entry.batch) {
             session.books.put(entry.id, entry.batch, book);
         }
@@ -61,7 +62,7 @@ async fn book_of_file<H: Host>(
     Ok(finish(host, book_of(&records).finish()).await)
 }
 
-/// Builds the book of a RenLib library.
+/// Builds a book from a stored RenLib file.
 async fn book_of_library<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -78,7 +79,7 @@ async fn book_of_library<H: Host>(
     Ok(finish(host, library.finish()?.finishing).await)
 }
 
-/// Finishes a book, in slices.
+/// Does the last steps of building a book, in slices.
 pub(crate) async fn finish(host: &impl Host, mut finishing: BookFinishing) -> Book {
     let pace = SliceTimer::new(host);
     while !finishing.step() {
@@ -87,7 +88,7 @@ pub(crate) async fn finish(host: &impl Host, mut finishing: BookFinishing) -> Bo
     finishing.book()
 }
 
-/// Returns a builder with the trees of all annotated records.
+/// Returns a builder that has the trees of all records with annotations.
 pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
     let mut builder = BookBuilder::new();
     records
@@ -98,8 +99,8 @@ pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
 }
 
 /// Returns the limit of memory for the records of a file, in bytes. An archive as large as RenjuNet's needs
-/// 700 MB as SGF and 260 MB as a list of moves, much more than the usual limit for a file of its size. A page
-/// can use 4 GB, so this limit still stops a file made to exhaust memory.
+/// 700 MB as SGF and 260 MB as a list of moves, much more than the usual limit for a file of this size. A
+/// page can use 4 GB, so this limit still stops a file that was made to exhaust the memory.
 pub(crate) fn records_memory(file_bytes: usize) -> usize {
     const LEAST: usize = 1 << 30;
     LEAST.max(file_bytes.saturating_mul(8))

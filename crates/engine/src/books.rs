@@ -2,8 +2,8 @@
 //!
 //! The storage has the file of each book, not the book itself. After the engine has opened the library, it
 //! builds the books from their files while it answers queries (see `book_loader`). If the user changes the
-//! code page of a collection, the engine builds its book again. RenLib libraries are the exception: their
-//! books store texts as bytes, and decode a text when it is read.
+//! code page of a collection, the engine builds its book again. Only books from RenLib files need not be
+//! built again: they store texts as bytes, and decode a text when it is read.
 
 use std::rc::Rc;
 
@@ -13,12 +13,12 @@ use renju_core::sort_small;
 use crate::collection_list::{CollectionEntry, CollectionList, OWN_RECORDS};
 use crate::jobs::JobQueue;
 
-/// The books in memory.
+/// The books that have been loaded into memory.
 #[derive(Debug, Default)]
 pub(crate) struct Books {
     /// The books, by ascending id of their collection.
     all: Vec<LoadedBook>,
-    /// The queue of jobs that build books, one at a time.
+    /// The queue of jobs that build books. Only one job runs at a time.
     pub(crate) jobs: JobQueue,
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct LoadedBook {
     pub(crate) book: Rc<SharedBook>,
 }
 
-/// A book with a short `Debug` output: it shows only the number of nodes.
+/// A book whose `Debug` output is short: it has only the number of nodes.
 pub(crate) struct SharedBook(pub(crate) Book);
 
 impl std::fmt::Debug for SharedBook {
@@ -41,14 +41,14 @@ impl std::fmt::Debug for SharedBook {
 }
 
 impl Books {
-    /// Adds the book of a collection, replacing an older one.
+    /// Adds the book of a collection. Replaces an older book of the same collection.
     pub(crate) fn put(&mut self, collection: u32, batch: u32, book: Book) {
         self.all.retain(|loaded| loaded.collection != collection);
         self.all.push(LoadedBook { collection, batch, book: Rc::new(SharedBook(book)) });
         sort_small(&mut self.all, |a, b| a.collection.cmp(&b.collection));
     }
 
-    /// Drops the books whose collection was deleted or replaced.
+    /// Drops the books of collections that were deleted or replaced.
     pub(crate) fn retain(&mut self, list: &CollectionList) {
         let same = |loaded: &LoadedBook| {
             let entry = list.entry(loaded.collection);
@@ -61,12 +61,12 @@ impl Books {
         self.all.iter().find(|loaded| loaded.collection == collection).map(|loaded| loaded.book.clone())
     }
 
-    /// Iterates over all books, ordered by collection.
+    /// Iterates over all books in memory, ordered by collection.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &LoadedBook> {
         self.all.iter()
     }
 
-    /// Iterates over the collections that are switched on and have a book not yet in memory.
+    /// Iterates over the collections that are switched on and whose book is not in memory.
     pub(crate) fn missing<'a>(&self, list: &'a CollectionList) -> impl Iterator<Item = &'a CollectionEntry> {
         let wanted = |entry: &&CollectionEntry| entry.on && entry.nodes > 0 && self.get(entry.id).is_none();
         list.entries.iter().filter(wanted)

@@ -1,13 +1,13 @@
-//! Cancel tokens, which tell a job to stop.
+//! Tokens that tell a job to stop.
 
 use crate::signal::Signal;
 
-/// A token that tells a job to stop. The job gets it when it begins, and checks it between steps. All clones
-/// of a token share one state.
+/// A token that tells a job to stop. A job gets a token when it begins, and checks the token between its
+/// steps. All clones of a token share one state.
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken(Signal);
 
-/// The error of a cancelled job.
+/// The error that a cancelled job returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cancelled;
 
@@ -22,7 +22,7 @@ impl CancelToken {
         self.0.is_raised()
     }
 
-    /// Checks the token. A job calls this between two steps.
+    /// Returns an error if the job should stop. A job calls this between two steps.
     ///
     /// # Errors
     /// The job is cancelled.
@@ -30,10 +30,11 @@ impl CancelToken {
         if self.is_cancelled() { Err(Cancelled) } else { Ok(()) }
     }
 
-    /// Waits for `work`. If the job is cancelled first, drops the unfinished work: see [`Signal::before`].
+    /// Waits for `work`. If the job is cancelled before `work` ends, drops the unfinished `work`: see
+    /// [`Signal::before`].
     ///
     /// # Errors
-    /// The job was cancelled first.
+    /// The job was cancelled before `work` ended.
     pub async fn or_cancelled<T>(&self, work: impl Future<Output = T>) -> Result<T, Cancelled> {
         self.0.before(work).await.ok_or(Cancelled)
     }

@@ -18,11 +18,11 @@ const HEADER: Header = Header { what: "the list of collections", magic: *b"RJCL"
 /// Id of the collection of the user's own records.
 pub(crate) const OWN_RECORDS: u32 = 0;
 
-/// Greatest number of parts of a library or of a file. Real libraries and files have some dozen parts. A list
-/// that states more is malformed, even if its checksum is valid.
+/// Greatest number of parts (stored pieces) of a library or of a file. Real libraries and files have some
+/// dozen parts. A list that states more is malformed, even if its checksum is valid.
 pub const MOST_PARTS: u32 = 1 << 16;
 
-/// All collections, and the generation of the list, which grows with every change.
+/// The list of all collections, and its generation, which grows with every change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CollectionList {
     /// The number of the list's current version. Each change adds 1.
@@ -47,8 +47,8 @@ pub struct CollectionEntry {
     pub id: u32,
     /// Whether the collection is the first archive. An archive is a RIF file with a date.
     pub archive: bool,
-    /// Whether the file said that it is RenjuNet's archive; `None` if the version that imported the file did
-    /// not check.
+    /// Whether the file said that it is RenjuNet's archive; `None` if an old version of this page imported
+    /// the file without a check.
     pub renju_net: Option<bool>,
     /// The name that the user gave. If it is empty, the collection has the name of its file.
     pub name: String,
@@ -58,9 +58,9 @@ pub struct CollectionEntry {
     pub format: Format,
     /// The code page of the texts, if the user chose one or the engine guessed one.
     pub character_set: Option<CharacterSet>,
-    /// Whether the file was read with flipped rows.
+    /// Whether the rows of the board were counted from the opposite side when the file was read.
     pub flip_rows: bool,
-    /// The key of the stored parts: the generation of the list in which they were stored.
+    /// The number under which the parts are stored: the generation of the list in which they were added.
     pub batch: u32,
     /// The number of parts of the library.
     pub parts: u32,
@@ -71,11 +71,11 @@ pub struct CollectionEntry {
     pub nodes: u32,
     /// The size of all parts, in bytes.
     pub bytes: u64,
-    /// The checksums of the parts of the file; empty if a version without checksums stored the file. See
-    /// `file_sums`.
+    /// The checksums of the parts of the file; empty if a version of this page without checksums stored the
+    /// file. See `file_sums`.
     pub file_sums: Vec<u32>,
-    /// The names of the format and the character set as a newer version wrote them, if this version does not
-    /// know them. This version writes the names back unchanged, and does not read the file.
+    /// The names of the format and of the character set, if a newer version of this page wrote them and this
+    /// version does not have them. This version writes the names back unchanged, and does not read the file.
     pub newer: Option<(String, String)>,
     /// The difference from the edition that this collection replaced.
     pub edition_diff: Option<EditionDiff>,
@@ -95,8 +95,8 @@ impl Default for CollectionList {
 }
 
 impl CollectionList {
-    /// Returns the list for a storage that an early version wrote without a list: one archive, with
-    /// `generation` as its batch.
+    /// Returns the list for a storage that an early version of this page wrote without a list: one archive,
+    /// whose parts are stored under `generation`.
     pub fn of_one(generation: u32, parts: u32) -> Self {
         let mut list = Self { generation, ..Self::default() };
         if parts > 0 {
@@ -115,25 +115,25 @@ impl CollectionList {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
-    /// Returns the collection with this id, to change it.
+    /// Returns the collection with this id, for a change of its entry.
     pub fn entry_mut(&mut self, id: u32) -> Option<&mut CollectionEntry> {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
 
-    /// Whether queries search the collection with this id. An id that no collection has stands for the user's
-    /// own records.
+    /// Whether queries search the collection with this id. If no collection has the id, returns whether
+    /// queries search the user's own records.
     pub fn is_on(&self, id: u32) -> bool {
         self.entry(id).map_or(self.own_on, |entry| entry.on)
     }
 
-    /// Returns the first archive, if there is one. Its players and events keep their ids when collections are
-    /// joined.
+    /// Returns the first archive, if there is one. It is the first of the collections that are joined into
+    /// one library, so its players and events keep their ids.
     pub fn archive(&self) -> Option<&CollectionEntry> {
         self.entries.iter().find(|entry| entry.archive)
     }
 
-    /// Replaces the collection with the id `replaced`, or adds a collection at the end. Returns the id of the
-    /// collection.
+    /// Replaces the collection with the id `replaced` by `entry`. If there is no such collection, adds
+    /// `entry` at the end. Returns the id of the new entry.
     pub fn put(&mut self, replaced: Option<u32>, entry: impl FnOnce(u32) -> CollectionEntry) -> u32 {
         let place = self.entries.iter().position(|entry| Some(entry.id) == replaced);
         match place {
@@ -151,20 +151,21 @@ impl CollectionList {
         }
     }
 
-    /// Returns the id for the next new collection. If all ids have been used, returns the id of a collection
-    /// that no longer exists.
+    /// Returns the id for the next new collection. If all ids have been used, returns the id of a deleted
+    /// collection.
     fn free(&self) -> u32 {
         let is_free = |id: &u32| *id != OWN_RECORDS && self.entry(*id).is_none();
         Some(self.next).filter(is_free).or_else(|| (1..u32::MAX).find(is_free)).unwrap_or(u32::MAX)
     }
 
-    /// Adds 1 to the generation for a change. Returns `None` if it is already the highest number.
+    /// Adds 1 to the generation. Returns `None` if it is already the highest number.
     pub fn advance(&mut self) -> Option<u32> {
         self.generation = self.generation.checked_add(1)?;
         Some(self.generation)
     }
 
-    /// Removes a collection and everything that it has replaced. Returns whether the collection existed.
+    /// Removes a collection, and the replaced collections that the user could restore in its place. Returns
+    /// whether the collection existed.
     pub fn remove(&mut self, id: u32) -> bool {
         let before = self.entries.len();
         self.entries.retain(|entry| entry.id != id);
@@ -172,8 +173,8 @@ impl CollectionList {
         self.entries.len() < before
     }
 
-    /// Iterates over the collections in the order of joining: the first archive before all others, so that
-    /// its players and events keep their ids.
+    /// Iterates over the collections in the order in which they are joined into one library. The first
+    /// archive comes before all others, so that its players and events keep their ids.
     pub fn join_order(&self) -> impl Iterator<Item = &CollectionEntry> {
         let others = self.entries.iter().filter(|entry| !entry.archive);
         self.archive().into_iter().chain(others)
@@ -184,7 +185,7 @@ impl CollectionList {
         self.entries.iter().chain(&self.replaced)
     }
 
-    /// Whether a collection or a replaced collection has this batch.
+    /// Whether a collection of the list, or a replaced collection, has its parts in this batch.
     pub fn has_batch(&self, batch: u32) -> bool {
         self.stored().any(|entry| entry.batch == batch)
     }
@@ -195,8 +196,8 @@ impl CollectionList {
         parts.fold(0, u32::saturating_add)
     }
 
-    /// Returns the list in its stored format. The generation, the checksums and the replaced collections are
-    /// stored elsewhere.
+    /// Returns the bytes of the list in its stored format. The generation, the checksums and the replaced
+    /// collections are not among these bytes: they are stored beside the list.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
         to.u32(self.next);
@@ -207,7 +208,7 @@ impl CollectionList {
         to.finish()
     }
 
-    /// Reads a list in its stored format.
+    /// Reads a list from its stored format.
     ///
     /// # Errors
     /// The bytes are damaged, or a newer version wrote them.
@@ -228,7 +229,7 @@ impl CollectionList {
     }
 }
 
-/// Bits of an entry.
+/// Bits in the second field of an entry.
 const ON: u8 = 1;
 const ARCHIVE: u8 = 1 << 1;
 const FLIP_ROWS: u8 = 1 << 2;
@@ -237,7 +238,7 @@ const OF_RENJU_NET: u8 = 1 << 4;
 const NOT_OF_RENJU_NET: u8 = 1 << 5;
 
 impl CollectionEntry {
-    /// Returns an archive whose parts are not known yet.
+    /// Returns the entry of an archive whose number of parts is not known yet.
     pub const fn archive(id: u32, batch: u32) -> Self {
         Self {
             id,
@@ -306,8 +307,8 @@ impl CollectionEntry {
             },
             name,
             on: bits & ON != 0,
-            // A format that this version does not know counts as RIF: no code reads the stored file of a RIF
-            // collection.
+            // A format that this version does not have counts as RIF, because no code reads the stored file
+            // of a RIF collection.
             format: format.unwrap_or(Format::Rif),
             character_set,
             flip_rows: bits & FLIP_ROWS != 0,

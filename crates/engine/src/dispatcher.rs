@@ -1,5 +1,5 @@
-//! The dispatcher: receives every request, answers short requests at once, and begins a job for each longer
-//! one.
+//! The dispatcher receives every request of the page. It answers short requests at once, and begins a job for
+//! each longer request.
 
 use std::rc::Rc;
 
@@ -25,20 +25,20 @@ use crate::rules_dispatcher::{Receiver, RulesDispatcher};
 use crate::session::Session;
 use crate::study::pause::BackgroundPause;
 
-/// Computes a reply from the session.
+/// A function that computes a reply from the session.
 type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
 
 /// The engine of one page. It receives the page's requests ([`Receiver::receive`]) and answers them.
 pub struct Dispatcher<H: Host> {
     host: Rc<H>,
-    /// Answers requests that need no collection.
+    /// Dispatcher of the requests that need no collection.
     rules: Rc<RulesDispatcher<H>>,
     repository: Rc<Repository<H>>,
     imports: ImportQueue,
     published: Rc<PublishedQueries<H>>,
-    /// The result of the last search for novelties.
+    /// The result of the last search for novelties, for requests of other pages of its list.
     novelties: LastNovelties,
-    /// Pauses the jobs that search games for missed wins.
+    /// Pauses the jobs that search games for missed wins while the page has a query.
     pause: BackgroundPause,
 }
 
@@ -69,7 +69,7 @@ impl<H: Host> Receiver<H> for Dispatcher<H> {
     fn changed_elsewhere(self: &Rc<Self>, change: StorageChange) {
         let dispatcher = self.clone();
         self.host.spawn(Box::pin(async move {
-            // If the storage fails, the session keeps its data.
+            // If the storage fails, the session keeps the data that it has loaded.
             let changed = match change {
                 StorageChange::Library => dispatcher.repository.follow().await,
                 StorageChange::Records => dispatcher.repository.follow_records().await,
@@ -87,7 +87,6 @@ impl<H: Host> Receiver<H> for Dispatcher<H> {
 }
 
 impl<H: Host> Dispatcher<H> {
-    /// Answers a request.
     fn dispatch(self: &Rc<Self>, id: u32, request: Request<H::File>) {
         match request {
             request if H::Parts::PUBLISHED && self.is_of_published(&request) => {
@@ -168,9 +167,9 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Exports the readable parts of damaged data. With arguments, mends the data instead.
+    /// Exports the readable parts of damaged data. With `mend`, repairs the list of collections instead.
     fn repair(self: &Rc<Self>, id: u32, mend: Option<MendArgs>) {
-        // One job for both requests, because the code of each kind of job takes some KB.
+        // Both requests use one job, because the code of each kind of job takes some KB.
         self.begin(id, async move |dispatcher, job| {
             let Some(args) = mend else {
                 return repair::salvage(job, &dispatcher.repository).await.map(Reply::Salvage);
@@ -225,9 +224,9 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// Answers from the user's own records, once they are loaded.
+    /// Computes an answer from the user's own records, after they have been loaded.
     fn own_records(self: &Rc<Self>, id: u32, answer: impl FnOnce(&Session) -> Result<Reply, Stop> + 'static) {
-        // One job for all such requests, because the code of each kind of job takes some KB.
+        // All these requests use one job, because the code of each kind of job takes some KB.
         let answer: Box<Answer> = Box::new(answer);
         self.begin(id, async move |dispatcher, _| {
             dispatcher.repository.open_records().await?;
@@ -240,7 +239,7 @@ impl<H: Host> Dispatcher<H> {
         Reply::Open(collections::opened(&self.host, &self.repository, None))
     }
 
-    /// Answers a query from the session. Opens the library first if necessary.
+    /// Answers a query from the session. Begins a job to open the library first if necessary.
     fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
         if self.repository.can_answer() {
             return self.end(id, self.answer(&query));
@@ -254,14 +253,14 @@ impl<H: Host> Dispatcher<H> {
 
     fn answer(&self, query: &QueryRequest) -> Result<Reply, Stop> {
         let decompose = |text: &str| self.host.decompose(text);
-        // These requests name a game by its number, and an update of the library could change the number.
+        // These requests name games by their numbers, which an update of the user's own games could change.
         if !matches!(query, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
             self.repository.session().borrow_mut().update_own_games();
         }
         Ok(queries::answer(&self.repository.session().borrow(), query, &decompose)?)
     }
 
-    /// Begins a job, which the page can cancel by the id of its request.
+    /// Begins a job. The page can cancel the job by the id of the request.
     fn begin(
         self: &Rc<Self>,
         id: u32,

@@ -1,4 +1,4 @@
-//! Failures of requests, as the page receives them.
+//! Failures of requests, which become messages to the page.
 
 use renju_library::OpenLibraryError;
 use renju_records::{OWN_LIBRARY, ReadError, RenLibError, RifError, UnpackError, WriteError};
@@ -15,7 +15,7 @@ pub(crate) enum Stop {
 }
 
 impl Failure {
-    /// Returns a failure with a sentence for logs: the expected and the found value.
+    /// Returns a failure. `message` is a sentence for logs with the expected and the found value.
     pub(crate) fn new(code: FailureCode, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -28,8 +28,8 @@ impl Failure {
         }
     }
 
-    /// Returns the failure of a request that only an engine with the part
-    /// [`WHOLE`](crate::parts::EngineParts::WHOLE) answers.
+    /// Returns the failure for a request that only an engine with the part
+    /// [`WHOLE`](crate::parts::EngineParts::WHOLE) supports.
     pub(crate) fn other_engine() -> Self {
         Self::new(
             FailureCode::OtherEngine,
@@ -73,7 +73,7 @@ impl From<StoreError> for Stop {
     }
 }
 
-/// Converts the error of a stored library: another version of this page wrote the library, or it is damaged.
+/// A stored library cannot be opened if another version of this page wrote it, or if it is damaged.
 impl From<OpenLibraryError> for Stop {
     fn from(error: OpenLibraryError) -> Self {
         Failure::new(FailureCode::StorageFailed, error.to_string()).into()
@@ -113,7 +113,8 @@ impl From<WriteError> for Stop {
 impl From<UnpackError> for Stop {
     fn from(error: UnpackError) -> Self {
         let code = match error {
-            // These failures are one code for the page: the file has no readable content.
+            // The page shows the same sentence for all these failures: the zip file contains no readable
+            // file.
             UnpackError::NoRecords { .. } | UnpackError::Protected { .. } | UnpackError::Method { .. } => {
                 FailureCode::NoArchiveInZip
             }

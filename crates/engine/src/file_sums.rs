@@ -1,11 +1,12 @@
-//! Checksums of the parts of stored files. The parts of libraries contain checksums of their own. Files are
-//! stored unchanged, so their checksums are here.
+//! Checksums of the parts of stored files. (The parts of libraries contain their own checksums. The parts of
+//! files cannot, because files are stored unchanged.)
 //!
 //! ```text
 //! sums := header "RJCS" | count: u32 | (batch: u32 | parts: u32 | crc32 of each part: u32) …
 //! ```
 //!
-//! The checksums are stored beside the list, not in it, so that older versions can still read the list.
+//! The checksums are stored beside the list of collections, not in it, so that older versions of the page can
+//! still read the list.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
@@ -14,7 +15,7 @@ use crate::collection_list::CollectionList;
 
 const HEADER: Header = Header { what: "the checksums of files", magic: *b"RJCS", format: 1 };
 
-/// Returns the checksums of all files of a list in their stored format.
+/// Returns the checksums of the stored files of all collections in a list, in their stored format.
 pub fn to_bytes(list: &CollectionList) -> Vec<u8> {
     let mut to = Writer::new(HEADER);
     let with_sums = || list.entries.iter().filter(|entry| !entry.file_sums.is_empty());
@@ -27,7 +28,7 @@ pub fn to_bytes(list: &CollectionList) -> Vec<u8> {
     to.finish()
 }
 
-/// Sets the checksums of the entries of a list. Damaged checksums count as absent.
+/// Reads the checksums into the entries of a list. If `bytes` are damaged, the entries get no checksums.
 pub fn read(list: &mut CollectionList, bytes: &[u8]) {
     for (batch, sums) in open(bytes).unwrap_or_default() {
         let entry = list.entries.iter_mut().find(|entry| entry.batch == batch);

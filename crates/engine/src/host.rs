@@ -18,9 +18,9 @@ use crate::store::{Store, StoreError};
 /// A job that takes turns with other jobs.
 pub type Job = Pin<Box<dyn Future<Output = ()>>>;
 
-/// The environment of the dispatcher. It has one thread, so nothing here is `Send`.
+/// The environment of the dispatcher. It has one thread, so its types need not be `Send`.
 pub trait Host: 'static {
-    /// The parts of the engine.
+    /// The parts of the engine that this build contains.
     type Parts: EngineParts;
     /// The store of collections and records.
     type Store: Store;
@@ -30,7 +30,7 @@ pub trait Host: 'static {
     type Lock;
     /// The files of the published archive that the page names.
     type PublishedFiles: PublishedFiles;
-    /// The store of the findings in games.
+    /// The store of the findings (missed wins and so on) in games.
     type Finds: FindsStore;
 
     /// Size of the solver's table of positions, in bytes.
@@ -39,13 +39,13 @@ pub trait Host: 'static {
     /// Opens the store, or a store in memory if the real one is unavailable.
     ///
     /// # Errors
-    /// The store has data, and cannot be opened now.
+    /// The store has data, but cannot be opened at the moment.
     async fn open_store(&self) -> Result<Self::Store, StoreError>;
 
-    /// The files of the published archive.
+    /// Returns the access to the files of the published archive.
     fn published_files(&self) -> &Self::PublishedFiles;
 
-    /// The store of the findings in games.
+    /// Returns the store of the findings in games.
     fn finds(&self) -> &Self::Finds;
 
     /// Sends a message to the page.
@@ -60,14 +60,14 @@ pub trait Host: 'static {
     /// Yields to the event loop for one turn, in which the engine answers all messages that have arrived.
     async fn turn(&self);
 
-    /// Waits for the right to import, which only one tab can hold. Calls `busy` if it has to wait. The caller may drop the
-    /// future.
+    /// Waits for the right to import, which only one tab can hold at a time. Calls `busy` if it has to wait.
+    /// The caller may drop the future to stop waiting.
     async fn import_lock(&self, busy: impl FnOnce()) -> Self::Lock;
 
-    /// A clock that only goes forward.
+    /// Returns the time of a clock that never goes back.
     fn now(&self) -> Instant;
 
-    /// Returns the milliseconds since 1970.
+    /// Returns the current time in milliseconds since 1970.
     fn since_1970(&self) -> u64 {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         now.map_or(0, |now| now.as_millis() as u64)
@@ -81,15 +81,17 @@ pub trait Host: 'static {
 }
 
 /// Runs work that needs the part [`EngineParts::WHOLE`]. An engine without that part returns a failure
-/// instead. Call this function, not the work: the optimizer cannot remove the code after the first `await` of
-/// an `async` block, even if the block never starts. The box keeps that code out of engines without the part.
+/// instead. Call this function instead of awaiting the work directly, because the optimizer cannot remove the
+/// code after the first `await` of an `async` block, even if the block never starts. The box keeps that code
+/// out of engines without the part.
 pub(crate) fn by_whole<'a, H: Host, T: 'a, F: Future<Output = Result<T, Stop>> + 'a>(
     work: impl FnOnce() -> F,
 ) -> Pin<Box<dyn Future<Output = Result<T, Stop>> + 'a>> {
     if H::Parts::WHOLE { Box::pin(work()) } else { Box::pin(ready(Err(Failure::other_engine().into()))) }
 }
 
-/// A change of the storage that one tab announces to the others. Each tab then reads the storage itself.
+/// A change of the storage that one tab announces to the other tabs. Each tab then reads the changed data
+/// from the storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StorageChange {
     /// The list of collections has changed.
@@ -98,27 +100,30 @@ pub enum StorageChange {
     Records,
 }
 
-/// A file as the page hands it over. None of its bytes are in memory yet.
+/// A file that the page hands over. None of its bytes are in memory yet.
 pub trait DroppedFile: 'static {
     /// Stream of the file from its beginning.
     type Stream: Stream;
-    /// Reader of the file at any position: for zip, whose table of contents is at the end.
+    /// Reader of the file at any position. Zip archives need it, because their table of contents is at the
+    /// end.
     type Reader: Read + Seek;
 
     /// The size of the file, in bytes.
     fn size(&self) -> u64;
 
+    /// Returns a stream of the file from its beginning.
+    ///
     /// # Errors
     /// The browser does not let the engine read the file.
     fn stream(&self) -> io::Result<Self::Stream>;
 
-    /// Returns a reader that begins at the first byte.
+    /// Returns a reader of the file that starts at the first byte.
     fn reader(&self) -> Self::Reader;
 }
 
-/// Stream of a file, piece by piece.
+/// Stream of a file that returns the bytes piece by piece.
 pub trait Stream {
-    /// Returns the next piece, at most 2 MiB; `None` at the end.
+    /// Returns the next bytes of the file, at most 2 MiB; `None` at the end.
     ///
     /// # Errors
     /// The file has gone or changed since the user dropped it, or the browser forbids reading it.

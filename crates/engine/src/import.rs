@@ -33,13 +33,14 @@ use place::{CollectionPlace, ReadFile, ReplacedCollection};
 pub(crate) use read_records::{FileRecords, read_records};
 use unpack::FileEnd;
 
-/// Queue of the imports of this page: one at a time, first come first served.
+/// Queue of the imports of this page. Only one import runs at a time, in the order of the requests.
 #[derive(Debug, Default)]
 pub(crate) struct ImportQueue(JobQueue);
 
 impl ImportQueue {
     /// Imports a file as a collection. The collections stay unchanged until the import succeeds. If the file
-    /// is a zip archive with several files, returns the name of the imported one and the names of the others.
+    /// is a zip archive with several files, returns which file was imported, and the names of the other
+    /// files.
     pub(crate) async fn import<H: Host>(
         &self,
         job: &JobContext<H>,
@@ -49,8 +50,8 @@ impl ImportQueue {
     ) -> Result<Option<ZipChoice>, Stop> {
         let JobContext { host, cancel, .. } = job;
         if !store_only {
-            // Open the library first, so that it answers queries during the import. If it is unreadable, the
-            // import may replace it.
+            // Open the library first, so that it answers queries during the import. If the library is
+            // unreadable, the import goes on, because it may replace the unreadable collection.
             let _ = repository.open().await;
         }
         let progress = RefCell::new(ProgressReporter::new(job, file.size()));
@@ -69,7 +70,7 @@ impl ImportQueue {
         let FileEnd { early, zip } = unpack::read::<H>(&file, &mut importer).await?;
         let finished = importer.finish().await;
         let (mut parsed, mut progress) = match (finished, early) {
-            // If the part before the cut is unusable, report the cut.
+            // If the part before the cut has no usable content, report that the file was cut off.
             (Err(Stop::Failed(_)), Some(good)) => return Err(UnpackError::Truncated { good }.into()),
             (finished, _) => finished?,
         };
@@ -90,8 +91,8 @@ impl ImportQueue {
         Ok(zip)
     }
 
-    /// Reads the stored file of a collection again, with another code page for its texts, and replaces the
-    /// collection.
+    /// Reads the stored file of a collection again, with another code page for its texts. Replaces the
+    /// collection by the result.
     pub(crate) async fn read_again<H: Host>(
         &self,
         job: &JobContext<H>,
@@ -129,15 +130,15 @@ impl ImportQueue {
     }
 }
 
-/// Returns the facts about a file that are known before it is read.
+/// Returns the facts about a file that the user has given, for the reader of the file.
 pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
     let ReadHints { character_set, flip_rows } = hints;
     let character_set = character_set.map(|set| set.0);
     Hints { name: name.to_owned(), format: None, character_set, flip_rows, max_memory: None }
 }
 
-/// Stores a parsed file as a collection, and then adds the collection to the session. With `store_only`, only
-/// stores it.
+/// Stores a parsed file as a collection, and then adds the collection to the session. With `store_only`, does
+/// not add it to the session.
 async fn store<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -147,7 +148,7 @@ async fn store<H: Host>(
 ) -> Result<(), Stop> {
     let ReadFile { library, file, format, character_set, renju_net, book } = read;
     let nodes = book.as_ref().map_or(0, |book| book.len() as u32);
-    // Finishing the file may have taken a whole slice.
+    // Parsing the end of the file may have taken a whole slice, so let the engine answer messages.
     job.rest().await?;
     let mut parts = Vec::new();
     for part in library.parts() {
@@ -186,7 +187,8 @@ async fn store<H: Host>(
     Ok(())
 }
 
-/// If the failure is a full storage, adds the bytes of the replaced collections to it.
+/// If the failure says that the storage is full, adds the size of the replaced collections, which could be
+/// deleted.
 async fn held<H: Host>(stop: Stop, repository: &Repository<H>) -> Stop {
     match stop {
         Stop::Failed(failure) if failure.code == FailureCode::StorageFull => {
@@ -199,7 +201,7 @@ async fn held<H: Host>(stop: Stop, repository: &Repository<H>) -> Stop {
     }
 }
 
-/// Removes the pending import from the session when it is dropped, so also after a failure or a cancel.
+/// Removes the pending import from the session when the value is dropped: also after a failure or a cancel.
 struct PendingGuard<'a>(&'a RefCell<Session>);
 
 impl<'a> PendingGuard<'a> {

@@ -1,4 +1,5 @@
-//! The context of a running job: the request, the environment, the slices and the progress messages.
+//! The context of a running job: the request's id, the environment, the time slices and the progress
+//! messages.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -15,15 +16,14 @@ use crate::post::Post;
 /// Least time between two progress messages of most jobs.
 pub(crate) const INTERVAL: Duration = Duration::from_millis(100);
 
-/// The context of a running job.
 #[derive(Debug)]
 pub(crate) struct JobContext<H> {
-    /// The id of the request.
+    /// The id of the request that began the job.
     pub(crate) id: u32,
     pub(crate) host: Rc<H>,
     pub(crate) cancel: CancelToken,
     pub(crate) slices: SliceTimer,
-    /// The time of the last progress message. Before the first message: the time when the job began.
+    /// The time of the last progress message or, before the first message, the time when the job began.
     told: Cell<Instant>,
 }
 
@@ -33,8 +33,8 @@ impl<H: Host> JobContext<H> {
         Self { id, host, cancel, slices, told }
     }
 
-    /// Lets the engine answer messages if the slice is over. A job calls this between steps that are much
-    /// shorter than a slice.
+    /// Lets the engine answer messages if the slice is over. A job calls this between steps, which must be
+    /// much shorter than a slice.
     ///
     /// # Errors
     /// The job is cancelled.
@@ -43,7 +43,7 @@ impl<H: Host> JobContext<H> {
         self.cancel.check()
     }
 
-    /// Lets the engine answer messages now.
+    /// Yields to the event loop at once, so that the engine answers messages.
     ///
     /// # Errors
     /// The job is cancelled.

@@ -1,10 +1,10 @@
-//! Jobs: work that takes longer than a message may wait. A job runs in slices, takes turns with other jobs, and can be
-//! stopped.
+//! Jobs: work that takes too long to be done in one step. A job runs in slices, takes turns with other jobs,
+//! and can be stopped.
 //!
 //! A job works for [`SLICE`], then yields to the event loop for one turn, in which the engine answers
-//! messages. The turn is a message of a `MessageChannel`, because in Chromium neither `scheduler.yield()` nor
-//! awaiting a stream with queued chunks lets messages of the page reach the worker: one message waited 162
-//! ms. With a turn every 8 ms, a message waits 8 to 20 ms.
+//! messages. To yield, the worker sends itself a message through a `MessageChannel`. In Chromium, neither
+//! `scheduler.yield()` nor awaiting a stream with queued chunks lets messages of the page reach the worker:
+//! one message waited 162 ms. With a turn every 8 ms, a message waits 8 to 20 ms.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -21,19 +21,19 @@ use crate::signal::Signal;
 /// Time that a job works before the engine answers messages.
 const SLICE: Duration = Duration::from_millis(8);
 
-/// The running jobs, by the id of the request that began them.
+/// The running jobs. The key is the id of the request that began the job.
 #[derive(Debug, Default)]
 pub(crate) struct Jobs(RefCell<Sorted<u32, CancelToken>>);
 
 impl Jobs {
-    /// Registers a job. The token tells the job to stop.
+    /// Registers a job. The job has to stop when the returned token is cancelled.
     pub(crate) fn begin(&self, id: u32) -> CancelToken {
         let cancel = CancelToken::default();
         self.0.borrow_mut().insert(id, cancel.clone());
         cancel
     }
 
-    /// Asks a job to stop. A job that has ended, or never was, is ignored.
+    /// Tells a job to stop. Does nothing if no job with this id is running.
     pub(crate) fn cancel(&self, id: u32) {
         let job = self.0.borrow().get(&id).cloned();
         if let Some(cancel) = job {
@@ -62,15 +62,15 @@ impl SliceTimer {
         host.now().duration_since(self.began.get()) >= time
     }
 
-    /// Lets the engine answer messages if the slice is over. A job calls this between steps that are much
-    /// shorter than a slice.
+    /// Yields to the event loop if the slice is over, so that the engine can answer messages. A job calls
+    /// this between steps that are much shorter than a slice.
     pub(crate) async fn step(&self, host: &impl Host) {
         if self.has_taken(SLICE, host) {
             self.rest(host).await;
         }
     }
 
-    /// Lets the engine answer messages now.
+    /// Yields to the event loop, so that the engine can answer messages. Then begins another slice.
     pub(crate) async fn rest(&self, host: &impl Host) {
         host.turn().await;
         self.begin(host);
@@ -82,13 +82,13 @@ impl SliceTimer {
     }
 }
 
-/// Queue for an action that only one job may do at a time, first come first served. All clones share one
-/// queue.
+/// Queue for an action that only one job may do at a time. Jobs get their turns in the order in which they
+/// joined. All clones share one queue.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct JobQueue(Rc<RefCell<VecDeque<Signal>>>);
 
 impl JobQueue {
-    /// Joins the queue.
+    /// Joins the queue at its end.
     pub(crate) fn join(&self) -> QueueTicket {
         let turn = Signal::default();
         let mut queue = self.0.borrow_mut();
@@ -100,7 +100,7 @@ impl JobQueue {
     }
 }
 
-/// A position in a [`JobQueue`]. Dropping the ticket moves the tickets behind it up.
+/// A position in a [`JobQueue`]. Dropping the ticket leaves the queue, so that the next ticket moves up.
 #[derive(Debug)]
 pub(crate) struct QueueTicket {
     /// Signal that is raised when the ticket is first in the queue.

@@ -1,23 +1,27 @@
-//! The engine of the page, as far as it needs no browser: it imports archives, stores a library and answers queries.
+//! The engine of the page, except for the parts that need a browser. It imports files, stores a library and
+//! answers queries.
 //!
-//! The rules of the game, parsing and search are in other crates. The parts of this crate are:
+//! The rules of the game, parsing and search are in other crates. The modules of this crate are:
 //!
 //! - messages (`protocol`) arrive at the `dispatcher`; each kind of request has a row in `requests/table.rs`,
 //!   and the file of its topic in `requests` has its arguments, its reply and the code that answers;
-//! - queries are answered at once from the data in memory (`session`: collections, own records, `books`);
-//! - everything longer is a job (`jobs`) that runs in time slices and can be cancelled (`job_context`);
+//! - `session` has the data in memory (collections, own records, `books`), from which queries are answered at
+//!   once;
+//! - work that takes longer is a job (`jobs`), which runs in time slices and can be cancelled
+//!   (`job_context`);
 //! - `repository` writes every change to the `store`, and then to the session; the store is IndexedDB or, in
 //!   a browser without storage, `memory`;
 //! - `translate` converts between types of the other crates and types of the protocol, if several requests
 //!   share them.
 //!
 //! A page runs two engines, so that a search for a win never delays a query: one engine searches the library,
-//! the other does everything else, such as solving. The first has a smaller program, and refuses the requests
-//! that its program lacks the code for. A type that implements `EngineParts` lists the parts of a program.
-//! Each engine loads only the data that its requests need.
+//! and the other does everything else, such as solving. The program of the first engine is smaller. It
+//! refuses the requests for which it lacks the code. A type that implements `EngineParts` lists the parts
+//! that a program contains. Each engine loads only the data that its requests need.
 //!
-//! The environment is behind traits: [`Host`], [`Store`], [`PublishedFiles`], [`FindsStore`] and [`DroppedFile`]. The crate
-//! `renju-worker` implements them with a browser, and the tests of this crate without one. Everything runs on one thread.
+//! The environment of the engine is behind traits: [`Host`], [`Store`], [`PublishedFiles`], [`FindsStore`]
+//! and [`DroppedFile`]. The crate `renju-worker` implements them with a browser, and the tests of this crate
+//! implement them without one. All code runs on one thread.
 
 #![allow(async_fn_in_trait, reason = "an engine has one thread, so no future needs to be `Send`")]
 

@@ -1,4 +1,4 @@
-//! Lookup of the library that a query searches.
+//! Returns the library that a query searches, or a failure.
 
 use renju_library::Library;
 

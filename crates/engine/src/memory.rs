@@ -1,4 +1,4 @@
-//! Store in memory, for a browser without storage: its content lives as long as the page.
+//! Store in memory, for a browser without storage. Its content is lost when the page is closed.
 
 use renju_records::Sorted;
 use std::cell::RefCell;
@@ -10,13 +10,13 @@ use crate::store::{
     ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, next_revision, size,
 };
 
-/// Stores everything in memory.
+/// Store in memory of the collections and of the user's own records.
 #[derive(Debug, Default)]
 pub struct MemoryStore {
     pub(crate) list: RefCell<CollectionList>,
     pub(crate) parts: RefCell<Sorted<u32, Vec<Vec<u8>>>>,
     pub(crate) records: RefCell<Sorted<u32, StoredRecord>>,
-    /// The last id that was assigned.
+    /// The highest id of a record that was assigned so far.
     last: RefCell<u32>,
 }
 
@@ -91,7 +91,7 @@ impl Store for MemoryStore {
         let there = id.and_then(|id| Some(records.get(&id)?.revision));
         let revision = next_revision(there, revision)?;
         let mut last = self.last.borrow_mut();
-        // The highest possible id may be in use. The store then looks for an unused id.
+        // If the highest possible id is in use, look for an unused id.
         let next = last.checked_add(1).or_else(|| (1..u32::MAX).find(|id| records.get(id).is_none()));
         let id = id.or(next).ok_or(StoreError::Full { needed: 0, available: Some(0) })?;
         *last = id.max(*last);

@@ -1,16 +1,16 @@
-//! Number of nodes in a slice of a search, chosen so that the engine can answer messages often.
+//! Adapts the number of nodes in a slice of a search, so that the engine can answer messages often.
 
 use std::time::Duration;
 
 use crate::host::Host;
 
-/// Intended time of a slice.
+/// Time that a slice of a search should take.
 const SLICE: Duration = Duration::from_millis(6);
 
-/// Nodes of the first slice: a cautious guess.
+/// Number of nodes in the first slice: small, because the speed is not known yet.
 const FIRST: u64 = 200;
 
-/// Number of nodes that take about as long as [`SLICE`].
+/// Number of nodes that a search visits in about the time [`SLICE`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NodesPerSlice {
     slice: u64,
@@ -23,7 +23,7 @@ impl Default for NodesPerSlice {
 }
 
 impl NodesPerSlice {
-    /// Runs a slice of a search. Passes it the number of nodes to search, at most `most`.
+    /// Runs a slice of a search. Calls `slice` with the number of nodes to search, which is at most `most`.
     pub(crate) fn run<T>(&mut self, host: &impl Host, most: u64, slice: impl FnOnce(u64) -> T) -> T {
         let (begin, nodes) = (host.now(), self.slice.min(most));
         let result = slice(nodes);
@@ -31,8 +31,8 @@ impl NodesPerSlice {
         result
     }
 
-    /// Adapts the number of nodes after a slice of `nodes` nodes. Only halves or doubles the number, because
-    /// nodes take different times: one slow slice says little about the next.
+    /// Adapts the number of nodes after a slice of `nodes` nodes took the time `took`. Only halves or doubles
+    /// the number, because nodes take very different times, so one slow slice says little about the next.
     fn learn(&mut self, nodes: u64, took: Duration) {
         if took > SLICE {
             self.slice = (self.slice / 2).max(1);

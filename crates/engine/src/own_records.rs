@@ -1,4 +1,5 @@
-//! The user's own records, all in memory. Games among them form a library, and annotated records a book.
+//! The user's own records, all in memory. Records that are games form a library, and records with annotations
+//! form a book.
 
 use std::rc::Rc;
 
@@ -10,11 +11,12 @@ use renju_records::{GameRecord, Sorted};
 use crate::protocol::RecordDamage;
 use crate::store::StoredRecord;
 
-/// The records by id.
+/// The user's own records, by id.
 #[derive(Debug, Default)]
 pub(crate) struct OwnRecords {
     records: Sorted<u32, OwnRecord>,
-    /// The unreadable records, as stored. They stay in the lists, because the user may have no other copy.
+    /// The unreadable records, as stored. The page still lists them, so that the user can save their bytes:
+    /// there may be no other copy.
     damaged: Sorted<u32, StoredRecord>,
     /// Whether the records have changed since [`OwnRecords::library`] was last called.
     pub(crate) changed: bool,
@@ -22,10 +24,9 @@ pub(crate) struct OwnRecords {
     pub(crate) book_changed: bool,
 }
 
-/// One of the user's own records.
 #[derive(Clone, Debug)]
 pub(crate) struct OwnRecord {
-    /// The number of saves.
+    /// The number of times that the record was saved.
     pub(crate) revision: u32,
     /// The time of the last save, in milliseconds since 1970.
     pub(crate) changed_at: u64,
@@ -33,9 +34,9 @@ pub(crate) struct OwnRecord {
     /// as a book until the user saves it.
     pub(crate) draft: bool,
     pub(crate) record: Rc<GameRecord>,
-    /// The moves of the record in the library, if the record is a game.
+    /// The moves of the record as a game of the library; `None` if the record is not a game.
     moves: Option<Vec<Move>>,
-    /// Whether the record is more than a game: see [`has_annotations`].
+    /// Whether the record has more than the moves of a game: see [`has_annotations`].
     has_annotations: bool,
 }
 
@@ -60,8 +61,8 @@ pub(crate) fn has_annotations(record: &GameRecord) -> bool {
 }
 
 impl OwnRecords {
-    /// Replaces all records by the stored ones. Does not parse records again that have not changed.
-    /// Unreadable records go to `damaged`. Returns whether anything changed, including drafts.
+    /// Replaces all records by the stored records. Records that have not changed are not parsed again.
+    /// Unreadable records go to `damaged`. Returns whether any record has changed, including drafts.
     pub(crate) fn replace(&mut self, stored: Sorted<u32, StoredRecord>) -> bool {
         let mut records = Sorted::new();
         let mut different = false;
@@ -95,7 +96,7 @@ impl OwnRecords {
         different
     }
 
-    /// Iterates over the unreadable records, each with the reason.
+    /// Iterates over the unreadable records. Each item has the reason why the record is unreadable.
     pub(crate) fn damaged(&self) -> impl Iterator<Item = (u32, &StoredRecord, RecordDamage)> {
         let why = |bytes: &[u8]| match record_from_bytes(bytes) {
             Err(error) if error.is_newer() => RecordDamage::Newer,
@@ -128,7 +129,7 @@ impl OwnRecords {
         self.damaged.remove(&id);
     }
 
-    /// Whether a record exists and is no draft.
+    /// Whether a record exists and is not a draft.
     fn is_saved(&self, id: u32) -> bool {
         self.get(id).is_some_and(|own| !own.draft)
     }
@@ -137,12 +138,12 @@ impl OwnRecords {
         self.records.get(&id)
     }
 
-    /// All records by id, including drafts.
+    /// Iterates over all records by id, including drafts.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = (u32, &OwnRecord)> {
         self.records.iter().map(|(&id, own)| (id, own))
     }
 
-    /// All records by id, without drafts.
+    /// Iterates over all records by id, without drafts.
     pub(crate) fn saved(&self) -> impl Iterator<Item = &OwnRecord> {
         self.records.values().filter(|own| !own.draft)
     }
@@ -152,8 +153,8 @@ impl OwnRecords {
         self.saved().next().is_none()
     }
 
-    /// Builds the library of the games, in the order of their record ids. Each game takes a microsecond or
-    /// two.
+    /// Builds the library of the records that are games, in the order of their ids. Each game takes one or
+    /// two microseconds.
     pub(crate) fn library(&mut self) -> Library {
         self.changed = false;
         let mut builder = LibraryBuilder::new();
@@ -164,12 +165,12 @@ impl OwnRecords {
         }
         builder.finish(SourceInfo::default())
     }
-    /// The number of nodes of the records with annotations.
+    /// Returns the number of nodes in the records with annotations.
     pub(crate) fn book_nodes(&self) -> u32 {
         self.annotated().map(|own| own.record.tree.len() as u32).sum()
     }
 
-    /// The book of the records with annotations.
+    /// Builds the book of the records with annotations.
     pub(crate) fn book(&mut self) -> Book {
         self.book_changed = false;
         let mut builder = BookBuilder::new();

@@ -1,25 +1,26 @@
-//! The parts of an engine. Each program names a type with its parts, so that all programs share one compiled
-//! crate.
+//! The parts of an engine. Each program has a type that states the parts it contains. So all programs are
+//! built from one compiled crate.
 
 /// The parts of an engine besides the rules of the game, which every engine has.
 ///
-/// The optimizer removes code that a `false` makes unreachable. So code of a part is called only behind a
-/// test of its constant. If that code is an `async` block, it is also boxed: see `by_whole` in `host`.
+/// The optimizer removes code that cannot be reached because a constant is `false`. So code of a part is
+/// called only after a test of the constant of this part. If the code is an `async` block, it must also be
+/// boxed: see `by_whole` in `host`.
 pub trait EngineParts: 'static {
     /// Collections: import of RIF, storage, search.
     const SEARCH: bool = true;
     /// Forced wins and their proofs.
     const SOLVER: bool = false;
-    /// Books, records, exports, and files of other formats than RIF. An engine with this part is called a
+    /// Books, records, exports, and files in other formats than RIF. An engine with this part is called a
     /// *whole engine*.
     const WHOLE: bool = false;
-    /// Search of published archives, which fetches only the parts that a query needs.
+    /// Search of published archives. The engine fetches only the parts of the archive that a query needs.
     const PUBLISHED: bool = false;
-    /// Missed wins, problems and novelties of an archive.
+    /// Search for missed wins and novelties in games, and training problems made of games.
     const STUDY: bool = false;
 }
 
-/// All parts: the engine of the demo and of most tests.
+/// All parts of the engine. The demo and most tests use it.
 pub struct All;
 
 impl EngineParts for All {

@@ -6,21 +6,23 @@ use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::protocol::{ImportPhase, ImportProgress};
 
-/// Least time between two messages. The page redraws after each message, which slows the import.
+/// Least time between two progress messages of an import. The page redraws after each message, which slows
+/// the import.
 const INTERVAL: Duration = Duration::from_millis(250);
-/// Number of games to read, after those in the first message, before the number of games is estimated.
+/// Number of games that must be read after the first games have arrived, before the number of games in the
+/// file is estimated.
 const GROUND: u32 = 500;
 
-/// The progress of one import. The page receives a message at most four times a second, and at each change of
+/// The progress of one import. It is sent to the page at most four times a second, and at each change of the
 /// phase.
 #[derive(Debug)]
 pub(crate) struct ProgressReporter<'a, H> {
     pub(crate) job: &'a JobContext<H>,
     state: ImportProgress,
-    /// Whether a message was sent.
+    /// Whether a progress message has been sent.
     has_begun: bool,
-    /// Bytes and games read when the first games arrived. The estimate leaves out the tables, which come
-    /// before the games.
+    /// Number of bytes and of games that were read when the first games arrived. The estimate counts only
+    /// bytes after that, because a file has its tables before the games.
     begin: Option<(u64, u32)>,
 }
 
@@ -38,24 +40,24 @@ impl<'a, H: Host> ProgressReporter<'a, H> {
         Self { job, state, has_begun: false, begin: None }
     }
 
-    /// Enters another phase, and tells the page.
+    /// Enters another phase of the import, and sends it to the page.
     pub(crate) fn enter(&mut self, phase: ImportPhase) {
         self.state.phase = phase;
         self.tell();
     }
 
-    /// The size of the dropped file, in bytes.
+    /// Returns the size of the dropped file, in bytes.
     pub(crate) const fn bytes_total(&self) -> u64 {
         self.state.bytes_total
     }
 
-    /// Sets the number of nodes read.
+    /// Sets the number of nodes that have been read.
     pub(crate) const fn nodes(&mut self, nodes: usize) {
         self.state.nodes = Some(nodes as u32);
     }
 
-    /// Sets the progress of reading. Sends it to the page, unless the last message is less than [`INTERVAL`]
-    /// old.
+    /// Sets the progress of the phase `Reading`. Sends it to the page, unless the last message is less than
+    /// [`INTERVAL`] old.
     pub(crate) fn read(&mut self, bytes_read: u64, games: u32, skipped: u32) {
         self.state.bytes_read = bytes_read.min(self.state.bytes_total);
         (self.state.games, self.state.skipped) = (games, skipped);
@@ -69,7 +71,7 @@ impl<'a, H: Host> ProgressReporter<'a, H> {
     }
 
     /// Estimates the number of games in the file. Assumes that the unread bytes have as many games per byte
-    /// as the read ones.
+    /// as the bytes that have been read.
     fn games_expected(&self) -> Option<u32> {
         let ImportProgress { bytes_read, bytes_total, games, .. } = self.state;
         let (begin, first) = self.begin?;

@@ -1,13 +1,14 @@
 //! The messages between the page and the engine.
 //!
-//! The TypeScript types of the page are generated from these types, including the documentation. A test fails if
-//! `web-component/src/engine/protocol.ts` is stale; `UPDATE_PROTOCOL=1 cargo test -p renju-engine protocol` writes it. So the
-//! comments here also address readers of the page's code. `tests/protocol/*.json` has examples of all messages.
+//! The TypeScript types of the page are generated from these types, including the comments. So the comments
+//! also address readers of the page's code. A test fails if `web-component/src/engine/protocol.ts` is out of
+//! date; `UPDATE_PROTOCOL=1 cargo test -p renju-engine protocol` writes the file. `tests/protocol/*.json` has
+//! examples of all messages.
 //!
-//! Each topic has a file under `requests` with its messages; this folder has the messages that several topics
-//! share. Only types in these two folders and in `renju-query` are written to messages or read from messages.
-//! Other crates have types of their own, which `translate` or the file of the topic converts. Field names are
-//! camelCase, and an absent value is left out.
+//! Each topic has a file in the folder `requests` with its messages. This folder has the types that several
+//! topics share. Only types in these two folders and in `renju-query` are written to messages or read from
+//! messages. Other crates have types of their own; `translate` or the file of the topic converts between
+//! them. Field names are camelCase, and an absent value is left out.
 
 mod collection;
 mod collection_request;

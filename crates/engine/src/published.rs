@@ -1,10 +1,11 @@
-//! The published archive that the page names: its manifest, and the parts that are here.
+//! The published archive that the page names: its manifest, and the parts (ranges of its files) that have
+//! been loaded.
 //!
 //! The engine reads the manifest when it opens the library. It takes the parts that a query needs from the
 //! browser's storage, or fetches them from the host (`fetched_parts`). It stores the whole archive only if
 //! the user asks for it (`offline_files`).
 //!
-//! The message `published` tells the page about every step.
+//! Each change of the archive's state is sent to the page in a message `published`.
 
 pub(crate) mod failures;
 mod fetched_parts;
@@ -35,8 +36,8 @@ use crate::signal::Signal;
 
 /// Greatest size of a manifest that the engine reads, in bytes.
 const MOST_OF_MANIFEST: u32 = 16 << 20;
-/// Size of a manifest from which the time limit for the host is computed, in bytes. A usual manifest has some
-/// thousand bytes.
+/// Assumed size of a manifest in bytes, from which the time limit for the host's answer is computed. A usual
+/// manifest has some thousand bytes.
 const USUAL_MANIFEST: u32 = 100_000;
 
 /// Bytes that a query may fetch without the user's consent: some seconds on a slow line.
@@ -46,24 +47,26 @@ const ALLOWED: u64 = 2_000_000;
 pub(crate) struct Published<H: Host> {
     pub(crate) host: Rc<H>,
     url: Option<String>,
-    /// Queue of the queries that fetch parts, one at a time, so that the engine fetches nothing twice.
+    /// Queue of the queries that fetch parts. Only one query fetches at a time, so that no part is fetched
+    /// twice.
     questions: JobQueue,
-    /// The running read of the manifest, shared by all callers.
+    /// The read of the manifest that is in progress; all callers wait for it.
     opening: RefCell<Option<Rc<ManifestRead>>>,
-    /// The bytes of the manifest, if they could not be stored.
+    /// The bytes of the manifest, if the browser could not store them.
     unstored_manifest: RefCell<Option<Vec<u8>>>,
-    /// Whether a request was answered before the manifest arrived, so that the page has to repeat it.
+    /// Whether a request was answered before the manifest arrived, so that the page has to repeat the
+    /// request.
     is_missed: Cell<bool>,
     /// Why the archive is unusable, until the page opens it again.
     failure: RefCell<Option<Failure>>,
-    /// The description of the archive, once it is open.
+    /// The description of the archive, once the archive is open.
     info: RefCell<Option<PublishedInfo>>,
     allowed: Cell<u64>,
-    /// Whether the host answers requests for ranges with whole files.
+    /// Whether the host answers a request for a part of a file with the whole file.
     no_ranges: Cell<bool>,
 }
 
-/// A read of the manifest.
+/// A read of the manifest from the host.
 #[derive(Debug, Default)]
 struct ManifestRead {
     done: Signal,
@@ -95,19 +98,20 @@ impl<H: Host> Published<H> {
         self.url.is_some()
     }
 
-    /// Raises the number of bytes that queries may fetch to the given number. Never lowers the number.
+    /// Raises the number of bytes that a query may fetch without the user's consent to `bytes`. Never lowers
+    /// it.
     pub(crate) fn allow(&self, bytes: u64) {
         self.allowed.set(self.allowed.get().max(bytes));
     }
 
-    /// Sets the number of bytes that queries may fetch.
+    /// Sets the number of bytes that a query may fetch without the user's consent.
     #[cfg(test)]
     pub(crate) fn allow_at_most(&self, bytes: u64) {
         self.allowed.set(bytes);
     }
 
-    /// Opens the archive, unless it is open; the repository must be open. The caller may drop the future: the read of the
-    /// manifest goes on.
+    /// Opens the archive, unless it is open. The repository must be open. If the caller drops the future, the
+    /// read of the manifest still continues.
     ///
     /// # Errors
     /// The manifest is unavailable, or is not a manifest.
@@ -125,7 +129,7 @@ impl<H: Host> Published<H> {
         Ok(result.unwrap_or(Ok(()))?)
     }
 
-    /// Opens the archive, but waits only a moment. If opening takes longer, the engine tells the page when
+    /// Opens the archive, but waits at most [`GRACE`]. If opening takes longer, a message tells the page when
     /// the archive is open.
     pub(crate) async fn open_soon(self: &Rc<Self>, repository: &Rc<Repository<H>>) {
         let moment = self.host.published_files().wait(GRACE);
@@ -134,14 +138,14 @@ impl<H: Host> Published<H> {
         }
     }
 
-    /// Opens the archive, also after an earlier failure.
+    /// Opens the archive. Tries again after an earlier failure.
     pub(crate) async fn open_again(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
     ) -> Result<PublishedInfo, Stop> {
         if self.failure.take().is_some() {
             self.open(repository).await?;
-            // The page then repeats its queries.
+            // This message makes the page repeat its queries.
             self.host.post(News::Records { id: 0 });
         } else {
             self.open(repository).await?;
@@ -154,7 +158,7 @@ impl<H: Host> Published<H> {
         repository.session().borrow().published.is_some()
     }
 
-    /// Returns the running read of the manifest, or starts one.
+    /// Returns the read of the manifest that is in progress, or starts one.
     fn opening(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Rc<ManifestRead> {
         if let Some(opening) = &*self.opening.borrow() {
             return opening.clone();
@@ -184,7 +188,7 @@ impl<H: Host> Published<H> {
         self.failure.borrow().clone()
     }
 
-    /// Returns the failure for a query that does not wait for the host.
+    /// Returns the failure for a query that does not wait for the host's answer.
     pub(crate) fn waiting(&self) -> Failure {
         failures::waiting(self.url.as_deref().unwrap_or_default())
     }
@@ -197,7 +201,7 @@ impl<H: Host> Published<H> {
                 Ok(())
             }
             Err(failure) => {
-                // The next query tries a silent host again.
+                // If the host was silent, the next query tries it again, so the failure is not stored.
                 if failure.code != FailureCode::ArchiveSilent {
                     self.failure.replace(Some(failure.clone()));
                 }
@@ -214,8 +218,8 @@ impl<H: Host> Published<H> {
         ticket
     }
 
-    /// Reads the manifest from the host. If the host is out of reach, returns the stored manifest and the
-    /// reason.
+    /// Reads the manifest from the host. If the host is out of reach, returns the stored manifest, and the
+    /// reason why the host is out of reach.
     async fn read_manifest(&self, url: &str) -> Result<(Manifest, Option<String>), Failure> {
         let files = self.host.published_files();
         let stored = files.stored_manifest(url).await;
@@ -228,7 +232,7 @@ impl<H: Host> Published<H> {
         };
         let manifest = Manifest::read(&bytes).map_err(|error| no_archive(url, &error))?;
         if stored.is_none_or(|stored| stored != bytes) {
-            // Queries work even if the manifest cannot be stored.
+            // Queries work even if the browser cannot store the manifest.
             let is_stored = files.store_manifest(url, &bytes).await.is_ok();
             self.unstored_manifest.replace(if is_stored { None } else { Some(bytes) });
             self.delete_unnamed(&manifest).await;
@@ -242,8 +246,8 @@ impl<H: Host> Published<H> {
         if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
 
-    /// Deletes stored pieces of files that no stored manifest names any more. If `manifest` is not among the
-    /// stored manifests, the storage has failed. Then nothing is deleted, because other manifests may be
+    /// Deletes the stored ranges of files that no stored manifest names. If `manifest` itself is not among
+    /// the stored manifests, the storage has failed; then nothing is deleted, because other manifests may be
     /// missing too.
     async fn delete_unnamed(&self, manifest: &Manifest) {
         let files = self.host.published_files();
@@ -276,7 +280,8 @@ impl<H: Host> Published<H> {
             offline,
         };
         {
-            // The archive adds rows to the library, and must not do so while a collection is added in slices.
+            // The archive adds table rows to the library. This must not happen while the repository adds a
+            // collection in slices.
             let _job = repository.turn().await;
             let mut session = repository.session().borrow_mut();
             let published = PublishedCollection::attach(manifest, &mut session.library);
@@ -288,7 +293,7 @@ impl<H: Host> Published<H> {
         self.tell();
     }
 
-    /// Returns the description of the archive.
+    /// Returns the description of the archive. Fails if the archive is not open.
     pub(crate) fn known(&self) -> Result<PublishedInfo, Stop> {
         self.info.borrow().clone().ok_or_else(|| not_named().into())
     }
@@ -299,13 +304,13 @@ impl<H: Host> Published<H> {
         }
     }
 
-    /// Tells the page the state of the archive.
+    /// Sends the state of the archive to the page.
     pub(crate) fn tell(&self) {
         let (published, failure) = (self.info.borrow().clone(), self.failure.borrow().clone());
         self.host.post(News::Published { id: 0, published, failure });
     }
 
-    /// Tells the page about a failure, without storing the failure.
+    /// Sends a failure of the archive to the page, without storing it.
     pub(crate) fn tell_of(&self, failure: Failure) {
         let (published, failure) = (self.info.borrow().clone(), Some(failure));
         self.host.post(News::Published { id: 0, published, failure });

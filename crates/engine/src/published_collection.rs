@@ -6,22 +6,23 @@ use renju_archive::Segment;
 use renju_library::Library;
 use renju_published::{Fetch, FetchedGames, Manifest, PartError, PublishedArchive};
 
-/// Id of the published collection. The ids of all other collections count up from 1.
+/// Id of the collection with the games of the published archive. The ids of all other collections count up
+/// from 1.
 pub(crate) const PUBLISHED: u32 = u32::MAX;
 
-/// Greatest number of blocks of viewed games in memory.
+/// Greatest number of blocks of viewed games that stay in memory.
 const LOOKED_AT: usize = 8;
 
-/// The published archive, with some of its games in the library.
+/// The published archive as a collection. The library has those of its games that have been fetched.
 #[derive(Debug)]
 pub(crate) struct PublishedCollection {
     pub(crate) archive: PublishedArchive,
-    /// The number of the archive's first game in the library.
+    /// The number in the library of the archive's first game.
     pub(crate) first: u32,
     /// Whether queries search the archive.
     pub(crate) on: bool,
-    /// Blocks of viewed games with all their details, each with the numbers of its games; the latest viewed
-    /// last.
+    /// The blocks of games that the user has viewed, with all details. Each block has the range of its games'
+    /// numbers. The block that was viewed last comes last.
     looked_at: Vec<(Range<u32>, Library)>,
 }
 
@@ -33,8 +34,8 @@ impl PublishedCollection {
         collection
     }
 
-    /// Attaches the archive to a new library. The library gets games of the archive again when queries need
-    /// them.
+    /// Attaches the archive to a new library, which has none of the archive's games. They are added again
+    /// when queries need them.
     pub(crate) fn attach_again(&mut self, library: &mut Library) {
         self.archive.forget_games();
         self.looked_at.clear();
@@ -50,7 +51,7 @@ impl PublishedCollection {
         library.set_latest_elsewhere(if on { self.archive.manifest().latest() } else { Default::default() });
     }
 
-    /// Adds a fetched part. Returns whether the part has games.
+    /// Adds a fetched part of the archive. Returns whether the part has games.
     ///
     /// # Errors
     /// The part is damaged.
@@ -65,7 +66,7 @@ impl PublishedCollection {
         Ok(true)
     }
 
-    /// Adds a part that is needed to show a game.
+    /// Adds a fetched part that is needed to show a game with all details.
     ///
     /// # Errors
     /// The part is damaged.
@@ -81,7 +82,7 @@ impl PublishedCollection {
         Ok(())
     }
 
-    /// Drops all but the latest [`LOOKED_AT`] blocks of viewed games.
+    /// Drops all blocks of viewed games except the latest [`LOOKED_AT`] blocks.
     pub(crate) fn forget_looks(&mut self) {
         let old = self.looked_at.len().saturating_sub(LOOKED_AT);
         self.looked_at.drain(..old);
@@ -98,14 +99,15 @@ impl PublishedCollection {
         game.checked_sub(self.first).filter(|&number| number < self.archive.manifest().numbers())
     }
 
-    /// Returns the library with all details of a viewed game and of the games in its block. Games that were
-    /// removed from the archive are not in it.
+    /// Returns the library with the block of a viewed game, which has all details of its games. `None` if the
+    /// block is not in memory. The library lacks games that were removed from the archive.
     pub(crate) fn library_of(&self, game: u32) -> Option<&Library> {
         let looked_at = self.looked_at.iter().rev().find(|(numbers, _)| numbers.contains(&game));
         looked_at.map(|(_, library)| library)
     }
 
-    /// Returns the number of games in a library, including the games of the archive that are not here.
+    /// Returns the number of games in a library. Also counts the games of the archive that have not been
+    /// fetched, if the archive is switched on.
     pub(crate) fn all_games(&self, library: &Library) -> u32 {
         if !self.on {
             return library.games();

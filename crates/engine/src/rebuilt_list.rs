@@ -1,7 +1,7 @@
-//! The list of collections, rebuilt from the stored parts when the stored list is unreadable.
+//! Rebuilds the list of collections from the stored parts, for use if the stored list is unreadable.
 //!
-//! Names, switches and code pages are lost, because only the list has them. Games, books and their files are
-//! not lost.
+//! The rebuilt list lacks the names that the user gave, the choice of collections to search, and the code
+//! pages, because only the stored list has them. Games, books and their files are not lost.
 
 use renju_archive::codec::checksum;
 use renju_library::{Library, SourceInfo};
@@ -10,16 +10,16 @@ use renju_records::{Format, Sorted};
 use crate::collection_list::{CollectionEntry, CollectionList, MOST_PARTS};
 use crate::store::Remains;
 
-/// The parts of one batch by number. Some parts may be missing.
+/// The parts of one batch by their numbers. Some parts may be missing.
 pub(crate) type BatchParts<'a> = Sorted<u32, &'a [u8]>;
 
-/// Rebuilds the list from the parts.
+/// Rebuilds the list of collections from the stored parts.
 pub(crate) fn rebuilt(remains: &Remains) -> CollectionList {
     let batches = batches(remains);
     let last = batches.iter().next_back().map_or(0, |(&batch, _)| batch);
     let mut list = CollectionList::empty(last.saturating_add(1));
-    // The latest edition of RenjuNet's archive becomes the archive. Parts of an earlier edition may still be
-    // stored.
+    // Only the latest edition of RenjuNet's archive becomes the archive. Parts of an earlier edition may also
+    // be stored.
     for (&batch, parts) in batches.iter().rev() {
         let (info, is_archive) = (source_info(parts), list.archive().is_none());
         list.put(None, |id| entry(id, batch, parts, &info, is_archive));
@@ -28,12 +28,12 @@ pub(crate) fn rebuilt(remains: &Remains) -> CollectionList {
     list
 }
 
-/// Returns an empty list whose generation is later than all stored parts.
+/// Returns a list without collections. Its generation is higher than the batches of all stored parts.
 pub(crate) fn empty(remains: &Remains) -> CollectionList {
     CollectionList::empty(rebuilt(remains).generation)
 }
 
-/// Groups the parts by batch.
+/// Groups the stored parts by batch.
 pub(crate) fn batches(remains: &Remains) -> Sorted<u32, BatchParts<'_>> {
     let mut batches: Sorted<u32, BatchParts<'_>> = Sorted::new();
     for (&(batch, number), part) in remains.parts.iter() {
@@ -42,13 +42,14 @@ pub(crate) fn batches(remains: &Remains) -> Sorted<u32, BatchParts<'_>> {
     batches
 }
 
-/// Reads the description of the file from the first part, as far as it is readable.
+/// Reads the description of the imported file from the first part. Returns an empty description if the part
+/// is unreadable.
 pub(crate) fn source_info(parts: &BatchParts<'_>) -> SourceInfo {
     parts.get(&0).and_then(|part| SourceInfo::open(part).ok()).unwrap_or_default()
 }
 
-/// Returns the number of parts of the library: all parts up to the last one that looks like a part of a
-/// library.
+/// Returns the number of parts that belong to the library: all parts up to the last one that has the format
+/// of a part of a library.
 pub(crate) fn library_parts(parts: &BatchParts<'_>) -> u32 {
     let of_library = parts.iter().filter(|(_, part)| Library::is_part(part));
     of_library.map(|(&number, _)| number.saturating_add(1)).max().unwrap_or(0)
@@ -76,7 +77,8 @@ fn entry(
         format: format.unwrap_or(Format::Sgf),
         parts: library,
         file_parts,
-        // When the book is built, it shows whether the file is a book: see `repair`.
+        // It is not known whether the file has a book. This placeholder makes the engine build a book from
+        // the file, after which `repair` sets the right number.
         nodes: file_parts.min(1),
         bytes: parts.values().map(|part| part.len() as u64).sum(),
         file_sums: if sums.len() == file_parts as usize { sums } else { Vec::new() },

@@ -1,11 +1,12 @@
-//! Replaced collections, which the user can restore until the next start of the page: their parts stay stored until then.
+//! Replaced collections. The user can restore them until the next start of the page, so their parts stay
+//! stored until then.
 //!
 //! ```text
 //! replaced := header "RJCP" | count: u32 | (entry | parts: u32 | crc32 of each part of the file: u32) ...
 //! ```
 //!
-//! The replaced collections are stored beside the list, not in it, so that older versions can still read the
-//! list. Older versions delete the parts of the replaced collections.
+//! The replaced collections are stored beside the list of collections, not in it, so that older versions of
+//! the page can still read the list. Older versions delete the parts of the replaced collections.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
@@ -15,8 +16,8 @@ use crate::collection_list::{CollectionEntry, CollectionList};
 const HEADER: Header = Header { what: "the collections that were replaced", magic: *b"RJCP", format: 1 };
 
 impl CollectionList {
-    /// Replaces a collection, and stores the old one as a replaced collection. Returns whether the old one
-    /// existed.
+    /// Replaces the collection with this id by `entry`, and adds the old entry to the replaced collections.
+    /// Returns whether a collection with this id existed.
     pub fn replace(&mut self, id: u32, entry: impl FnOnce(u32) -> CollectionEntry) -> bool {
         let Some(old) = self.entry(id).cloned() else { return false };
         self.put(Some(id), entry);
@@ -24,24 +25,27 @@ impl CollectionList {
         true
     }
 
-    /// Restores the last collection that this collection replaced. Returns whether there was one.
+    /// Restores the last collection that the collection with this id replaced. Returns whether it replaced
+    /// one.
     pub fn bring_back(&mut self, id: u32) -> bool {
         let Some(at) = self.replaced.iter().rposition(|replaced| replaced.id == id) else { return false };
         let entry = self.replaced.remove(at);
         let Some(now) = self.entry_mut(id) else { return false };
-        // The user may have renamed the collection or switched it on or off since.
+        // The restored collection gets the name of the current one and its setting whether queries search it,
+        // because the user may have changed them.
         *now = CollectionEntry { name: std::mem::take(&mut now.name), on: now.on, ..entry };
         true
     }
 
-    /// Drops all replaced collections whose ids `keep` does not accept. Returns whether any was dropped.
+    /// Removes the replaced collections whose ids `keep` does not accept. Returns whether any was removed.
     pub fn forget_replaced(&mut self, keep: impl Fn(u32) -> bool) -> bool {
         let before = self.replaced.len();
         self.replaced.retain(|replaced| keep(replaced.id));
         self.replaced.len() < before
     }
 
-    /// Returns the size in bytes of all collections that a collection has replaced; `None` if there are none.
+    /// Returns the total size in bytes of the collections that the collection with this id replaced; `None`
+    /// if it replaced none.
     pub fn replaced_bytes(&self, id: u32) -> Option<u64> {
         let bytes = self.replaced.iter().filter(|replaced| replaced.id == id).map(|one| one.bytes);
         bytes.reduce(u64::saturating_add)
@@ -60,8 +64,8 @@ pub fn to_bytes(list: &CollectionList) -> Vec<u8> {
     to.finish()
 }
 
-/// Reads the replaced collections of a list. If the bytes are damaged, no replaced collection can be
-/// restored, and nothing else is lost.
+/// Reads the replaced collections into a list. If the bytes are damaged, the list gets no replaced
+/// collections, and everything else stays usable.
 pub fn read(list: &mut CollectionList, bytes: &[u8]) {
     let of_list = |replaced: &CollectionEntry| list.entry(replaced.id).is_some();
     list.replaced = open(bytes).unwrap_or_default().into_iter().filter(of_list).collect();

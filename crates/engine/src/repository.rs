@@ -1,7 +1,7 @@
-//! Repository that keeps the session and the storage equal: it loads stored data into the session, and writes
-//! every change to the storage first.
+//! Repository that keeps the session and the browser's storage equal. It loads stored data into the session,
+//! and writes every change of the session to the storage first.
 //!
-//! Nothing else reads or writes the storage.
+//! No other module reads or writes the stored collections and the user's own records.
 
 mod loading;
 
@@ -24,14 +24,14 @@ use crate::session::{PendingImport, Session};
 use crate::store::{ListChange, Remains, Store, StoreError, StoredRecord};
 use crate::translate::collections::library_info;
 
-/// The session with the storage behind it.
+/// The session, and the storage from which it is loaded.
 pub(crate) struct Repository<H: Host> {
     host: Rc<H>,
     session: RefCell<Session>,
     /// The store, opened by the first request that needs it.
     store: OnceCell<H::Store>,
-    /// Queue of the jobs that use the storage, one at a time, so that the session changes in the same order
-    /// as the storage.
+    /// Queue of the jobs that use the storage. Only one job runs at a time, so that the session changes in
+    /// the same order as the storage.
     jobs: JobQueue,
     /// Whether the session has loaded the stored collections.
     opened: Cell<bool>,
@@ -47,7 +47,7 @@ impl<H: Host> Repository<H> {
         Self { host, session, store, jobs, opened, records_opened, damage }
     }
 
-    /// Returns the session. Never borrow it across an `await`.
+    /// Returns the session. No caller may hold a borrow of it across an `await`.
     pub(crate) const fn session(&self) -> &RefCell<Session> {
         &self.session
     }
@@ -58,7 +58,7 @@ impl<H: Host> Repository<H> {
         self.opened.get() || self.session.borrow().pending.is_some()
     }
 
-    /// Describes the library of the session and the storage.
+    /// Describes the library of the session, and how long the storage lasts.
     pub(crate) fn state(&self) -> OpenReply {
         let storage = self.store.get().map_or(Storage::Session, Store::storage);
         let mut session = self.session.borrow_mut();
@@ -73,7 +73,8 @@ impl<H: Host> Repository<H> {
     /// # Errors
     /// The storage fails, or all stored collections are unreadable.
     pub(crate) async fn open(&self) -> Result<(), Stop> {
-        // Queries do not wait for a change of the collections: until then, the session has the collections from before.
+        // Queries do not wait for a running change of the collections: until the change ends, the session has
+        // the collections from before the change.
         if self.opened.get() {
             return Ok(());
         }
@@ -81,7 +82,8 @@ impl<H: Host> Repository<H> {
         if self.opened.get() { Ok(()) } else { self.load().await }
     }
 
-    /// Loads the user's own records, unless they are loaded. Works even if the collections are damaged.
+    /// Loads the user's own records, unless they are loaded. Works even if the list of collections is
+    /// damaged.
     ///
     /// # Errors
     /// The storage fails.
@@ -96,7 +98,8 @@ impl<H: Host> Repository<H> {
         Ok(self.store().await?.remains().await?)
     }
 
-    /// Replaces an unreadable list by a list rebuilt from the stored parts, or by an empty list.
+    /// Replaces an unreadable list of collections by a list rebuilt from the stored parts, or by an empty
+    /// list.
     pub(crate) async fn mend(&self, how: Mend) -> Result<(), Stop> {
         let _job = self.turn().await;
         let store = self.store().await?;
@@ -115,9 +118,10 @@ impl<H: Host> Repository<H> {
 
     /// Loads the changes that another tab has made to collections. Returns whether the session has changed.
     pub(crate) async fn follow(&self) -> Result<bool, Stop> {
-        // The list may have changed after the running job has read it, so the job ends first.
+        // A running job may have read the list before the other tab changed it, so wait until that job ends.
         let _job = self.turn().await;
-        // Without storage, only this tab has the library, and no other tab can change it.
+        // Without storage, the collections are only in the memory of this tab, and no other tab can change
+        // them.
         if !self.opened.get() || self.state().storage == Storage::Session {
             return Ok(false);
         }
@@ -138,11 +142,12 @@ impl<H: Host> Repository<H> {
         Ok(session.own.replace(records) || session.own.changed)
     }
 
-    /// Stores the parts of the pending import, and changes the list so that the import becomes a collection. Adds the collection
-    /// to the session, unless the engine only stores it for another engine of the page.
+    /// Stores the parts of the pending import, and changes the list so that the import becomes a collection.
+    /// Adds the collection to the session, unless `store_only` says that only another engine of the page
+    /// needs it.
     ///
     /// # Errors
-    /// The storage fails, or the import was cancelled. The old list then stays.
+    /// The storage fails, or the import was cancelled. The stored list then stays unchanged.
     pub(crate) async fn store_import(
         &self,
         parts: &[Vec<u8>],
@@ -153,8 +158,8 @@ impl<H: Host> Repository<H> {
         let _job = self.turn().await;
         cancel.check()?;
         let list = self.store().await?.change(parts, cancel, change).await?;
-        // The storage has the import now, but the session does not. If anything fails from here on, the next
-        // request loads the stored data again.
+        // The storage has the import now, but the session does not. If an error occurs after this line, the
+        // next request loads the stored data again.
         self.opened.set(false);
         let pending = self.session.borrow_mut().pending.take();
         let imported = match pending {
@@ -177,8 +182,8 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
-    /// Deletes the replaced collections, except those whose replacement is unreadable. If the storage fails, the next start of
-    /// the page tries again.
+    /// Deletes the replaced collections, except those whose replacement is unreadable. If the storage fails,
+    /// the next start of the page deletes them.
     pub(crate) async fn forget_replaced(&self) {
         let keep: Vec<u32> = {
             let session = self.session.borrow();
@@ -191,8 +196,8 @@ impl<H: Host> Repository<H> {
         drop(self.change_list(&forget).await);
     }
 
-    /// Returns a part of the stored file of a collection. The checksum shows that the part has not changed
-    /// since it was stored.
+    /// Returns a part of the stored file of a collection. Checks by the checksum that the part has not
+    /// changed since it was stored.
     ///
     /// # Errors
     /// The storage fails, or the part is missing or has changed. In the last two cases, the file of the
@@ -204,7 +209,8 @@ impl<H: Host> Repository<H> {
         }
     }
 
-    /// Returns the bytes of a part, even if it is damaged, and the error.
+    /// Returns the bytes of a part of a stored file, even if the part is damaged, and the error if there is
+    /// one.
     async fn part_as_it_is(&self, entry: &CollectionEntry, number: u32) -> (Vec<u8>, Option<StoreError>) {
         let part = match self.store().await {
             Ok(store) => store.part(entry.batch, entry.parts + number).await,
@@ -233,10 +239,11 @@ impl<H: Host> Repository<H> {
         Ok(file)
     }
 
-    /// Returns the readable rest of the stored file of a collection, and whether the file is complete.
+    /// Returns the readable parts of the stored file of a collection, end to end, and whether the file is
+    /// complete.
     ///
     /// # Errors
-    /// Nothing is left, or the storage does not answer.
+    /// No part is readable, or the storage does not answer.
     pub(crate) async fn file_as_it_is(&self, entry: &CollectionEntry) -> Result<(Vec<u8>, bool), Stop> {
         let (mut file, mut wrong) = (Vec::new(), None);
         for number in 0..entry.file_parts {
@@ -250,7 +257,7 @@ impl<H: Host> Repository<H> {
         }
     }
 
-    /// Reads the stored list of collections, whether or not the session has loaded it.
+    /// Reads the list of collections from the storage. The session may have loaded another list.
     pub(crate) async fn stored_list(&self) -> Result<CollectionList, StoreError> {
         Ok(self.store().await?.read(&|_| Vec::new()).await?.list)
     }
@@ -261,15 +268,15 @@ impl<H: Host> Repository<H> {
         SourceInfo::open(&part).ok()
     }
 
-    /// Returns the library of one collection alone, with the ids of its file.
+    /// Returns a library of one collection alone. Its players and events have the ids of the imported file.
     pub(crate) async fn collection(&self, entry: &CollectionEntry) -> Result<Library, Stop> {
         let mut stored = self.store().await?.read(&|_| vec![entry.batch]).await?;
         let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
         self.opened(entry, parts, &SliceTimer::new(&*self.host)).await
     }
 
-    /// Saves one of the user's own records. Without an id, adds a record. With an id, replaces the record
-    /// with this id if the stored revision equals `revision`. Returns the id and the new revision.
+    /// Saves one of the user's own records. Without `id`, adds a record. With `id`, replaces the record with
+    /// this id if the stored revision equals `revision`. Returns the id and the new revision.
     pub(crate) async fn save_record(
         &self,
         id: Option<u32>,
@@ -294,7 +301,7 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
-    /// Waits until no other job changes the session or the storage. The next job waits until this job drops
+    /// Waits until no other job changes the session or the storage. The next job waits until the caller drops
     /// the ticket.
     pub(crate) async fn turn(&self) -> QueueTicket {
         let ticket = self.jobs.join();

@@ -1,7 +1,8 @@
-//! The requests of the page. Each topic has a file with the arguments, the reply, the code that answers, and
-//! the conversions.
+//! The requests of the page. Each topic has a file with the arguments, the replies, the code that answers,
+//! and the conversions.
 //!
-//! `table` has a row for each kind of request. `request` reads a message, and `reply` writes the reply.
+//! `table` has a row for each kind of request. `request` reads a request from a message, and `reply`
+//! serializes the replies.
 
 pub(crate) mod book;
 pub(crate) mod collections;

@@ -1,8 +1,9 @@
-//! The dispatcher of the engines without collections. It answers requests about the rules and, in the engine `solver`, about
-//! forced wins. The dispatcher of an engine with collections passes these requests on, and begins its jobs here.
+//! The dispatcher of the engines without collections. It answers requests about the rules and, in the engine
+//! `solver`, about forced wins. The dispatcher of an engine with collections passes these requests on to it,
+//! and also begins its jobs through it.
 //!
-//! This dispatcher is a type of its own to keep the engines small: a program contains the code that drops
-//! each field of a type, and a dispatcher with a library would add 15 KB to an engine without one.
+//! This dispatcher is a separate type to keep the engines small. A program contains the code that drops each
+//! field of a type, so a dispatcher with a library would add 15 KB to an engine without collections.
 
 use std::rc::Rc;
 
@@ -19,17 +20,17 @@ use crate::requests::solve::SolverRunner;
 use crate::requests::{ControlRequest, Reply, Request, RulesRequest, SolverRequest};
 use crate::requests::{forbidden, proof_tree, rows, win_question};
 
-/// Receives the messages of a page, and notices about changes by other tabs.
+/// Receiver of the page's messages, and of notices that another tab has changed the storage.
 pub trait Receiver<H: Host> {
     /// Returns a receiver that has not opened the storage yet.
     fn new(host: H) -> Rc<Self>;
 
-    /// Receives a message, which need not be a request.
+    /// Receives a message. The message may be invalid.
     fn receive(self: &Rc<Self>, message: &impl Message)
     where
         H::File: DeserializeOwned;
 
-    /// Tells the receiver that another tab has changed the storage.
+    /// Reports to the receiver that another tab has changed the storage.
     fn changed_elsewhere(self: &Rc<Self>, change: StorageChange);
 }
 
@@ -59,7 +60,8 @@ impl<H: Host> Receiver<H> for RulesDispatcher<H> {
 }
 
 impl<H: Host> RulesDispatcher<H> {
-    /// Reads a request and its id. If the message is not a request, tells the page so and returns `None`.
+    /// Reads a request and its id. If the message is not a valid request, sends the page a failure and
+    /// returns `None`.
     pub(crate) fn read(&self, message: &impl Message) -> Option<(u32, Request<H::File>)>
     where
         H::File: DeserializeOwned,
@@ -70,7 +72,7 @@ impl<H: Host> RulesDispatcher<H> {
         Request::read::<H::Parts>(message).map_err(refuse).ok()
     }
 
-    /// Answers a request.
+    /// Answers a request about the rules or about forced wins.
     pub(crate) fn dispatch(self: &Rc<Self>, id: u32, request: Request<H::File>) {
         match request {
             Request::Rules(RulesRequest::Forbidden(args)) => {
@@ -88,7 +90,7 @@ impl<H: Host> RulesDispatcher<H> {
         }
     }
 
-    /// Sends the last message about a request.
+    /// Sends the last message about a request: the reply, the failure, or that it was cancelled.
     pub(crate) fn end(&self, id: u32, result: Result<Reply, Stop>) {
         self.host.post(match result {
             Ok(reply) => Response::Reply { id, reply: Written::<H::Parts, _>::of(reply) },
@@ -97,7 +99,7 @@ impl<H: Host> RulesDispatcher<H> {
         });
     }
 
-    /// Begins a job. The page can cancel it by the id of its request.
+    /// Begins a job. The page can cancel the job by the id of the request.
     pub(crate) fn begin(
         self: &Rc<Self>,
         id: u32,
@@ -111,7 +113,7 @@ impl<H: Host> RulesDispatcher<H> {
         }));
     }
 
-    // A function of its own, so that it is compiled once, not once for each kind of job.
+    // A separate function, so that it is compiled once and not for each kind of job.
     #[inline(never)]
     fn end_job(&self, id: u32, result: Result<Reply, Stop>) {
         self.jobs.end(id);

@@ -1,4 +1,5 @@
-//! The searchable data: all collections as one library, and the running import, which may become another collection.
+//! The searchable data: the library of all collections, and the running import, which may become another
+//! collection.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,23 +15,24 @@ use crate::protocol::Source;
 use crate::published_collection::PublishedCollection;
 use crate::store::StoreError;
 
-/// The library and the import.
+/// The data that queries search, and the facts about collections that the engine needs.
 #[derive(Debug, Default)]
 pub(crate) struct Session {
-    /// All collections as one library. It has the user's own games as they were at the last
+    /// All collections as one library. Its games of the user's own records are those of the last
     /// [`Session::update_own_games`].
     pub(crate) library: Library,
-    /// Whether the repository is adding a collection to the library, in slices. Nothing else may add rows or games meanwhile.
+    /// Whether the repository is adding a collection to the library, in slices. No other code may add table
+    /// rows or games meanwhile.
     pub(crate) is_joining: bool,
     pub(crate) list: CollectionList,
     /// The descriptions of the collections' files, by collection id.
     pub(crate) source_infos: Sorted<u32, SourceInfo>,
-    /// The sizes in bytes of the libraries that this session has loaded, by collection id.
+    /// The sizes in bytes of the collections' libraries that this session has loaded, by collection id.
     sizes: Sorted<u32, u64>,
     /// The ids of the unreadable collections. They have no games until the user replaces them.
     pub(crate) damaged: Vec<u32>,
-    /// The id and batch of each collection whose stored file has changed or lacks a part. Such a collection
-    /// has no book.
+    /// The id and batch of each collection whose stored file has changed or lacks a part. The collection has
+    /// no book.
     damaged_files: Vec<(u32, u32)>,
     pub(crate) own: OwnRecords,
     pub(crate) books: Books,
@@ -40,7 +42,7 @@ pub(crate) struct Session {
     pub(crate) finds: crate::read_finds::ReadFindings,
     /// The running import.
     pub(crate) pending: Option<PendingImport>,
-    /// The cached graph of the library, with the generation for which it was made.
+    /// The last graph of the library, as a cache, with the generation of the library for which it was made.
     pub(crate) graph_cache: RefCell<Option<(u32, NodeCache)>>,
 }
 
@@ -49,7 +51,7 @@ pub(crate) struct Session {
 pub(crate) enum PendingImport {
     /// An importer is reading the file.
     Reading(Box<Importer>),
-    /// The whole file has been read; it is being stored.
+    /// The whole file has been read, and its library is being stored.
     Storing(Rc<Library>),
 }
 
@@ -63,7 +65,7 @@ impl PendingImport {
 }
 
 impl Session {
-    /// Returns the importer while it is reading a file.
+    /// Returns the importer that is reading a file, if there is one.
     pub(crate) fn importer(&mut self) -> Option<&mut Importer> {
         match &mut self.pending {
             Some(PendingImport::Reading(importer)) => Some(importer),
@@ -71,7 +73,7 @@ impl Session {
         }
     }
 
-    /// Whether queries have a library to search, besides an import.
+    /// Whether queries have a library to search, not counting a running import.
     pub(crate) fn has_library(&self) -> bool {
         if self.published.is_some() {
             return true;
@@ -87,8 +89,8 @@ impl Session {
         library.games()
     }
 
-    /// Returns the library that answers queries: the library of all collections or, without one, the games
-    /// imported so far.
+    /// Returns the library that answers queries: the library of all collections or, if there is none, the
+    /// games that the running import has read.
     pub(crate) fn queried(&self) -> Option<(&Library, Source)> {
         if self.has_library() {
             return Some((&self.library, Source::Library));
@@ -104,7 +106,7 @@ impl Session {
     /// Returns the library to which the game numbers of a generation belong. If there is no library, the
     /// running import has generation 0.
     pub(crate) fn of_generation(&self, generation: u32) -> Option<&Library> {
-        // The user's own records can be a library of generation 0, if no collection ever existed.
+        // The user's own records can be a library of generation 0, if no collection was ever stored.
         if self.generation() == Some(generation) {
             return Some(&self.library);
         }
@@ -123,14 +125,14 @@ impl Session {
         self.library.archive().segments_of(collection).map(Segment::games).sum::<usize>() as u32
     }
 
-    /// Marks the file of a collection as unreadable.
+    /// Marks the stored file of a collection as damaged.
     pub(crate) fn mark_file(&mut self, entry: &CollectionEntry) {
         if !self.has_damaged_file(entry) {
             self.damaged_files.push((entry.id, entry.batch));
         }
     }
 
-    /// Whether the file of a collection is known to be damaged.
+    /// Whether the stored file of a collection has been marked as damaged.
     pub(crate) fn has_damaged_file(&self, entry: &CollectionEntry) -> bool {
         self.damaged_files.contains(&(entry.id, entry.batch))
     }
@@ -147,10 +149,10 @@ impl Session {
         set.unwrap_or(CharacterSet::Utf8)
     }
 
-    /// Switches to another list of collections, after their games were added to the library. `library` is a
-    /// new library, if no collection of the old one stays. `others` are the collections that were added: for
-    /// each the id, the size in bytes, and the description of the file, which is `Err` if the collection is
-    /// unreadable.
+    /// Replaces the list of collections, after the new collections' games were added to the library.
+    /// `library` replaces the session's library; `None` if the collections were added to the session's
+    /// library. `others` are the collections that were added: for each the id, the size in bytes, and the
+    /// description of the file, or `Err` if the collection is unreadable.
     pub(crate) fn arrange(
         &mut self,
         mut list: CollectionList,
@@ -171,7 +173,7 @@ impl Session {
             self.source_infos.insert(id, source_info.unwrap_or_else(|described| described));
             self.sizes.insert(id, bytes);
         }
-        // Lists of version 1 do not have the sizes of collections.
+        // Lists in the storage format of version 1 do not have the sizes of collections.
         for entry in list.entries.iter_mut().filter(|entry| entry.bytes == 0) {
             entry.bytes = self.sizes.get(&entry.id).copied().unwrap_or(0);
         }
@@ -192,13 +194,13 @@ impl Session {
         self.graph_cache.take();
     }
 
-    /// Whether all collections are unreadable, and there are no own records.
+    /// Whether all collections are unreadable, and the user has no own records.
     pub(crate) fn is_all_damaged(&self) -> bool {
         self.damaged.len() == self.list.entries.len() && self.own.is_empty()
     }
 
-    /// Updates the user's own games in the library. This runs before a query, not at each change of a record.
-    /// While a collection is being added, the library keeps the own games as they were at the last update.
+    /// Updates the games of the user's own records in the library. Runs before each query, not at each change
+    /// of a record. While a collection is being added, the library stays as it is.
     pub(crate) fn update_own_games(&mut self) {
         if !self.own.changed || self.is_joining {
             return;

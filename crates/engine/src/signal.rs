@@ -1,7 +1,7 @@
-//! Signal that a future can wait for. Everything in this crate that waits, waits for a signal.
+//! Signal that a future can wait for. All code in this crate that waits uses a signal.
 //!
-//! Several events raise signals: the end of a transaction, a granted lock, a turn of the event loop, and a cancel. Everything
-//! runs on one thread, so the signal needs no lock.
+//! Signals are raised by the end of a transaction, a granted lock, a turn of the event loop, and a cancel.
+//! All code runs on one thread, so a signal needs no lock.
 
 use std::cell::{Cell, RefCell};
 use std::future::poll_fn;
@@ -9,7 +9,7 @@ use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
 
-/// A signal. It is not raised at first, and stays raised once it was raised. All clones share one state.
+/// A signal. It is not raised at first. Once it is raised, it stays raised. All clones share one state.
 #[derive(Clone, Debug, Default)]
 pub struct Signal(Rc<SignalState>);
 
@@ -33,7 +33,7 @@ impl Signal {
         self.0.raised.get()
     }
 
-    /// Whether two signals share one state.
+    /// Whether two signals are clones that share one state.
     pub fn is(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
@@ -53,10 +53,11 @@ impl Signal {
         .await;
     }
 
-    /// Waits for `work`, but no longer than until the signal is raised; returns `None` if the signal came first.
+    /// Waits for `work`, but only until the signal is raised. Returns `None` if the signal is raised before
+    /// `work` ends.
     ///
-    /// The unfinished work is then dropped. Work that waits for a lock may be dropped. A request to IndexedDB
-    /// must not be dropped, because the browser would still call its callbacks
+    /// In that case, the unfinished `work` is dropped. It may wait for a lock, but must not be a request to
+    /// IndexedDB, because the browser would still call the callbacks of a dropped request
     /// (<https://github.com/devashishdxt/idb/issues/30>).
     pub async fn before<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         let (mut work, mut raised) = (pin!(work), pin!(self.raised()));

@@ -7,32 +7,35 @@ use crate::cancel::{CancelToken, Cancelled};
 use crate::collection_list::CollectionList;
 use crate::protocol::Storage;
 
-/// A store of the list of collections with their parts, and of the user's own records.
+/// A store of the list of collections, of their parts, and of the user's own records. A part is a piece of a
+/// library or of a file, some megabytes long. The parts that one change adds are a batch.
 ///
-/// Each change of the list gives it a new *generation*, a number that only grows, even if everything is
-/// deleted. So the engine can tell whether a game's number is from an older library. A change rewrites only
-/// the data that it names.
+/// Each change of the list gives it a new *generation*, a number that only grows, even if all collections are
+/// deleted. So the engine can tell whether a game's number is from an older library. A change of the list
+/// rewrites only the list and the parts that the change adds.
 pub trait Store {
     /// Whether the stored data outlives the page.
     fn storage(&self) -> Storage;
 
-    /// Reads the list, and the library parts of the batches that `wanted` selects.
+    /// Reads the list of collections, and the parts of the libraries of the batches that `wanted` selects.
     ///
+    /// # Errors
     /// The storage does not answer, or lacks a part that the list names.
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError>;
 
-    /// Reads one part of a batch.
+    /// Reads the part with the number `number` of a batch.
     ///
     /// # Errors
     /// The storage does not answer, or the part does not exist.
     async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError>;
 
-    /// Adds parts and changes the stored list, either both or neither. `change` gets the batch of the parts.
-    /// If `change` finds nothing to change, the error is [`StoreError::Gone`]. The store deletes parts that
-    /// the list no longer names some time later.
+    /// Adds parts and changes the stored list of collections, either both or neither. `change` gets the
+    /// number of the batch under which the parts are stored. The store later deletes the parts that the list
+    /// no longer names.
     ///
     /// # Errors
-    /// The storage is full or refuses, or the job was cancelled in time. The old list then stays.
+    /// The storage is full or refuses, or the job was cancelled before the change was complete: the old list
+    /// then stays. [`StoreError::Gone`] if `change` changes nothing.
     async fn change(
         &self,
         parts: &[Vec<u8>],
@@ -46,7 +49,8 @@ pub trait Store {
     /// The storage does not answer.
     async fn remains(&self) -> Result<Remains, StoreError>;
 
-    /// Replaces an unreadable list. If the list has become readable, it stays.
+    /// Replaces an unreadable list of collections by `list`. Does nothing if the stored list has become
+    /// readable.
     ///
     /// # Errors
     /// The storage refuses, or a newer version of this page wrote the list.
@@ -80,8 +84,8 @@ pub trait Store {
 /// Function that selects the batches of a list whose parts are needed.
 pub type Wanted<'a> = &'a dyn Fn(&CollectionList) -> Vec<u32>;
 
-/// Function that changes a list. Its second argument is the batch of the new parts. It returns whether there
-/// was anything to change. The store may call it again after a lost connection.
+/// Function that changes a list of collections. Its second argument is the number of the batch of the new
+/// parts. Returns whether it has changed the list. The store may call it again after a lost connection.
 pub type ListChange<'a> = &'a dyn Fn(&mut CollectionList, u32) -> bool;
 
 /// Stored list and parts of collections.
@@ -89,15 +93,15 @@ pub type ListChange<'a> = &'a dyn Fn(&mut CollectionList, u32) -> bool;
 pub struct Stored {
     /// The list of collections.
     pub list: CollectionList,
-    /// The library parts of the wanted batches, in their stored order. If parts of a batch are missing, it
-    /// has fewer parts than the list states.
+    /// The parts of the libraries, by batch, in their stored order. If parts of a batch are missing, the
+    /// batch has fewer parts here than the list states.
     pub parts: Sorted<u32, Vec<Vec<u8>>>,
 }
 
-/// All stored data of collections with an unreadable list.
+/// All stored data of the collections, for use if the list of collections is unreadable.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Remains {
-    /// The bytes of the list.
+    /// The bytes of the unreadable list.
     pub list: Vec<u8>,
     /// The parts by batch and number.
     pub parts: Sorted<(u32, u32), Vec<u8>>,
@@ -106,7 +110,7 @@ pub struct Remains {
 /// One of the user's own records, as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredRecord {
-    /// The number of saves.
+    /// The number of times that the record was saved.
     pub revision: u32,
     /// The time of the last save, in milliseconds since 1970.
     pub changed_at: u64,
@@ -123,54 +127,54 @@ pub fn size(parts: &[Vec<u8>]) -> u64 {
 }
 
 /// Returns the next revision of a record. `there` is the stored revision, and `was` the revision that the
-/// user changed.
+/// user edited.
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if the stored record has another revision than `was`, or no longer exists.
 pub fn next_revision(there: Option<u32>, was: Option<u32>) -> Result<u32, StoreError> {
     match was {
         Some(expected) if there != was => Err(StoreError::Conflict { expected, found: there }),
-        // Revisions are only compared for equality, so the first may follow the last.
+        // Revisions are only compared for equality, so revision 1 may follow the highest number.
         _ => Ok(there.and_then(|there| there.checked_add(1)).unwrap_or(1)),
     }
 }
 
-/// Reason why the store could not save or find something.
+/// Reason why the store could not save or read data.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
-    /// The data needs more space than the browser gives this site.
+    /// The data needs more space than the browser has for this site.
     #[error("expected room for {needed} bytes, found {}", .available.map_or("none".to_owned(), |b| b.to_string()))]
     Full {
-        /// Bytes to store.
+        /// The number of bytes to store.
         needed: u64,
-        /// Number of bytes that are free, if the browser tells.
+        /// Number of free bytes, if the browser states it.
         available: Option<u64>,
     },
     /// The browser closed the connection. WebKit closes idle connections; a new connection may work.
     #[error("expected a connection to the storage, found {found}")]
     Lost {
-        /// The browser's words.
+        /// The browser's error message.
         found: String,
     },
-    /// The browser refused.
+    /// The browser refused the operation.
     #[error("expected the storage to work, found {found}")]
     Failed {
-        /// The browser's words.
+        /// The browser's error message.
         found: String,
     },
-    /// Another tab has an older layout of the storage open, and does not close it.
+    /// Another tab has an older version of the database open, and does not close it.
     #[error("expected the storage to open, found another tab that has it")]
     Blocked,
     /// A newer version of this page wrote the data.
     #[error("expected the storage of this version, found that of a newer one: {found}")]
     Newer {
-        /// The thing that a newer version wrote, such as its format.
+        /// The data that the newer version wrote, such as a format.
         found: String,
     },
-    /// The list of collections is unreadable. The collections and the own records may be whole.
+    /// The list of collections is unreadable. The collections and the user's own records may be undamaged.
     #[error("expected the list of collections, found {found}")]
     DamagedList {
-        /// The content that was found.
+        /// The content that was found in place of the list.
         found: String,
     },
     /// A part of a stored file has changed since it was stored, or is missing.
@@ -186,7 +190,7 @@ pub enum StoreError {
     /// Some parts are missing in the storage.
     #[error("expected {expected} parts of generation {generation} in the storage, found {found}")]
     Incomplete {
-        /// The generation that the storage names.
+        /// The generation of the list, according to the storage.
         generation: u32,
         /// The number of parts according to the list.
         expected: u32,
@@ -199,9 +203,9 @@ pub enum StoreError {
     /// Another tab has changed the record.
     #[error("expected revision {expected} of the record, found {}", .found.map_or("none".to_owned(), |r| r.to_string()))]
     Conflict {
-        /// The revision that the user changed.
+        /// The revision that the user edited.
         expected: u32,
-        /// The stored revision.
+        /// The stored revision; `None` if the record no longer exists.
         found: Option<u32>,
     },
     /// The job was cancelled before the change was complete.

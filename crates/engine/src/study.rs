@@ -1,5 +1,5 @@
-//! Parts of several requests that analyze an archive: the stored findings, the pause of jobs, and files of
-//! findings.
+//! Code that several requests for the analysis of games share: the stored findings, the pause of jobs, and
+//! files of findings.
 
 pub(crate) mod files;
 pub(crate) mod latest;

@@ -1,4 +1,4 @@
-//! Conversions between types of the other crates and types of the protocol, in both directions.
+//! Conversions between the types of other crates and the types of the protocol, in both directions.
 
 pub(crate) mod board;
 pub(crate) mod collections;

@@ -21,7 +21,7 @@ const MEMORY: usize = 64 << 20;
 /// A file inside a packed file.
 #[derive(Debug)]
 pub struct PackedFile {
-    /// Name for messages: `games.zip: 2024/final.sgf`.
+    /// Name for messages, such as `games.zip: 2024/final.sgf`.
     pub name: String,
     /// Content of the file, or the reason why it cannot be read.
     pub bytes: Result<Vec<u8>, UnreadFile>,
@@ -32,7 +32,7 @@ pub struct PackedFile {
 pub enum UnreadFile {
     /// The entry of the archive is not a file, but a link or a device. The value is a sentence for the user.
     NoFile(String),
-    /// The file is too large or damaged. The value is a sentence for the user.
+    /// The file is too large or damaged. The value is a sentence about it for the user.
     Lost(String),
 }
 

@@ -4,7 +4,7 @@ use renju_archive::SEGMENT_GAMES;
 
 use crate::lines::{BYTES, LinesUnit};
 
-/// Cuts a file of JSON lines into units. A unit has about as many games as a segment.
+/// Cuts a file of JSON lines into units. A unit has about as many games as a segment of an archive.
 #[derive(Debug, Default)]
 pub struct LineCutter {
     bytes: Vec<u8>,

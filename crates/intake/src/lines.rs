@@ -1,4 +1,4 @@
-//! JSON lines: one game per line.
+//! Reads JSON lines, which have one game per line.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -114,8 +114,8 @@ impl LinesUnit {
     }
 }
 
-/// Returns the moves before the first unplayable one. If there is an unplayable move, also returns the
-/// expected text and the text found.
+/// Reads the moves in a text, up to the first that cannot be played. If there is such a move, also returns
+/// what was expected in its place, and its text.
 fn playable(words: &str) -> (Vec<Move>, Option<(&'static str, String)>) {
     let (mut moves, mut taken) = (Vec::with_capacity(60), [false; 256]);
     for m in move_tokens(words) {
@@ -138,7 +138,7 @@ fn short(text: &str) -> String {
     text.chars().take(RifProblem::FOUND).collect()
 }
 
-/// A game as written in one line.
+/// The fields of a game, read from one line of JSON.
 #[derive(Default)]
 struct GameLine<'a> {
     id: Option<u32>,

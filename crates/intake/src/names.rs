@@ -1,8 +1,8 @@
-//! Kind of an archive. It is recognized by the first bytes and the file name.
+//! Finds the kind of an archive file (RIF, JSON lines or game records) by its first bytes and its name.
 
 use renju_records::Format;
 
-/// The way to read an archive that is not inside a packed file.
+/// The kind of a file that is not inside a packed file. It decides how the file is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArchiveKind {
     /// RIF. A file of unknown format is also read as RIF, so that the RIF reader reports the problem.
@@ -14,7 +14,7 @@ pub enum ArchiveKind {
 }
 
 impl ArchiveKind {
-    /// Returns the kind of a file by its first bytes, and by its name without `.gz`.
+    /// Returns the kind of a file by its first bytes and its name. `file` is the name without `.gz`.
     #[must_use]
     pub fn of(first: &[u8], file: &str) -> Self {
         if matches!(first.trim_ascii_start().first(), Some(b'{')) && !is_named_records(file) {

@@ -1,15 +1,15 @@
-//! The known name nearest to a mistyped one.
+//! Finds the known name that is nearest to a mistyped name.
 
 use strsim::osa_distance;
 
-/// Returns ` (did you mean "side"?)`, or nothing if no known name is near.
+/// Returns a text such as ` (did you mean "side"?)`, which is empty if no known name is near `found`.
 #[must_use]
 pub fn question(found: &str, known: &[&str]) -> String {
     nearest(found, known).map_or_else(String::new, |name| format!(" (did you mean \"{name}\"?)"))
 }
 
-/// Returns the known name that needs the fewest changes. Returns `None` if it needs more than one change for
-/// each three letters.
+/// Returns the known name that differs from `found` by the fewest changed letters. Returns `None` if there is
+/// more than one change for each three letters.
 fn nearest<'a>(found: &str, known: &[&'a str]) -> Option<&'a str> {
     let found: String = found.to_lowercase().chars().take(40).collect();
     let near = known.iter().map(|&name| (osa_distance(&found, name), name)).min_by_key(|&(far, _)| far);

@@ -13,11 +13,12 @@ const BLOCK: u64 = 512;
 /// Greatest number of bytes of a name that are read.
 const NAME: u64 = 4 << 10;
 
-/// Passes each file to `take`, or the reason why the file cannot be read. Does not follow links. If the
-/// archive is damaged or its end cannot be read, returns that error after the files before the damage.
+/// Passes each file of the archive to `take`, or the reason why the file cannot be read. Does not follow
+/// links. If the archive is damaged or its end cannot be read, returns that error after the files before the
+/// damage.
 ///
 /// # Errors
-/// `take` returns an error.
+/// Returns the error of `take`.
 pub fn each<E>(
     name: &str,
     from: impl Read,
@@ -75,7 +76,8 @@ fn each_entry<E>(
     Ok(None)
 }
 
-/// Reader that counts the zeros at the end of all bytes read so far.
+/// Reader that counts the zeros at the end of all bytes read so far, because a tar archive ends with two
+/// blocks of zeros.
 struct TarBlocks<R> {
     from: R,
     zeros: u64,
@@ -90,7 +92,7 @@ impl<R: Read> Read for TarBlocks<R> {
     }
 }
 
-/// Returns whether this is a macOS companion file (`._name`), which describes another file.
+/// Returns whether `file` is the path of a macOS companion file (`._name`), which describes another file.
 fn is_shadow(file: &str) -> bool {
     file.rsplit('/').next().is_some_and(|file| file.starts_with("._"))
 }
@@ -101,7 +103,7 @@ fn text(entry: &mut Entry<'_, impl Read>) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&text).trim_end_matches('\0').to_owned())
 }
 
-/// Returns the path from an extended header (pax): `30 path=games/final.sgf`.
+/// Returns the path in an extended header (pax), such as `30 path=games/final.sgf`.
 fn path(header: &str) -> Option<String> {
     header.lines().find_map(|line| line.split_once(" path=")).map(|(_, path)| path.to_owned())
 }

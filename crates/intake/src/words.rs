@@ -1,4 +1,4 @@
-//! Numbers written for people.
+//! Formats numbers for people to read.
 
 /// Formats a number with separators: `10,726`.
 #[must_use]

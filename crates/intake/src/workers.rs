@@ -1,4 +1,4 @@
-//! Does jobs on all processors. The results come in the order of the jobs.
+//! Runs jobs on all processors. The caller gets the results in the order of the jobs.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -7,14 +7,14 @@ use std::thread::Scope;
 
 use renju_archive::parallel::processors;
 
-/// Threads that do jobs of one kind. The number of results that wait is limited, so memory does not grow with
-/// the number of jobs.
+/// Threads that do jobs of one kind. The number of results that the caller has not received yet is limited,
+/// so memory does not grow with the number of jobs.
 #[derive(Debug)]
 pub struct Workers<J, R> {
     jobs: Sender<(J, Sender<R>)>,
     /// Results that the caller has not received yet, in the order of the jobs.
     waiting: VecDeque<Receiver<R>>,
-    /// Greatest number of results that may wait.
+    /// Greatest number of results that may wait for the caller.
     most: usize,
 }
 
@@ -62,7 +62,7 @@ impl<J: Send, R: Send> Workers<J, R> {
     /// `take`.
     ///
     /// # Errors
-    /// `take` returns an error.
+    /// Returns the error of `take`.
     pub fn give<E>(&mut self, job: J, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         while self.waiting.len() >= self.most {
             self.take_first(take)?;
@@ -77,7 +77,7 @@ impl<J: Send, R: Send> Workers<J, R> {
     /// Waits for all results, and passes them to `take` in the order of the jobs.
     ///
     /// # Errors
-    /// `take` returns an error.
+    /// Returns the error of `take`.
     pub fn take_all<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         while !self.waiting.is_empty() {
             self.take_first(take)?;
@@ -104,7 +104,7 @@ mod tests {
             let mut taken = Vec::new();
             thread::scope(|scope| {
                 let mut workers = Workers::with_threads(scope, threads, |n: u64| {
-                    // Later jobs take less time.
+                    // Later jobs take less time, so they often end before earlier jobs.
                     (0..(200 - n) * 100).for_each(|step| {
                         std::hint::black_box(step);
                     });

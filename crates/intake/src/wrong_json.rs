@@ -1,4 +1,4 @@
-//! Descriptions of invalid JSON, in the words of JSON and not of Rust.
+//! Describes invalid JSON for the user, in the terms of JSON and not of Rust.
 
 use serde_json::Error;
 

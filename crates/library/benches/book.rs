@@ -14,7 +14,6 @@ use renju_core::{Board, Color, Point, PointSet, Position, Symmetry};
 
 /// Number of nodes in the book, unless the command line gives another one.
 const NODES: usize = 5_000_000;
-/// Number of lookups.
 const LOOKUPS: usize = 2_000;
 /// Number of repetitions of each lookup. The best time counts.
 const BEST_OF: usize = 5;
@@ -124,7 +123,7 @@ fn finish(builder: BookBuilder, added: Duration) -> Book {
     book
 }
 
-/// From a random sample of nodes, the nodes whose positions occur most often.
+/// Returns those nodes of a random sample whose positions occur most often.
 fn crowded(book: &Book) -> Vec<u32> {
     let mut dice = ChaCha8Rng::seed_from_u64(3);
     let mut found: Vec<(usize, u32)> = (0..10 * LOOKUPS)

@@ -72,8 +72,8 @@ impl<W: Write> Assembly<W> {
         }
     }
 
-    /// Continues an interrupted import. The file to continue ends after the segments in `done`. `ids` are the
-    /// game ids of the current archive.
+    /// Continues an interrupted import. `done` has the finished steps, and the library file ends after their
+    /// segments. `ids` are the game ids of the current archive.
     pub fn going_on(to: W, done: Vec<ImportStep>, ids: OwnIds) -> Self {
         let mut assembly = Self::of(LibraryWriter::going_on(to));
         for one in done {
@@ -127,7 +127,8 @@ impl<W: Write> Assembly<W> {
         self.writer.get_mut()
     }
 
-    /// Takes the next unit of an archive without tables: its games have names.
+    /// Writes the games of the next unit. Their archive has no tables: the batch has the names to which they
+    /// refer.
     ///
     /// # Errors
     /// The writer fails.
@@ -138,7 +139,8 @@ impl<W: Write> Assembly<W> {
         self.write(segments, rows, kept, |ids: &mut SegmentIds| ids.renumber_references(new_id))
     }
 
-    /// Takes the next segment of an archive with tables.
+    /// Writes the next segment of an archive that has tables of its own. The games refer to rows of these
+    /// tables.
     ///
     /// # Errors
     /// The writer fails.

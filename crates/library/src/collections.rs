@@ -5,8 +5,8 @@
 //! differ only in their ids become one row. A player with different rows in two files stays two players,
 //! because the join does not guess from names. Games keep their own ids.
 //!
-//! The first library stays unchanged. In the others, only the columns' lists of distinct ids change, so
-//! adding a library of any size takes milliseconds.
+//! A column of games lists each distinct id once. In the added libraries, a join changes only these lists. It
+//! changes nothing in the first library. So adding a library of any size takes milliseconds.
 
 mod collection_join;
 mod free_ids;
@@ -43,7 +43,7 @@ impl Library {
         }
     }
 
-    /// Takes over the games and tables of another library at once. For a library that is empty.
+    /// Takes over the games and tables of another library at once. This library must be empty.
     fn become_collection(&mut self, collection: u32, mut other: Self) -> SourceInfo {
         let source_info = std::mem::take(other.source_info_mut());
         let names = std::mem::take(&mut self.collection_names);
@@ -54,8 +54,8 @@ impl Library {
         source_info
     }
 
-    /// Whether the library has no games, no reserved numbers and no rows. Another library can then replace
-    /// it.
+    /// Whether the library has no games, no reserved game numbers and no rows. Another library can then
+    /// replace it.
     fn is_empty(&self) -> bool {
         #[cfg(feature = "parts")]
         if self.archive().has_reserved() {
@@ -82,7 +82,7 @@ impl Library {
 }
 
 /// Merges the source information `from` into `to`. Problems of `from` are counted but not listed, because
-/// their line numbers are not lines of the file of `to`.
+/// their line numbers refer to another file.
 pub(crate) fn merge(to: &mut SourceInfo, from: &SourceInfo) {
     to.source = format!("{} + {}", to.source, from.source);
     to.edition = to.edition.clone().max(from.edition.clone());

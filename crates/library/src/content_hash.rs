@@ -19,20 +19,20 @@ use twox_hash::XxHash64;
 pub struct ContentHash(XxHash64);
 
 impl ContentHash {
-    /// Adds the next bytes.
+    /// Adds the next bytes of the file to the hash.
     #[inline(never)]
     pub fn push(&mut self, bytes: &[u8]) {
         self.0.write(bytes);
     }
 
-    /// Returns the hash with the next bytes added.
+    /// Returns the hash after the next bytes of the file were added.
     #[must_use]
     pub fn with(mut self, bytes: &[u8]) -> Self {
         self.push(bytes);
         self
     }
 
-    /// Hash of all bytes so far.
+    /// Returns the hash of all bytes added so far.
     #[must_use]
     pub fn finish(&self) -> u64 {
         self.0.finish()

@@ -14,16 +14,16 @@ pub struct EditionDiff {
     pub gone: u32,
 }
 
-/// Numbers of common ids and games of two archives.
+/// Numbers of game ids in two archives, and of the ids that both have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlap {
-    /// Ids of games in the older archive.
+    /// Number of ids in the older archive.
     pub older: u32,
-    /// Ids of games in the newer archive.
+    /// Number of ids in the newer archive.
     pub newer: u32,
-    /// Ids that are in both archives.
+    /// Number of ids that are in both archives.
     pub shared: u32,
-    /// Ids under which both archives have the same moves.
+    /// Number of ids under which both archives have the same moves.
     pub same: u32,
 }
 
@@ -95,20 +95,21 @@ pub struct EditionComparison {
     games: FxHashMap<u32, GameSums>,
 }
 
-/// Sums over all games with one id. They are zero if both editions have the same games under the id.
+/// Sums over all games with one id. Both sums are zero if the editions have the same games under the id.
 #[derive(Clone, Copy, Debug, Default)]
 struct GameSums {
-    /// Sum of the hashes of the older edition's games, minus the sum of the newer edition's.
+    /// Sum of the hashes of the older edition's games, minus the sum for the newer edition's games.
     difference: u64,
-    /// The same difference for the hashes of the moves alone.
+    /// Sum of the hashes of the moves in the older edition's games, minus the sum for the newer edition's
+    /// games.
     moves: u64,
     /// Whether each [`Edition`] has a game with the id, first the older edition.
     found: [bool; 2],
 }
 
 impl EditionComparison {
-    /// A comparison before its first segment, with memory for `games` ids. A map that grows would move all
-    /// its entries each time.
+    /// Returns a comparison without games, with memory for `games` ids. Without this memory, the map would
+    /// move all its entries each time it grows.
     #[must_use]
     pub fn with_capacity(games: usize) -> Self {
         let mut comparison = Self::default();
@@ -130,7 +131,7 @@ impl EditionComparison {
         }
     }
 
-    /// Numbers of common ids and games in all segments added so far.
+    /// Returns the numbers of ids in both archives, for all segments added so far.
     #[must_use]
     pub fn overlap(&self) -> Overlap {
         let mut overlap = Overlap::default();
@@ -143,7 +144,7 @@ impl EditionComparison {
         overlap
     }
 
-    /// Difference between the editions, for all segments added so far.
+    /// Returns the difference between the editions, for all segments added so far.
     #[must_use]
     pub fn finish(&self) -> EditionDiff {
         let mut diff = EditionDiff::default();

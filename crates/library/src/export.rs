@@ -22,7 +22,7 @@ impl ExportReferences {
     const PLAYER: u8 = 4;
     const EVENT: u8 = 5;
 
-    // The function is called in many places, but its speed does not matter.
+    // Not inlined, because it is called in many places and its speed does not matter.
     #[inline(never)]
     fn add(&mut self, table: u8, id: Option<u32>) {
         self.0.extend(id.map(|id| (table, id)));
@@ -68,7 +68,7 @@ impl ExportReferences {
 }
 
 impl Library {
-    /// A game of a RIF file, in its recorded orientation; `None` if there is no such game.
+    /// Returns a game as a RIF file has it, in its recorded orientation; `None` if there is no such game.
     #[must_use]
     pub fn rif_game(&self, game: u32) -> Option<RifGame> {
         let (segment, index) = self.archive().locate(game)?;

@@ -13,11 +13,11 @@ pub struct GameRow {
     pub game: u32,
     /// The game's id in the file; 0 if it has none.
     pub id: u32,
-    /// Collection of the game.
+    /// Number of the collection that has the game.
     pub collection: u32,
     /// Number of moves before the position or pattern of the query first occurs.
     pub ply: u8,
-    /// Number of moves after which this occurrence ends.
+    /// Number of moves after which this occurrence of the position or pattern ends.
     pub until: u8,
     /// The symmetry, the shift and the exchange of colors that turn the stored game to the board of the
     /// query.
@@ -37,7 +37,7 @@ pub struct GameRow {
     pub event: String,
     /// Name of the rule.
     pub rule: String,
-    /// Opening, as the moves determine it.
+    /// Opening that the first moves show; `None` if they show none of the 26 openings.
     pub opening: Option<Opening>,
     /// Number of moves.
     pub moves: usize,

@@ -10,7 +10,7 @@ use crate::library::Library;
 /// A player or publisher of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Id in the file.
+    /// Id of the player in the imported file.
     pub id: u32,
     /// Name; `#900` if the file does not have player 900.
     pub name: String,
@@ -25,7 +25,7 @@ pub struct Person {
 /// The event that a game belongs to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventView {
-    /// Id in the file; 0 if the game has no event.
+    /// Id of the event in the imported file; 0 if the game has no event.
     pub id: u32,
     /// Name of the event.
     pub name: String,
@@ -44,7 +44,7 @@ pub struct EventView {
 pub enum GameFlag {
     /// The record has an unreadable move. Only the moves before it are stored.
     Cut,
-    /// The id occurs more than once in the file.
+    /// The id of the game occurs more than once in the file.
     DuplicateId,
     /// A player passed.
     Pass,
@@ -65,7 +65,7 @@ pub struct GameView {
     pub game: u32,
     /// The game's id in the file; 0 if it has none.
     pub id: u32,
-    /// Collection of the game.
+    /// Number of the collection that has the game.
     pub collection: u32,
     /// Moves of the game, in the requested orientation.
     pub moves: Vec<Move>,
@@ -87,7 +87,7 @@ pub struct GameView {
     pub round: String,
     /// Name of the rule.
     pub rule: String,
-    /// Opening, as the moves determine it.
+    /// Opening that the first moves show; `None` if they show none of the 26 openings.
     pub opening: Option<Opening>,
     /// Opening as the file names it: `D4 Kagetsu`, or empty.
     pub named_opening: String,
@@ -116,7 +116,7 @@ impl Library {
         let (segment, index) = self.archive().locate(game)?;
         let (catalogue, facts) = (self.catalogue(), segment.facts(index));
         let stored: Vec<Move> = segment.moves(index).collect();
-        // Points in texts of the record are in the recorded orientation.
+        // The points in the `alt` text have the orientation of the record, not the canonical orientation.
         let from_recorded = segment.to_recorded(index).inverse().then(symmetry);
         let alternatives =
             alternative_points(facts.alt).into_iter().map(|p| from_recorded.apply(p)).collect();
@@ -148,7 +148,7 @@ impl Library {
     }
 }
 
-/// Returns the player with this id, for which the catalogue may lack a row.
+/// Returns the player with this id. If the catalogue has no row with the id, the name is `#` and the id.
 pub(crate) fn person(catalogue: &Catalogue, id: u32) -> Person {
     let player = catalogue.player(Some(id));
     let country = catalogue.country(player.and_then(|player| player.country));

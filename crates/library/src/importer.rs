@@ -11,8 +11,8 @@ use crate::rif_conversion::{ReadRows, game_facts};
 /// as large as the one before, up to `SEGMENT_GAMES`.
 pub(crate) const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
 
-/// Minimum number of rows that the importer adds to the library at once. A segment that becomes complete ends
-/// the waiting, because its games need their rows.
+/// Minimum number of rows that the importer adds to the library at once. Fewer rows are added only when a
+/// segment becomes complete, because its games need their rows.
 const MIN_ROWS: usize = 1 << 12;
 
 /// Default limit on the number of problems that the library stores in full.
@@ -34,7 +34,7 @@ struct RifItemSink {
     rows: ReadRows,
     /// Number of rows in the library's tables.
     known_rows: usize,
-    /// Games that are not in the library yet.
+    /// Games of the unfinished segment, which are not in the library yet.
     builder: SegmentBuilder,
     /// Number of games that complete the current segment.
     segment_games: usize,

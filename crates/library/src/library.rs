@@ -17,9 +17,9 @@ pub struct Library {
     is_register_current: bool,
     archive: Archive,
     pub(crate) name_index: NameIndex,
-    /// Names of the collections.
+    /// Name of each collection, by the number of the collection.
     pub(crate) collection_names: Sorted<u32, String>,
-    /// State of the partly loaded collections.
+    /// Ids and rows of the partly loaded collections.
     #[cfg(feature = "parts")]
     pub(crate) parts: crate::partial_collections::PartialCollections,
 }
@@ -51,12 +51,12 @@ impl Library {
         &self.source_info
     }
 
-    /// Source information of the library, which the caller may change.
+    /// Returns the source information of the library, so that the caller can change it.
     pub const fn source_info_mut(&mut self) -> &mut SourceInfo {
         &mut self.source_info
     }
 
-    /// Tables of the library.
+    /// Tables of the library: the players, events, rules and other rows to which games refer.
     #[must_use]
     pub const fn catalogue(&self) -> &Catalogue {
         &self.catalogue
@@ -94,7 +94,8 @@ impl Library {
     }
 
     /// Answers a query for a position or pattern. The answer has a page of games; [`Library::rows`] returns
-    /// their names. The first query that sorts games by the names of a table ranks all names of that table.
+    /// the names of their players and events. The first query that sorts games by the names of a table ranks
+    /// all names of that table.
     #[must_use]
     pub fn search(&self, query: &Query, decompose: Decomposition<'_>) -> SearchAnswer {
         self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));

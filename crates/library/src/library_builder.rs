@@ -11,7 +11,7 @@ use renju_records::{GameRecord, OpeningEvent, PlayerName};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
 
-/// Number of the move for which a player offers several points.
+/// Number of the move for which some opening rules let a player offer several points.
 const FIFTH: u8 = 5;
 
 /// Builds a library from game records. A record has names of people and events instead of ids.
@@ -74,7 +74,8 @@ impl LibraryBuilder {
         (!moves.is_empty() && moves.len() <= MAX_MOVES && Game::of(&moves).is_ok()).then_some(moves)
     }
 
-    /// Adds a record as the game with the id `id`, if its main line is a game. Returns whether it is.
+    /// Adds a record as the game with the id `id`, if its main line is a game. Returns whether the game was
+    /// added.
     pub fn add(&mut self, id: u32, record: &GameRecord) -> bool {
         let moves = Self::game_moves(record);
         if let Some(moves) = &moves {
@@ -89,8 +90,8 @@ impl LibraryBuilder {
         self.add_facts(id, record, moves, [&alt, &swap], Flags::default());
     }
 
-    /// Adds a game with the names of a record, but with the moves in `moves`. `alt` and `swap` are in the
-    /// archive's notation.
+    /// Adds a game with the names of a record, but with the moves in `moves`. `alt` has the fifth moves that
+    /// were offered and not chosen, `swap` the swaps of colors, both in the archive's notation.
     #[inline]
     pub fn add_facts(
         &mut self,

@@ -8,8 +8,9 @@
 //! part := first byte: u64 | length: u64
 //! end  := the list as a part | checksum of these 16 bytes: u32 | "RJLM"
 //! ```
-//! Columns begin at multiples of 64 bytes. The list comes last, so the writer can write one segment after the
-//! other.
+//! The list begins with the parts of the source information, the catalogue and the notes. Then it has the
+//! numbers of rows of the six tables, and the parts with the columns and the ids of each segment. Columns
+//! begin at multiples of 64 bytes. The list comes last, so the writer can write one segment after the other.
 
 mod bytes;
 mod index;
@@ -43,8 +44,8 @@ use layout::{ALIGNMENT, END, FORMAT, MAGIC};
 #[cfg(feature = "map")]
 pub use writer::{LibraryWriter, WrittenSegment};
 
-/// Number of bytes before the end of a file in which an error report searches for the end of a library. Other
-/// bytes may have been appended to the library.
+/// Number of bytes at the end of a file in which [`without_end`] searches for the end of a library. Other
+/// bytes may follow that end.
 const ADDED: usize = 1 << 20;
 
 /// An open library file. Only the list of parts and the source information are in memory.
@@ -62,8 +63,8 @@ impl LibraryFile {
         first_bytes.starts_with(&MAGIC)
     }
 
-    /// Opens a file. Other programs may replace the file at any time. A change of the file itself is
-    /// detected.
+    /// Opens a file. Another program may replace the file by a new one at any time. If it changes the bytes
+    /// of the opened file, the next read fails.
     ///
     /// # Errors
     /// The file cannot be read, or is not a library.
@@ -160,7 +161,8 @@ impl LibraryFile {
         })
     }
 
-    /// Sentences about the first records that were skipped, cut or changed, in archives other than RIF.
+    /// Returns sentences about the first records that the import skipped, cut or changed. A library made from
+    /// RIF files has none.
     ///
     /// # Errors
     /// The notes are damaged.
@@ -181,16 +183,17 @@ impl LibraryFile {
 
     #[cfg(feature = "map")]
     fn parts(&self) -> Result<(Catalogue, Vec<Segment>), OpenLibraryError> {
-        // One processor takes a fifth of the total time for the catalogue, so it reads the catalogue alone.
+        // The catalogue takes a fifth of the total time, so one processor opens it while the others open
+        // segments.
         let segments = || parallel::map(&self.index.segments, |listed| self.segment(listed));
         let (catalogue, segments) = parallel::both(|| self.catalogue(), segments);
         Ok((catalogue?, segments.into_iter().collect::<Result<_, _>>()?))
     }
 
-    /// Opens the tables.
+    /// Opens the catalogue: the tables of players, events and other rows to which games refer.
     ///
     /// # Errors
-    /// The tables are damaged.
+    /// The catalogue is damaged.
     pub fn catalogue(&self) -> Result<Catalogue, OpenLibraryError> {
         part(&self.bytes, &self.index.catalogue, Catalogue::open)
     }
@@ -200,7 +203,7 @@ impl LibraryFile {
         self.index.segments.iter().map(|listed| self.segment(listed))
     }
 
-    /// Makes a library of tables and segments that have been opened.
+    /// Returns a library with a catalogue and segments that the caller has opened.
     #[must_use]
     pub fn with_parts(self, catalogue: Catalogue, segments: Vec<Segment>) -> Library {
         Library::new(self.source_info, catalogue, segments)
@@ -220,7 +223,8 @@ impl LibraryFile {
 
 #[cfg(feature = "map")]
 impl StoredSummary {
-    /// Returns the summary of a stored library, in either format of files.
+    /// Returns the summary of a stored library. The file may have been written by [`Library::write`] or by
+    /// [`Library::write_file`].
     ///
     /// # Errors
     /// The file cannot be read, or is not a library.
@@ -236,7 +240,7 @@ impl StoredSummary {
     }
 }
 
-/// Reads a part of a file and opens it with `open`.
+/// Reads a part of a file and decodes it with `open`.
 fn part<T>(
     bytes: &LibraryBytes,
     at: &Range<usize>,
@@ -257,8 +261,8 @@ fn without_end(bytes: &LibraryBytes) -> io::Result<OpenLibraryError> {
     Ok(more.map_or(OpenLibraryError::Cut { bytes: length }, |bytes| OpenLibraryError::More { bytes }))
 }
 
-/// Returns the range of the list in a file of `length` bytes. `last` are the last bytes of the file. Returns
-/// `None` if they are not the end of a library.
+/// Returns the range of the list of parts in a file of `length` bytes. `last` are the last bytes of the file.
+/// Returns `None` if they are not the end of a library.
 fn list_of(length: usize, last: &[u8]) -> Option<Range<usize>> {
     let end = length.checked_sub(END)?;
     let (place, rest) = last.get(last.len().checked_sub(END)?..)?.split_at(16);

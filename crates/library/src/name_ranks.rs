@@ -8,9 +8,8 @@ use crate::library::Library;
 use crate::name_matching::{Decomposition, normalize_all};
 
 impl Library {
-    /// Pairs of id and rank for the rows of a table that have a name. Names are ordered without case and
-    /// accents first; only names that are then equal are ordered by them. Takes some milliseconds for ten
-    /// thousand names.
+    /// Returns the id and the alphabetical rank of each row of a table that has a name. Case and accents only
+    /// decide the order of names that are otherwise equal. Takes some milliseconds for ten thousand names.
     pub(crate) fn name_ranks(&self, table: Reference, decompose: Decomposition<'_>) -> Vec<(u32, u32)> {
         let names = self.names_of(table);
         let folded = normalize_all(names.iter().map(|(_, name)| name.clone()), decompose);
@@ -26,7 +25,7 @@ impl Library {
         ranked.collect()
     }
 
-    /// Names of a table, as lists of games show them.
+    /// Returns the ids and names of a table. The names are those that lists of games show.
     fn names_of(&self, table: Reference) -> Vec<(u32, String)> {
         let catalogue = self.catalogue();
         match table {

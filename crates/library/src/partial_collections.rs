@@ -1,9 +1,10 @@
 //! Ids for the rows of partly loaded collections.
 //!
-//! A part of a collection has the rows to which its games refer, under their ids in the whole collection.
-//! When a row first occurs, the library gives it an id of the library, and uses this id in all later parts.
-//! The row keeps the id of its collection, unless another row of the library has that id. If another
-//! collection has already added an equal row, the row is not added again.
+//! A *part* of a collection has some of its games, and the table rows (players, events) to which these games
+//! refer. The rows have their ids in the whole collection. When a row first occurs, the library gives it an
+//! id of the library, and uses this id in all later parts. The row keeps the id of its collection, unless
+//! another row of the library has that id. If another collection has already added an equal row, the row is
+//! not added again.
 
 use std::hash::{Hash, Hasher};
 
@@ -15,14 +16,13 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 pub(crate) struct PartialCollections {
     /// Ids of the rows of each collection, by the number of the collection.
     pub(crate) ids: FxHashMap<u32, PartialIds>,
-    /// Rows of the library.
     pub(crate) known: KnownRows,
-    /// Numbers of rows and segments in the library at the time when `known` was last complete.
+    /// Numbers of rows and segments that the library had when `known` was last updated.
     pub(crate) seen: (usize, usize),
 }
 
-/// For each row of a collection, by its id in the collection: its id in the library. `None` means that games
-/// refer to a row that does not exist, and that another row of the library has this id.
+/// Maps the id of each row in its collection to the id of the row in the library. It maps an id to `None` if
+/// games refer to it, the collection has no row with it, and another row of the library has it.
 #[derive(Debug, Default)]
 pub(crate) struct PartialIds {
     countries: NewRowIds,
@@ -51,9 +51,10 @@ pub(crate) struct KnownRows {
 pub(crate) struct TableRows {
     /// Ids that no new row may get: the ids of rows, and the ids to which games refer although no row has them.
     taken: FxHashSet<u32>,
-    /// The taken ids that have a row.
+    /// Those ids in `taken` that have a row.
     of_rows: FxHashSet<u32>,
-    /// For each hash of a row without its id, the ids of the rows that have this hash.
+    /// Ids of the rows with equal content, by the hash of the content. The content of a row does not include
+    /// its id.
     by_content: FxHashMap<u64, Vec<u32>>,
     /// Least number that is greater than all ids so far.
     next: u32,
@@ -74,7 +75,7 @@ impl TableRows {
 
     /// Returns an unused id, which then counts as used; `None` if there is none.
     fn free(&mut self) -> Option<u32> {
-        // The highest number means "none".
+        // `u32::MAX` stands for "no row", so it is never a row's id.
         let id = Some(self.next.max(1)).filter(|&id| id < u32::MAX)?;
         self.take(id);
         Some(id)
@@ -124,8 +125,8 @@ pub(crate) fn content(row: &impl TableRow) -> u64 {
 }
 
 /// Gives `rows` their ids in the library, and returns those rows that are new, with these ids. `get` returns
-/// the row of the library with an id. `row` replaces the ids in a row that refer to other tables by ids of
-/// the library.
+/// the row of the library with an id. `row` returns a copy of a row whose references to other tables are ids
+/// of the library.
 fn add_rows<T: TableRow>(
     here: &mut TableRows,
     ids: &mut NewRowIds,

@@ -9,7 +9,7 @@ use crate::library::Library;
 /// A player, with all the player's games in the enabled collections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerView {
-    /// The player. If the table does not have the player, the name is the id and there are no games.
+    /// The player. If the table of players has no row with the id, the name is `#` and the id.
     pub person: Person,
     /// Games of the player, with their results.
     pub games: PlayerGames,

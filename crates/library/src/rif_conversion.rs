@@ -80,7 +80,7 @@ impl ReadRows {
     }
 }
 
-/// Facts of a RIF game for the archive.
+/// Returns the facts of a RIF game in the form that the archive stores.
 pub(crate) fn game_facts(record: &RifGame) -> GameFacts<'_> {
     GameFacts {
         id: record.id,
@@ -105,7 +105,7 @@ pub(crate) fn game_facts(record: &RifGame) -> GameFacts<'_> {
     }
 }
 
-/// All rows of a catalogue, in RenjuNet's order of tables.
+/// Returns all rows of a catalogue. The tables have the order of a RenjuNet file.
 pub(crate) fn rows(catalogue: &Catalogue) -> impl Iterator<Item = RifItem<'static>> + '_ {
     let countries = catalogue.countries().iter().map(country);
     let cities = catalogue.cities().iter().map(city);
@@ -116,31 +116,26 @@ pub(crate) fn rows(catalogue: &Catalogue) -> impl Iterator<Item = RifItem<'stati
     countries.chain(cities).chain(rules).chain(openings).chain(players).chain(events)
 }
 
-/// RIF row of a country.
 pub(crate) fn country(row: &Country) -> RifItem<'static> {
     let Country { id, name, abbr } = row.clone();
     RifItem::Country(records::RifCountry { id, name, abbr, reversed: None })
 }
 
-/// RIF row of a city.
 pub(crate) fn city(row: &City) -> RifItem<'static> {
     let City { id, name, country } = row.clone();
     RifItem::City(records::RifCity { id, country, name })
 }
 
-/// RIF row of a rule.
 pub(crate) fn rule(row: &Rule) -> RifItem<'static> {
     let Rule { id, name, category, info } = row.clone();
     RifItem::Rule(records::RifRule { id, name, category: category.map(|number| number as u8), info })
 }
 
-/// RIF row of a named opening.
 pub(crate) fn opening(row: &NamedOpening) -> RifItem<'static> {
     let NamedOpening { id, abbr, name } = row.clone();
     RifItem::Opening(records::RifOpening { id, abbr, name })
 }
 
-/// RIF row of a player.
 pub(crate) fn player(row: &Player) -> RifItem<'static> {
     let Player { id, public_id, name, surname, native_name, country, city, gender, birth } = row.clone();
     let gender = gender.map(|number| number as u8);
@@ -157,7 +152,6 @@ pub(crate) fn player(row: &Player) -> RifItem<'static> {
     })
 }
 
-/// RIF row of an event.
 pub(crate) fn tournament(row: &Event) -> RifItem<'static> {
     let Event { id, name, country, city, year, month, start, end, rule, rated, kind } = row.clone();
     RifItem::Tournament(records::RifTournament {

@@ -72,7 +72,7 @@ impl SourceInfo {
         to.length(first.len());
         for problem in first {
             to.u64(problem.line);
-            // Ids are far below 2^32, so the highest number means "none".
+            // `u32::MAX` stands for a problem without a game. The ids of real games are far lower.
             to.u32(problem.game.unwrap_or(u32::MAX));
             to.u8(code(&REASONS, problem.reason));
             to.u8(code(&SALVAGED, problem.salvaged));
@@ -119,7 +119,7 @@ impl SourceInfo {
     }
 }
 
-/// Reasons by their stored numbers.
+/// Reasons in the order of their stored numbers, from 0.
 const REASONS: [Reason; 14] = [
     Reason::OccupiedPoint,
     Reason::UnreadableMove,
@@ -136,7 +136,7 @@ const REASONS: [Reason; 14] = [
     Reason::UnknownAttribute,
     Reason::UnknownEncoding,
 ];
-/// Values of [`Salvaged`] by their stored numbers.
+/// Values of [`Salvaged`] in the order of their stored numbers, from 0.
 const SALVAGED: [Salvaged; 3] = [Salvaged::Whole, Salvaged::Cut, Salvaged::Skipped];
 
 fn code<T: PartialEq>(table: &[T], value: T) -> u8 {

@@ -1,4 +1,4 @@
-//! Stored bytes of a library. They are either parts, for a browser's storage, or one file.
+//! Stores a library as bytes: either as separate parts, for the storage of a browser, or as one file.
 //!
 //! ```text
 //! file := header "RJLB" | parts: u32 | each part's length: u64 | checksum | the parts, end to end
@@ -16,12 +16,12 @@ use crate::source_info::SourceInfo;
 
 const HEADER: Header = Header { what: "a library", magic: *b"RJLB", format: 1 };
 
-/// Bytes of memory that a stored library of any size may take.
+/// Fixed part of the memory limit of a stored library, in bytes.
 const MEMORY: usize = 64 << 20;
-/// Further bytes of memory that a library may take for each stored byte. Real libraries take three bytes; a
-/// forged library could take a thousand.
+/// Variable part of the memory limit: bytes of memory for each stored byte. Real libraries take three bytes;
+/// a forged library could take a thousand.
 const MEMORY_PER_BYTE: usize = 10;
-/// First bytes of the parts: source information, catalogue, segments.
+/// First four bytes of each kind of part: source information, catalogue, segment.
 const PARTS: [[u8; 4]; 3] = [*b"RJAB", *b"RJCT", *b"RJSG"];
 
 /// Reason why a stored library cannot be opened. The user has to import the file again.
@@ -65,7 +65,7 @@ pub enum OpenLibraryError {
         /// Size of the file in bytes.
         bytes: usize,
     },
-    /// The list of parts states a place of a part that is not possible.
+    /// The list of parts places a part outside the bytes where it can be.
     #[cfg(feature = "library-file")]
     #[error(
         "expected part {part} in the bytes {from} to {end} of the library, found it said to be elsewhere"
@@ -161,7 +161,7 @@ impl Library {
         let parts = parts_of(&bytes)?;
         let (head, stored) = parts.split_at(parts.len().min(2));
         let mut opened = OpenedSegments::default();
-        // A few segments at a time, so that `add` stops a forged library before it takes all memory.
+        // Decodes a few segments at a time, so that the memory limit in `add` stops a forged library early.
         for stored in stored.chunks(parallel::processors()) {
             let segments = parallel::map(stored, |part| Segment::open(part));
             stored.iter().zip(segments).try_for_each(|(part, segment)| opened.add(part.len(), segment))?;
@@ -172,7 +172,7 @@ impl Library {
     }
 }
 
-/// A stored library that is opened part by part, each in some milliseconds.
+/// A stored library that is opened part by part. Each part takes some milliseconds.
 #[derive(Debug, Default)]
 pub struct StoredLibrary {
     source_info: Option<SourceInfo>,
@@ -208,7 +208,7 @@ impl StoredLibrary {
     }
 }
 
-/// Opened segments, with a limit for their memory.
+/// Segments opened so far. [`OpenedSegments::add`] limits their memory.
 #[derive(Debug, Default)]
 struct OpenedSegments {
     segments: Vec<Segment>,
@@ -239,8 +239,8 @@ pub struct StoredSummary {
 }
 
 impl StoredSummary {
-    /// Returns the summary of a file written by [`Library::write`]. Games are counted without being decoded,
-    /// which takes some milliseconds.
+    /// Returns the summary of a file written by [`Library::write`]. Takes some milliseconds, because it
+    /// counts the games without decoding them.
     ///
     /// # Errors
     /// The reader fails, or the bytes are not a library.

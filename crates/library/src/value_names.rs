@@ -71,8 +71,8 @@ impl Library {
         }
     }
 
-    /// Names for the ids in a filter. Of each list, only the first thousand ids get a name: nobody reads
-    /// more.
+    /// Returns names for the ids in a filter. Of each list of ids, only the first thousand get a name,
+    /// because nobody reads more.
     #[must_use]
     pub fn filter_names(&self, filter: &Filter) -> Vec<(Dimension, u32, String)> {
         let ids = [
@@ -91,8 +91,8 @@ impl Library {
     }
 
     /// Finds the values of a dimension whose names contain every word of a text. The best matches come first,
-    /// and among equal matches the values with most games. The number of games of a value counts the games of
-    /// the query. An empty text finds only values that have games.
+    /// and among equal matches the values with most games. Only games that `query` finds are counted. An
+    /// empty text finds only values that have games.
     #[must_use]
     pub fn find_names(
         &self,

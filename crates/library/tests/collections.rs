@@ -99,7 +99,7 @@ fn between_two_steps_of_a_join_the_library_answers_as_before() {
         POSITIONS.map(|moves| displayed(&at_once, moves))
     );
     assert_eq!(joined.catalogue(), at_once.catalogue());
-    // Further steps add nothing.
+    // A further step adds nothing.
     assert_eq!((join.step(&mut joined), joined.games()), (None, at_once.games()));
 }
 

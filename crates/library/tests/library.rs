@@ -167,7 +167,7 @@ fn rows_in_the_worst_order_are_read_in_a_moment() {
     let file =
         format!("<database>{rows}<player id=\"7\" surname=\"another\"/><games>{game}</games></database>");
     let library = import(file.as_bytes(), 1 << 16);
-    // When each row was inserted at its place in turn, this took minutes.
+    // Inserting each row at its place in turn would take minutes.
     assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
     let players = library.catalogue().players();
     assert!(players.len() == ROWS as usize && players.is_sorted_by_key(|row| row.id));
@@ -221,11 +221,11 @@ fn opening_the_stored_bytes_gives_the_same_library() {
     ));
 }
 
-/// A library as version 0.1.0 stored it, with all four kinds of parts. With `UPDATE_STORED=1`, the test
-/// writes a library in the current format to a new file. It never overwrites a file.
+/// A library as version 0.1.0 stored it, with source information, a catalogue and segments. Every later
+/// version must read it.
 const FIRST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-1.bin");
-/// Source information in format 2, which added the hash of the content and the length of a file that ends too
-/// early.
+/// The same library with source information in format 2, which added the hash of the content and the length
+/// of a file that ends too early. With `UPDATE_STORED=1`, the test writes this file if it does not exist.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-2.bin");
 
 #[test]

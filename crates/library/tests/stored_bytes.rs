@@ -24,8 +24,8 @@ fn mend(bytes: &mut [u8]) {
     bytes[end..].copy_from_slice(&sum.to_le_bytes());
 }
 
-/// At every offset, sets one byte to some values, and four bytes to some numbers. Passes on each result with
-/// a correct checksum.
+/// For every offset, sets the byte there to several values, and the four bytes there to several numbers.
+/// Calls `each` with each result, with a correct checksum.
 fn changed(bytes: &[u8], mut each: impl FnMut(&[u8])) {
     let body = bytes.len() - 4;
     for at in 4..body {

@@ -1,8 +1,9 @@
-//! Block: 256 games that are adjacent in the order of their moves, with the table rows that they refer to.
+//! Block: 256 games that are adjacent in the order of their moves, with the rows of tables (players, events
+//! and so on) that they refer to.
 //!
 //! Each game is in two blocks. A *block for answers* has only the facts that answers to queries need. A
-//! *whole block* has all facts; the other facts, such as thinking times and home cities, take more than half
-//! of its bytes.
+//! *whole block* has all facts of its games. The additional facts, such as thinking times and home cities,
+//! take more than half of its bytes.
 //!
 //! ```text
 //! packed := DEFLATE of: header "RJPB" | number of the block: u32 | tables | games ("RJSG") | checksum
@@ -26,7 +27,7 @@ pub(crate) const MOST_BYTES: usize = 4 << 20;
 const PACKED: PackedPart =
     PackedPart { what: HEADER.what, most: MOST_BYTES, expected: "at most 4 MB, packed by DEFLATE" };
 
-/// Games with the table rows that they refer to.
+/// Games, with the table rows that they refer to.
 #[derive(Debug)]
 pub struct Block {
     /// The table rows (of players, events and so on) to which the games refer.
@@ -44,7 +45,8 @@ impl Block {
         Self::open_within(packed, number, &mut Allowance::new())
     }
 
-    /// Like [`Block::open`], but fails if the block unpacks to more bytes than the allowance permits.
+    /// Opens a packed block like [`Block::open`], but fails if it unpacks to more bytes than `allowance`
+    /// permits.
     pub(crate) fn open_within(
         packed: &[u8],
         number: u32,
@@ -64,8 +66,8 @@ impl Block {
         Ok(Self { tables, games })
     }
 
-    /// Leaves out the games at the places `gone`, which must ascend, and returns the runs of games between
-    /// them. Each run has the place of its first game in the block.
+    /// Removes the games at the places `gone`, which must ascend. Returns the runs of the remaining games,
+    /// each with the place of its first game in the block.
     #[must_use]
     pub fn without(self, gone: &[u32]) -> Vec<(u32, Segment)> {
         if gone.is_empty() {
@@ -85,7 +87,7 @@ impl Block {
     }
 }
 
-/// Adds a game of a segment, in the orientation in which it was recorded, with the given facts.
+/// Adds a game of `segment` to `to`, in the orientation in which it was recorded, with the given facts.
 fn add(to: &mut SegmentBuilder, segment: &Segment, game: usize, facts: GameFacts<'_>) {
     let symmetry = segment.to_recorded(game);
     let moves: Vec<Move> = segment.moves(game).map(|m| m.turned(symmetry)).collect();
@@ -101,12 +103,12 @@ mod writing {
     use crate::bytes::pack;
     use crate::tables;
 
-    /// The facts of its games that a block stores.
+    /// Selection of the facts that a block stores about its games.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Extent {
-        /// Facts of a block for answers: moves, results, names, dates, rules, countries.
+        /// The facts that answers need: moves, results, names, dates, rules, countries.
         Answers,
-        /// All known facts.
+        /// All facts that the library has.
         Whole,
     }
 
@@ -126,19 +128,19 @@ mod writing {
             Self { all, extent, tables: Catalogue::default(), games: SegmentBuilder::new() }
         }
 
-        /// Number of games so far.
+        /// Returns the number of games that were added.
         #[must_use]
         pub fn len(&self) -> usize {
             self.games.games()
         }
 
-        /// Whether the builder has no games yet.
+        /// Whether no game was added.
         #[must_use]
         pub fn is_empty(&self) -> bool {
             self.len() == 0
         }
 
-        /// Adds a game of a segment, with the table rows to which it refers.
+        /// Adds a game of a segment, and the table rows to which it refers.
         pub fn add(&mut self, segment: &Segment, game: usize) {
             let facts = self.facts(segment.facts(game));
             add(&mut self.games, segment, game, facts);

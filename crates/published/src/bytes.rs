@@ -1,4 +1,4 @@
-//! Writes numbers in few bytes, and packs and unpacks the parts of an archive.
+//! Writes numbers in few bytes, and compresses and unpacks the parts of an archive.
 
 use std::io::Read;
 
@@ -19,7 +19,7 @@ pub(crate) fn put_number(to: &mut Vec<u8>, mut number: u64) {
     to.push(number as u8);
 }
 
-/// Writes a number to a [`Writer`], in the format of [`put_number`].
+/// Writes a number to a [`Writer`] in the format of [`put_number`].
 #[cfg(any(test, feature = "publish"))]
 pub(crate) fn write_number(to: &mut Writer, number: u64) {
     let mut bytes = Vec::new();
@@ -46,27 +46,28 @@ pub(crate) fn read_number(from: &mut Reader<'_>) -> Result<u64, FormatError> {
     Err(from.malformed("a number of at most nine bytes"))
 }
 
-/// Number of bytes to which further parts may unpack. A few bytes of a hostile host can unpack to very many.
-/// The allowance grows with the fetched bytes, and so limits the memory in proportion to them.
+/// Number of bytes that may still be unpacked. A few bytes of a malicious host could unpack to a very large
+/// part. The allowance grows with the number of fetched bytes, so the memory is limited in proportion to
+/// these bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct Allowance(u64);
 
 impl Allowance {
-    /// Number of bytes that may be unpacked however few bytes were fetched. It suffices for many equal games,
-    /// which pack very well.
+    /// Number of bytes that may be unpacked even if only few bytes were fetched. It suffices for many equal
+    /// games, which compress to very few bytes.
     const FREE: u64 = 64 << 20;
     /// Greatest ratio of unpacked to packed bytes, over all parts together. Usual parts unpack to two to five
-    /// times their size.
+    /// times their packed size.
     const TIMES: u64 = 32;
 
-    /// The allowance before any part is fetched.
+    /// Creates the allowance before any part is fetched.
     pub(crate) const fn new() -> Self {
         Self(Self::FREE)
     }
 }
 
 /// A kind of packed part: its name, the greatest number of bytes to which it may unpack, and the error text
-/// if it exceeds that number.
+/// if it unpacks to more.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PackedPart {
     pub(crate) what: &'static str,
@@ -74,7 +75,7 @@ pub(crate) struct PackedPart {
     pub(crate) expected: &'static str,
 }
 
-/// Unpacks a part. Bytes after its end are an error, because the fetched range was then wrong.
+/// Unpacks a part. Fails if further bytes follow the packed data, because the fetched range is then wrong.
 pub(crate) fn unpack(
     kind: PackedPart,
     packed: &[u8],

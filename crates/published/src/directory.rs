@@ -1,5 +1,5 @@
-//! Directory of a layer's blocks. It lists the length of each block, from which the place of each block
-//! follows.
+//! Directory of a layer's blocks. It lists the lengths of the blocks in bytes. The place of each block in its
+//! file follows from these lengths.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader};
@@ -12,16 +12,16 @@ const HEADER: Header = Header { what: "the directory of a published archive", ma
 const PACKED: PackedPart =
     PackedPart { what: HEADER.what, most: MOST_BYTES, expected: "at most 32 MB, packed by DEFLATE" };
 
-/// Greatest size of an unpacked directory in bytes. It suffices for a thousand million games.
+/// Greatest size of an unpacked directory in bytes. The limit suffices for a thousand million games.
 const MOST_BYTES: usize = 32 << 20;
 
-/// Greatest number of games that an edition may remove. If more games are removed, the library is published
-/// as a new archive.
+/// Greatest number of games that an edition may remove from earlier layers. If more games are removed, the
+/// library is published as a new archive.
 pub(crate) const MOST_GONE: usize = 1 << 22;
 
 /// Places of the blocks of a layer. A layer has two directories: one of the blocks for answers and one of the
-/// whole blocks (see [`crate::block`]). The first also lists the removed games: games of earlier layers that
-/// are not in this edition.
+/// whole blocks (see [`crate::block`]). The directory of the blocks for answers also lists the removed games:
+/// games of earlier layers that are not in this edition.
 ///
 /// ```text
 /// packed := DEFLATE of: header "RJPD" | number of blocks | the lowest bytes of all lengths, then the three higher ones
@@ -29,15 +29,15 @@ pub(crate) const MOST_GONE: usize = 1 << 22;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Directory {
-    /// First byte of each block, and then the end of the last block.
+    /// Offset in bytes of each block, and then the end of the last block.
     starts: Vec<u64>,
-    /// Numbers of the removed games, ascending. They are in earlier layers.
+    /// Numbers of the games of earlier layers that this edition removes, ascending.
     gone: Vec<u32>,
 }
 
 impl Directory {
-    /// Writes the directory of blocks with these lengths. `gone` are the numbers of the removed games,
-    /// ascending.
+    /// Writes the directory of blocks with the given lengths in bytes. `gone` are the numbers of the removed
+    /// games, ascending.
     #[cfg(feature = "publish")]
     #[must_use]
     pub fn write(lengths: &[u32], gone: &[u32]) -> Vec<u8> {
@@ -65,7 +65,8 @@ impl Directory {
         Self::read_within(packed, (blocks, bytes, earlier), &mut Allowance::new())
     }
 
-    /// Like [`Directory::read`], but fails if the directory unpacks to more bytes than the allowance permits.
+    /// Reads a directory like [`Directory::read`], but fails if it unpacks to more bytes than `allowance`
+    /// permits.
     pub(crate) fn read_within(
         packed: &[u8],
         (blocks, of_blocks, earlier): (u32, u64, u32),
@@ -97,14 +98,15 @@ impl Directory {
         Ok(Self { starts, gone })
     }
 
-    /// Range of a block, counted over the bytes of all blocks of the layer; `None` if there is no such block.
+    /// Returns the range of a block in bytes, counted over all blocks of the layer; `None` if there is no
+    /// such block.
     #[must_use]
     pub fn place(&self, block: u32) -> Option<std::ops::Range<u64>> {
         let at = block as usize;
         Some(*self.starts.get(at)?..*self.starts.get(at + 1)?)
     }
 
-    /// Numbers of the removed games that are in this range of numbers.
+    /// Returns the numbers of the removed games that are in the range `games`.
     #[must_use]
     pub fn gone(&self, games: std::ops::Range<u32>) -> &[u32] {
         let at = |number| self.gone.partition_point(|&gone| gone < number);
@@ -112,7 +114,8 @@ impl Directory {
     }
 }
 
-/// Reads the lengths of the blocks. Returns the offset of each block, and then the end of the last block.
+/// Reads the lengths of the blocks. Returns the offset in bytes of each block, and then the end of the last
+/// block.
 fn read_starts(from: &mut Reader<'_>, blocks: usize) -> Result<Vec<u64>, FormatError> {
     let mut lengths = vec![0u32; blocks];
     for byte in 0..4 {

@@ -1,12 +1,12 @@
-//! List of the files of one kind in a layer. The content of each file continues the content of the file
-//! before.
+//! List of the files of one kind in a layer, such as the files with blocks. The content of each file
+//! continues the content of the previous file.
 
 use std::ops::Range;
 
 use crate::manifest::{EditionLayer, File};
 
-/// The end of each file, counted in bytes from the start of the first file. A binary search finds the file
-/// that has a byte.
+/// The end of each file in bytes, counted from the start of the first file. The file that has a byte is found
+/// by binary search.
 #[derive(Debug)]
 pub(crate) struct FileList(Vec<u64>);
 
@@ -20,13 +20,13 @@ impl FileList {
         Self(ends.collect())
     }
 
-    /// Number of bytes of all files together.
+    /// Returns the number of bytes of all files together.
     pub(crate) fn bytes(&self) -> u64 {
         self.0.last().copied().unwrap_or(0)
     }
 
-    /// Finds the `length` bytes from offset `at`, counted over all files. Returns the index of their file and
-    /// their range in that file. Returns `None` if no file has all of them.
+    /// Finds `length` bytes from the offset `at`, counted over all files. Returns the index of the file that
+    /// has these bytes, and their range in this file. Returns `None` if the bytes are not all in one file.
     pub(crate) fn find(&self, at: u64, length: u32) -> Option<(usize, Range<u32>)> {
         let file = self.0.partition_point(|&end| end <= at);
         let end = *self.0.get(file)?;

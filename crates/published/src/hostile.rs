@@ -1,5 +1,5 @@
-//! Tests with parts that a hostile host invented. The reader compares every count with the manifest and with
-//! a fixed limit before it allocates memory.
+//! Tests with parts that a malicious host has invented. The reader must compare every number in a part with
+//! the manifest and with a fixed limit before it allocates memory.
 
 use std::ops::Range;
 
@@ -14,8 +14,8 @@ use crate::directory::Directory;
 use crate::record::{self, Bounds, Record};
 use crate::slot::{self, SlotEntry};
 
-/// Contents of a [`Record`] that counts one game, in an archive of two layers. The tests change the contents
-/// before the record is written.
+/// Contents of a [`Record`] that counts one game, in an archive of two layers. A test changes the contents
+/// before it writes the record.
 struct Made {
     answer: SearchAnswer,
     blocks: Vec<(u32, Range<u32>)>,
@@ -30,7 +30,7 @@ fn made() -> Made {
     Made { answer, blocks: vec![(0, 2..4), (1, 0..3)], rows: vec![0] }
 }
 
-/// The games on the page of the record, as an unpacked block.
+/// Returns the games that the record lists, as an unpacked block.
 fn games() -> Vec<u8> {
     let mut builder = SegmentBuilder::new();
     builder.add(&GameFacts { id: 1, ..GameFacts::default() }, &parse_moves("h8 h9").expect("moves"));

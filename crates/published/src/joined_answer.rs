@@ -1,4 +1,4 @@
-//! Joins a stored answer (a [`Record`]) with the answer for the user's own games.
+//! Joins the stored answer for a published archive (a [`Record`]) with the answer for the user's own games.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -12,9 +12,9 @@ use crate::record::Record;
 /// Joins the answer of a [`Record`] with the answer for all games that the record does not count. The result
 /// equals the answer of one library with all these games.
 ///
-/// `record` must be turned to the position of the query ([`Record::answer_turned`]). `own` must answer the
-/// same query, without filter and facets. A next move counts as a novelty if it was first played after the
-/// day `new_after`, and if another next move was played until that day.
+/// `record` must be turned to the position of the query ([`Record::answer_turned`]). `own` must be the answer
+/// to the same query, which has no filter and no facets. A next move counts as a novelty if it was first
+/// played after the day `new_after`, and another next move was played on that day or earlier.
 #[must_use]
 pub fn joined(record: SearchAnswer, own: SearchAnswer, new_after: Day) -> SearchAnswer {
     let mut answer = record;
@@ -64,7 +64,7 @@ fn join_previous(all: &mut Vec<PreviousMove>, own: Vec<PreviousMove>) {
     all.sort_by_cached_key(key);
 }
 
-/// The earlier of two days; either day may be unknown.
+/// Returns the earlier of two days. If one day is unknown, returns the other day.
 fn earlier(a: Day, b: Day) -> Day {
     match (a, b) {
         (Day::UNKNOWN, day) | (day, Day::UNKNOWN) => day,
@@ -73,9 +73,9 @@ fn earlier(a: Day, b: Day) -> Day {
 }
 
 impl Record {
-    /// Returns the rows of the games on the record's page, turned by `symmetry` as in
-    /// [`Record::answer_turned`]. The number of a game is its number in the record plus `first`. Players have
-    /// no ids in these rows, so the rows offer no filter by player.
+    /// Returns the games that the record lists, turned by `symmetry` as in [`Record::answer_turned`]. The
+    /// number of a game is its number in the record plus `first`. The rows have no ids of players, so the
+    /// page cannot offer a filter by player for them.
     #[must_use]
     pub fn rows(self: &Record, symmetry: Symmetry, first: u32, collection: u32) -> Vec<GameRow> {
         let answer = self.answer_turned(symmetry);
@@ -91,12 +91,12 @@ impl Record {
     }
 }
 
-/// Joins two lists of games, both latest first, and returns the latest `most` games.
+/// Joins two lists of games, each sorted latest first, and returns the `most` latest games.
 #[must_use]
 pub fn latest(record: Vec<GameRow>, own: Vec<GameRow>, most: usize) -> Vec<GameRow> {
     let mut rows = record;
     rows.extend(own);
-    // The order of [`renju_archive::Order`]: latest first, and by descending id on one day.
+    // Sort as [`renju_archive::Order`] does: latest first, and on the same day by descending id.
     rows.sort_by_key(|row| Reverse((row.day, row.id)));
     rows.truncate(most);
     rows

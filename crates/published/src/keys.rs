@@ -1,13 +1,13 @@
 //! Keys of a position in the index.
 //!
-//! A query for a position counts two kinds of games. Games of the first kind had the position. Games of the
-//! second kind reached the position after a next move by another order of moves. In all these games, the side
-//! that is not to move has the stones of the query. The first key is therefore a key of these stones alone:
-//! it finds all games that a query can count, and few others.
+//! A query for a position counts two kinds of games: games that had the position, and games that reached the
+//! position after one of its next moves by another order of moves. In all these games, the side that is not
+//! to move has the stones of the query. The first key is therefore a key of these stones alone: it finds all
+//! games that a query can count, and few others.
 //!
-//! Early in a game, such a key has too many games. The index then marks the key, and lists the games under a
-//! second key, of the whole position. It lists a game under each position that the game had. It also lists
-//! the game under each position from which one move leads to a position of the game.
+//! Early in a game, too many games have such a key. The index then marks the key, and lists the games under a
+//! second key, which is a key of the whole position. It lists a game under each position that the game had,
+//! and under each position from which one move leads to a position of the game.
 
 use renju_core::{Board, Color, PointSet, Position};
 
@@ -20,8 +20,8 @@ pub struct Keys {
     pub position: u64,
 }
 
-/// Makes the key of a position differ from the keys of one side's stones. The number is "position" in ASCII;
-/// any other would do as well.
+/// Number that makes the key of a position differ from the keys of one side's stones. It is "position" in
+/// ASCII; any other number would do.
 const OF_POSITION: u64 = 0x706f_7369_7469_6f6e;
 
 impl Keys {
@@ -33,8 +33,8 @@ impl Keys {
     }
 }
 
-/// Returns the key of the stones of one side. It is the key of all positions with `to_move` to move in which
-/// the other side has these stones.
+/// Returns the key of `stones`, the stones of one side. All positions with `to_move` to move in which the
+/// other side has these stones have this key.
 #[must_use]
 pub fn of_stones(stones: PointSet, to_move: Color) -> u64 {
     let (black, white) = match to_move {

@@ -9,15 +9,16 @@ pub const BLOCK_GAMES: u32 = 256;
 
 /// Name of the format of the archives that this crate writes and reads.
 const FORMAT: &str = "renju-archive/1";
-/// Greatest size of a manifest in bytes. A manifest is read as a whole. The size suffices for some thousand
-/// million games.
+/// Greatest size of a manifest in bytes. It is limited because a manifest is loaded as a whole. The limit
+/// suffices for some thousand million games.
 const MOST_BYTES: usize = 16 << 20;
-/// Greatest size of a slot in bytes. Usual slots have some thousand.
+/// Greatest size of a slot in bytes. A slot is a bucket of the hash table in the index files. Usual slots
+/// have some thousand bytes.
 const MOST_SLOT: u32 = 1 << 20;
 /// Greatest size of a file in bytes. It is limited because a page may have to load a whole file. Archives of
 /// less than two million games have files of 4 MB.
 const MOST_FILE: u32 = 64 << 20;
-/// Greatest number of layers. Each layer costs a query one request.
+/// Greatest number of layers. Each layer costs a query one more request.
 const MOST_LAYERS: usize = 16;
 /// Greatest number of files in a layer, of all kinds together. Large archives have longer files, not more
 /// files.
@@ -29,7 +30,7 @@ const MOST_GAMES: u32 = 1 << 30;
 /// the licence and the source.
 const MOST_OF_NAME: usize = 200;
 const MOST_OF_SOURCE: usize = 1_000;
-/// Greatest number of characters that an error message quotes from an invalid text.
+/// Greatest number of characters of an invalid text that an error message quotes.
 const MOST_OF_FOUND: usize = 160;
 
 /// Manifest of a published archive: a JSON file with a fixed name. The files that it names never change. A
@@ -41,7 +42,7 @@ pub struct Manifest {
     pub format: String,
     /// Version of the position keys ([`renju_core::KEY_FORMAT`]).
     pub key_format: u32,
-    /// Name of the archive that users see.
+    /// Name of the archive, as shown to users.
     pub name: String,
     /// Licence of the games: a name such as `CC-BY-4.0`, or an address.
     pub licence: String,
@@ -51,7 +52,7 @@ pub struct Manifest {
     /// Name of the edition, such as a date; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub edition: String,
-    /// Number of games in this edition, without removed games.
+    /// Number of games in this edition, not counting the games that it removed.
     pub games: u32,
     /// Date of the latest game: `2026-11-23`, or its known part. Empty if unknown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -60,27 +61,28 @@ pub struct Manifest {
     pub layers: Vec<EditionLayer>,
 }
 
-/// Files that one edition added.
+/// Files that one edition added to the archive, and facts about them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditionLayer {
     /// Number of games in the blocks of this layer, including games that later editions removed.
     pub games: u32,
-    /// Directory of the blocks for answers (see [`crate::block`]).
+    /// Directory of the blocks of games that answer queries (see [`crate::block`]).
     pub directory: File,
-    /// Directory of the whole blocks.
+    /// Directory of the whole blocks, which have all details of the games.
     pub whole_directory: File,
-    /// Files with the blocks for answers, end to end. No block is divided between two files.
+    /// Files with the blocks of games that answer queries, end to end. No block is divided between two files.
     pub blocks: Vec<File>,
     /// Files with the whole blocks, end to end. No block is divided between two files.
     pub whole: Vec<File>,
-    /// Files with the slots of the index, end to end. No slot is divided between two files.
+    /// Files with the slots (buckets) of the index, end to end. No slot is divided between two files.
     pub index: Vec<File>,
-    /// Number of slots.
+    /// Number of slots of the index.
     pub slots: u32,
     /// Number of bytes of each slot.
     pub slot_bytes: u32,
-    /// Greatest number of stones in a position that the index lists under the key of the whole position.
+    /// Greatest number of stones for which the index lists a position under a key of all its stones. It lists
+    /// positions with more stones under the key of one side's stones.
     pub shallow: u32,
     /// Files with the records ([`crate::record`]), end to end. No record is divided between two files.
     pub records: Vec<File>,
@@ -92,12 +94,12 @@ pub struct EditionLayer {
 pub struct File {
     /// SHA-256 of the content, in 64 hexadecimal digits. The file name is this text, followed by `.bin`.
     pub sha256: String,
-    /// Number of bytes.
+    /// Size of the file, in bytes.
     pub bytes: u32,
 }
 
 impl File {
-    /// Name of the file, relative to the manifest.
+    /// Returns the name of the file, relative to the manifest.
     #[must_use]
     pub fn name(&self) -> String {
         format!("{}.bin", self.sha256)
@@ -107,32 +109,32 @@ impl File {
 /// Reason why a manifest cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ManifestError {
-    /// The text is not a manifest.
+    /// The text is not the manifest of a published archive.
     #[error("expected the manifest of a published archive, found other JSON or none: {0}")]
     NotOne(String),
-    /// The manifest has another format.
+    /// The manifest states another format than this crate reads.
     #[error("expected an archive of the format {FORMAT}, found {0:?}")]
     Format(String),
-    /// A part of the manifest has an invalid value.
+    /// A field of the manifest has an invalid value.
     #[error("{place}: expected {expected}, found {found}")]
     Wrong {
-        /// Part of the manifest, such as `layers[0].slots`.
+        /// The field, such as `layers[0].slots`.
         place: String,
-        /// Expected value.
+        /// Description of a valid value.
         expected: &'static str,
-        /// Found value.
+        /// The value that was found.
         found: String,
     },
 }
 
-/// The one field that manifests of all versions have.
+/// The one field that the manifests of all versions of the format have.
 #[derive(Deserialize)]
 struct AnyVersion {
     format: String,
 }
 
 impl Manifest {
-    /// Creates a manifest with a format and no other content.
+    /// Creates a manifest that states the format and has no other content.
     #[cfg(feature = "publish")]
     pub(crate) fn empty() -> Self {
         Self {
@@ -166,19 +168,19 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Date of the latest game.
+    /// Returns the date of the latest game.
     #[must_use]
     pub fn latest(&self) -> Day {
         Day::parse(&self.latest)
     }
 
-    /// Number of games in all layers, including removed games. Every number of a game is below it.
+    /// Number of games in all layers, including removed games. The number of every game is less.
     #[must_use]
     pub fn numbers(&self) -> u32 {
         self.layers.iter().map(|layer| layer.games).sum()
     }
 
-    /// Number of bytes of all files.
+    /// Total size of all files, in bytes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.layers.iter().flat_map(EditionLayer::files).map(|file| u64::from(file.bytes)).sum()
@@ -237,13 +239,13 @@ impl Manifest {
 }
 
 impl EditionLayer {
-    /// Number of blocks.
+    /// Number of blocks of games in the layer.
     #[must_use]
     pub const fn block_count(&self) -> u32 {
         self.games.div_ceil(BLOCK_GAMES)
     }
 
-    /// The files of the layer, in no particular order.
+    /// Iterates over the files of the layer, in no particular order.
     pub fn files(&self) -> impl Iterator<Item = &File> {
         let lists = [&self.blocks, &self.whole, &self.index, &self.records];
         [&self.directory, &self.whole_directory].into_iter().chain(lists.into_iter().flatten())
@@ -282,7 +284,7 @@ impl EditionLayer {
     }
 }
 
-/// Returns the beginning of a text, which may be very long.
+/// Returns the first characters of a text, for an error message. The text may be very long.
 fn cut(text: &str) -> String {
     let mut characters = text.chars();
     let mut cut: String = characters.by_ref().take(MOST_OF_FOUND).collect();

@@ -1,4 +1,4 @@
-//! Offline storage of a published archive.
+//! Storage of a published archive for use without a network.
 
 use rustc_hash::FxHashSet;
 
@@ -7,20 +7,22 @@ use crate::plan::{Fetch, Request};
 use crate::published_archive::PublishedArchive;
 
 impl PublishedArchive {
-    /// Requests for the files to store for use without a network: all files except the blocks for answers.
-    /// After [`PublishedArchive::use_whole_blocks`], these files suffice for every query and every game.
+    /// Returns requests for the files to store for use without a network: all files except the blocks for
+    /// answers. After [`PublishedArchive::use_whole_blocks`], these files suffice for every query and every
+    /// game.
     pub fn files_to_keep(&self) -> impl Iterator<Item = Request> + '_ {
         let files = self.manifest().layers.iter().flat_map(EditionLayer::files_to_keep);
         files.map(|file| Request { file: file.name(), file_bytes: file.bytes, range: 0..file.bytes })
     }
 
-    /// From now on, answers queries from the whole blocks, which have all facts of the games.
+    /// Switches to the whole blocks: from now on, queries use the whole blocks, which have all facts of the
+    /// games, instead of the blocks for answers.
     pub const fn use_whole_blocks(&mut self) {
         self.whole_blocks = true;
     }
 
-    /// Forgets which blocks have been added to the library. Call this when the archive gets a new library,
-    /// which has no blocks.
+    /// Forgets which blocks have been added to the library. Must be called when the archive gets a new
+    /// library, which has no blocks.
     pub fn forget_games(&mut self) {
         self.here.clear();
     }
@@ -31,14 +33,14 @@ impl PublishedArchive {
         self.here.len() as u64 == self.blocks()
     }
 
-    /// Number of blocks of all layers.
+    /// Returns the number of blocks in all layers.
     pub(crate) fn blocks(&self) -> u64 {
         self.manifest().layers.iter().map(|layer| u64::from(layer.block_count())).sum()
     }
 }
 
 impl Manifest {
-    /// Names of all files that the manifest lists.
+    /// Returns the names of all files that the manifest lists.
     #[must_use]
     pub fn file_names(&self) -> FxHashSet<String> {
         self.layers.iter().flat_map(EditionLayer::files).map(File::name).collect()
@@ -53,7 +55,7 @@ impl EditionLayer {
 }
 
 impl Fetch {
-    /// Request for this range. It is sent to a host, or to a store of fetched ranges.
+    /// Returns a request for this range, to be sent to a host or to a store of fetched ranges.
     #[must_use]
     pub fn request(&self) -> Request {
         Request { file: self.file.clone(), file_bytes: self.file_bytes, range: self.range.clone() }

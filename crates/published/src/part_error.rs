@@ -13,14 +13,14 @@ pub enum PartError {
     /// The bytes of the part are not in its format.
     #[error("{file}, bytes {} to {}: {error}", range.start, range.end)]
     Format {
-        /// The file.
+        /// The name of the file.
         file: String,
-        /// Place of the part in the file.
+        /// Range of bytes of the part in the file.
         range: Range<u32>,
-        /// Fault in the bytes.
+        /// Error in the format of the bytes.
         error: FormatError,
     },
-    /// The archive states a place for a part that lies beyond the files of the layer.
+    /// The archive states a range for a part that lies beyond the end of the layer's files.
     #[error("layers[{layer}]: expected {what} in its files, found that they end before")]
     Missing {
         /// Number of the layer.
@@ -28,7 +28,7 @@ pub enum PartError {
         /// Kind of the part, such as "block".
         what: &'static str,
     },
-    /// A query needs more blocks than a page may fetch for one query.
+    /// A query needs more blocks than one query may fetch.
     #[error("expected a question that needs at most {most} blocks, found one that needs {found}")]
     TooMany {
         /// Number of needed blocks.
@@ -36,7 +36,7 @@ pub enum PartError {
         /// Greatest number of blocks that one query may need.
         most: u64,
     },
-    /// In a slot of the index, the keys of too many records have the same upper bits.
+    /// More records than allowed have keys with equal bits, so that one query would have to read them all.
     #[error("layers[{layer}]: expected at most {most} records at a place of the index, found more")]
     TooManyRecords {
         /// Number of the layer.

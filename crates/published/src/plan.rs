@@ -1,4 +1,4 @@
-//! Plan of a query: which parts of a published archive to fetch.
+//! Plan of a query: which parts of a published archive to fetch next.
 
 use std::ops::Range;
 
@@ -11,21 +11,21 @@ use crate::record::Record;
 pub struct QueryProfile<'a> {
     /// Position of the query. `None` for a query about an area of the board: any game can be an answer.
     pub position: Option<&'a Position>,
-    /// Whether the query counts all games, lists the latest games first and has no facets. Only such a query
-    /// can be answered by a [`Record`].
+    /// Whether the query counts all games, lists the latest games first and has no facets. Only for such a
+    /// query can a [`Record`] be the answer.
     pub usual: bool,
-    /// Number of the last row that the query lists, from 1. It is the offset of the list plus its limit.
+    /// Number of the last game that the query lists, from 1: the offset of the page plus its limit.
     pub rows: usize,
 }
 
 /// Next step of a query.
 #[derive(Debug)]
 pub enum Plan<'a> {
-    /// Fetch these ranges, supply them to the archive, and plan again.
+    /// Fetch these ranges of files, pass their bytes to [`crate::PublishedArchive::supply`], and plan again.
     Fetch(Vec<Fetch>),
-    /// Search the library: it now has all games that the query can count.
+    /// Search the library: it now has all games of the archive that the query can count.
     Games,
-    /// Use this record, which is the answer to the query.
+    /// Use this record as the answer to the query.
     Record(&'a Record),
 }
 
@@ -46,7 +46,7 @@ pub struct Fetch {
 pub(crate) enum Piece {
     /// Directory of a layer: of the whole blocks if `whole`, otherwise of the blocks for answers.
     Directory { layer: u32, whole: bool },
-    /// Slot of the index.
+    /// Slot (bucket) of the index.
     Slot { layer: u32, slot: u32 },
     /// Record. `at` is its first byte, counted over all records of the layer, and `length` its number of
     /// bytes.
@@ -62,8 +62,8 @@ impl Fetch {
         matches!(self.piece, Piece::Block { .. })
     }
 
-    /// Joins ranges to requests. Two ranges of one file are joined if at most `gap` bytes lie between them.
-    /// The requests are sorted by file and place.
+    /// Joins ranges of files to requests. Two ranges of one file are joined if at most `gap` bytes lie
+    /// between them. The requests are sorted by file and first byte.
     #[must_use]
     pub fn joined(fetches: &[Self], gap: u32) -> Vec<Request> {
         let mut sorted: Vec<&Self> = fetches.iter().collect();
@@ -86,8 +86,8 @@ impl Fetch {
         requests
     }
 
-    /// Returns the bytes of this range from `bytes`, the reply to `request`; `None` if the request does not
-    /// cover the range.
+    /// Returns the bytes of this range. `bytes` is the reply to `request`. Returns `None` if the request does
+    /// not cover the range.
     #[must_use]
     pub fn of<'a>(&self, request: &Request, bytes: &'a [u8]) -> Option<&'a [u8]> {
         if self.file != request.file {
@@ -98,7 +98,7 @@ impl Fetch {
     }
 }
 
-/// Request to a host: one range of a file, which covers one or several ranges to fetch.
+/// Request to a host for one range of a file, which covers one or several of the ranges to fetch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// Name of the file, relative to the manifest.

@@ -1,4 +1,4 @@
-//! Writes a library as a published archive.
+//! Writes a library as a published archive, which is a set of static files.
 
 mod earlier_layers;
 mod edition;
@@ -38,22 +38,22 @@ use records::RecordFiles;
 use slots::IndexParts;
 use work::length;
 
-/// The publisher's texts about an archive.
+/// Texts in which the publisher describes an archive.
 #[derive(Clone, Debug, Default)]
 pub struct About {
-    /// Name of the archive that users see.
+    /// Name of the archive, as shown to users.
     pub name: String,
     /// Licence of the games: a name such as `CC-BY-4.0`, or an address.
     pub licence: String,
-    /// Source of the games.
+    /// Source of the games, such as a web site; may be empty.
     pub source: String,
-    /// Edition of the archive.
+    /// Name of the edition, such as a date; may be empty.
     pub edition: String,
 }
 
 impl About {
-    /// Checks the texts before any file is written: the page refuses a manifest without a licence, or with
-    /// very long texts.
+    /// Checks the texts before any file is written, because the page refuses a manifest without a licence or
+    /// with very long texts.
     fn check(&self) -> io::Result<()> {
         let manifest = self.manifest(String::new(), 0, Vec::new());
         manifest.check_texts().map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error.to_string()))
@@ -73,7 +73,6 @@ impl About {
     }
 }
 
-/// Settings for writing a layer.
 struct LayerSettings<'a> {
     cut: &'a Cut,
     files: &'a mut dyn Files,
@@ -101,9 +100,9 @@ pub fn publish(
     Ok(manifest(library, about, vec![layer]))
 }
 
-/// Publishes a library as the next edition of an archive. `before` is the archive's manifest. The new games
-/// become a layer, and the existing files do not change. Returns `None` if the library should become a new
-/// archive, because too many games differ or there are too many layers.
+/// Publishes a library as the next edition of an archive. `before` is the archive's manifest. The games that
+/// the archive does not have become a new layer, and its files do not change. Returns `None` if the library
+/// should become a new archive, because too many games differ or there are too many layers.
 ///
 /// # Errors
 /// If a file cannot be written or read, or if a file of the archive is damaged.
@@ -145,8 +144,8 @@ fn manifest(library: &Library, about: &About, layers: Vec<EditionLayer>) -> Mani
     about.manifest(days.max().unwrap_or_default().to_string(), library.games(), layers)
 }
 
-/// Writes a layer of the games that have no number in `known`, and numbers these games from `first` on.
-/// `gone` are the numbers of the removed games of earlier layers.
+/// Writes a layer of the games that have no number in `known`. These games get the numbers from `first` on.
+/// `gone` are the numbers of the games of earlier layers that this edition removes.
 fn write_layer(
     library: &Library,
     known: GameNumbers,
@@ -187,7 +186,8 @@ fn write_layer(
     })
 }
 
-/// Writes the games in blocks, in the order of their moves. Returns the files and the length of each block in bytes.
+/// Writes the games in blocks, in the order of their moves. Returns the written files, and the length of each
+/// block in bytes.
 fn write_blocks(
     library: &Library,
     order: &OrderedGames<'_>,
@@ -197,7 +197,7 @@ fn write_blocks(
 ) -> io::Result<(Vec<File>, Vec<u32>)> {
     let (mut parts, mut lengths) = (PartCollector::of_archive(order.games()), Vec::new());
     let all = u64::from(order.games());
-    // All processors together pack a number of blocks. Then these blocks are written in order.
+    // All processors pack 64 blocks in parallel. Then these blocks are written in order.
     let numbers: Vec<u32> = (0..order.blocks()).collect();
     for some in numbers.chunks(64) {
         let packed = parallel::map(some, |&number| {

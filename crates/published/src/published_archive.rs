@@ -1,4 +1,4 @@
-//! A published archive: its manifest, and the directories, slots and records fetched so far.
+//! A published archive: its manifest, and the directories, slots and records that have been fetched.
 
 use std::ops::Range;
 
@@ -15,8 +15,8 @@ use crate::plan::{Fetch, Piece};
 use crate::record::{Bounds, Record};
 use crate::slot;
 
-/// A published archive: its manifest, and the directories, slots and records fetched so far. The fetched
-/// games are stored outside, in a library.
+/// A published archive: its manifest, and the directories, slots and records that have been fetched. The
+/// games of fetched blocks are not stored here, but in a library of the caller.
 #[derive(Debug)]
 pub struct PublishedArchive {
     pub(crate) manifest: Manifest,
@@ -26,16 +26,16 @@ pub struct PublishedArchive {
     pub(crate) directories: Vec<[Option<Directory>; 2]>,
     pub(crate) slots: FxHashMap<(u32, u32), Box<[u8]>>,
     pub(crate) records: FxHashMap<(u32, u64), Record>,
-    /// Layer and number of each block whose games are in the library.
+    /// Layer and number of each block whose games the caller's library has.
     pub(crate) here: FxHashSet<(u32, u32)>,
-    /// Whether answers use the whole blocks instead of the blocks for answers.
+    /// Whether queries fetch whole blocks instead of blocks for answers.
     pub(crate) whole_blocks: bool,
 }
 
 /// Games of a fetched block, in the form that [`renju_library::Library::add_parts`] needs.
 #[derive(Debug)]
 pub struct FetchedGames {
-    /// Table rows that the games refer to.
+    /// Table rows (of players, events and so on) that the games refer to.
     pub tables: Catalogue,
     /// Runs of games. Each run has the number of its first game in the archive.
     pub games: Vec<(u32, Segment)>,
@@ -44,7 +44,7 @@ pub struct FetchedGames {
 }
 
 impl PublishedArchive {
-    /// Creates an archive from its manifest. No part has been fetched.
+    /// Creates an archive from its manifest. No other part has been fetched yet.
     #[must_use]
     pub fn new(manifest: Manifest) -> Self {
         let directories = manifest.layers.iter().map(|_| [None, None]).collect();
@@ -60,13 +60,13 @@ impl PublishedArchive {
         }
     }
 
-    /// Manifest of the archive.
+    /// Returns the manifest of the archive.
     #[must_use]
     pub const fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// Checks and stores the bytes of a range that [`PublishedArchive::plan`] has named. If the range is a
+    /// Checks and stores the bytes of a range that [`PublishedArchive::plan`] returned. If the range is a
     /// block, returns its games, which the caller has to add to the library.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ impl PublishedArchive {
             }
             Piece::Slot { layer, slot } => {
                 let blocks = self.layer(layer).block_count();
-                // Checks the whole slot here, so that later look-ups in it cannot fail.
+                // Check the whole slot here, so that later look-ups in the slot cannot fail.
                 slot::find(bytes, slot, blocks, u16::MAX).map_err(wrong)?;
                 self.slots.insert((layer, slot), bytes.into());
             }
@@ -109,8 +109,8 @@ impl PublishedArchive {
         Ok(None)
     }
 
-    /// Reads the games of a block. [`PublishedArchive::game`] has named its range. Returns `None` if the
-    /// range is another part.
+    /// Reads the games of a block. `fetch` is a range that [`PublishedArchive::game`] returned. Returns
+    /// `None` if the range is not a block.
     ///
     /// # Errors
     /// If the bytes are not the expected block.
@@ -129,7 +129,7 @@ impl PublishedArchive {
         Ok(Some(self.arrived(layer, block, opened)))
     }
 
-    /// Returns the games of a block, except those that a later edition removed.
+    /// Returns the games of a fetched block, except those that a later edition removed.
     fn arrived(&self, layer: u32, block: u32, mut opened: Block) -> FetchedGames {
         let first = self.first_of(layer) + block * BLOCK_GAMES;
         let numbers = first..first + opened.games.games() as u32;
@@ -144,7 +144,7 @@ impl PublishedArchive {
         FetchedGames { tables, games, numbers }
     }
 
-    /// Number of the first game of a layer. Games are numbered over all layers.
+    /// Returns the number of the first game of a layer. Games are numbered from 0 over all layers.
     pub(crate) fn first_of(&self, layer: u32) -> u32 {
         self.manifest.layers[..layer as usize].iter().map(|layer| layer.games).sum()
     }

@@ -1,5 +1,5 @@
-//! Reader that makes requests and waits for the replies. Used for files on a disk, in tests and in
-//! benchmarks.
+//! Reader of a published archive that makes requests and waits for the replies. The command line, tests and
+//! benchmarks use it for files on a disk.
 
 use renju_archive::{Query, SearchAnswer, Subject};
 use renju_core::Position;
@@ -13,7 +13,7 @@ use crate::plan::{Fetch, Plan, QueryProfile, Request};
 use crate::published_archive::{FetchedGames, PublishedArchive};
 use crate::record::Record;
 
-/// Greatest number of bytes between two ranges that are fetched with one request.
+/// Greatest number of bytes between two ranges of a file that are fetched with one request.
 pub const GAP: u32 = 4_096;
 
 /// Access to the files of an archive, such as a folder.
@@ -21,7 +21,7 @@ pub trait Host {
     /// Error of reading a file.
     type Error: std::error::Error + 'static;
 
-    /// Returns all bytes of a request.
+    /// Returns the requested bytes of a file.
     ///
     /// # Errors
     /// If the bytes cannot be read.
@@ -34,15 +34,15 @@ pub enum QueryError<E: std::error::Error + 'static> {
     /// The manifest cannot be used.
     #[error(transparent)]
     Manifest(#[from] ManifestError),
-    /// A part cannot be used.
+    /// A part of the archive, such as a block or a directory, cannot be used.
     #[error(transparent)]
     Part(#[from] PartError),
-    /// A file cannot be read.
+    /// A file of the archive cannot be read.
     #[error("{file}: {error}")]
     Host {
         /// Name of the file.
         file: String,
-        /// Error of the host.
+        /// Error that the host returned.
         error: E,
     },
     /// The host sent more or fewer bytes than requested.
@@ -57,19 +57,19 @@ pub enum QueryError<E: std::error::Error + 'static> {
     },
 }
 
-/// Cost of all requests so far, without the manifest.
+/// Cost of all requests so far, not counting the request for the manifest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// Fetched bytes.
+    /// Number of bytes that were fetched.
     pub bytes: u64,
     /// Number of requests.
     pub requests: u64,
-    /// Number of rounds. A round is a set of requests that can only be made after the replies of the round
-    /// before.
+    /// Number of rounds. A round is a set of requests that run together; the next round needs their replies.
     pub steps: u64,
 }
 
-/// Reader of a published archive. Its library may also have other games, which answers count too.
+/// Reader of a published archive. Its library may also have other collections, whose games the answers count
+/// too.
 #[derive(Debug)]
 pub struct PublishedReader<H> {
     host: H,
@@ -101,13 +101,13 @@ impl<H: Host> PublishedReader<H> {
         Ok(Self { host, archive: PublishedArchive::new(manifest), library, collection, first, cost })
     }
 
-    /// Cost so far. The manifest is not counted.
+    /// Returns the cost of all requests so far, not counting the request for the manifest.
     #[must_use]
     pub const fn cost(&self) -> Cost {
         self.cost
     }
 
-    /// Answers a query. Returns the answer, and the rows of the games on its page.
+    /// Answers a query. Returns the answer, and the games on the requested page of its list.
     ///
     /// # Errors
     /// If a file cannot be read, or is damaged.
@@ -149,7 +149,7 @@ impl<H: Host> PublishedReader<H> {
         }
     }
 
-    /// Fetches all games of the archive, and returns the library.
+    /// Fetches all games of the archive, and returns the library with them.
     ///
     /// # Errors
     /// If a file cannot be read, or is damaged.
@@ -220,20 +220,22 @@ pub fn recorded(
     (answer, rows.into_iter().skip(query.offset).collect())
 }
 
-/// Index of a published archive. The writer of the next edition looks up positions in it.
+/// Index of the published archive to which a new edition is added. The writer of the next edition looks up
+/// positions in it.
 #[cfg(feature = "publish")]
 pub(crate) struct EditionIndex<H>(PublishedReader<H>);
 
 #[cfg(feature = "publish")]
 impl<H: Host> EditionIndex<H> {
-    /// Returns whether a key of one side's stones (see [`crate::keys`]) has too many games.
+    /// Returns whether a key of one side's stones (see [`crate::keys`]) has too many games to be listed under
+    /// it.
     pub(crate) fn has_many(&mut self, key: u64) -> Result<bool, QueryError<H::Error>> {
         let wanted = self.0.archive.want_key(key)?;
         self.0.fetch(&wanted)?;
         Ok(self.0.archive.has_many(key))
     }
 
-    /// Returns whether a position has a record, and which blocks have its games.
+    /// Returns whether the archive has a record of a position, and which blocks have the position's games.
     pub(crate) fn look_up(&mut self, position: &Position) -> Result<IndexLookup, QueryError<H::Error>> {
         let mut wanted = Vec::new();
         self.0.archive.want_slots(position, &mut wanted)?;
@@ -242,7 +244,7 @@ impl<H: Host> EditionIndex<H> {
         if found.record.is_none() {
             return Ok(IndexLookup { has_record: false, blocks: found.blocks });
         }
-        // Any record of the position answers a query for 0 rows, so this plan leads to the record if there is
+        // Any record of the position answers a query for 0 games, so this plan finds the record if there is
         // one.
         let question = QueryProfile { position: Some(position), usual: true, rows: 0 };
         while let Plan::Fetch(fetches) = self.0.archive.plan(&question)? {

@@ -1,5 +1,6 @@
-//! Record: the stored answer of the whole library for one position. Positions that very many games had get a
-//! record when the archive is published.
+//! Record: the answer of the whole library for one position, computed when the archive is published.
+//! Positions that very many games had get a record, so that a query need not fetch the blocks with these
+//! games.
 //!
 //! ```text
 //! packed := DEFLATE of: header "RJPR" | key: u64 | answer | blocks | rows | games of the rows, as a block | checksum
@@ -27,10 +28,11 @@ const PACKED: PackedPart =
 /// Greatest number of moves that lead to a position or from it: one for each point, and a pass.
 const MOST_MOVES: usize = 226;
 
-/// Greatest number of games on a page. The place of a game in the record's block is stored as one byte.
+/// Greatest number of games that a record lists. The place of a game in the record's block is stored as one
+/// byte.
 const MOST_ROWS: usize = 256;
 
-/// Number stored if the position has no opening.
+/// Number that is stored if the position has no opening.
 const NO_OPENING: u8 = u8::MAX;
 
 /// Limits for the numbers in a record. A record counts the games of its own layer and of all earlier layers.
@@ -48,14 +50,14 @@ pub struct Bounds {
 pub struct Record {
     /// Key of the position ([`crate::keys::of_position`]).
     pub key: u64,
-    /// Answer without facets. Its page lists the latest games; each has its number in the archive.
+    /// Answer without facets. It lists the latest games, each with its number in the archive.
     pub answer: SearchAnswer,
-    /// Layers and ranges of the blocks that have games of the position. A query with a filter needs these
-    /// blocks.
+    /// Layers and ranges of the blocks that have games of the position. A query that the record cannot
+    /// answer, such as one with a filter, needs these blocks.
     pub blocks: Vec<(u32, Range<u32>)>,
-    /// Place in `games` of each game on the page.
+    /// For each listed game, its place in `games`.
     pub rows: Vec<u8>,
-    /// Games on the page.
+    /// Library of the listed games.
     pub(crate) games: Library,
 }
 
@@ -68,7 +70,8 @@ impl Record {
         Self::open_within(packed, bounds, &mut Allowance::new())
     }
 
-    /// Like [`Record::open`], but fails if the record unpacks to more bytes than the allowance permits.
+    /// Opens a packed record like [`Record::open`], but fails if it unpacks to more bytes than `allowance`
+    /// permits.
     pub(crate) fn open_within(
         packed: &[u8],
         bounds: &Bounds,
@@ -97,7 +100,8 @@ impl Record {
         Ok(Self { key, answer, blocks, rows: rows_of, games })
     }
 
-    /// Returns the answer in another orientation, to which `symmetry` turns the canonical position.
+    /// Returns the answer in another orientation. `symmetry` turns the canonical position into this
+    /// orientation.
     #[must_use]
     pub fn answer_turned(&self, symmetry: Symmetry) -> SearchAnswer {
         let turned = |moves: &[Move]| {
@@ -115,8 +119,8 @@ impl Record {
     }
 }
 
-/// Reads the layers and ranges of blocks. Each range must have at least one block, and must come after the
-/// previous range.
+/// Reads the layers and ranges of the blocks. Fails if a range is empty or does not come after the previous
+/// range.
 fn read_blocks(from: &mut Reader<'_>, bounds: &Bounds) -> Result<Vec<(u32, Range<u32>)>, FormatError> {
     let mut before = (0, 0);
     read_list(from, 3, usize::MAX, |from| {
@@ -133,7 +137,7 @@ fn read_blocks(from: &mut Reader<'_>, bounds: &Bounds) -> Result<Vec<(u32, Range
     })
 }
 
-/// Reads a list of at most `most` items, each of at least `least` bytes.
+/// Reads a list. Fails if it has more than `most` items. Each item has at least `least` bytes.
 fn read_list<T>(
     from: &mut Reader<'_>,
     least: usize,
@@ -147,7 +151,7 @@ fn read_list<T>(
     (0..count).map(|_| item(from)).collect()
 }
 
-/// Reads an answer. No number of games in the answer may exceed `all`.
+/// Reads an answer. Fails if a number of games in it is greater than `all`.
 fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<SearchAnswer, FormatError> {
     let tally = read_tally(from, all)?;
     let (total, ended, opening) = (tally.games(), read_count(from, tally.games())?, from.u8()?);
@@ -185,7 +189,7 @@ fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<SearchAnswer, FormatEr
     })
 }
 
-/// Reads a number of games, which must be at most `most`.
+/// Reads a number of games. Fails if it is greater than `most`.
 fn read_count(from: &mut Reader<'_>, most: u32) -> Result<u32, FormatError> {
     let count = read_u32(from)?;
     if count <= most { Ok(count) } else { Err(from.malformed("no more games than there are")) }
@@ -229,8 +233,8 @@ mod writing {
     use super::{HEADER, NO_OPENING};
     use crate::bytes::{pack, write_number};
 
-    /// Writes and packs a record. `games` are the bytes of an unpacked block, and `rows` the places in that
-    /// block of the games on the page.
+    /// Writes and packs a record. `games` are the bytes of an unpacked block with the listed games, and
+    /// `rows` are the places of these games in the block.
     #[must_use]
     pub fn write(
         key: u64,

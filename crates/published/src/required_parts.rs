@@ -10,20 +10,20 @@ use crate::plan::{Fetch, Piece, Plan, QueryProfile};
 use crate::published_archive::PublishedArchive;
 use crate::slot::{self, SlotEntry, slot_of};
 
-/// Greatest number of blocks that a query may need. They have 67 million games, for which a page has no
-/// memory.
+/// Greatest number of blocks that a query may need. So many blocks have 67 million games, for which a page
+/// has no memory.
 const MOST_BLOCKS: u64 = 1 << 18;
 
-/// Greatest number of records to read for one position. Two positions have equal bits in a slot once in
-/// 65,536 times, so more than one is rare.
+/// Greatest number of records to read for one position. A slot of the index stores only 16 bits of a key, so
+/// the reader may read the record of another position first. That happens once in 65,536 times.
 const MOST_RECORDS: usize = 8;
 
 /// Result of looking up a position in the index.
 #[derive(Debug)]
 pub(crate) struct IndexEntries {
-    /// Layer, first byte and length of the position's record ([`crate::record`]), if there is one.
+    /// Layer, first byte and length of the position's record ([`crate::record`]), if it has one.
     pub(crate) record: Option<(u32, u64, u32)>,
-    /// Layer and number of each block with games that the record does not count.
+    /// Layer and number of each block that has games of the position and is not counted in the record.
     pub(crate) blocks: Vec<(u32, u32)>,
 }
 
@@ -49,8 +49,8 @@ impl PublishedArchive {
     }
 
     /// Returns the next part to fetch before a game can be shown with its players and moves: the directory of
-    /// its layer if that is missing, otherwise the block of the game. Returns `None` if there is no such
-    /// game.
+    /// the game's layer if that is missing, otherwise the block of the game. Returns `None` if the archive
+    /// has no game with this number.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -80,7 +80,7 @@ impl PublishedArchive {
         self.all_blocks().map(|(layer, block)| self.block(layer, block, true)).collect()
     }
 
-    /// Returns the slots that may have a key and that have not been fetched.
+    /// Returns the slots of the index that may have entries of a key and that have not been fetched.
     #[cfg(feature = "publish")]
     pub(crate) fn want_key(&self, key: u64) -> Result<Vec<Fetch>, PartError> {
         let mut wanted = Vec::new();
@@ -90,13 +90,15 @@ impl PublishedArchive {
         Ok(wanted)
     }
 
-    /// Returns whether a key has too many games in any layer. The slots of the key must have been fetched.
+    /// Returns whether a layer marks the key as one with too many games. The slots of the key must have been
+    /// fetched.
     #[cfg(feature = "publish")]
     pub(crate) fn has_many(&self, key: u64) -> bool {
         (0..self.manifest.layers.len() as u32).any(|layer| self.find(layer, key).contains(&SlotEntry::Many))
     }
 
-    /// Adds to `wanted` the slots that may have the keys of a position and that have not been fetched.
+    /// Adds to `wanted` the slots of the index that may have entries of a position's keys and that have not
+    /// been fetched.
     pub(crate) fn want_slots(&self, position: &Position, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
         for layer in 0..self.manifest.layers.len() as u32 {
             for key in self.keys(layer, position) {
@@ -117,15 +119,15 @@ impl PublishedArchive {
         Ok(())
     }
 
-    /// Returns the keys under which a layer lists a position. The key of one side's stones is always one of
-    /// them. If the position has few stones, the key of the whole position is another.
+    /// Returns the keys under which a layer may list a position. One is the key of one side's stones. If the
+    /// position has few stones, the key of the whole position is another.
     fn keys(&self, layer: u32, position: &Position) -> impl Iterator<Item = u64> + use<> {
         let keys = Keys::of(position);
         let is_shallow = position.board.len() as u32 <= self.layer(layer).shallow;
         [keys.stones].into_iter().chain(is_shallow.then_some(keys.position))
     }
 
-    /// Entries of a key in its slot; no entries if the slot has not been fetched.
+    /// Returns the entries of a key in its slot; no entries if the slot has not been fetched.
     fn find(&self, layer: u32, key: u64) -> Vec<SlotEntry> {
         let own = self.layer(layer);
         let (slot, rest) = slot_of(key, own.slots);
@@ -133,8 +135,9 @@ impl PublishedArchive {
         slot::find(bytes, slot, own.block_count(), rest).unwrap_or_default()
     }
 
-    /// Looks a position up, in the latest layer first, because a record counts the games of its own layer and
-    /// of all earlier layers. Ignores the records in `wrong`, each given as layer and first byte.
+    /// Looks a position up in the index. Begins with the latest layer, because a record counts the games of
+    /// its own layer and of all earlier layers. Ignores the records in `wrong`, each given as layer and first
+    /// byte.
     pub(crate) fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> IndexEntries {
         let mut found = IndexEntries { record: None, blocks: Vec::new() };
         for layer in (0..self.manifest.layers.len() as u32).rev() {
@@ -160,7 +163,7 @@ impl PublishedArchive {
 
     fn plan_found(&self, position: &Position, question: &QueryProfile<'_>) -> Result<Plan<'_>, PartError> {
         let key = Keys::of(position).position;
-        // Records of other positions, whose keys have the same bits in the slot.
+        // Records that turned out to be of other positions, whose keys have the same bits in the slot.
         let mut others = Vec::new();
         loop {
             let mut found = self.look_up(position, &others);
@@ -208,8 +211,9 @@ impl PublishedArchive {
         layers.flat_map(|(number, layer)| (0..layer.block_count()).map(move |block| (number, block)))
     }
 
-    /// Returns the missing directories of the blocks for answers and, if `whole`, of the whole blocks. The
-    /// former are always needed, because they list the removed games.
+    /// Returns the directories that have not been fetched: those of the blocks for answers and, if `whole`,
+    /// those of the whole blocks. Every query needs the directories of the blocks for answers, because they
+    /// list the removed games.
     fn missing_directories(&self, whole: bool) -> impl Iterator<Item = Fetch> {
         let kinds = [false, true].into_iter().filter(move |&kind| whole || !kind);
         let pairs = kinds.flat_map(|kind| (0..self.directories.len()).map(move |layer| (layer, kind)));
@@ -231,7 +235,7 @@ impl PublishedArchive {
         Fetch { piece: Piece::Directory { layer, whole }, file, file_bytes, range: 0..file_bytes }
     }
 
-    /// Returns the range of a block. The directory of its layer must have been fetched.
+    /// Returns the range of a block in its file. The directory of its layer must have been fetched.
     fn block(&self, layer: u32, block: u32, whole: bool) -> Result<Fetch, PartError> {
         let what = "block";
         let missing = PartError::Missing { layer, what };
@@ -243,8 +247,8 @@ impl PublishedArchive {
         self.fetch(Piece::Block { layer, block, whole }, place.start, length)
     }
 
-    /// Returns the range of a piece in its file. `at` is the first byte of the piece, counted over all files
-    /// that have such pieces in the layer.
+    /// Returns the range of a piece (a slot, record or block) in its file. `at` is the first byte of the
+    /// piece, counted over all files of such pieces in the layer.
     fn fetch(&self, piece: Piece, at: u64, length: u32) -> Result<Fetch, PartError> {
         let lists = |layer: u32| (&self.manifest.layers[layer as usize], &self.files[layer as usize]);
         let (layer, what, files, list) = match piece {
@@ -272,7 +276,8 @@ impl PublishedArchive {
     }
 }
 
-/// Checks that a query does not need too many blocks. Must be called before the blocks are listed.
+/// Checks that a query does not need too many blocks. Must be called before the blocks are listed, because
+/// the list itself could fill the memory.
 fn few_enough(found: u64) -> Result<(), PartError> {
     let most = MOST_BLOCKS;
     if found <= most { Ok(()) } else { Err(PartError::TooMany { found, most }) }

@@ -1,9 +1,10 @@
-//! Slot of the index: the blocks and records of its keys.
+//! Slot: one bucket of the index, with the blocks and records of its keys.
 //!
 //! The keys are divided evenly among the slots: key `k` is in slot `k x slots / 2^64`. The fraction of this
-//! quotient identifies the key in the slot. Only its upper 16 bits are stored, which are called the *rest*.
-//! If two keys have equal rests, a query gets the entries of both keys, and fetches more games than it needs.
-//! A record contains the key of its position, so the reader recognizes the record of another position.
+//! quotient identifies the key in the slot. Only the upper 16 bits of the fraction are stored. They are
+//! called the *rest*. If two keys have equal rests, a query gets the entries of both keys, and fetches more
+//! games than it needs. A record contains the key of its position, so the reader recognizes a record of
+//! another position.
 //!
 //! ```text
 //! slot := checksum of the other bytes: u32 | number of the slot: u32 | entries, by ascending rest | zeros up to the common length
@@ -31,25 +32,28 @@ const HEAD: usize = 8;
 pub enum SlotEntry {
     /// Numbers of the blocks that have games with the key, ascending.
     Blocks(Vec<u32>),
-    /// The key has too many games. The index lists these games under the keys of whole positions.
+    /// The key has too many games to list their blocks. The index lists these games under the keys of whole
+    /// positions instead.
     Many,
-    /// The answer for the position is stored as a record.
+    /// The answer for the position of the key is stored as a record.
     Record {
         /// Offset of the record in bytes, counted over all records of the layer.
         at: u64,
-        /// Number of bytes.
+        /// Number of bytes of the record.
         length: u32,
     },
 }
 
-/// Returns the slot of a key, and the rest of the key (see the module).
+/// Returns the number of the slot that has a key, and the rest of the key (16 bits that identify it in the
+/// slot).
 #[must_use]
 pub const fn slot_of(key: u64, slots: u32) -> (u32, u16) {
     let product = key as u128 * slots as u128;
     ((product >> 64) as u32, (product as u64 >> 48) as u16)
 }
 
-/// Writes a slot without padding. `entries` must be sorted by rest, ascending.
+/// Writes a slot without padding and checksum. `entries` must be sorted by the first value, the rest of the
+/// key (its 16 stored bits).
 #[cfg(feature = "publish")]
 #[must_use]
 pub fn write(number: u32, entries: &[(u16, SlotEntry)]) -> Vec<u8> {
@@ -65,7 +69,7 @@ pub fn write(number: u32, entries: &[(u16, SlotEntry)]) -> Vec<u8> {
     to
 }
 
-/// Pads a slot to the length of all slots, and adds its checksum.
+/// Pads a slot with zeros to `length`, the length of all slots, and fills in its checksum.
 #[cfg(feature = "publish")]
 pub fn fill(slot: &mut Vec<u8>, length: usize) {
     slot.resize(length, 0);
@@ -74,7 +78,8 @@ pub fn fill(slot: &mut Vec<u8>, length: usize) {
 }
 
 impl SlotEntry {
-    /// Writes the value of the entry. The difference to the previous rest is already written.
+    /// Writes the value of the entry. The caller has already written the rest of the key (its 16 stored
+    /// bits).
     #[cfg(feature = "publish")]
     pub(crate) fn put(&self, to: &mut Vec<u8>) {
         match self {
@@ -131,10 +136,12 @@ impl SlotEntry {
     }
 }
 
-/// Returns the entries with a rest: none, one, or several if several keys have this rest.
+/// Returns the entries of the keys with the given rest (the 16 stored bits of a key). Several keys can have
+/// the same rest, so there may be several entries.
 ///
 /// # Errors
-/// If the bytes are not the slot with this number, or name a block of `blocks` or higher.
+/// If the bytes are not the slot `number`, or name a block that does not exist: only numbers below `blocks`
+/// are valid.
 pub fn find(slot: &[u8], number: u32, blocks: u32, rest: u16) -> Result<Vec<SlotEntry>, FormatError> {
     let mut from = open(slot, number)?;
     let count = read_number(&mut from)?;

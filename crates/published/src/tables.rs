@@ -1,4 +1,5 @@
-//! Tables of a block, stored column by column: a column of similar values packs much better than rows.
+//! Tables of a block (players, events and so on), stored column by column, because a column of similar values
+//! compresses better than rows.
 //!
 //! ```text
 //! tables := countries | cities | rules | openings | players | events
@@ -7,19 +8,20 @@
 //! column of numbers := each number plus 1, or 0 for no number
 //! ```
 //!
-//! Numbers are written with seven bits per byte. A column that refers to another table by id is a column of numbers.
+//! Numbers are written with seven bits per byte. A column of ids that refer to another table is a column of
+//! numbers.
 
 use renju_archive::codec::Reader;
 use renju_archive::{Catalogue, City, Country, Event, FormatError, NamedOpening, Player, Rule};
 
 use crate::bytes::{read_number, read_u32};
 
-/// Greatest number of rows in a table. The 256 games of a block refer to at most 768 players (including
-/// publishers) and 256 events. These refer to cities and countries.
+/// Greatest number of rows in a table. The 256 games of a block refer to at most 768 persons (players and
+/// publishers) and 256 events, which refer to cities and countries.
 const MOST_ROWS: u32 = 1 << 12;
 
-/// Calls a macro for each table with the row type, the names of the methods that list and add rows, and the
-/// fields.
+/// Calls a macro for each table. The arguments are the type of the rows, the names of the methods that list
+/// and add rows, and the fields.
 macro_rules! each_table {
     ($do:ident) => {
         $do!(Country, countries, add_countries, { name: text, abbr: text });
@@ -66,7 +68,7 @@ pub(crate) fn write(tables: &Catalogue, to: &mut Vec<u8>) {
     each_table!(table);
 }
 
-/// Reads tables.
+/// Reads the tables of a block.
 ///
 /// # Errors
 /// If the bytes are not tables.

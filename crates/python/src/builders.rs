@@ -1,4 +1,4 @@
-//! Builds Arrow arrays from the results of functions.
+//! Builds Arrow arrays from the results of functions on rows.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use arrow_array::{ArrayRef, ListArray, StructArray};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
 
-/// Builds an array of lists of numbers; `None` becomes null.
+/// Returns an array of lists of numbers, one list for each row; `None` becomes null.
 pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
     let numbers = PrimitiveBuilder::<Int64Type>::new();
     let field = Field::new("item", DataType::Int64, false);
@@ -22,27 +22,27 @@ pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
     Arc::new(lists.finish())
 }
 
-/// A result of a function that becomes a structure of Arrow.
+/// A function's result for one row, which becomes a structure of Arrow.
 pub(crate) trait ArrowRow {
-    /// Names and types of the structure's fields.
+    /// Returns the names and types of the structure's fields.
     fn fields() -> Fields;
-    /// One array for each field, with one value for each row; `None` becomes null.
+    /// Returns one array for each field, with one value for each row; `None` becomes null.
     fn columns(rows: &[Option<Self>]) -> Vec<ArrayRef>
     where
         Self: Sized;
 }
 
-/// Fields with these names and types, which may be null.
+/// Returns fields with these names and types, whose values may be null.
 pub(crate) fn fields(of: &[(&str, DataType)]) -> Fields {
     of.iter().map(|(name, of)| Field::new(*name, of.clone(), true)).collect()
 }
 
-/// Builds an array with the result of `of` for each row. `None` becomes null.
+/// Returns an array with the result of `of` for each row; `None` becomes null.
 pub(crate) fn column<R, V, A: FromIterator<Option<V>>>(rows: &[Option<R>], of: impl Fn(&R) -> V) -> A {
     rows.iter().map(|row| row.as_ref().map(&of)).collect()
 }
 
-/// Builds an array of structures; `None` becomes null.
+/// Returns an array of structures, one for each row; `None` becomes null.
 pub(crate) fn structures<R: ArrowRow>(rows: Vec<Option<R>>) -> StructArray {
     if rows.is_empty() {
         return StructBuilder::from_fields(R::fields(), 0).finish();
@@ -51,7 +51,7 @@ pub(crate) fn structures<R: ArrowRow>(rows: Vec<Option<R>>) -> StructArray {
     StructArray::new(R::fields(), R::columns(&rows), Some(nulls))
 }
 
-/// Builds an array of lists of structures; `None` becomes null.
+/// Returns an array of lists of structures, one list for each row; `None` becomes null.
 pub(crate) fn lists<R: ArrowRow>(rows: Vec<Option<Vec<R>>>) -> ListArray {
     let nulls = NullBuffer::from_iter(rows.iter().map(Option::is_some));
     let offsets = OffsetBuffer::from_lengths(rows.iter().map(|row| row.as_ref().map_or(0, Vec::len)));

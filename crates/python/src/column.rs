@@ -12,7 +12,7 @@ use renju_archive::parallel::{self, ranges};
 use crate::error::wrong;
 use crate::moves::TextOrBytes;
 
-/// Treatment of a value that the function cannot read.
+/// What happens with a value that the function cannot read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InvalidValues {
     /// The first value that the function cannot read raises an error.
@@ -42,7 +42,7 @@ pub(crate) struct ColumnSettings {
     pub(crate) block: usize,
 }
 
-/// A column of texts or bytes. It may consist of several arrays.
+/// A column of texts or bytes, which may consist of several arrays.
 pub(crate) struct InputColumn(Vec<ArrayRef>);
 
 impl InputColumn {
@@ -55,7 +55,7 @@ impl InputColumn {
         self.0.iter().map(Array::len).sum()
     }
 
-    /// Applies a function to each value. The result for null is null.
+    /// Applies a function to each value, and returns the results. The result for null is null.
     pub(crate) fn map<T: Send>(
         &self,
         py: Python<'_>,
@@ -84,8 +84,8 @@ impl InputColumn {
     }
 }
 
-/// Calls `answer` for each row, on several threads. Returns the results in the order of the rows, or the
-/// first error.
+/// Calls `answer` with each row number, on several threads. Returns the results in the order of the rows, or
+/// the first error.
 fn on_threads<T: Send>(
     rows: Range<usize>,
     threads: usize,
@@ -97,7 +97,7 @@ fn on_threads<T: Send>(
 }
 
 /// Converts an array to a type that [`value`] can read: a dictionary of texts (categories in Python) becomes
-/// plain texts. Arrays of texts and bytes are unchanged.
+/// plain texts, and arrays of texts and bytes stay unchanged.
 fn plain(array: ArrayRef) -> PyResult<ArrayRef> {
     use DataType::{Binary, BinaryView, Dictionary, LargeBinary, LargeUtf8, Null, Utf8, Utf8View};
     match array.data_type() {
@@ -120,7 +120,7 @@ fn value(array: &ArrayRef, row: usize) -> Option<TextOrBytes<'_>> {
         DataType::Binary => TextOrBytes::Bytes(array.as_binary::<i32>().value(row)),
         DataType::LargeBinary => TextOrBytes::Bytes(array.as_binary::<i64>().value(row)),
         DataType::BinaryView => TextOrBytes::Bytes(array.as_binary_view().value(row)),
-        // The only other type is an array of nulls.
+        // The only other type after [`plain`] is an array of nulls.
         _ => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! The exception for a wrong value or argument.
+//! The Python exception for a wrong value or argument.
 
 use std::fmt::Display;
 
@@ -12,7 +12,7 @@ pyo3::create_exception!(
     "A question that has no answer: the text says where, what was expected and what was found."
 );
 
-/// Creates the exception of Python with this reason.
+/// Returns a [`RenjuError`] with this reason.
 pub(crate) fn wrong(reason: impl Display) -> PyErr {
     RenjuError::new_err(reason.to_string())
 }

@@ -1,4 +1,4 @@
-//! Functions about forbidden points: where Black may not play, and games in which Black did.
+//! Functions about forbidden points: points where Black may not play, and games in which Black played there.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes};
 
-/// Number of rows in a block. One row takes some ten microseconds.
+/// Number of rows that are processed between two checks for Ctrl-C. One row takes some ten microseconds.
 const BLOCK: usize = 4096;
 
-/// Codes of the reasons, separated by spaces: `33 44 6`.
+/// Returns the codes of the reasons, separated by spaces: `33 44 6`.
 pub(crate) fn kinds_text(kinds: ForbiddenKinds) -> String {
     kinds.iter().map(ForbiddenKinds::code).collect::<Vec<_>>().join(" ")
 }
@@ -56,7 +56,7 @@ impl ArrowRow for FirstForbiddenMove {
 }
 
 /// Returns the first forbidden point that Black played: the number of the move, the point and the reasons.
-/// Returns `None` if there is none.
+/// Returns `None` if Black played no forbidden point.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
 pub(crate) fn forbidden_move(moves: OwnedTextOrBytes) -> PyResult<Option<(usize, String, String)>> {
@@ -64,7 +64,7 @@ pub(crate) fn forbidden_move(moves: OwnedTextOrBytes) -> PyResult<Option<(usize,
     Ok(found.map(|found| (found.number, found.point.to_string(), kinds_text(found.kinds))))
 }
 
-/// Like `forbidden_move`, for a column.
+/// Returns the result of `forbidden_move` for each value of a column of moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, threads, invalid))]
 pub(crate) fn forbidden_move_column(
@@ -106,7 +106,7 @@ impl ArrowRow for ForbiddenPointRow {
     }
 }
 
-/// Returns all points where Black may not play, for a column of positions in RFEN.
+/// Returns all points where Black may not play, for each value of a column of positions in RFEN.
 #[pyfunction]
 #[pyo3(signature = (positions, /, *, threads, invalid))]
 pub(crate) fn forbidden_points_column(

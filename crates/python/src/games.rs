@@ -17,14 +17,14 @@ use crate::error::{RenjuError, wrong};
 use running_read::{ReadSettings, RunningRead};
 use source::ArchiveSource;
 
-/// Iterator over batches of games. Other threads read some batches ahead of the caller.
+/// Iterator over batches of games. While the caller processes a batch, other threads read some batches ahead.
 #[pyclass(frozen, module = "renju")]
 pub(crate) struct Games {
     reading: Arc<Mutex<RunningRead>>,
     schema: SchemaRef,
 }
 
-/// An exception of Python. It can be made from a sentence.
+/// An exception of Python, which can be made from a sentence.
 struct PythonError(PyErr);
 
 impl From<String> for PythonError {
@@ -33,8 +33,8 @@ impl From<String> for PythonError {
     }
 }
 
-/// Returns the next batch. Releases the lock of the interpreter meanwhile, because another thread needs the
-/// lock to read a file object of Python.
+/// Returns the next batch. While it waits, it does not hold the lock of the Python interpreter, because
+/// another thread may need the lock to read a file object of Python.
 fn next(reading: &Mutex<RunningRead>) -> PyResult<Option<RecordBatch>> {
     let check = || Python::attach(|py| py.check_signals()).map_err(PythonError);
     let of = || locked(reading).next(check).map_err(|failed| failed.0);
@@ -45,7 +45,7 @@ fn locked(reading: &Mutex<RunningRead>) -> MutexGuard<'_, RunningRead> {
     reading.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The batches, in the form that Arrow's stream interface needs.
+/// The batches of [`Games`], in the form that Arrow's stream interface needs.
 struct Batches {
     reading: Arc<Mutex<RunningRead>>,
     schema: SchemaRef,
@@ -90,7 +90,7 @@ impl Games {
         Bound::new(py, PySchema::new(Arc::clone(&self.schema)))?.call_method0("__arrow_c_schema__")
     }
 
-    /// Number of games in all batches returned so far.
+    /// The number of games in all batches returned so far.
     #[getter]
     fn games(&self, py: Python<'_>) -> u32 {
         self.ask(py, |reading| reading.games)
@@ -123,14 +123,14 @@ impl Games {
 }
 
 impl Games {
-    /// Calls `of` without the lock of the interpreter. Otherwise `of` could wait for a thread that waits for
-    /// this lock to read a file object.
+    /// Calls `of` without holding the lock of the Python interpreter. Otherwise `of` could wait for a thread
+    /// that needs this lock to read a file object.
     fn ask<T: Send>(&self, py: Python<'_>, of: impl FnOnce(&RunningRead) -> T + Send) -> T {
         py.detach(|| of(&locked(&self.reading)))
     }
 }
 
-/// Reads the games of an input.
+/// Returns an iterator over batches of the games of an input.
 #[pyfunction]
 #[pyo3(signature = (source, /, *, name, batch_size, threads, take_incomplete))]
 pub(crate) fn read_games(

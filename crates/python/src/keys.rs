@@ -1,4 +1,4 @@
-//! Functions about positions of a game: keys, symmetries, and positions as text.
+//! Functions about the positions of a game: their keys, their symmetries, and their text in RFEN.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes, position_after};
 
-/// Rows of a block. One row takes some microseconds.
+/// Number of rows that are processed between two checks for Ctrl-C. One row takes some microseconds.
 const BLOCK: usize = 4096;
 
-/// Key of a position as a signed number, as in the columns of an export. Not every engine has unsigned
-/// numbers.
+/// Returns the key of a position as a signed number, as in the columns of an export, because some query
+/// engines have no unsigned numbers.
 pub(crate) fn key_number(position: &Position) -> i64 {
     position.key().to_u64().cast_signed()
 }
@@ -40,7 +40,7 @@ fn keys_of(value: TextOrBytes<'_>) -> Result<Vec<i64>, String> {
 }
 
 /// Returns the position after `ply` moves, or at the end of the game if `ply` is `None`. Returns `None` if
-/// the game has fewer moves.
+/// the game has fewer than `ply` moves.
 fn position_of(value: TextOrBytes<'_>, ply: Option<usize>) -> Result<Option<Position>, String> {
     value.game().map(|game| position_after(&game, ply.unwrap_or(game.moves().len())))
 }
@@ -52,7 +52,7 @@ pub(crate) fn keys(moves: OwnedTextOrBytes) -> PyResult<Vec<i64>> {
     keys_of(moves.value()).map_err(wrong)
 }
 
-/// Like `keys`, for a column.
+/// Returns the result of `keys` for each value of a column of moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, threads, invalid))]
 pub(crate) fn keys_column(
@@ -67,14 +67,14 @@ pub(crate) fn keys_column(
 }
 
 /// Returns the key of the position after `ply` moves, or at the end of the game if `ply` is `None`. Returns
-/// `None` if the game has fewer moves.
+/// `None` if the game has fewer than `ply` moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply))]
 pub(crate) fn key(moves: OwnedTextOrBytes, ply: Option<usize>) -> PyResult<Option<i64>> {
     Ok(position_of(moves.value(), ply).map_err(wrong)?.as_ref().map(key_number))
 }
 
-/// Like `key`, for a column.
+/// Returns the result of `key` for each value of a column of moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply, *, threads, invalid))]
 pub(crate) fn key_column(
@@ -96,14 +96,14 @@ fn rfen_of(position: Position) -> String {
 }
 
 /// Returns the position in RFEN after `ply` moves, or at the end of the game if `ply` is `None`. Returns
-/// `None` if the game has fewer moves.
+/// `None` if the game has fewer than `ply` moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply))]
 pub(crate) fn rfen(moves: OwnedTextOrBytes, ply: Option<usize>) -> PyResult<Option<String>> {
     Ok(position_of(moves.value(), ply).map_err(wrong)?.map(rfen_of))
 }
 
-/// Like `rfen`, for a column.
+/// Returns the result of `rfen` for each value of a column of moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply, *, threads, invalid))]
 pub(crate) fn rfen_column(
@@ -129,7 +129,7 @@ fn turned(game: &Game, symmetry: Symmetry) -> impl Iterator<Item = Move> {
     game.moves().iter().map(move |m| m.turned(symmetry))
 }
 
-/// Returns the moves of a game that is turned by a symmetry.
+/// Returns the moves of a game after turning the board by a symmetry.
 #[pyfunction]
 #[pyo3(signature = (moves, symmetry, /))]
 pub(crate) fn turned_moves(moves: OwnedTextOrBytes, symmetry: u8) -> PyResult<String> {
@@ -137,7 +137,7 @@ pub(crate) fn turned_moves(moves: OwnedTextOrBytes, symmetry: u8) -> PyResult<St
     Ok(moves_text(turned(&moves.value().game().map_err(wrong)?, symmetry)))
 }
 
-/// Like `turned_moves`, for a column.
+/// Returns the result of `turned_moves` for each value of a column of moves.
 #[pyfunction]
 #[pyo3(signature = (moves, symmetry, /, *, threads, invalid))]
 pub(crate) fn turned_moves_column(
@@ -153,7 +153,8 @@ pub(crate) fn turned_moves_column(
     Ok(PyArray::from_array_ref(Arc::new(StringArray::from(rows))))
 }
 
-/// Moves in canonical orientation, and the symmetry that turns them to the recorded orientation.
+/// A game's moves in canonical orientation as bytes, and the symmetry that turns them to the recorded
+/// orientation.
 struct CanonicalMoves {
     bytes: Vec<u8>,
     symmetry: Symmetry,
@@ -181,7 +182,8 @@ impl ArrowRow for CanonicalMoves {
     }
 }
 
-/// Returns the moves in canonical orientation as bytes, and the symmetry that turns them to the recorded orientation.
+/// Returns the moves in canonical orientation as bytes, and the symmetry that turns them to the recorded
+/// orientation.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
 pub(crate) fn canonical_moves(py: Python<'_>, moves: OwnedTextOrBytes) -> PyResult<(Bound<'_, PyBytes>, u8)> {
@@ -189,7 +191,7 @@ pub(crate) fn canonical_moves(py: Python<'_>, moves: OwnedTextOrBytes) -> PyResu
     Ok((PyBytes::new(py, &bytes), symmetry.index() as u8))
 }
 
-/// Like `canonical_moves`, for a column.
+/// Returns the result of `canonical_moves` for each value of a column of moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, threads, invalid))]
 pub(crate) fn canonical_moves_column(

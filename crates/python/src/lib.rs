@@ -1,9 +1,9 @@
-//! The module `renju._engine` of Python: the rules, the solver and the readers of files, for single values and Arrow
-//! columns.
+//! The Python module `renju._engine`: the rules, the solver and the readers of files, for single values and
+//! for Arrow columns.
 //!
 //! Users import `renju/__init__.py`. That file adds types to these functions, and converts a resulting array
-//! for the library from which the argument came. The functions release the interpreter's lock. They work in
-//! blocks, and check for Ctrl-C between two blocks.
+//! to the library (such as pyarrow) from which the argument came. The functions run without the lock of the
+//! Python interpreter. They process rows in blocks, and check for Ctrl-C after each block.
 
 mod builders;
 mod column;

@@ -1,16 +1,16 @@
-//! Moves as text or bytes, and positions as text.
+//! Parses moves given as text or bytes, and positions given as text.
 
 use pyo3::FromPyObject;
 use renju_core::{Color, Game, Move, Position, Rfen, parse_moves};
 
-/// Moves or a position: an argument of a function, or a value of a column.
+/// Moves, or a position in RFEN, as an argument of a function or a value of a column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TextOrBytes<'a> {
     Text(&'a str),
     Bytes(&'a [u8]),
 }
 
-/// Like [`TextOrBytes`], for an argument from Python.
+/// Like [`TextOrBytes`], but owns the text or bytes that Python passed as an argument.
 #[derive(FromPyObject)]
 pub(crate) enum OwnedTextOrBytes {
     #[pyo3(annotation = "str")]
@@ -29,7 +29,8 @@ impl OwnedTextOrBytes {
 }
 
 impl TextOrBytes<'_> {
-    /// The game with these moves: a text such as `h8 h9 i9`, or bytes with one move each.
+    /// Returns the game with these moves. They are a text such as `h8 h9 i9`, or bytes with one byte per
+    /// move.
     pub(crate) fn game(self) -> Result<Game, String> {
         Game::of(&self.moves()?).map_err(|error| error.to_string())
     }
@@ -51,7 +52,7 @@ impl TextOrBytes<'_> {
         }
     }
 
-    /// The position that this text represents in RFEN.
+    /// Parses the text as a position in RFEN.
     pub(crate) fn position(self) -> Result<Position, String> {
         match self {
             Self::Text(text) => {
@@ -62,7 +63,7 @@ impl TextOrBytes<'_> {
     }
 }
 
-/// Position after `ply` moves; `None` if the game has fewer moves.
+/// Returns the position after `ply` moves; `None` if the game has fewer moves.
 pub(crate) fn position_after(game: &Game, ply: usize) -> Option<Position> {
     if ply == game.moves().len() {
         return Some(Position { board: *game.board(), to_move: game.to_move() });
@@ -71,7 +72,7 @@ pub(crate) fn position_after(game: &Game, ply: usize) -> Option<Position> {
     Some(Position { board: *part.board(), to_move: part.to_move() })
 }
 
-/// Name of a color: `black` or `white`.
+/// Returns the name of a color: `black` or `white`.
 pub(crate) const fn color_name(color: Color) -> &'static str {
     match color {
         Color::Black => "black",

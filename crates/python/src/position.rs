@@ -1,4 +1,4 @@
-//! The class `Position` of Python.
+//! The Python class `Position`.
 
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -30,7 +30,8 @@ fn color(name: &str) -> PyResult<Color> {
     }
 }
 
-/// A forbidden point: its name, its reasons, and the rows that forbid it, each with its reason.
+/// A forbidden point: its name, the codes of the reasons, and the rows of stones that make it forbidden. Each
+/// row has the code of its reason and its points.
 type ForbiddenPointTuple = (String, String, Vec<(String, Vec<String>)>);
 
 #[pymethods]
@@ -124,8 +125,8 @@ impl Position {
     }
 
     fn __hash__(&self) -> u64 {
-        // The eight orientations of a position have equal keys. Python allows unequal positions with equal
-        // hashes.
+        // All eight orientations of a position have the same key. They are not equal in Python, but unequal
+        // values may have equal hashes.
         self.position.key().to_u64()
     }
 

@@ -1,4 +1,4 @@
-//! A win by fours, with its proof.
+//! Searches for wins by fours, and writes and checks their proofs.
 
 use pyo3::prelude::*;
 use renju_intake::wrong_json;
@@ -8,20 +8,20 @@ use crate::error::wrong;
 use crate::moves::color_name;
 use crate::position::Position;
 
-/// Greatest size of the tables of a search, in bytes. The tables take memory only as they fill.
+/// Greatest size of a search's tables in bytes. Memory is used only as the tables fill.
 pub(crate) const TABLES: usize = 16 << 20;
 /// Number of nodes between two checks for Ctrl-C. A search of this length takes some milliseconds.
 const SLICE: u64 = 10_000;
 /// Number of positions of a proof between two checks for Ctrl-C.
 const POSITIONS: usize = 1_000;
 
-/// The problem: does the side to move win by fours?
+/// Returns the problem that the solver has to decide: whether the side to move wins by fours.
 pub(crate) const fn by_fours(position: renju_core::Position) -> Problem {
     let renju_core::Position { board, to_move } = position;
     Problem { board, attacker: to_move, threats: Threats::Fours }
 }
 
-/// The winning line against the longest resistance. Attacker and defender move in turn.
+/// Returns the winning line against the defense that resists longest. Attacker and defender move in turn.
 pub(crate) fn line(solver: &mut Solver) -> Vec<String> {
     let steps = solver.line();
     let points = steps.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
@@ -42,7 +42,7 @@ pub(crate) struct Undecided {
     nodes: u64,
 }
 
-/// Result of a search. `No` means that there is no win, and becomes `None` in Python.
+/// Result of a search for a win. `No` means that there is no win, and becomes `None` in Python.
 #[derive(IntoPyObject)]
 pub(crate) enum WinResult {
     Win(Win),
@@ -55,7 +55,7 @@ pub(crate) enum WinResult {
 #[pyo3(signature = (position, /, *, nodes))]
 pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> PyResult<WinResult> {
     let position = position.position;
-    // Each slice of the search runs without the lock of the interpreter; Ctrl-C is checked between slices.
+    // Each search runs without the lock of the Python interpreter. Ctrl-C is checked between two searches.
     let mut spent = SLICE.min(nodes);
     loop {
         let (verdict, line, used) = py.detach(|| {
@@ -70,8 +70,8 @@ pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> P
             Verdict::OutOfBudget if spent >= nodes => {
                 return Ok(WinResult::Undecided(Undecided { nodes: used }));
             }
-            // Starts again with twice as many nodes. All searches together cost at most twice as much as the
-            // last search.
+            // Searches again with twice as many nodes. All searches together visit at most twice as many
+            // nodes as the last one.
             Verdict::OutOfBudget => spent = nodes.min(spent.saturating_mul(2)),
         }
         py.check_signals()?;
@@ -100,12 +100,12 @@ impl Win {
         self.nodes
     }
 
-    /// Writes the proof as JSON.
+    /// Returns the proof of the win as JSON, with at most about `moves` moves.
     #[pyo3(signature = (*, moves=100_000))]
     fn proof(&self, py: Python<'_>, moves: usize) -> PyResult<String> {
         py.detach(|| {
-            // Repeats the search, which finds the same win. The tables of the first search are not stored,
-            // because callers mostly count wins and do not ask for proofs.
+            // Repeats the search, which finds the same win again. The tables of the first search are not
+            // stored, because most callers only count wins and need no proofs.
             let mut solver = Solver::new(by_fours(self.position), TABLES).map_err(wrong)?;
             solver.run(u64::MAX);
             let mut writer = ProofWriter::new(by_fours(self.position), moves);
@@ -138,8 +138,8 @@ impl Undecided {
     }
 }
 
-/// Checks a proof by the rules as they are written, without the search. Returns the numbers of checked
-/// positions, of played defenses, and of positions that the proof leaves out.
+/// Checks a proof by the literal rules, without the solver. Returns the numbers of checked positions, of
+/// played defenses, and of positions that the proof leaves out.
 #[pyfunction]
 #[pyo3(signature = (proof, /))]
 pub(crate) fn verify(py: Python<'_>, proof: &str) -> PyResult<(u64, u64, u64)> {

@@ -1,4 +1,4 @@
-//! Functions about wins by fours: wins in a column of positions, and wins that players of games missed.
+//! Functions about wins by fours: in a column of positions, and in games whose players missed them.
 
 use std::sync::Arc;
 
@@ -16,9 +16,10 @@ use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes, color_name};
 use crate::win::{TABLES, by_fours, line};
 
-/// Number of positions in a block. Most positions take some ten microseconds.
+/// Number of positions that are searched between two checks for Ctrl-C. Most positions take some ten
+/// microseconds.
 const POSITIONS: usize = 1024;
-/// Games of a block. Most games take a millisecond.
+/// Number of games that are searched between two checks for Ctrl-C. Most games take a millisecond.
 const GAMES: usize = 64;
 
 /// Result of the search in one position of a column.
@@ -55,7 +56,7 @@ impl ArrowRow for WinRow {
     }
 }
 
-/// Searches for a win by fours of the side to move, for a column of positions in RFEN.
+/// Searches for a win by fours of the side to move in each position of a column of positions in RFEN.
 #[pyfunction]
 #[pyo3(signature = (positions, /, *, nodes, threads, invalid))]
 pub(crate) fn win_by_fours_column(
@@ -70,21 +71,22 @@ pub(crate) fn win_by_fours_column(
     Ok(PyArray::from_array_ref(Arc::new(structures(rows))))
 }
 
-/// A missed win: another move wins by fours, but the played move is not proved to win.
+/// A missed win: a move that is not proved to win was played, though another move wins by fours.
 struct MissedWinRow {
-    /// The number of the move, from 1.
+    /// Number of the played move, from 1.
     number: usize,
     side: Color,
     played: Move,
-    /// `win`, or `out-of-budget` if the nodes did not suffice. Then it is unknown whether there was a win, or
-    /// whether the played move also wins.
+    /// `win`, or `out-of-budget` if the solver ran out of nodes. In that case it is unknown whether there was
+    /// a win, or whether the played move also wins.
     verdict: Verdict,
-    /// The moves that are known to win.
+    /// The moves that are known to win, separated by spaces.
     winning: String,
 }
 
 impl MissedWinRow {
-    /// Returns all missed wins of a game, up to the end of the game by a five or by an overline of Black.
+    /// Returns all missed wins of a game. The search ends where the game is over by a five, or by an overline
+    /// of Black.
     fn all(value: TextOrBytes<'_>, nodes: u64) -> Result<Vec<Self>, String> {
         let game: Game = value.game()?;
         let mut position = Position { board: Board::new(), to_move: Color::Black };
@@ -166,7 +168,7 @@ pub(crate) fn missed_wins(
     Ok(all.into_iter().map(row).collect())
 }
 
-/// Like `missed_wins`, for a column.
+/// Returns the result of `missed_wins` for each value of a column of moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, nodes, threads, invalid))]
 pub(crate) fn missed_wins_column(

@@ -1,4 +1,4 @@
-//! The answer to a query: counts, next moves, facets, and a page of the list of games.
+//! The answer to a query: counts, next moves, facets, and one page of the list of games.
 
 use renju_archive as archive;
 use renju_core::Move as BoardMove;
@@ -12,7 +12,7 @@ use crate::game_row::GameRow;
 #[cfg(feature = "schema")]
 use crate::schema::Move;
 
-/// Form in which an answer writes moves: the page reads numbers, people and scripts read names such as `h8`.
+/// Form in which an answer writes moves. The page reads numbers; people and scripts read names such as `h8`.
 pub trait MoveForm {
     /// Writes a move.
     fn of(m: BoardMove) -> Self;
@@ -35,45 +35,46 @@ impl MoveForm for String {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct QueryAnswer<M> {
-    /// Games in which the position stood, each counted once.
+    /// The number of games in which the position of the query, or the content of its area, occurred. Each
+    /// game counts once.
     pub total: u32,
     /// The counts of the games by result; the four counts add up to `total`.
     pub tally: Tally,
-    /// The number of games that ended at the position. For an area: the number of games without a move in the
-    /// area after its content first occurred.
+    /// The number of games that ended at the position. For an area: the number of games in which no move was
+    /// played in the area after its content first occurred.
     pub ended: u32,
-    /// All next moves. First come the moves that games played from the position, most games first; then the
-    /// moves whose resulting position games reached only by another order of moves. For an area: the first
-    /// move of each game in the area after its content first occurred.
+    /// All next moves. First come the moves that games played from the position, most games first. Then come
+    /// the moves to a position that games reached only by another order of moves. For an area: the first move
+    /// of each game in the area after the area's content first occurred.
     pub next_moves: Vec<NextMove<M>>,
-    /// The positions one move earlier, from which games came to the position, most games first; empty for an
+    /// The positions one move earlier from which games came to the position, most games first; empty for an
     /// area.
     pub previous: Vec<PreviousMove<M>>,
     /// The games of each year, ascending, ignoring the date range of the filter. Years without games are left out. Empty
     /// unless the requested facets include the year.
     pub years: Vec<YearCount>,
-    /// The facets, in the order of the request.
+    /// The facets, in the order in which the request names them.
     pub facets: Vec<Facet>,
-    /// The names of the ids in the filter.
+    /// The names of the players, events and so on whose ids are in the filter.
     pub filter_names: Vec<FilterName>,
-    /// The opening of the position, or the opening that all games found have in common; absent if there is
-    /// none.
+    /// The opening of the position or, if the position has none, the opening that all games found have in
+    /// common; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opening: Option<Opening>,
     /// The index in the ordered list of games at which `rows` begins, from 0.
     pub offset: u32,
-    /// The requested page of the list.
+    /// The games of the requested page of the list.
     pub rows: Vec<GameRow>,
-    /// The source of the answer.
+    /// The source of the games that were searched.
     pub source: Source,
     /// The number of games that were searched.
     pub games: u32,
-    /// Time spent in the engine, in microseconds.
+    /// The time that the engine took, in microseconds.
     pub microseconds: u32,
 }
 
-/// Source of an answer. `library` means all collections together; `import` means the games imported so far,
-/// while there is no collection.
+/// Source of the searched games. `library` means all collections together. `import` means the games that a
+/// running import has read so far, if there is no collection yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -88,15 +89,15 @@ pub enum Source {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "NextMove"))]
 #[serde(rename_all = "camelCase")]
 pub struct NextMove<M> {
-    /// The points, ascending, in the orientation of the query; `[225]` for a pass.
+    /// The points of the move, ascending, in the orientation of the query; `[225]` for a pass.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Move>"))]
     pub points: Vec<M>,
     /// The number of games that played the move from the position of the query.
     pub games: u32,
     /// The counts of the games by result; the four counts add up to `games`.
     pub tally: Tally,
-    /// The number of games that reached the position after the move by another order of moves, and never had
-    /// the position of the query.
+    /// The number of games that reached the position after the move by another order of moves, without the
+    /// position of the query.
     pub transposed: u32,
     /// The first year in which the move was played from the position of the query; absent if no date is
     /// known.
@@ -106,14 +107,16 @@ pub struct NextMove<M> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_year: Option<u16>,
     /// Whether the move is a novelty: it was first played from the position of the query in the last two
-    /// years of the library, and another move was played from this position earlier. Only games that match
-    /// the filter, ignoring its date range, count. Absent: false.
+    /// years of the library, and another move was played from this position earlier. Games outside of the
+    /// filter's date range also count; games that fail another condition of the filter do not. Absent: false.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub novelty: bool,
-    /// Only for an area: the color that played the move, in the colors of the position of the query.
+    /// Only for an area: the color that played the move. If the area occurs with the colors exchanged, this
+    /// color is exchanged, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
-    /// Only for an area: the number of `games` with moves outside of the area before this move.
+    /// Only for an area: the number of the games in `games` in which moves outside of the area were played
+    /// before this move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elsewhere: Option<u32>,
 }
@@ -122,8 +125,8 @@ pub struct NextMove<M> {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PreviousMove"))]
 pub struct PreviousMove<M> {
-    /// The last stone, in the orientation of the query. Several points, ascending, if removing each of the stones leaves the
-    /// same position. `[225]` is a pass.
+    /// The last stone, in the orientation of the query. If the removal of different stones leads to the same
+    /// position up to symmetry, these are several points, ascending. `[225]` is a pass.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Move>"))]
     pub points: Vec<M>,
     /// The number of games that came from this position.
@@ -134,59 +137,61 @@ pub struct PreviousMove<M> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct YearCount {
-    /// The year.
+    /// The year in which the games were played.
     pub year: u16,
-    /// The number of games.
+    /// The number of games in the year.
     pub games: u32,
 }
 
-/// The values of one dimension, with the number of games for each.
+/// The values of one dimension (such as all events), with the number of games for each value.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Facet {
     /// The dimension of the values.
     pub dimension: Dimension,
-    /// The 20 values with the most games, most games first. Years and lengths: all values, ascending.
+    /// The 20 values with the most games, most games first. For years and lengths: all values, ascending.
     pub values: Vec<FacetValue>,
-    /// The number of values with at least one game.
+    /// The number of values that have at least one game.
     pub total: usize,
 }
 
-/// One value of a dimension, and the number of games if this value replaced the current one in the filter.
+/// One value of a dimension, with the number of games that the query would find if the filter had this value
+/// in the dimension.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FacetValue {
-    /// The id of a player, event, country or rule; the category; the opening (0 is D1, 25 is I13); the result
-    /// (0 black, 1 white, 2 draw, 3 unknown); the year; the lowest number of moves in a step of ten; 1 for
-    /// rated, 0 for not; the collection.
+    /// The id of a player, event, country, rule or collection; the number of a category of rules; the opening
+    /// (0 is D1, 25 is I13); the result (0 black, 1 white, 2 draw, 3 unknown); the year; the lowest number of
+    /// moves in a step of ten; 1 for rated, 0 for unrated games.
     pub id: u32,
-    /// The name in the file, `D4` for an opening, `black` for a result; else the number.
+    /// The name of the value: as in the file, `D4` for an opening, `black` for a result; otherwise the
+    /// number.
     pub name: String,
-    /// The number of games.
+    /// The number of games that the query would find with this value in the filter.
     pub games: u32,
 }
 
-/// The name of an id in the filter.
+/// The name of a player, event or other value whose id is in the filter.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FilterName {
-    /// The dimension of the id.
+    /// The dimension to which the id belongs.
     pub dimension: Dimension,
-    /// The id.
+    /// The id in the filter.
     pub id: u32,
-    /// The name; `#77` if no collection has a name for the id.
+    /// The name of the value; `#77` if no collection has a name for the id 77.
     pub name: String,
 }
 
-/// A name that matches a search.
+/// A value of a dimension whose name matches a search for names.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FoundName {
-    /// As in [`FacetValue`].
+    /// The id of the value, as in [`FacetValue`].
     pub id: u32,
-    /// As in [`FacetValue`].
+    /// The name of the value, as in [`FacetValue`].
     pub name: String,
-    /// As in [`FacetValue`].
+    /// The number of games with the value, as in [`FacetValue`].
     pub games: u32,
     /// A player's name in the player's own script, or empty.
     pub native: String,
@@ -241,8 +246,8 @@ impl<M: MoveForm> From<archive::NextMove> for NextMove<M> {
             first_year: next.first_day.year(),
             last_year: next.last_day.year(),
             novelty: next.novelty,
-            // Only the next moves of an area have a color, and only before these moves there can be moves
-            // elsewhere.
+            // Only the next moves of an area have a color. Only in a query of an area can other moves come
+            // before a next move.
             elsewhere: next.color.map(|_| next.elsewhere),
             color: next.color.map(Into::into),
         }
@@ -253,18 +258,18 @@ fn moves<M: MoveForm>(moves: &[BoardMove]) -> Vec<M> {
     moves.iter().map(|&m| M::of(m)).collect()
 }
 
-/// Facts about a search beside the answer of the archive.
+/// Facts about a search that the answer of the crate `renju-archive` does not contain.
 pub struct SearchFacts {
-    /// The source of the answer.
+    /// The source of the games that were searched.
     pub source: Source,
     /// The number of games that were searched.
     pub games: u32,
-    /// Time spent, in microseconds.
+    /// The time that the search took, in microseconds.
     pub microseconds: u32,
 }
 
 impl<M: MoveForm> QueryAnswer<M> {
-    /// Converts the answer of a library and one page of its games.
+    /// Converts the answer for a library, and one page of its list of games.
     #[must_use]
     pub fn new(
         library: &Library,

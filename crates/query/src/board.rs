@@ -18,7 +18,7 @@ pub enum Color {
     White,
 }
 
-/// The stones on the board and the side to move; the order of the moves is not part of a position.
+/// A position: the stones on the board and the side to move. It does not have the order of the moves.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", expecting = "a position")]
@@ -33,7 +33,7 @@ pub struct Position {
     pub to_move: Color,
 }
 
-/// How a game ended: the winner, a draw, or not known.
+/// Result of a game: the winner, a draw, or unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -45,7 +45,7 @@ pub enum GameResult {
     Unknown,
 }
 
-/// The number of games by result.
+/// The number of games with each result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tally {
@@ -55,7 +55,7 @@ pub struct Tally {
     pub white: u32,
     /// Drawn games.
     pub draw: u32,
-    /// Games whose result is not known.
+    /// Games with an unknown result.
     pub unknown: u32,
 }
 
@@ -74,10 +74,10 @@ pub struct Opening {
 }
 
 impl Position {
-    /// Converts the position of a request.
+    /// Converts the position of a request to the type of the crate `renju-core`.
     ///
     /// # Errors
-    /// A number that is no point, or a point with two stones.
+    /// A number that stands for no point, or a point with two stones.
     pub fn to_core(&self) -> Result<core::Position, String> {
         let mut board = Board::new();
         let stones = [(core::Color::Black, &self.black), (core::Color::White, &self.white)];
@@ -92,10 +92,10 @@ impl Position {
     }
 }
 
-/// Converts the points of a request.
+/// Converts point numbers of a request to points.
 ///
 /// # Errors
-/// A number that is no point.
+/// A number that stands for no point.
 pub fn points(numbers: &[u8]) -> Result<Vec<BoardPoint>, String> {
     let point =
         |&number| BoardPoint::new(number).ok_or_else(|| format!("expected points 0..224, found {number}"));
@@ -120,7 +120,7 @@ impl From<core::Opening> for Opening {
     }
 }
 
-/// Converts moves to numbers.
+/// Converts moves to the numbers that messages use.
 pub fn bytes(moves: &[Move]) -> Vec<u8> {
     moves.iter().map(|m| m.to_u8()).collect()
 }

@@ -1,4 +1,4 @@
-//! Filter of games, and the properties of games that a filter can use.
+//! Filter of the games to search, and the properties of games by which a filter selects.
 
 use renju_archive::{self as archive, Day};
 use renju_core as core;
@@ -7,52 +7,52 @@ use serde::{Deserialize, Serialize};
 use crate::board::{Color, GameResult};
 use crate::same;
 
-/// Filter of the games to search. An absent field allows all games; a list allows games that match one of its values. Lists
-/// are never empty.
+/// Filter of the games to search. A game must match every field. An absent or empty field allows all games; a
+/// list allows games that match at least one of its values.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, expecting = "a filter")]
 pub struct Filter {
-    /// Ids of players, at least one playing in the game.
+    /// Ids of players. The game must have been played by at least one of these players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<u32>,
-    /// The color of the players in `players`; absent: either color.
+    /// The color that the player from `players` had; absent: either color.
     #[serde(rename = "as")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
-    /// Ids of opponents. At least one opponent played against a player in `players`; without `players`, at
-    /// least one opponent had the color other than `as`.
+    /// Ids of opponents. A player from `players` must have played against one of these opponents. Without
+    /// `players`, one of these opponents must have had the other color than `as`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub opponents: Vec<u32>,
-    /// Ids of events.
+    /// Ids of events. The game must belong to one of these events.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<u32>,
-    /// Ids of countries. At least one of the two players is from such a country.
+    /// Ids of countries. At least one of the two players must be from one of these countries.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub countries: Vec<u32>,
-    /// Ids of rules.
+    /// Ids of opening rules. The game must have been played by one of these rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<u32>,
     /// Categories of rules: 1 is renju, 2 and 3 are kinds of gomoku.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub categories: Vec<u32>,
-    /// Codes of openings: `D4`.
+    /// Codes of openings, such as `D4`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub openings: Vec<String>,
-    /// Results.
+    /// Results of games.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub results: Vec<GameResult>,
     /// The first day: `2015`, `2015-03` or `2015-03-09`. Games without a date match neither `from` nor `to`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
-    /// The last day, in the form of `from`. A month or year is included as a whole: `2015` ends with
+    /// The last day, written like `from`. A month or a year is included as a whole: `2015` ends with
     /// December.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
-    /// The least number of moves, included.
+    /// The least number of moves of a game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shortest: Option<u8>,
-    /// The greatest number of moves, included.
+    /// The greatest number of moves of a game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub longest: Option<u8>,
     /// Whether the games must be rated (true) or unrated (false); absent: both.
@@ -63,7 +63,7 @@ pub struct Filter {
     pub collections: Vec<u32>,
 }
 
-/// Property of games that a filter can use.
+/// Property of games by which a filter selects and facets count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -83,7 +83,7 @@ pub enum Dimension {
     Collection,
 }
 
-/// Converts a filter; without a filter, all games match.
+/// Converts a filter of a request. `None` becomes a filter that all games match.
 ///
 /// # Errors
 /// A field has an invalid value.

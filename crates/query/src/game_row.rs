@@ -1,4 +1,4 @@
-//! A row of a list of games.
+//! A game in a list of games.
 
 use renju_archive::View;
 use renju_core::Opening;
@@ -12,39 +12,41 @@ use crate::board::GameResult;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameRow {
-    /// The number of the game in the library that answered, valid until the library changes.
+    /// The number of the game in the library that answered. It is valid until the library changes.
     pub game: u32,
-    /// The id in the file, as RenjuNet counts; else the position in the file, from 1. For the user's own records, the record
-    /// id.
+    /// The id of the game in its file, if the file is RenjuNet's; else the place of the game in the file,
+    /// from 1. For the user's own records, the id of the record.
     pub id: u32,
-    /// The collection of the game; 0 for the user's own records.
+    /// The id of the game's collection; 0 for the user's own records.
     pub collection: u32,
-    /// The number of moves (with passes) after which the position, or the content of the area, occurs for the
-    /// first time.
+    /// The number of moves (with passes) after which the position of the query, or the content of its area,
+    /// first occurs in the game.
     pub ply: u8,
-    /// Only for an area: the number of moves (with passes) after which its content occurs for the last time.
+    /// Only for an area: the number of moves (with passes) after which the content of the area last occurs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<u8>,
     /// The number of the symmetry, 0..7, that turns the stored game into the orientation of the query.
     pub symmetry: u8,
-    /// Only for an area: its shift after the game is turned by `symmetry`, as columns to the right and rows
-    /// up.
+    /// Only for an area: the shift of the area in the game, after the game is turned by `symmetry`. The two
+    /// numbers are columns to the right and rows up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shift: Option<(i8, i8)>,
-    /// Only for an area: whether its content occurs with the colors exchanged.
+    /// Only for an area: whether the content of the area occurs with the colors exchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exchanged: Option<bool>,
     /// The name of the player of the black stones.
     pub black: String,
     /// The name of the player of the white stones.
     pub white: String,
-    /// The id of the player of the black stones, as a filter uses it; absent if the game has none.
+    /// The id of the player of the black stones in the library, which filters use too; absent if the game
+    /// does not name the player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub black_id: Option<u32>,
-    /// The id of the player of the white stones, as a filter uses it; absent if the game has none.
+    /// The id of the player of the white stones in the library, which filters use too; absent if the game
+    /// does not name the player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub white_id: Option<u32>,
-    /// The result.
+    /// The result of the game.
     pub result: GameResult,
     /// The date: `2026-08-14`, `2026-08`, `2026`, or empty.
     pub date: String,
@@ -52,15 +54,15 @@ pub struct GameRow {
     pub event: String,
     /// The name of the rule, or empty.
     pub rule: String,
-    /// The code of the opening, `D4`, or empty.
+    /// The code of the opening, such as `D4`, or empty.
     pub opening: String,
-    /// The number of moves.
+    /// The number of moves of the game.
     pub moves: u8,
 }
 
 impl GameRow {
-    /// Converts a game of a list. For a query of an area, the row has the fields that say where the area is
-    /// in the game.
+    /// Converts a game of a list. `of_area` says whether the query has an area. The row then also states
+    /// where the area is in the game.
     #[must_use]
     pub fn new(row: library::GameRow, of_area: bool) -> Self {
         let View { symmetry, shift, exchanged } = row.view;

@@ -1,7 +1,7 @@
 //! Queries of games and their answers in JSON.
 //!
-//! The page, `renju search --json`, and batches use these types, so their JSON has the same names and shapes. The file of each
-//! type also has its conversions from and to the types of the archive and the library.
+//! The page, `renju search --json` and scripts use these types, so their JSON has the same fields. The file
+//! of each type also contains its conversions from and to the types of `renju-archive` and `renju-library`.
 //!
 //! - [`Query`] is a position or an [`Area`] of the board, and a [`Filter`] of games; [`PageArgs`] is a page of the list of games;
 //! - [`QueryAnswer`] has the counts, the next moves and the rows of the page;

@@ -24,8 +24,8 @@ pub struct Query {
     pub filter: Option<Filter>,
 }
 
-/// Part of the board to search for instead of the whole. Only the content of the area has to match the position of the query,
-/// in any of the eight orientations.
+/// Part of the board to search for. Only the content of this area has to match the position of the query, in
+/// any of the eight orientations.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", expecting = "an area")]
@@ -36,13 +36,13 @@ pub struct Area {
     /// The points among `points` with arbitrary content. Each other point must be black, white or empty as in the query.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Point>"))]
     pub any: Vec<u8>,
-    /// Whether the content of the area may occur anywhere on the board; otherwise only the whole board is
-    /// turned and mirrored.
+    /// Whether the content of the area may occur anywhere on the board. Otherwise it must be in the same
+    /// place, up to turning and mirroring the whole board.
     pub anywhere: bool,
     /// Whether the area may also match with the colors exchanged.
     pub exchanged: bool,
-    /// The color that must move next; absent: either color. If the colors are exchanged, this color is
-    /// exchanged as well.
+    /// The color that must move next in the game; absent: either color. Where the area matches with the
+    /// colors exchanged, this color is exchanged as well.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Color>,
 }
@@ -99,14 +99,14 @@ pub struct PageArgs {
     pub offset: u32,
     /// The greatest number of games in the page.
     pub limit: u32,
-    /// The dimensions whose values the engine counts. Only `search` uses this field.
+    /// The dimensions whose values the engine counts. Only the request `search` uses this field.
     #[serde(default)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub facets: Vec<Dimension>,
 }
 
 impl Query {
-    /// Converts the query, with one page of its list of games.
+    /// Converts the query, with one page of its list of games, to a query of the crate `renju-archive`.
     ///
     /// # Errors
     /// A message about the part of the query that is invalid.
@@ -121,7 +121,7 @@ impl Query {
         })
     }
 
-    /// Converts the query, without a page of its list of games.
+    /// Converts the query, without a page of its list of games, to a query of the crate `renju-archive`.
     ///
     /// # Errors
     /// A message about the part of the query that is invalid.

@@ -1,6 +1,6 @@
-//! Conversions between enums of two crates with the same variants.
+//! Conversions between two enums of different crates that have the same variants.
 
-/// Implements the conversions between two enums with the same variants, both ways.
+/// Implements the conversions in both directions between two enums that have the same variants.
 #[macro_export]
 macro_rules! same {
     ($ours:ty, $theirs:ty { $($name:ident),+ $(,)? }) => {

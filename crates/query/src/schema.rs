@@ -1,10 +1,10 @@
-//! Schemas of numbers that the generated TypeScript names.
+//! Schemas of number types that have names in the generated TypeScript, such as `Point`.
 
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-/// Declares a named number type.
+/// Declares a number type that has a name in TypeScript.
 macro_rules! number {
     ($name:ident, $about:literal) => {
         #[doc = $about]

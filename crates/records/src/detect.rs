@@ -17,7 +17,7 @@ impl Format {
     /// ```
     #[must_use]
     pub fn detect(bytes: &[u8], name: &str) -> Option<Self> {
-        // Two bytes of UTF-16 may become a single byte of UTF-8.
+        // Reads twice as many bytes, because two bytes of UTF-16 may become a single byte of UTF-8.
         let utf8 = utf16_as_utf8(&bytes[..bytes.len().min(2 * HEAD)]);
         let sample = Sample::new(utf8.as_deref().unwrap_or(bytes), name);
         let is_found = |clue: &Clue| match clue {

@@ -61,8 +61,8 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// The flaws of a file. A file may have very many flaws, so only the first ones are stored, and the others
-/// are counted.
+/// The flaws of a file. A file may have very many flaws, so only the first thousand are stored. Further flaws
+/// are only counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FlawList {
     /// The first flaws, at most [`Self::MOST`].
@@ -91,7 +91,7 @@ impl FlawList {
         }
     }
 
-    /// Returns the stored flaws, followed by one flaw that states the number of the others.
+    /// Returns the stored flaws, followed by one flaw that states the number of further flaws.
     pub(crate) fn finish(mut self) -> Vec<Flaw> {
         if let Some((at, more)) = self.more {
             let expected = Cow::Borrowed("no more that cannot be taken as it stands");

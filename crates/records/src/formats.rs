@@ -100,7 +100,7 @@ impl ListFormat {
     }
 }
 
-/// The number of a format is the number of its row.
+/// Checks that each format has the same number as its row in [`FORMATS`].
 const _: () = {
     let mut row = 0;
     while row < FORMATS.len() {
@@ -109,8 +109,8 @@ const _: () = {
     }
 };
 
-/// [`FORMATS`] as two tables: the names and extensions, and the readers and writers. So a program that only
-/// detects formats is built without the readers and writers.
+/// [`FORMATS`] as two tables: the names and extensions, and the readers and writers. A program that only
+/// detects formats uses only the first table, so it does not contain the readers and writers.
 const HALVES: ([FormatInfo; FORMATS.len()], [Codec; FORMATS.len()]) = {
     let (mut infos, mut codecs) = ([FORMATS[0].0; FORMATS.len()], [FORMATS[0].1; FORMATS.len()]);
     let mut row = 1;

@@ -123,7 +123,7 @@ impl LossSet {
         self.0 |= other.0;
     }
 
-    /// Adds `loss` if `it_is` holds.
+    /// Adds `loss` if `it_is` is `true`.
     pub(crate) fn insert_if(&mut self, it_is: bool, loss: Loss) {
         if it_is {
             self.insert(loss);

@@ -65,7 +65,7 @@ impl MemoryBudget {
         self.used.left_out += count;
     }
 
-    /// Returns the memory used so far, and the number of parts left out.
+    /// Returns the memory used so far, and the number of records, notes or positions that did not fit.
     pub(crate) const fn used(&self) -> MemoryUse {
         self.used
     }

@@ -14,11 +14,11 @@ pub struct Hints {
     pub character_set: Option<CharacterSet>,
     /// Whether to read the board in the less usual of two orientations. Three formats are written in two
     /// orientations: SGF (here with rows counted from the bottom), `.pos` (here as Yixin-Board reads it), and
-    /// pairs of digits (here with the row from the top first).
+    /// pairs of hexadecimal digits (here with the row from the top first).
     pub flip_rows: bool,
     /// Limit on the memory for the records, in bytes. If `None`, the limit depends on the size of the file,
-    /// so that a small file cannot take much memory. An archive that is written as a list of moves needs more
-    /// than this.
+    /// so that a small file cannot take much memory. An archive that is written as a list of moves needs a
+    /// higher limit.
     pub max_memory: Option<usize>,
 }
 

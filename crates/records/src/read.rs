@@ -12,7 +12,8 @@ use renju_rif::sniff;
 
 /// Reads the records of a file from all of its bytes. Unpack a packed file first (see [`crate::Packing`]).
 ///
-/// The format is [`Hints::format`], or is detected by the content. UTF-16 can be read as well as UTF-8.
+/// The format is [`Hints::format`], or is detected by the content. The texts of a file may be in UTF-8 or
+/// UTF-16.
 ///
 /// ```
 /// # use renju_records::{CharacterSet, Format, Hints, Texts, read};
@@ -54,7 +55,7 @@ pub fn read_each(
         take(record);
     };
     let mut read = read_into(bytes, hints, texts, RecordReceiver::each(&mut counted))?;
-    // Some readers store the single record of a file in place of passing it on.
+    // Some readers store the single record of a file instead of passing it on. It is passed on here.
     read.records.drain(..).for_each(&mut counted);
     if handed_out == 0 && read.memory.left_out == 0 {
         return Err(nothing_in(read.format));
@@ -82,7 +83,7 @@ fn read_into(
     let texts = CountedTexts::new(texts);
     let hints = Hints { format: Some(format), character_set, ..hints.clone() };
     let mut read = format.reader()(bytes, &hints, &texts, records)?;
-    // The RenLib reader has already reported the number of replaced places, with the position of the node.
+    // The RenLib reader has already reported the undecodable bytes, with the position of their node.
     if let Some((count, line, set)) = texts.replaced().filter(|_| read.replaced == 0) {
         let is_text = !matches!(format, Format::RapfiDb | Format::Pos);
         let at = if is_text { SourceLocation::Line(line) } else { SourceLocation::Byte(0) };

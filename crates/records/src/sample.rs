@@ -1,6 +1,6 @@
 //! The beginning of a file, from which its format is detected.
 
-/// Number of bytes at the start that are searched for text.
+/// Number of bytes at the beginning of a file that are examined as text.
 pub(crate) const HEAD: usize = 16 << 10;
 
 /// A file whose format is to be detected.

@@ -65,7 +65,7 @@ impl<K, V> Sorted<K, V> {
 impl<K: Ord, V> Sorted<K, V> {
     /// Returns the index of a key, or the index at which it would be inserted.
     fn find(&self, key: &K) -> Result<usize, usize> {
-        // Most keys arrive in order.
+        // Most keys arrive in ascending order, so the key is first compared with the last entry.
         match self.0.last() {
             Some((last, _)) if last >= key => self.0.binary_search_by(|(known, _)| known.cmp(key)),
             _ => Err(self.0.len()),

@@ -1,4 +1,5 @@
-//! A text file in some code page. All text formats need this state for reading, and the encoding for writing.
+//! A text file in some code page: the state that all text formats need while they are read, and the encoding
+//! for writing.
 
 use std::borrow::Cow;
 
@@ -117,7 +118,7 @@ pub(crate) fn weight(record: &GameRecord) -> usize {
     9 * size_of::<GameRecord>() / 4 + raw.chain(texts).sum::<usize>() + fields + events + notes + nodes
 }
 
-/// Returns the text of a file without its byte order mark, and its code page if one was needed.
+/// Returns the text of a file without its byte order mark, and the code page if it was needed for decoding.
 fn decode(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> (String, Option<CharacterSet>) {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if let (true, Ok(text)) = (bytes.is_ascii(), str::from_utf8(bytes)) {

@@ -26,8 +26,8 @@ pub fn write(
     Ok(write(records, options, texts))
 }
 
-/// Writes records in one of the formats for lists of games. A program that calls only this function is built
-/// without the other writers.
+/// Writes records in one of the formats for lists of games. A program that calls only this function does not
+/// contain the writers of other formats.
 ///
 /// # Errors
 /// There is no record.

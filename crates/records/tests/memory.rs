@@ -13,8 +13,8 @@ static MEMORY: PeakAlloc = PeakAlloc;
 /// 64 MB.
 const SIZE: usize = 10 << 20;
 
-/// Divisor of the size of the files if `EVERY_FILE` is not set. Most pieces below would still exceed the
-/// limit if no reader stopped.
+/// Divisor of the size of the files if `EVERY_FILE` is not set. The memory for most pieces below would still
+/// exceed the limit if the readers ignored it.
 const SHORTER: usize = 3;
 
 /// Beginnings of a RenLib library, a Rapfi database and a RIF file.

@@ -10,7 +10,6 @@ pub(super) const fn attributes(text: &str) -> Attributes<'_> {
     Attributes { text, at: 0 }
 }
 
-/// Iterator over the attributes; see [`attributes`].
 pub(super) struct Attributes<'a> {
     text: &'a str,
     /// Offset in bytes of the text that is not read yet. The byte before it is ASCII, so a character starts
@@ -48,8 +47,8 @@ impl<'a> Iterator for Attributes<'a> {
     }
 }
 
-/// Returns the offset of the first byte, at or after `at`, for which `stop` is true; the length if there is
-/// none.
+/// Returns the offset of the first byte, at or after `at`, for which `stop` is true. Returns the length of
+/// `bytes` if there is no such byte.
 #[inline]
 fn seek(bytes: &[u8], mut at: usize, stop: impl Fn(u8) -> bool) -> usize {
     while let Some(&byte) = bytes.get(at)

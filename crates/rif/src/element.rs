@@ -1,4 +1,4 @@
-//! Kinds of elements. The name alone decides the kind.
+//! The kinds of XML elements in a RIF file. The name of an element alone decides its kind.
 
 /// The elements of a RIF file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub(super) enum Element {
     Database,
     /// `<games>`, or the element that contains the rows of a table, such as `<players>`.
     Section,
-    /// A row of this table.
+    /// A row of this table, such as `<player>`.
     Row(TableKind),
     /// `<game>`.
     Game,
@@ -19,7 +19,7 @@ pub(super) enum Element {
     Unknown,
 }
 
-/// Table that a row belongs to.
+/// The tables of a RIF file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TableKind {
     Countries,
@@ -32,11 +32,11 @@ pub(super) enum TableKind {
 }
 
 impl TableKind {
-    /// Element names of the rows, in the order of the tables.
+    /// Names of the elements that are rows, in the order of the variants of [`TableKind`].
     pub(super) const ROWS: [&str; 7] =
         ["country", "city", "month", "rule", "opening", "player", "tournament"];
 
-    /// Element name of a row.
+    /// Name of the element that is a row of the table.
     pub(super) const fn row(self) -> &'static str {
         Self::ROWS[self as usize]
     }
@@ -69,7 +69,8 @@ pub(super) fn section(name: &str) -> &'static str {
     sections.into_iter().find(|known| *known == name).unwrap_or("database")
 }
 
-/// The element that is open: none, a rule or a game. Other elements may be open inside it.
+/// Whether the reader is inside a rule, inside a game, or inside neither. Further elements may be open inside
+/// the rule or game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum OpenElement {
     #[default]
@@ -79,8 +80,8 @@ pub(super) enum OpenElement {
 }
 
 impl OpenElement {
-    /// Whether a start or end tag of this kind ends the open element. It does if the tag cannot occur inside
-    /// that element.
+    /// Whether a start or end tag of this kind ends the open rule or game, because the tag cannot occur
+    /// inside it.
     pub(super) const fn ends_at(self, element: Element) -> bool {
         match (self, element) {
             (Self::Nothing, _) => false,
@@ -91,7 +92,7 @@ impl OpenElement {
     }
 }
 
-/// Whether reading is before, inside or after `<database>`.
+/// Whether the reader is before, inside or after `<database>`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) enum RootState {
     #[default]
@@ -100,7 +101,7 @@ pub(super) enum RootState {
     After,
 }
 
-/// Element that contains text.
+/// An element whose text is collected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TextElement {
     Moves,

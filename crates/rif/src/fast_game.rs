@@ -76,11 +76,12 @@ impl<'a> UsualGame<'a> {
     }
 }
 
-/// A text, and the offset up to which it is read. All functions are inlined, so that a constant is compared
-/// in one step.
+/// A text, and the offset up to which it is read. All functions are inlined, so that the compiler knows the
+/// constant texts with which they compare.
 struct TextScan<'a> {
     text: &'a str,
-    /// The byte before the offset is ASCII, so a character starts here.
+    /// Offset in bytes of the text that is not read yet. The byte before it is ASCII, so a character starts
+    /// here.
     at: usize,
 }
 
@@ -143,8 +144,8 @@ impl<'a> TextScan<'a> {
         self.text.get(from..self.at - 1)
     }
 
-    /// Reads moves up to the next tag. Each move must be on a new point, and one space must separate two
-    /// moves.
+    /// Reads moves up to the next tag. Returns `None` if a point occurs twice, or if anything but one space
+    /// separates two moves.
     #[inline(always)]
     fn moves(&mut self, moves: &mut Vec<Move>) -> Option<()> {
         moves.clear();

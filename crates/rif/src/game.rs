@@ -22,7 +22,8 @@ pub(super) struct OpenGame {
     bad_id: Option<String>,
     /// Whether the game has a `<move>` with any text.
     has_moves: bool,
-    /// Attributes that RIF does not have, in the games so far and in the elements that contain games.
+    /// Counts of the attributes that RIF does not have, in the games so far and in the elements that contain
+    /// games.
     pub(super) unknown: NameTally,
     /// Problems of this game, in the order in which they were found.
     problems: Vec<RifProblem>,
@@ -45,8 +46,8 @@ impl OpenGame {
     pub(super) fn read_usual(&mut self, text: &str, line: impl FnOnce() -> u64) -> Option<usize> {
         let game = UsualGame::read(text, &mut self.record.moves)?;
         (self.line, self.bad_id, self.has_moves) = (line(), None, !self.record.moves.is_empty());
-        // This pattern names all fields. So no field can be forgotten, which would leave the value of the
-        // previous game in it.
+        // This pattern names all fields, so that the compiler reports a field that is forgotten here. A
+        // forgotten field would keep the value of the previous game.
         let RifGame {
             id,
             duplicate,
@@ -82,7 +83,7 @@ impl OpenGame {
         Some(game.length)
     }
 
-    /// Sets the result from the result's text.
+    /// Sets `result` to the meaning of `result_text`, and reports a text that is not a result.
     fn set_result(&mut self) {
         match parse_result(&self.record.result_text) {
             Some(result) => self.record.result = result,
@@ -133,7 +134,8 @@ impl OpenGame {
         id
     }
 
-    /// Stores the text of `<move>`. The first `<move>` with any text counts.
+    /// Reads the moves in the text of a `<move>`. If a game has several `<move>`, only the first with any
+    /// text counts.
     pub(super) fn set_moves(&mut self, text: &str) {
         if text.bytes().all(|byte| byte.is_ascii_whitespace()) {
             return;
@@ -157,9 +159,9 @@ impl OpenGame {
         info.push_str(text);
     }
 
-    /// Reports text that is not XML, or an element that cannot occur here. Reports one such problem at most
-    /// for each value of [`Salvaged`]. `in_moves` means that the text is among the moves, which end before
-    /// it.
+    /// Reports text that is not XML, or a tag that cannot occur at this place. `in_moves` is whether the text
+    /// is inside `<move>`; the game then has only the moves before it. A game gets at most one such problem
+    /// for each value of [`Salvaged`].
     pub(super) fn break_off(&mut self, found: &str, in_moves: bool) {
         self.record.cut |= in_moves;
         let salvaged = if in_moves { Salvaged::Cut } else { Salvaged::Whole };
@@ -172,12 +174,11 @@ impl OpenGame {
         }
     }
 
-    /// The id; `None` if the game has none.
+    /// The id of the game; `None` if the game has no valid id.
     pub(super) fn id(&self) -> Option<u32> {
         self.bad_id.is_none().then_some(self.record.id)
     }
 
-    /// Line where the game begins.
     pub(super) const fn line(&self) -> u64 {
         self.line
     }

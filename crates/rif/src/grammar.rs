@@ -1,4 +1,5 @@
-//! Follows the elements of a RIF file, and passes on rows, games and problems.
+//! Follows the elements of a RIF file, and passes its rows, games and problems to the caller's function
+//! `sink`.
 
 mod damage;
 
@@ -18,7 +19,7 @@ use crate::problem::quote;
 use crate::sniff;
 use crate::{Reason, RifError, RifProblem, RifRule, Salvaged};
 
-/// Follows the elements of a file.
+/// State of reading a RIF file: the open elements, and what was read so far.
 ///
 /// Elements are recognized by their names, in any section. Inside a game or a rule, an unknown element is
 /// skipped with its content. It ends at its end tag, or at an element that cannot occur in a game or rule.
@@ -29,7 +30,8 @@ pub(super) struct Grammar {
     open: OpenElement,
     /// The rule that is being read, if any.
     rule: RifRule,
-    /// The game that is being read, if any. When it is passed on, the sink borrows it.
+    /// The game that is being read, if any. The sink borrows the finished game, so its memory is reused for
+    /// the next game.
     game: OpenGame,
     /// The element whose text is being collected. It is always inside the open element.
     field: Option<TextElement>,
@@ -43,13 +45,13 @@ pub(super) struct Grammar {
     /// Counts of unknown elements.
     unknown: NameTally,
     summary: RifSummary,
-    /// Whether the file ends before its proper end.
+    /// Whether the file ends before `</database>`.
     truncated: bool,
 }
 
 impl Grammar {
-    /// Processes the next token. `head` contains the first bytes of the file, which describe the file in the
-    /// error if it is not RIF.
+    /// Processes the next token. `head` contains the first bytes of the file; the error for a file that is
+    /// not RIF describes the file by them.
     pub(super) fn take(
         &mut self,
         token: XmlToken<'_>,
@@ -211,13 +213,12 @@ impl Grammar {
         }
     }
 
-    /// Counts an unknown element.
     #[cold]
     fn count_unknown(&mut self, name: &str, place: &mut TokenStart<'_>) {
         self.unknown.add(name, "", self.open_game(), &mut || place.line());
     }
 
-    /// Counts the attributes that are not among the `known` ones.
+    /// Counts the attributes whose names are not in `known`.
     #[cold]
     fn count_attributes(
         &mut self,
@@ -276,7 +277,7 @@ impl Grammar {
         }
     }
 
-    /// Passes on a row of a table. A rule is passed on later, when its description has been read.
+    /// Passes a row of a table to `sink`. A rule is passed on later, when its description has been read.
     fn add_row(
         &mut self,
         table: TableKind,
@@ -328,7 +329,7 @@ impl Grammar {
         self.text.clear();
     }
 
-    /// Ends a field that has no end tag. The text so far is stored.
+    /// Ends a field that has no end tag, and stores its text. `found` is the tag at which the field ends.
     fn end_unclosed_field(&mut self, found: &str) {
         if self.open == OpenElement::Game && self.field.is_some() {
             self.game.break_off(found, false);
@@ -336,7 +337,7 @@ impl Grammar {
         self.end_field();
     }
 
-    /// Ends the open element and hands it out.
+    /// Ends the open rule or game, and passes it to `sink`.
     fn end(&mut self, sink: &mut impl FnMut(RifItem<'_>)) {
         self.end_field();
         self.skipping = None;
@@ -358,8 +359,8 @@ impl Grammar {
         }
     }
 
-    /// Ends the open element at a tag that cannot occur inside it. The element has no end tag. Its content so
-    /// far counts.
+    /// Ends the open rule or game at the tag `found`, which cannot occur inside it: its own end tag is
+    /// missing. The content read so far is passed on.
     fn end_early(&mut self, found: &str, sink: &mut impl FnMut(RifItem<'_>)) {
         if self.open == OpenElement::Game {
             self.game.break_off(found, self.field == Some(TextElement::Moves));

@@ -1,4 +1,4 @@
-//! A compact set of the ids that have been seen.
+//! A compact set of numbers, for the ids of the games read so far.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Items that a reader passes on.
+//! The items of a RIF file that a [`crate::RifReader`] passes to its caller.
 
 use std::borrow::Cow;
 
@@ -39,7 +39,7 @@ pub enum RifItem<'a> {
 }
 
 impl RifItem<'_> {
-    /// Returns the item with its own copy of the game.
+    /// Returns the item with an owned copy of the game, so that it no longer borrows from the reader.
     #[must_use]
     pub fn into_owned(self) -> RifItem<'static> {
         match self {
@@ -57,16 +57,17 @@ impl RifItem<'_> {
     }
 }
 
-/// A summary of a file that was read.
+/// Counts of the games and problems in a file that was read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RifSummary {
     /// Number of games passed on, including cut games.
     pub games: u64,
-    /// Problems through which something is missing: a game, a row, or an unknown piece of the file.
+    /// Number of problems because of which a game, a row or an unknown piece of the file was not read.
     pub skipped: u64,
-    /// Games that were read only up to an unreadable or illegal move.
+    /// Number of games that were read only up to a move that cannot be read or played.
     pub cut: u64,
-    /// Games that were read to their end but have a problem, plus problems outside of games.
+    /// Number of games that were read to their end but have a problem, plus the number of problems outside of
+    /// games.
     pub noted: u64,
     /// Number of places with bytes that are not text. Each place became U+FFFD.
     pub replaced: u64,

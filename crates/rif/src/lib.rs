@@ -16,13 +16,14 @@
 //! comments and a byte order mark. It accepts moves in upper case, passes, and any text, or none, between two
 //! moves.
 //!
-//! It skips unknown attributes, elements and sections. Unknown references stay as they are written, and bytes
-//! that are not UTF-8 become U+FFFD. The reader counts all skipped and replaced parts, and all ids that are
-//! in no table. It reports the counts at the end. A game that the reader cannot read to its end is a
-//! [`RifProblem`]. Text that is not XML is a [`RifProblem`] too. The reader continues after a problem.
+//! It skips unknown attributes, elements and sections. XML references to unknown names (`&name;`) stay as
+//! they are written, and bytes that are not UTF-8 become U+FFFD. The reader counts all skipped and replaced
+//! parts, and all ids to which no row of a table belongs. It reports the counts at the end of the file. It
+//! reports a [`RifProblem`] for a game that it cannot read to its end, and for text that is not XML, and then
+//! continues.
 //!
-//! This crate is separate from the other formats because it reads whole archives. In a page it is compiled for speed, and
-//! the other formats for size.
+//! This crate is separate from the other formats because it reads whole archives. For the web page it is
+//! compiled for speed, while the other formats are compiled for size.
 
 mod attributes;
 mod element;

@@ -18,7 +18,7 @@ pub(super) struct MovesEnd {
 pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<MovesEnd> {
     let text = text.trim_ascii();
     let (mut stones, mut rest) = (PointSet::EMPTY, text.as_bytes());
-    // Each move takes a new point, so there are never too many moves. They need not be counted here.
+    // Each move is on a new point, so this loop reads at most 225 moves and need not check [`MAX_MOVES`].
     while let Some((point, after)) = plain(rest)
         && stones.insert(point)
     {
@@ -120,7 +120,8 @@ mod tests {
         assert_eq!((moves.len(), stop), (255, Some(MovesEnd { reason: Reason::TooManyMoves, found })));
     }
 
-    /// Returns the result of [`read`], read by the general tokens and the real board only.
+    /// Reads moves without the fast way of [`read`], and plays them on a real board. Returns the moves, and
+    /// whether the text contains nothing else.
     fn naive(text: &str) -> (Vec<Move>, bool) {
         let mut game = Game::new();
         let whole = move_tokens(text).all(|token| token.is_ok_and(|m| game.play(m).is_ok()));

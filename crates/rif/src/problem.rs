@@ -7,13 +7,13 @@ use std::fmt;
 pub struct RifProblem {
     /// Line of the problem in the (unpacked) file, from 1.
     pub line: u64,
-    /// Id of the game that has the problem, if any.
+    /// Id of the game that has the problem; `None` if the problem is outside of games or the game has no id.
     pub game: Option<u32>,
     /// The kind of problem.
     pub reason: Reason,
     /// The text that was found in the file, or its beginning: at most [`RifProblem::FOUND`] characters.
     pub found: String,
-    /// How much of the game was read.
+    /// How much of the game, or of the other part of the file, was read.
     pub salvaged: Salvaged,
 }
 
@@ -41,13 +41,13 @@ pub enum Reason {
     Malformed,
     /// The file ends too early.
     Truncated,
-    /// A second list of moves in a game. The first one counts.
+    /// A second list of moves in a game. The first list counts.
     SecondMoves,
     /// An id that is not a number, or that no row of the table has.
     UnknownId,
     /// An element that RIF does not have, or that has no meaning at this place.
     UnknownElement,
-    /// Bytes that are not text. Each became U+FFFD.
+    /// Bytes that are not text in the encoding of the file. The reader replaced them by U+FFFD.
     UnreadableBytes,
     /// An attribute that RIF does not have, or that does not belong to this element.
     UnknownAttribute,
@@ -90,7 +90,7 @@ pub enum Salvaged {
 }
 
 impl Salvaged {
-    /// End of a sentence that states how much was read.
+    /// The end of a problem's message, which states how much was read.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -102,7 +102,8 @@ impl Salvaged {
 }
 
 impl fmt::Display for RifProblem {
-    /// Writes `line 812, game 7: expected a move a1..o15 or pass, found "zz9"; kept up to there`.
+    /// Writes a message such as
+    /// `line 812, game 7: expected a move a1..o15 or pass, found "zz9"; kept up to there`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}", self.line)?;
         if let Some(game) = self.game {
@@ -120,7 +121,8 @@ impl fmt::Display for RifProblem {
     }
 }
 
-/// Returns the beginning of a text from a file, on one line, short enough for a report.
+/// Returns the first [`RifProblem::FOUND`] characters of a text from a file, on one line, for the message of
+/// a problem.
 #[must_use]
 pub fn quote(text: &str) -> String {
     let shown = |c: char| if c.is_control() { ' ' } else { c };

@@ -1,4 +1,5 @@
-//! Reads a file in pieces: bytes to text, text to tokens, tokens to games.
+//! Reads a RIF file in pieces: decodes the bytes to text, cuts the text into XML tokens, and makes rows and
+//! games of the tokens.
 
 use crate::error::RifError;
 use crate::grammar::Grammar;
@@ -9,9 +10,9 @@ use crate::tally::NameCount;
 use crate::tokens::{MAX_TOKEN, TokenSink, TokenStart, XmlToken, XmlTokens};
 use crate::utf8::Utf8Decoder;
 
-/// Reads a RIF file in pieces of any size. The items do not depend on the pieces.
+/// Reads a RIF file in pieces of any size. The items do not depend on how the file is divided into pieces.
 ///
-/// Memory is at most a few megabytes, and some bits for the id of each game.
+/// The reader needs at most a few megabytes of memory, and some bits for the id of each game.
 ///
 /// ```
 /// use renju_rif::{RifItem, RifReader};
@@ -64,10 +65,11 @@ impl RifReader {
         self.unknown_encoding = Some(quote(declared));
     }
 
-    /// Reads the next bytes of the (unpacked) file, and passes on the items that are then complete.
+    /// Reads the next bytes of the (unpacked) file, and passes the items that are then complete to `sink`.
     ///
     /// # Errors
-    /// The file is not RIF. Nothing is read after that, and every further call returns the same error.
+    /// Returns an error if the file is not RIF. Nothing is read after that, and every further call returns
+    /// the same error.
     pub fn push(&mut self, bytes: &[u8], sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {
         self.bytes += bytes.len() as u64;
         let missing = sniff::HEAD - self.head.len();
@@ -83,10 +85,10 @@ impl RifReader {
         self.read(rest, sink)
     }
 
-    /// Ends the file, and passes on the remaining items.
+    /// Ends the file, and passes the remaining items to `sink`.
     ///
     /// # Errors
-    /// The file is not RIF.
+    /// Returns an error if the file is not RIF.
     pub fn finish(mut self, sink: &mut impl FnMut(RifItem<'_>)) -> Result<RifSummary, RifError> {
         if self.head.len() < sniff::HEAD {
             self.read_head(sink)?;
@@ -138,7 +140,8 @@ impl RifReader {
             #[cfg(test)]
             only_tokens: self.only_tokens,
         };
-        // Reads in windows, so that quick-xml's memory for elements without an end is also bounded.
+        // Reads at most [`MAX_TOKEN`] bytes at a time, so that the memory of quick-xml is bounded even for an
+        // element without an end.
         let read = bytes.chunks(MAX_TOKEN).try_for_each(|window| {
             utf8.push(window, &mut |text, replaced| {
                 if replaced && first_replaced.is_none() {

@@ -11,13 +11,13 @@ use super::element::TableKind;
 use super::tally::NameCount;
 use crate::{Reason, RifGame, RifItem, RifProblem};
 
-/// The ids of all rows, and the ids that were used before a row with them came.
+/// For each table, the ids of its rows so far, and the ids that were used before their row was read.
 #[derive(Debug, Default)]
 pub(super) struct References {
     rows: [IdSet; TableKind::ROWS.len()],
     missing: [IdSet; TableKind::ROWS.len()],
-    /// First use and number of uses of each missing id, ascending by table and id. A sorted vector, because
-    /// each type of map would add some 5 KB of code to the page.
+    /// First use and number of uses of each missing id, sorted by table and id. A vector is used because
+    /// another type of map would add some 5 KB of code to the page.
     first: Vec<((usize, u32), NameCount)>,
 }
 
@@ -25,7 +25,7 @@ impl References {
     /// Greatest number of missing ids that are reported one by one.
     const MOST: usize = 1000;
 
-    /// Notes a row of a table. `line` returns the line of the row.
+    /// Records the id of a row, and the ids to which the row refers. `line` returns the line of the row.
     pub(super) fn row(&mut self, row: &RifItem<'_>, line: impl FnOnce() -> u64) {
         let (table, id) = match row {
             RifItem::Country(row) => (TableKind::Countries, row.id),
@@ -53,7 +53,7 @@ impl References {
         }
     }
 
-    /// Notes the ids to which a game refers.
+    /// Records the ids to which a game refers, if their rows have not been read yet.
     pub(super) fn game(&mut self, game: &RifGame, line: u64) {
         let refers = [
             (TableKind::Players, game.black),
@@ -68,8 +68,8 @@ impl References {
         }
     }
 
-    /// Returns whether an id has no row yet. The id 0 means "none", as in databases. The function is called
-    /// six times for each game, so it has to be fast.
+    /// Returns whether an id has no row yet. The id 0 means that there is no row, so it is never missing. The
+    /// function is called six times for each game, so it has to be fast.
     #[inline(always)]
     fn lacks(&self, table: TableKind, id: Option<u32>) -> bool {
         id.is_some_and(|id| !self.rows[table as usize].contains(id) && id != 0)
@@ -126,7 +126,7 @@ impl References {
 struct IdSet {
     /// One bit for each id below [`Self::NEAR`]; grows as needed.
     near: Vec<u64>,
-    /// The other ids; 64 ids share a word.
+    /// The ids from [`Self::NEAR`] on. 64 ids share a word.
     far: BTreeMap<u32, u64>,
 }
 

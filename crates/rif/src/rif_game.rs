@@ -1,4 +1,4 @@
-//! A game as a file states it.
+//! The record of a game in a RIF file.
 
 use renju_core::{GameResult, Move, Point};
 
@@ -29,12 +29,13 @@ pub struct RifGame {
     pub black_time: String,
     /// Minutes used by White.
     pub white_time: String,
-    /// The [`crate::RifOpening::id`]. It is only a hint, because it is sometimes wrong.
+    /// The [`crate::RifOpening::id`] of the game's opening. It is sometimes wrong;
+    /// [`renju_core::Opening::of`] finds the opening from the moves.
     pub opening: Option<u32>,
     /// The fifth moves that were offered and not chosen, in the words of the file: `g10`, `3 j9 k8`, but also `51`, which
     /// is no point. See [`RifGame::alternatives`].
     pub alt: String,
-    /// One character for each chance to swap, in order of time: `R` swapped, `-` not.
+    /// One character for each chance to swap, in order of time: `R` for a swap, `-` for no swap.
     pub swap: String,
     /// Free text, mostly about the opening.
     pub info: String,
@@ -42,7 +43,7 @@ pub struct RifGame {
     pub unrated: bool,
     /// The moves, Black first. They can be played: no point occurs twice.
     pub moves: Vec<Move>,
-    /// Whether the file has more after `moves` that cannot be read or played.
+    /// Whether the list of moves in the file continues with a move that cannot be read or played.
     pub cut: bool,
 }
 
@@ -79,7 +80,7 @@ impl RifGame {
     }
 }
 
-/// Takes a text with its memory, and empties it.
+/// Takes the text out of `text`, and returns it empty, so that its memory can be used again.
 fn emptied(text: &mut String) -> String {
     let mut text = std::mem::take(text);
     text.clear();

@@ -24,7 +24,7 @@ pub(super) fn flag(value: &str) -> Option<bool> {
     }
 }
 
-/// Function that receives the names of attributes that an element should not have.
+/// Function that receives the names of attributes that RIF does not have in the element.
 pub(super) type UnknownNames<'a> = dyn FnMut(&str) + 'a;
 
 /// Reads a row. Returns `None` if the id of the row is missing or not a number.
@@ -151,7 +151,8 @@ pub(super) fn is_game(tag: &str) -> bool {
     tag.strip_prefix("<game").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_whitespace()))
 }
 
-/// Id in the beginning of a game's tag. The last attribute is ignored, because its value may be cut off.
+/// Reads the id in the beginning of a game's tag. Ignores the last attribute, because its value may be cut
+/// off.
 pub(super) fn game_id(tag: &str) -> Option<u32> {
     let mut attributes = attributes(tag.strip_prefix("<game")?);
     let (_, id) = attributes.find(|&(name, _)| name == "id")?;

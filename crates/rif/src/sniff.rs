@@ -49,7 +49,7 @@ pub fn may_be_xml(head: &[u8]) -> bool {
     text_of(head).first() == Some(&b'<')
 }
 
-/// Describes a file with these first bytes: `a web page`, `text beginning with "1. h8"`.
+/// Describes a file with these first bytes, such as `a web page` or `text beginning with "1. h8"`.
 #[must_use]
 pub fn describe(head: &[u8]) -> String {
     if let Some(known) = named(head) {
@@ -65,7 +65,8 @@ pub fn describe(head: &[u8]) -> String {
     format!("text beginning with \"{}\"", beginning.trim_end())
 }
 
-/// Name of the format of a file with these first bytes, if it is known: `a web page`.
+/// Name of the format of a file with these first bytes, such as `a web page`; `None` if the format is not
+/// known.
 #[must_use]
 pub fn named(head: &[u8]) -> Option<&'static str> {
     if head.is_empty() {
@@ -102,7 +103,7 @@ pub fn is_html(text: &[u8]) -> bool {
         .any(|tag| text.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag)))
 }
 
-/// The bytes after the byte order mark and white space at the start, if there are any.
+/// `head` without the byte order mark and the white space at its start.
 fn text_of(head: &[u8]) -> &[u8] {
     head.strip_prefix(MARK).unwrap_or(head).trim_ascii_start()
 }

@@ -1,4 +1,4 @@
-//! Text inside XML: references, white space, and quoting a file in a report.
+//! Converts text inside XML to plain text: resolves references, and replaces white space as XML demands.
 
 use quick_xml::escape::resolve_xml_entity;
 
@@ -10,7 +10,8 @@ pub(super) fn attribute(value: &str) -> String {
     text
 }
 
-/// Like [`attribute`], but reuses the memory of `text`.
+/// Replaces the content of `text` by the value of an attribute, converted as by [`attribute`]. Reuses the
+/// memory of `text`.
 pub(super) fn set_attribute(text: &mut String, value: &str) {
     text.clear();
     let plain = |byte: u8| byte >= b' ' && byte != b'&';
@@ -65,8 +66,8 @@ pub(super) fn push_reference(text: &mut String, name: &str, closed: bool) {
     }
 }
 
-/// Returns the name of a reference at the start of the text. A `;` must end the name before any character
-/// that cannot be part of a reference.
+/// Returns the name of a reference; `text` begins after its `&`. Returns `None` if no `;` ends the name
+/// before the next `&` or `<`.
 fn reference_name(text: &str) -> Option<&str> {
     let end = text.bytes().position(|byte| matches!(byte, b';' | b'&' | b'<'))?;
     (text.as_bytes()[end] == b';').then(|| &text[..end])

@@ -19,17 +19,17 @@ use crate::RifError;
 /// few kilobytes.
 pub(super) const MAX_TOKEN: usize = 1 << 20;
 
-/// Beginning of an element that the sink may take as a whole.
+/// Beginning of an element that the [`TokenSink`] may read as a whole.
 pub(super) const GAME: &str = "<game ";
 
 /// Smallest number of bytes that are added to a token before it is read again.
 const STEP: usize = 256;
 
-/// Number of bytes that may be read twice in a file. If a comment (or a similar part) has no end, its bytes
-/// are read once as the comment, and once as the elements in it. Beyond this number, such elements are lost.
+/// Number of bytes that may be read twice in a file. If a comment has no end, its bytes are read once as the
+/// comment, and once as the elements in it. Beyond this number of bytes, such elements are lost. The same
+/// applies to CDATA, document types and processing instructions.
 const RESCANS: usize = 64 * MAX_TOKEN;
 
-/// A token of XML.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum XmlToken<'a> {
     /// `<name attributes>`, or `<name attributes/>` if `empty` is true.
@@ -72,7 +72,7 @@ impl TokenStart<'_> {
 /// Counts lines, and counts each line break only once.
 #[derive(Debug)]
 struct LineCounter {
-    /// The line at `counted`, from 1.
+    /// The number of the line at the offset `counted`, from 1.
     line: u64,
     /// Offset in bytes, in the text that is being read, up to which line breaks are counted.
     counted: usize,
@@ -91,7 +91,7 @@ impl LineCounter {
 /// Cuts a stream of text into tokens.
 #[derive(Debug)]
 pub(super) struct XmlTokens {
-    /// A token without its end, from its first byte.
+    /// The beginning of a token whose end has not arrived yet.
     tail: String,
     /// Length that `tail` must have before it is read again: at least twice its length at the last attempt.
     enough: usize,
@@ -99,9 +99,10 @@ pub(super) struct XmlTokens {
     /// Whether the text is skipped up to the next `<`.
     seeking: bool,
     /// Whether the file has a broken tag. From then on, quick-xml gets the tags one by one. Otherwise it
-    /// could look for a closing quote up to the end of the slice, in a malicious file for every tag.
+    /// could look for a missing closing quote up to the end of the slice, and a malicious file could cause
+    /// this search at every tag.
     careful: bool,
-    /// Number of bytes of [`RESCANS`] that are left.
+    /// Number of bytes that may still be read twice (see [`RESCANS`]).
     rescans: usize,
 }
 
@@ -121,7 +122,7 @@ enum StopOffset {
 }
 
 impl XmlTokens {
-    /// Reads more text, and passes on the tokens that it completes.
+    /// Reads more text, and passes the tokens that are then complete to `sink`.
     pub(super) fn push(&mut self, mut text: &str, sink: &mut impl TokenSink) -> Result<(), RifError> {
         while !self.tail.is_empty() {
             let before = self.tail.len();
@@ -133,8 +134,8 @@ impl XmlTokens {
             let mut tail = std::mem::take(&mut self.tail);
             let used = self.read(&tail, false, sink)?;
             if used >= before {
-                // The tail has used the beginning of the new text. Reading continues in the new text, without
-                // a copy.
+                // The tokens that began in `tail` end within the new text. Reading continues after them in
+                // the new text, which is not copied to `tail`.
                 text = &text[used - before..];
                 tail.clear();
                 self.tail = tail;
@@ -211,8 +212,8 @@ impl XmlTokens {
         sink: &mut impl TokenSink,
     ) -> Result<StopOffset, RifError> {
         if text[from..].starts_with(MARK) {
-            // quick-xml drops a byte order mark at the start of every slice. But the starts of slices depend
-            // on the pieces, and the tokens must not.
+            // quick-xml drops a byte order mark at the start of every slice. Where slices start depends on
+            // the pieces in which the text arrives, but the tokens must not depend on these pieces.
             sink.take(XmlToken::Text(MARK), TokenStart { lines: &mut self.lines, text, at: from })?;
             return Ok(StopOffset::Resume(from + MARK.len()));
         }
@@ -287,7 +288,7 @@ impl XmlTokens {
     }
 }
 
-/// Treatment of text that was not read as a token.
+/// What to do with text that was not read as a token.
 enum TextVerdict {
     /// Wait for more text, because the end of the token may not have arrived.
     Wait,
@@ -297,8 +298,9 @@ enum TextVerdict {
     Unfinished,
 }
 
-/// Decides about a text that begins with a token. `bad` means that more text cannot make the token valid.
-/// `rescans` is the number of bytes that may still be read twice (see [`RESCANS`]).
+/// Decides what to do with the text `rest`, whose beginning quick-xml did not read as a token. `bad` means
+/// that more text cannot make the token valid. `rescans` is the number of bytes that may still be read twice
+/// (see [`RESCANS`]).
 fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdict {
     let long = rest.len() > MAX_TOKEN;
     let next = memchr(b'<', &rest[1..]).map(|next| next + 1);
@@ -313,7 +315,8 @@ fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdi
     if !long && !last {
         return TextVerdict::Wait;
     }
-    // A comment (or a similar part) has no end, so it seems to contain all text after it.
+    // `rest` begins with a comment, CDATA, a document type or a processing instruction that has no end. So
+    // this part seems to contain all text after it.
     let swallowed = rest.len().min(MAX_TOKEN);
     let again = swallowed <= *rescans && next.is_some_and(|next| next <= swallowed);
     if again {
@@ -326,7 +329,7 @@ fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdi
     }
 }
 
-/// The byte order mark.
+/// The byte order mark as text.
 const MARK: &str = "\u{feff}";
 
 /// A reader of quick-xml without the checks that this module makes.
@@ -340,8 +343,9 @@ fn reader(text: &str) -> Reader<&[u8]> {
 }
 
 /// The part of the text for quick-xml when it gets the tags one by one, and the offset where to stop reading
-/// that part. The part ends with the next `<`, which is not read. A comment (or a similar part) may contain
-/// `<`, so its part goes to the end of the text. [`RESCANS`] limits how often such a part is read in vain.
+/// that part. The part ends with the next `<`, which is not read. A comment, CDATA, a document type or a
+/// processing instruction may contain `<`, so for these parts quick-xml gets the text up to its end.
+/// [`RESCANS`] limits how often such a part is read in vain.
 fn window(text: &str, from: usize) -> (usize, usize) {
     let rest = &text.as_bytes()[from..];
     let next = memchr(b'<', &rest[1..]).map(|next| from + 1 + next);

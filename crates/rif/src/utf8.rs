@@ -1,5 +1,5 @@
-//! Decodes bytes in pieces of any size. Bytes that are not UTF-8 become U+FFFD. Some editions have such
-//! bytes.
+//! Decodes bytes in pieces of any size. Bytes that are not UTF-8 become U+FFFD. Some editions of RenjuNet's
+//! archive contain such bytes.
 
 /// Character that replaces bytes that are not a character.
 const REPLACEMENT: &str = "\u{fffd}";
@@ -19,8 +19,9 @@ impl Utf8Decoder {
         self.replaced
     }
 
-    /// Passes on the text of `bytes` to `each`, in parts. The second argument of `each` is whether the part
-    /// stands for bytes that are not a character. Valid text is not copied.
+    /// Decodes `bytes`, and calls `each` with one part of the text after the other. The second argument of
+    /// `each` is whether the part is U+FFFD in place of bytes that are not a character. Valid text is not
+    /// copied.
     pub(super) fn push<E>(
         &mut self,
         mut bytes: &[u8],

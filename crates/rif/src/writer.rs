@@ -27,17 +27,18 @@ use crate::{RifCity, RifCountry, RifGame, RifMonth, RifOpening, RifPlayer, RifRu
 #[derive(Debug)]
 pub struct RifWriter<W: Write> {
     out: W,
-    /// The open section, such as `games`.
+    /// The name of the open section, such as `games`; empty if no section is open.
     section: &'static str,
     /// The element that is being written; its memory is reused for the next one.
     line: String,
 }
 
 impl<W: Write> RifWriter<W> {
-    /// Begins a file. `date` is the day of the edition, `2026-09-30`. Wrap a file in a `BufWriter`.
+    /// Begins a file. `date` is the day of the edition, such as `2026-09-30`. If `out` is a file, wrap it in
+    /// a `BufWriter`, because each row and game is a write of its own.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn new(out: W, date: &str) -> io::Result<Self> {
         let mut writer = Self { out, section: "", line: String::new() };
         writer.line.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database version=\"1.0\"");
@@ -50,7 +51,7 @@ impl<W: Write> RifWriter<W> {
     /// Writes a row of the table of countries.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn country(&mut self, row: &RifCountry) -> io::Result<()> {
         self.begin("countries", "country", row.id)?;
         self.attribute("name", &row.name);
@@ -62,7 +63,7 @@ impl<W: Write> RifWriter<W> {
     /// Writes a row of the table of cities.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn city(&mut self, row: &RifCity) -> io::Result<()> {
         self.begin("cities", "city", row.id)?;
         self.number("country", row.country);
@@ -73,7 +74,7 @@ impl<W: Write> RifWriter<W> {
     /// Writes a row of the table of months.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn month(&mut self, row: &RifMonth) -> io::Result<()> {
         self.begin("months", "month", row.id)?;
         self.attribute("name", &row.name);
@@ -83,7 +84,7 @@ impl<W: Write> RifWriter<W> {
     /// Writes a row of the table of rules.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn rule(&mut self, row: &RifRule) -> io::Result<()> {
         self.begin("rules", "rule", row.id)?;
         self.attribute("name", &row.name);
@@ -97,7 +98,7 @@ impl<W: Write> RifWriter<W> {
     /// Writes a row of the table of openings.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn opening(&mut self, row: &RifOpening) -> io::Result<()> {
         self.begin("openings", "opening", row.id)?;
         self.attribute("abbr", &row.abbr);
@@ -108,7 +109,7 @@ impl<W: Write> RifWriter<W> {
     /// Writes a row of the table of players.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn player(&mut self, row: &RifPlayer) -> io::Result<()> {
         self.begin("players", "player", row.id)?;
         self.attribute("disp_id", &row.disp_id);
@@ -125,7 +126,7 @@ impl<W: Write> RifWriter<W> {
     /// Writes a row of the table of tournaments.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn tournament(&mut self, row: &RifTournament) -> io::Result<()> {
         self.begin("tournaments", "tournament", row.id)?;
         self.attribute("name", &row.name);
@@ -143,11 +144,11 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a game, with its `result_text`. Its `result`, `duplicate` and `cut` are not written, because a
-    /// reader derives them.
+    /// Writes a game, with its `result_text`. The fields `result`, `duplicate` and `cut` are not written,
+    /// because a reader computes them from the file.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn game(&mut self, game: &RifGame) -> io::Result<()> {
         self.begin("games", "game", game.id)?;
         self.number("publisher", game.publisher);
@@ -177,10 +178,11 @@ impl<W: Write> RifWriter<W> {
         self.flush_line()
     }
 
-    /// Writes any item that a reader passes on, except the header and problems.
+    /// Writes a row or a game that a [`crate::RifReader`] passed on. The header of a file and problems are
+    /// ignored.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn item(&mut self, item: &RifItem<'_>) -> io::Result<()> {
         match item {
             RifItem::Country(row) => self.country(row),
@@ -198,7 +200,7 @@ impl<W: Write> RifWriter<W> {
     /// Ends the file, and returns the underlying writer.
     ///
     /// # Errors
-    /// Writing failed.
+    /// Returns the error of the underlying writer.
     pub fn finish(mut self) -> io::Result<W> {
         self.enter("")?;
         self.out.write_all(b"</database>\n")?;
@@ -221,7 +223,7 @@ impl<W: Write> RifWriter<W> {
         Ok(())
     }
 
-    /// Begins an element of a section.
+    /// Begins the tag of an element in `section`, and opens the section if it is not open yet.
     fn begin(&mut self, section: &'static str, element: &str, id: u32) -> io::Result<()> {
         self.enter(section)?;
         self.push(format_args!("<{element} id=\"{id}\""));

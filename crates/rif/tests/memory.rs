@@ -14,7 +14,7 @@ static MEMORY: PeakAlloc = PeakAlloc;
 
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// Reads a file in pieces whose lengths repeat in turn, and checks the memory and time.
+/// Reads a file in pieces of these lengths, used in turn, and fails if reading takes too much memory or time.
 fn measured(file: &[u8], lengths: &[usize], what: &str) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -119,7 +119,7 @@ fn hostile() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Words for random files. The reader knows only some words.
+/// Words from which random files are made. RIF does not have all of them.
 const WORDS: [&str; 30] = [
     "<database>",
     "</database>",

@@ -1,4 +1,5 @@
-//! Makes items on another thread before they are needed, so that new games grow while games are written.
+//! Makes items on another thread before they are needed, so that one thread makes games while another writes
+//! them.
 
 use std::sync::mpsc::sync_channel;
 use std::thread;

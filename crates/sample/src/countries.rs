@@ -3,7 +3,6 @@
 
 use crate::names::{BALTIC, CHINESE, JAPANESE, KOREAN, NORDIC, NameParts, RUSSIAN, SLAVIC, WESTERN};
 
-/// A country of a sample archive.
 pub(crate) struct SampleCountry {
     pub(crate) name: &'static str,
     pub(crate) abbr: &'static str,

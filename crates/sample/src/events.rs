@@ -20,13 +20,12 @@ const MATCH: u32 = 64;
 pub(crate) struct SampleEvent {
     pub(crate) tournament: RifTournament,
     pub(crate) rule: &'static SampleRule,
-    /// Number of games.
     pub(crate) games: u32,
     /// Ids of the players, at least two.
     pub(crate) field: Vec<u32>,
 }
 
-/// Makes `count` tournaments with `games` games together. Later years have more tournaments and more games.
+/// Makes `count` tournaments, with `games` games in total. Later years have more tournaments and more games.
 pub(crate) fn archive(
     games: u32,
     count: u32,
@@ -37,7 +36,7 @@ pub(crate) fn archive(
 ) -> Vec<SampleEvent> {
     let sizes: Vec<u64> = (0..count).map(|_| u64::from(4 + random.low(300))).collect();
     let total: u64 = sizes.iter().sum();
-    // Round the sums, not the sizes, so that the rounded sizes add up to `games`.
+    // The sums are rounded, not the sizes, so that the rounded sizes add up to `games`.
     let mut so_far = 0;
     let mut before = 0;
     let home = by_country(countries.len(), players);
@@ -152,8 +151,8 @@ fn event(
     SampleEvent { tournament, rule, games, field }
 }
 
-/// Month, first day and last day of a tournament. A few tournaments in a hundred have unknown dates, dates without a
-/// day, or dates in the wrong order.
+/// Returns the month, the first day and the last day of a tournament. A few tournaments in a hundred have
+/// unknown dates, dates without a day, or dates in the wrong order.
 fn dates(year: u16, undated: bool, random: &mut RandomSource) -> (u8, String, String) {
     let months = if year == YEARS.1 { LAST_MONTH } else { 12 };
     let (month, day) = (random.between(1, months), random.between(1, 24));

@@ -1,4 +1,4 @@
-//! Moves of all games of an archive, one game after another.
+//! Makes the moves of all games of an archive, one game after another.
 
 use crate::events::SampleEvent;
 use crate::grower::Grower;
@@ -20,7 +20,7 @@ pub(crate) fn whole(lines: Vec<PoolGame>, mut random: RandomSource) -> impl Iter
         .map(move |line| PlannedGame { play: FinishedPlay::whole(&line, &mut random), odd: None })
 }
 
-/// Grows games from lines of self-play.
+/// Makes new games that branch off from the games of self-play.
 pub(crate) struct GameGenerator {
     grower: Grower,
     random: RandomSource,
@@ -28,12 +28,12 @@ pub(crate) struct GameGenerator {
     /// tournament.
     events: Vec<(u32, bool)>,
     number: u32,
-    /// Moves of the game before, for a game that repeats them.
+    /// Moves of the previous game, for a game that repeats them.
     last: FinishedPlay,
 }
 
 impl GameGenerator {
-    /// Prepares to grow the games for some tournaments.
+    /// Prepares to make the games of some tournaments.
     pub(crate) fn new(lines: Vec<PoolGame>, events: &[SampleEvent], random: RandomSource) -> Self {
         let events = events.iter().rev().map(|event| (event.games, event.rule.category > 1)).collect();
         Self { grower: Grower::new(lines), random, events, number: 0, last: FinishedPlay::default() }

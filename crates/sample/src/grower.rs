@@ -1,8 +1,10 @@
-//! Grows new games that branch off old ones, as in a real archive: players follow earlier games and then differ.
+//! Makes ("grows") new games that branch off from earlier games, as in a real archive: players follow a known
+//! game and then depart from it.
 //!
-//! A game takes the first moves of an earlier game, which is well-known or recent. Then it departs, and takes moves of
-//! that game or of another one where they are still possible. Players stop fours and make fives, so that a game looks
-//! real; they do not think further. Some games reach an old position by another order of moves.
+//! A game takes the first moves of an earlier game, which is well-known or recent. Then it departs from this
+//! game. After that, it takes moves of this game or of another game where they are still possible. Players
+//! stop fours and make fives, so that a game looks real; they do not think further. Some games reach an old
+//! position by another order of moves.
 
 use renju_core::{Board, Color, Point};
 
@@ -10,8 +12,8 @@ use crate::pool::PoolGame;
 use crate::random_source::{PER, RandomSource};
 use crate::tactics::{five_point, five_stands};
 
-/// Number of grown games that later games may branch off. Older games are dropped, so the memory does not grow with the
-/// archive.
+/// Number of new games from which later games may branch off. Older games are dropped, so the memory does not
+/// grow with the archive.
 const REMEMBERED: usize = 8_192;
 /// Number of stones of the opening. Every departure comes after them, so that the opening does not change.
 const OPENING: usize = 3;
@@ -26,11 +28,11 @@ const LONGEST: usize = 130;
 /// moves.
 const EXCHANGED: u32 = 12_000;
 
-/// Grows games from a pool.
+/// Makes new games that branch off from the games of a pool and from each other.
 #[derive(Debug)]
 pub struct Grower {
     pool: Vec<PoolGame>,
-    /// Grown games in a ring buffer; the newest one is at `newest`.
+    /// The games made last, in a ring buffer; the newest game is at the index `newest`.
     grown: Vec<PoolGame>,
     newest: usize,
 }
@@ -41,7 +43,7 @@ impl Grower {
         Self { pool, grown: Vec::new(), newest: 0 }
     }
 
-    /// Grows one more game to its end.
+    /// Makes one more game, played to its end.
     pub fn grow(&mut self, random: &mut RandomSource) -> &PoolGame {
         let followed = OPENING + (random.streak(FOLLOWED) + random.streak(FOLLOWED)) as usize;
         let left = self.known(random).points.clone();
@@ -55,8 +57,9 @@ impl Grower {
         self.remember(line)
     }
 
-    /// Chooses a game that the players know. Half of the time it comes from the pool, where some games are chosen much
-    /// more often than others. The other half of the time it is a grown game, mostly a recent one.
+    /// Chooses a game that the players know. Half of the time it comes from the pool, where some games are
+    /// chosen much more often than others. The other half of the time it is one of the games made last,
+    /// mostly a recent one.
     fn known(&self, random: &mut RandomSource) -> &PoolGame {
         let grown = self.grown.len();
         if grown == 0 || random.chance(PER / 2) {
@@ -78,7 +81,7 @@ impl Grower {
     }
 }
 
-/// A game that is being played.
+/// A new game, to which moves are being added.
 struct GrowingGame {
     board: Board,
     points: Vec<Point>,
@@ -104,7 +107,8 @@ impl GrowingGame {
         let mut departed = false;
         let mut planned = source.iter().copied().skip(self.points.len());
         let mut winner = None;
-        // Whether the move before stopped a five. Only then can the player to move have a five of their own.
+        // Whether the previous move stopped a five. Only then can the player to move have a point that makes
+        // a five.
         let mut stopped = true;
         while self.points.len() < LONGEST {
             let forced = self.forced(stopped);
@@ -138,8 +142,8 @@ impl GrowingGame {
         (!random.chance(GIVEN_UP)).then(|| self.nearby(random))
     }
 
-    /// The point where the player to move makes a five, or else the point that stops the opponent's five. The player
-    /// can have a five only if the move before `stopped` another five.
+    /// The point where the player to move makes a five, or else the point that stops the opponent's five. The
+    /// player can make a five only if the previous move stopped another five, as `stopped` states.
     fn forced(&self, stopped: bool) -> Option<Point> {
         let color = self.to_move();
         let [.., own, last] = self.points[..] else { return None };

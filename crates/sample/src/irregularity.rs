@@ -1,7 +1,7 @@
 //! Irregularities of real archives and their rates. A reader must be tested on them, not only on clean files.
 //!
-//! The rates were counted in an edition of 165,115 games. The grown games ignore Black's forbidden points, so forbidden
-//! moves occur by chance.
+//! The rates were counted in an edition of 165,115 games. The games of sample archives ignore Black's
+//! forbidden points, so forbidden moves occur by chance.
 
 use crate::random_source::{PER, RandomSource};
 
@@ -26,9 +26,9 @@ pub(crate) enum Irregularity {
     OtherResult,
     /// A player plays against himself.
     SamePlayer,
-    /// The game has the id of the game before.
+    /// The game has the id of the previous game.
     DuplicateId,
-    /// The game has the moves of the game before, turned or mirrored.
+    /// The game has the moves of the previous game, turned or mirrored.
     Duplicate,
     /// A player is not in the tables of the file.
     UnknownPlayer,
@@ -38,7 +38,7 @@ pub(crate) enum Irregularity {
     WrongOpening,
 }
 
-/// Number of games in [`PER`] that have each irregularity.
+/// For each irregularity, the number of games that have it, of [`PER`] games.
 const RATES: [(u32, Irregularity); 14] = [
     (2, Irregularity::Occupied),
     (6, Irregularity::BadToken),
@@ -57,12 +57,12 @@ const RATES: [(u32, Irregularity); 14] = [
 ];
 
 /// Number of the first game with an irregularity of [`RATES`]. After it, every [`APART`]th game has the next
-/// irregularity of the list, so that an archive of 500 games has each at least once.
+/// irregularity of the list, so that an archive of 500 games has each irregularity at least once.
 const FIRST: u32 = 60;
 const APART: u32 = 30;
 
 impl Irregularity {
-    /// Returns the irregularity of the game with this number, from 0; mostly none.
+    /// Returns the irregularity of the game with this number, counted from 0. Most games have none.
     pub(crate) fn of_game(number: u32, random: &mut RandomSource) -> Option<Self> {
         let turn =
             number.checked_sub(FIRST).filter(|past| past.is_multiple_of(APART)).map(|past| past / APART);

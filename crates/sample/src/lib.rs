@@ -1,8 +1,9 @@
-//! Sample archives, as large and as odd as RenjuNet's. They contain no data of RenjuNet.
+//! Makes sample archives with the size and the irregularities of RenjuNet's archive. They contain no data of
+//! RenjuNet.
 //!
-//! The moves grow from games that an engine played against itself, and everything else is invented. The same number of
-//! games and the same seed give the same archive on every machine. Games are made one by one. Memory has the tables and
-//! a few thousand games, for any size of the archive.
+//! The games branch off from games that an engine played against itself, and everything else is invented. The
+//! same number of games and the same seed give the same archive on every machine. Games are made one by one.
+//! Only the tables and a few thousand games are in memory at a time, for any size of the archive.
 
 mod ahead;
 mod countries;
@@ -34,11 +35,12 @@ pub use pool::{POOL, PoolGame, pool};
 pub use random_source::{PER, RandomSource};
 pub use sample_tables::SampleTables;
 
-/// Ids in 100,000 that are followed by a gap of one or two ids. (In a real archive, 165,115 games have ids up to
-/// 171,548.)
+/// Of 100,000 ids, the number that are followed by a gap of one or two unused ids. (In a real archive,
+/// 165,115 games have ids up to 171,548.)
 const GAPS: u32 = 2_600;
 
-/// Games in 100,000 without empty optional fields. At this rate, a game has 272 bytes on average.
+/// Of 100,000 games, the number that are written without their empty optional fields. At this rate, a game
+/// has 272 bytes on average.
 const BARE: u32 = 79_000;
 
 /// Kind of an archive.
@@ -46,7 +48,8 @@ const BARE: u32 = 79_000;
 pub enum ArchiveShape {
     /// The [`POOL`] games of self-play, each complete and once.
     SelfPlay,
-    /// Games grown from the games of self-play, in RenjuNet's shape, with irregular fields.
+    /// New games that branch off from the games of self-play, with fields and irregularities like those of
+    /// RenjuNet's archive.
     Archive,
 }
 
@@ -61,7 +64,7 @@ pub struct SampleArchive {
     id: u32,
 }
 
-/// A game, and the way it is written.
+/// A game, and how it is written.
 struct SampleGame {
     game: RifGame,
     wording: Wording,
@@ -95,7 +98,8 @@ impl SampleArchive {
         self.world.events.iter().map(|event| &event.tournament)
     }
 
-    /// Id of the next game. Ids grow, with gaps; an irregular game repeats the id of the game before.
+    /// Returns the id of the next game. Ids ascend, with gaps. A game with [`Irregularity::DuplicateId`] has
+    /// the id of the previous game.
     fn next_id(&mut self, odd: Option<Irregularity>) -> u32 {
         if odd != Some(Irregularity::DuplicateId) {
             self.id += 1 + if self.random.chance(GAPS) { self.random.between(1, 2) } else { 0 };
@@ -105,7 +109,7 @@ impl SampleArchive {
 }
 
 impl SampleArchive {
-    /// Makes the next game, and the way it is written.
+    /// Makes the next game, and chooses how it is written.
     fn next_entry(&mut self) -> Option<SampleGame> {
         while self.world.events.get(self.event.0)?.games <= self.event.1 {
             self.event = (self.event.0 + 1, 0);

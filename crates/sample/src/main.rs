@@ -1,8 +1,8 @@
 //! `renju-sample GAMES SEED FILE`: writes a sample archive as RIF, compressed if the name ends in `.gz`.
 //!
-//! The build uses this small program because it compiles in seconds; `renju sample` writes more formats. Archives of at
-//! most [`POOL`] games have the games of self-play themselves. Larger archives grow from these games, in RenjuNet's
-//! shape.
+//! The build uses this small program because it compiles in seconds; `renju sample` writes more formats.
+//! Archives of at most [`POOL`] games consist of games of self-play. Larger archives have new games that
+//! branch off from these, with fields like those of RenjuNet's archive.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};

@@ -20,7 +20,6 @@ pub(crate) struct NameParts {
     place: &'static [&'static str],
 }
 
-/// Names of a person in an archive.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PersonName {
     pub(crate) given: String,

@@ -1,4 +1,5 @@
-//! Moves of one game of an archive: how many moves were played, and how the game is turned and shifted on the board.
+//! Makes the moves of one game of an archive: decides how many moves were played, and how the game is turned
+//! and shifted on the board.
 
 use renju_core::{Color, Game, Move, Point, Symmetry};
 
@@ -9,13 +10,14 @@ use crate::random_source::{PER, RandomSource};
 
 /// Chances in 100,000 that a game has a result and no moves.
 const EMPTY: u32 = 9_000;
-/// Chances in 100,000 that a game has only its opening, fewer than ten moves. Together with the empty games, these are
-/// 21 % of the games, as in a real archive.
+/// Chances in 100,000 that the record of a game has only its first moves, fewer than ten. Together with the
+/// empty games, these are 21 % of the games, as in a real archive.
 const SHORT: u32 = 12_000;
 /// Chances in 100,000 that a game goes on until a five. In a real archive, 18 % of the games with ten moves and more do
 /// so.
 const TO_THE_END: u32 = 18_000;
-/// Mean number of moves that are missing at the end of the other games: a player resigned, or the result was clear.
+/// Mean number of moves that are left out at the end of a game that does not go on until a five: a player
+/// resigned, or the result was clear.
 const RESIGNED: u32 = 7;
 /// Least number of moves of a game in which a player resigned.
 const TEN: usize = 10;
@@ -40,7 +42,7 @@ impl FinishedPlay {
         play
     }
 
-    /// Grows the next game of an archive.
+    /// Makes the moves of the next game of an archive.
     pub(crate) fn grown(
         grower: &mut Grower,
         gomoku: bool,
@@ -116,7 +118,7 @@ impl FinishedPlay {
         }
     }
 
-    /// Adds two more stones on empty points.
+    /// Adds two more moves, on empty points.
     fn play_on(&mut self, random: &mut RandomSource) {
         let Ok(game) = Game::of(&self.moves) else { return };
         let empty: Vec<Point> = game.board().empty().iter().collect();
@@ -141,7 +143,7 @@ impl Irregularity {
     }
 }
 
-/// Grows games until one ends in a five, and returns it.
+/// Makes games until one ends in a five, and returns this game.
 fn whole_five(grower: &mut Grower, random: &mut RandomSource) -> FinishedPlay {
     loop {
         let line = grower.grow(random);

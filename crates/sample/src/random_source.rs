@@ -1,4 +1,4 @@
-//! Repeatable chance: the same seed gives the same archive, byte for byte, on every machine.
+//! Repeatable random choices: the same seed gives the same archive, byte for byte, on every machine.
 //!
 //! The code uses only integer arithmetic on the numbers of ChaCha8, and no other library of random numbers.
 //! So an archive for measurements does not depend on a platform's `usize` and logarithms, or on the version
@@ -24,7 +24,7 @@ impl RandomSource {
 
     /// A number in `0..n`, all equally likely; 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
-        // All results are equally likely up to a difference of n / 2^32, which none of our statistics can show.
+        // All results are equally likely up to a difference of n / 2^32, which is too small to matter here.
         ((u64::from(self.0.next_u32()) * u64::from(n)) >> 32) as u32
     }
 
@@ -53,7 +53,7 @@ impl RandomSource {
     /// One of the items, all equally likely.
     ///
     /// # Panics
-    /// There are no items.
+    /// Panics if there are no items.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len() as u32) as usize]
     }
@@ -61,7 +61,7 @@ impl RandomSource {
     /// One of the items, with a chance in proportion to its weight.
     ///
     /// # Panics
-    /// There are no items.
+    /// Panics if there are no items.
     pub fn weighted<'a, T>(&mut self, items: &'a [(u32, T)]) -> &'a T {
         let mut left = self.below(items.iter().map(|(weight, _)| weight).sum());
         let hit = items.iter().find(|(weight, _)| {

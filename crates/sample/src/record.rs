@@ -13,7 +13,8 @@ use crate::sample_tables::opening_id;
 const NOTES: u32 = 8_500;
 /// Chances in 100,000 that a game does not state its used time.
 const NO_TIME: u32 = 45_000;
-/// Chances in 100,000 that a game without a five was drawn. In the others, a player resigned.
+/// Chances in 100,000 that a game without a five was drawn. In all other games without a five, a player
+/// resigned.
 const DRAWN: u32 = 9_800;
 /// Id of a player who is not in the tables.
 const NOBODY: u32 = 4_000_000;
@@ -136,7 +137,8 @@ fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
     }
 }
 
-/// Note about the game: a word, or the numbers of the moves, among the first five, that the later player of Black placed.
+/// Note about the game: a word, or a list such as `B=135`: the numbers of those of the first five moves that
+/// the player who finally had Black placed.
 fn note(random: &mut RandomSource) -> String {
     const NOTES: [&str; 8] = [
         "B=1245",

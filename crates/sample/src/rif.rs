@@ -16,7 +16,7 @@ impl SampleArchive {
     /// Writes the archive, and returns the writer. After each game, `progress` gets the number of games written so far.
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns the error of the writer `to`.
     pub fn write<W: Write>(mut self, to: W, mut progress: impl FnMut(u64)) -> io::Result<W> {
         let wording = Rc::new(Cell::new(Wording::default()));
         let mut rif = RifWriter::new(WordingWriter::new(to, Rc::clone(&wording)), DATE)?;

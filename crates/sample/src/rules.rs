@@ -8,7 +8,7 @@ use crate::random_source::{PER, RandomSource};
 pub(crate) struct SampleRule {
     pub(crate) id: u32,
     pub(crate) name: &'static str,
-    /// 1 is renju; 2 and 3 are families of gomoku.
+    /// Category of the rule: 1 is renju, 2 and 3 are kinds of gomoku.
     pub(crate) category: u8,
     /// Description of the rule in the file's table.
     pub(crate) about: &'static str,
@@ -22,11 +22,11 @@ pub(crate) struct SampleRule {
 /// How the opening of a game by a rule is recorded in the fields `swap` and `alt`.
 #[derive(Clone, Copy, Debug)]
 enum OpeningNotes {
-    /// One swap after the third move, one offered fifth move besides the chosen one.
+    /// One swap after the third move, and one offered fifth move besides the chosen one.
     Classic,
     /// One swap, and as many fifth moves as a player declared.
     Declared,
-    /// Two swaps, and at most this number of fifth moves.
+    /// Two swaps, and at most this number of offered fifth moves besides the chosen one.
     Soosyrv(u32),
     /// Five swaps; in some games also ten fifth moves.
     Taraguchi,
@@ -34,11 +34,12 @@ enum OpeningNotes {
     FiveSwaps,
     /// One swap.
     Swap,
-    /// No notes.
+    /// The fields `swap` and `alt` are empty.
     Free,
 }
 
-/// The ids 1, 5, 17 and 25 are those of real archives for these names; the other ids are ours.
+/// The rules of sample archives. The ids 1, 5, 17 and 25 belong to the same names in real archives; the other
+/// ids are invented.
 #[rustfmt::skip]
 pub(crate) static RULES: &[SampleRule] = &[
     SampleRule { id: 1, name: "RIF", category: 1, about: "Two 5th moves, one swap", years: (1980, 2012), weight: 60, opening: OpeningNotes::Classic },

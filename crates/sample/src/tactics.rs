@@ -1,4 +1,4 @@
-//! The only tactics of a player: to find points that make a five.
+//! Finds points where a stone makes a five. The players of invented games use no other tactics.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,5 @@
-//! Wording: changes the text of a game while it is written, for irregularities that no record can represent.
+//! Changes the text of a game while it is written, for irregularities that a [`renju_rif::RifGame`] cannot
+//! represent.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -7,7 +8,7 @@ use std::rc::Rc;
 
 use crate::irregularity::Irregularity;
 
-/// A word in place of a move that is not a move.
+/// A word that is not a move, which is written in place of a move.
 const NO_MOVE: &str = "zz9";
 /// Texts of empty optional fields, in the order in which a game has them.
 const EMPTY: [&str; 6] =

@@ -17,7 +17,6 @@ pub enum NodeSide {
 impl Not for NodeSide {
     type Output = Self;
 
-    /// The other side.
     fn not(self) -> Self {
         match self {
             Self::Or => Self::And,
@@ -61,8 +60,8 @@ pub trait AndOrGame {
     /// Adds the moves of this node to `out`, the most promising first. If the result is not [`Leaf::Open`],
     /// the caller ignores the moves. In an open node, a side without moves has lost.
     ///
-    /// `effort` is the binary logarithm of the number of nodes in earlier visits of this node. A game may use
-    /// costly tests, which leave out moves, only from some effort on.
+    /// `effort` is the binary logarithm of the number of nodes in earlier visits of this node. A game can
+    /// leave out bad moves by costly tests; it may do so only if `effort` is high enough.
     fn moves(&mut self, out: &mut Vec<Self::Move>, effort: u32) -> Leaf;
 
     /// Estimates the proof numbers of the unvisited node after a move, without playing the move.

@@ -15,9 +15,8 @@ pub(crate) enum AttackResult {
     Won,
     /// The attacker may not play the move, the defender makes a five first, or the move is not a threat.
     Nothing,
-    /// The attacker wins after every defense that is not listed. The move wins if the attacker also wins
-    /// after every
-    /// listed defense.
+    /// The attacker wins after every defense that is not in the list. So the move wins if the attacker also
+    /// wins after every defense in the list.
     Open(Vec<Point>),
     /// The search by fours used up its nodes, so the result is unknown.
     Cut,
@@ -53,7 +52,7 @@ pub(crate) fn after(
 }
 
 /// Result of a move that makes no four. The move is a threat if the attacker would win by fours after a pass
-/// of the defender. The result of a threat is the defenses that still need a search.
+/// of the defender. For a threat, returns the defenses that still need a search.
 fn by_threat(board: &mut SearchBoard, attacker: Color, vcf: &mut Vcf) -> AttackResult {
     let line = match vcf.find(board, attacker, None, NODES) {
         FoursResult::Line(line) => line,

@@ -1,4 +1,4 @@
-//! Points that defend against a win, or the best resistance if no point defends.
+//! Finds the points that defend against a win, or the best resistance if no point defends.
 //!
 //! The attacker of the problem threatens to win, and the other side is to move. A point defends if the attacker has no win
 //! after it. Each legal point is searched with a limit of nodes.
@@ -22,8 +22,8 @@ pub struct DefendingPoint {
     pub against_line: bool,
     /// Number of the attacker's moves in the remaining win, up to an unstoppable four. In a search by fours,
     /// this is the smallest possible number; in a search by threats, it is the length of the line against the
-    /// longest resistance. `None` if some point defends, or if this move does not disturb the threatened
-    /// line.
+    /// longest resistance. `None` if some point defends, if this move does not disturb the line of the
+    /// threatened win, or while the number is not known yet.
     pub resistance: Option<usize>,
 }
 
@@ -50,17 +50,17 @@ pub struct DefenceSearch {
     line: Vec<LineStep>,
     points: Vec<DefendingPoint>,
     rounds: Rounds,
-    /// Number of nodes in ended searches outside `rounds`.
+    /// Number of nodes visited by the searches that have ended, except those in `rounds`.
     ended: u64,
 }
 
 impl DefenceSearch {
     /// Looks for points that defend against a threatened win: the win that the problem's attacker would have
-    /// after a pass of the defender. The search for this win and the search for each point get about `each`
-    /// nodes; tables get `bytes`.
+    /// after a pass of the defender. The search for this win and the search for each point visit at most
+    /// about `each` nodes; tables take at most `bytes`.
     ///
     /// # Errors
-    /// If the game is over.
+    /// Returns an error if the game is over.
     pub fn new(problem: Problem, each: u64, bytes: usize) -> Result<Self, BadProblem> {
         let solver = Solver::new(problem, bytes)?;
         // Any win that remains for the attacker counts here, not only the win with the fewest fours.
@@ -121,7 +121,7 @@ impl DefenceSearch {
         }
     }
 
-    /// Lists the defender's legal moves.
+    /// Adds the defender's legal moves to `points` and to `rounds`.
     fn list(&mut self) {
         let Problem { board, attacker, .. } = self.problem;
         let defender = !attacker;

@@ -20,15 +20,15 @@ use crate::table::{ProofNumbers, TranspositionTable};
 /// [`ProofNumberSearch::unwind`] takes the game back to the root.
 #[derive(Debug)]
 pub struct ProofNumberSearch<M> {
-    /// The nodes from the root to the current one.
+    /// The nodes from the root to the current node.
     path: Vec<SearchNode<M>>,
-    /// The moves of all nodes on the path, node by node.
+    /// The moves of all nodes on the path, first the moves of the root.
     moves: Vec<M>,
-    /// The keys of the nodes after `moves`.
+    /// For each move in `moves`, the key of the node after it.
     keys: Vec<u64>,
-    /// The numbers of the nodes after `moves`, used if the table does not have them: at first an estimate, after a
-    /// visit the result. Without this list, a search could alternate forever between two children that push each other
-    /// out of the table.
+    /// For each move in `moves`, the proof numbers of the node after it, which are used if the table does not
+    /// have them: at first an estimate, after a visit the result. Without this list, a search could alternate
+    /// forever between two children that push each other out of the table.
     known: Vec<ProofNumbers>,
     nodes: u64,
     /// Bits that change the keys of all results except proofs. A proof is stored without the mark, because it is valid
@@ -45,7 +45,8 @@ struct SearchNode<M> {
     side: NodeSide,
     /// The index of the node's first move in `moves`; the moves of the last node extend to the end.
     first: usize,
-    /// Limits of the node's numbers. The search stays below the node until one of the numbers reaches its limit.
+    /// Limits of the node's proof numbers. The search stays below the node until one of the numbers reaches
+    /// its limit.
     limits: ProofNumbers,
     /// Number of nodes visited before this node.
     before: u64,
@@ -75,8 +76,8 @@ impl<M: Copy> ProofNumberSearch<M> {
     }
 
     /// Searches from the current node of the game, or continues where an earlier call stopped. Ends when the
-    /// root is decided or `budget` more nodes have been visited. Returns the numbers of the root if it is
-    /// decided, and otherwise the numbers of the current node.
+    /// root is decided or `budget` more nodes have been visited. Returns the proof numbers of the root if it
+    /// is decided, and otherwise those of the current node.
     ///
     /// Once the root is decided, the game is at the root again.
     pub fn run<G: AndOrGame<Move = M>>(
@@ -148,7 +149,8 @@ impl<M: Copy> ProofNumberSearch<M> {
         self.known.clear();
     }
 
-    /// Visits a node. Returns its numbers if it is decided at once; otherwise adds it to the path and returns `None`.
+    /// Visits a node. Returns its proof numbers if the node is decided at once; otherwise adds the node to
+    /// the path and returns `None`.
     fn enter<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,
@@ -209,8 +211,9 @@ impl<M: Copy> ProofNumberSearch<M> {
         } else {
             (node.limits.disproof, node.limits.proof)
         };
-        // The limit is a little above the second-best child, so that the search does not alternate between the two best
-        // (Pawlewicz and Lew, *Improving Depth-First PN-Search: 1 + ε Trick*, 2006).
+        // The limit is a little above the number of the second-best child, so that the search does not
+        // alternate between the two best children (Pawlewicz and Lew, *Improving Depth-First PN-Search: 1 + ε
+        // Trick*, 2006).
         let stay = near_limit.min(second.saturating_add(second / 4 + 1));
         let rest = if or {
             far_limit.saturating_sub(others)
@@ -227,7 +230,8 @@ impl<M: Copy> ProofNumberSearch<M> {
 }
 
 impl<M: Copy> ProofNumberSearch<M> {
-    /// The numbers of a node that this search may use.
+    /// Returns the proof numbers of a node from the table. Leaves out results that are not valid for this
+    /// search (see [`ProofNumberSearch::marked`]).
     #[inline]
     fn look_up(&self, table: &TranspositionTable, key: u64) -> Option<ProofNumbers> {
         if self.mark != 0 && table.get(key) == Some(ProofNumbers::PROVEN) {
@@ -236,7 +240,8 @@ impl<M: Copy> ProofNumberSearch<M> {
         table.get(key ^ self.mark)
     }
 
-    /// Stores the numbers of a node, which took `nodes` nodes to compute.
+    /// Stores the proof numbers of a node in the table. `nodes` is the number of nodes visited to compute
+    /// them.
     #[inline]
     fn store(&self, table: &mut TranspositionTable, key: u64, numbers: ProofNumbers, nodes: u64) {
         table.put(if numbers == ProofNumbers::PROVEN { key } else { key ^ self.mark }, numbers, nodes);
@@ -310,7 +315,8 @@ impl<M: Copy> ProofNumberSearch<M> {
         proven
     }
 
-    /// Like [`ProofNumberSearch::follow`], for the nodes after the move `m` in both nodes.
+    /// Does the work of [`ProofNumberSearch::follow`] for the two nodes after the move `m`: `here` and
+    /// `there` are the keys before this move.
     fn follow_after<G: AndOrGame<Move = M>>(
         &mut self,
         m: M,
@@ -332,8 +338,9 @@ const TRANSFER_NODES: u64 = 1_000;
 
 /// The winning move in a proven node with the attacker to move.
 ///
-/// If the table has dropped the move, searches with this mark try all moves again with a growing budget, up to `patience`
-/// nodes for each move. `None` if that is not enough, if the node is not proven, or if it is won without a move.
+/// If the table has dropped the result of the move, new searches with this `mark` try all moves with a
+/// growing budget, up to `patience` nodes for each move. Returns `None` if this budget is not enough, if the
+/// node is not proven, or if the attacker has won without a move.
 pub(crate) fn winning_move<G: AndOrGame>(
     game: &mut G,
     table: &mut TranspositionTable,

@@ -1,4 +1,4 @@
-//! All winning first moves of a position.
+//! Finds all winning first moves of a position.
 //!
 //! A first move wins if it is a five, a four or a threat, and the attacker then wins by such moves against
 //! every answer. A threat is a move after which the attacker would win by fours if the defender passed. In a
@@ -34,15 +34,16 @@ pub struct FirstMoves {
     moves: Vec<FirstMove>,
     vcf: Vcf,
     rounds: Rounds,
-    /// Indices in `moves` of the moves in `rounds`.
+    /// For each move in `rounds`, its index in `moves`.
     indices: Vec<usize>,
 }
 
 impl FirstMoves {
-    /// Looks for all winning first moves, with about `each` nodes for each move and `bytes` for tables.
+    /// Looks for all winning first moves. The search for each move visits at most about `each` nodes; tables
+    /// take at most `bytes`.
     ///
     /// # Errors
-    /// If the game is over.
+    /// Returns an error if the game is over.
     pub fn new(problem: Problem, each: u64, bytes: usize) -> Result<Self, BadProblem> {
         let board = BadProblem::check(&problem.board)?;
         let Problem { attacker, threats, .. } = problem;

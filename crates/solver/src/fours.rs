@@ -19,7 +19,8 @@ pub(crate) struct Four {
     pub(crate) block: Point,
 }
 
-/// Whether the attacker may play a point, and the defender does not make a five first.
+/// Whether the attacker may play `point` now: the move is legal, and stops the defender's four if there is
+/// one.
 pub(crate) fn may_attack(board: &SearchBoard, attacker: Color, point: Point) -> bool {
     let stops = board.fives(!attacker);
     let in_time = stops.is_empty() || stops.len() == 1 && stops.contains(point);
@@ -73,11 +74,11 @@ impl FoursEnd {
     }
 }
 
-/// Separates the keys of searches with Black and with White as the attacker.
+/// Numbers that make the keys of positions different for Black and for White as the attacker.
 const ATTACKER: [u64; 2] = [0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1];
 
 impl Fours<'_> {
-    /// The end of the line, if the attacker's next move can be its last.
+    /// How the attacker's next move ends a winning line; `None` if no next move ends one.
     pub(crate) fn end(&mut self) -> Option<FoursEnd> {
         if let Some(five) = self.board.fives(self.attacker).first() {
             return Some(FoursEnd::Five(five));
@@ -90,7 +91,7 @@ impl Fours<'_> {
         end
     }
 
-    /// All fours with which the attacker's next move can end the line: the defender cannot stop them.
+    /// All fours that end a winning line, because the defender cannot stop them.
     pub(crate) fn ends(&mut self) -> impl Iterator<Item = FoursEnd> {
         let mut ends = Vec::new();
         self.each_four(|end, _| {
@@ -110,8 +111,8 @@ impl Fours<'_> {
         let stops = self.board.fives(other);
         let mut fours = self.board.fours(own);
         if !stops.is_empty() {
-            // The defender threatens fives. Against two fives no four helps; against one, the four must be on the point
-            // that stops it.
+            // The defender threatens fives. If the defender can make a five at two points, no four helps. If
+            // at one point, the attacker's four must be on that point.
             fours = if stops.len() == 1 { fours & stops } else { PointSet::EMPTY };
         }
         for point in fours.iter() {
@@ -200,9 +201,10 @@ impl Fours<'_> {
         ATTACKER[self.attacker.index()] ^ depth
     }
 
-    /// The winning line from here, after the search has proved a win.
+    /// The winning line from the current position, after the search has proved a win.
     ///
-    /// `None` only if the table has dropped the line, and finding it again takes more than `patience` nodes for each move.
+    /// Returns `None` only if the table has dropped a move of the line and a search of `patience` nodes does
+    /// not find this move again.
     pub(crate) fn line(&mut self, table: &mut TranspositionTable, patience: u64) -> Option<FoursLine> {
         let mut fours = Vec::new();
         let end = loop {

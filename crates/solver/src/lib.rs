@@ -23,7 +23,8 @@
 //!
 //! # Questions about a win
 //!
-//! Each search below can stop after any number of nodes and continue later, as the solver can. Each reports undecided results.
+//! Each search below can stop after any number of nodes and continue later, as the solver can. Each also
+//! reports which moves or positions are undecided.
 //!
 //! | question | answer |
 //! |---|---|

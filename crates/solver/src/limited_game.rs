@@ -1,4 +1,5 @@
-//! Game of continuous threats with a limited number of hands or moves.
+//! Game of continuous threats in which the attacker must win within a number of hands or moves (see
+//! [`Measure`]).
 
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
@@ -18,8 +19,8 @@ pub enum Measure {
     Moves,
 }
 
-/// The game of a search with a limited number of hands or moves. Every move of the attacker is a four or a threat, or
-/// stops a four of the defender.
+/// Game in which the attacker must win within a number of hands or moves (see [`Measure`]). Every move of the
+/// attacker is a four or a threat, or stops a four of the defender.
 #[derive(Debug)]
 pub(crate) struct LimitedGame {
     board: SearchBoard,
@@ -60,7 +61,7 @@ impl LimitedGame {
         }
     }
 
-    /// Sets the limit. The game must be at its root.
+    /// Sets the number of hands or moves within which the attacker must win. The game must be at its root.
     pub(crate) fn limit(&mut self, left: u8) {
         debug_assert!(self.before.is_empty(), "the game is at its root");
         self.left = left;
@@ -71,7 +72,8 @@ impl LimitedGame {
         self.vcf.nodes()
     }
 
-    /// The attacker's win by fours within the remaining limit, in the current position.
+    /// The attacker's win by fours in the current position, if it needs at most the hands or moves that are
+    /// left.
     pub(crate) fn win_by_fours(&mut self) -> Option<FoursLine> {
         let most = match self.measure {
             Measure::Hands if self.left == 0 && !self.running => return None,
@@ -117,8 +119,8 @@ impl LimitedGame {
             AttackerMoveKind::Four => true,
             AttackerMoveKind::Quiet => false,
         };
-        // If fours alone won, the search by fours would have found the win before. So the attacker still
-        // needs a threat, and then a move or run of fours that ends the game.
+        // The search by fours has found no win in this position. So the attacker still needs a threat, and
+        // after it a move or a run of fours that ends the game.
         let needed = match (self.measure, kind) {
             (Measure::Hands, AttackerMoveKind::Four) => 2,
             (Measure::Hands, AttackerMoveKind::Stop) => u8::from(!running),
@@ -128,7 +130,7 @@ impl LimitedGame {
         (left >= needed).then_some((left, running))
     }
 
-    /// The defender's moves that matter; `Err` if the node is decided without them.
+    /// The defenses that need a search; `Err` if the result of the node follows without a search.
     fn defences(&mut self) -> Result<PointSet, Leaf> {
         let defender = !self.attacker;
         if !self.board.fives(defender).is_empty() {

@@ -6,13 +6,13 @@ use crate::fours::may_attack;
 use crate::problem::{Attack, Defence, LineStep};
 use crate::resistance;
 
-/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, of its recorded kind,
-/// and made before the defender can make a five. Each answer of the defender must be possible and, after a four, the
-/// only one. The end must not be worse.
+/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, of its
+/// recorded kind, and made before the defender can make a five. Each answer of the defender must be possible
+/// and, after a four, the only one. The last move must be a five, or a four that the defender cannot stop.
 ///
 /// For a line of fours the result is exact: a stone of the defender does not help if the line can still be
-/// played after it. For a line by threats it is not: the line has only one of the defender's answers to each
-/// threat, and after the stone another answer may defend.
+/// played after it. For a line by threats the result is not exact: the line has only one of the defender's
+/// answers to each threat, and after the stone another answer may defend.
 #[must_use]
 pub fn line_holds(board: &Board, attacker: Color, line: &[LineStep]) -> bool {
     let mut board = SearchBoard::of(board);
@@ -58,8 +58,8 @@ fn step_holds(board: &mut SearchBoard, attacker: Color, step: &LineStep) -> bool
     }
 }
 
-/// A line of fours without the fours that it does not need. Each four is removed with its answer if the remaining line
-/// still wins.
+/// Removes unnecessary fours from a winning line of fours: each four is removed, together with its answer, if
+/// the remaining line still wins.
 ///
 /// The result is a win by fours with at most as many moves, and needs each of its fours. It is not always the shortest win:
 /// [`crate::Threats::FewestFours`] finds that. Any other line is returned unchanged.

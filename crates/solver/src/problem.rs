@@ -51,13 +51,13 @@ impl BadProblem {
         Self::on(&SearchBoard::of(board))
     }
 
-    /// Does the work of [`BadProblem::of`] for a search board.
+    /// Returns the result of [`BadProblem::of`] for a search board.
     pub(crate) fn on(board: &SearchBoard) -> Option<Self> {
         let over = board.five_on_board().map(|(winner, point)| Self::Over { winner, point });
         over.or_else(|| overline(board.stones(Color::Black)).map(|point| Self::Overline { point }))
     }
 
-    /// The board to search on, unless the game is over.
+    /// Makes a search board with the stones of `board`. Returns an error if the game is over.
     pub(crate) fn check(board: &Board) -> Result<SearchBoard, Self> {
         let board = SearchBoard::of(board);
         Self::on(&board).map_or(Ok(board), Err)
@@ -79,16 +79,16 @@ fn overline(black: PointSet) -> Option<Point> {
 pub enum Verdict {
     /// The attacker wins, and there is a proof.
     Win,
-    /// The tried moves do not win. By fours, every line was tried, so there is no win by fours. By threats, the search
-    /// tried the lines of fours, threes and rows that the documentation of the crate lists. A win by a quiet move that
-    /// touches no such row is still possible.
+    /// The tried moves do not win. A search by fours has tried every line, so there is no win by fours. A
+    /// search by threats has tried the fours, threes and rows that the documentation of the crate lists. A
+    /// win by a quiet move that touches no such row is still possible.
     NoWin,
     /// The allowed nodes were used up; the next `run` continues the search.
     OutOfBudget,
 }
 
 impl Verdict {
-    /// Name of the verdict in answers of the command line and of Python.
+    /// Name of the verdict in the answers of the command line and of the Python package.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -99,7 +99,7 @@ impl Verdict {
     }
 }
 
-/// A move of the attacker, by the shape that it makes or the reason for it.
+/// A move of the attacker, with its kind: the shape that it makes, or its purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attack {
     /// Makes a five.
@@ -108,7 +108,7 @@ pub enum Attack {
     Four(Point),
     /// Makes a three that threatens to become a straight four.
     Three(Point),
-    /// Threatens to win by fours in another way.
+    /// Makes neither a four nor a three, but threatens to win by fours.
     Threat(Point),
     /// Stops the defender's four and continues the attack.
     Block(Point),

@@ -20,8 +20,9 @@ pub struct WrittenMove {
     pub point: Point,
     /// The kind of the move.
     pub kind: MoveKind,
-    /// After a move of the attacker: the attacker's next moves against every defense that is not written. The
-    /// line wins at its first move that makes a five, or a four that becomes a five at more than one point.
+    /// After a move of the attacker: the attacker's next moves against every defense that is not written.
+    /// Played in turn, they win as soon as one of them makes a five, or a four that becomes a five at more
+    /// than one point.
     pub others: Vec<Point>,
     /// The continuation after a move of the defender.
     pub next: ProofContinuation,
@@ -93,8 +94,8 @@ pub struct ProofWriter {
 }
 
 impl ProofWriter {
-    /// A writer for a proof of at most about `most` moves. Further positions are marked and counted as left
-    /// out.
+    /// A writer for a proof of at most about `most` moves. The writer marks and counts further positions as
+    /// left out.
     #[must_use]
     pub fn new(problem: Problem, most: usize) -> Self {
         let proof = WrittenProof { problem, moves: Vec::new(), left_out: 0 };
@@ -111,7 +112,7 @@ impl ProofWriter {
         self.open.is_empty()
     }
 
-    /// The written part of the proof. Positions that have no move yet count as left out.
+    /// Returns the written part of the proof. Positions for which no move is written yet count as left out.
     #[must_use]
     pub fn finish(mut self) -> WrittenProof {
         for (at, _) in std::mem::take(&mut self.open) {
@@ -127,7 +128,8 @@ impl ProofWriter {
         }
     }
 
-    /// Writes the attacker's move in a position, and the defenses that need an answer of their own.
+    /// Writes the attacker's move in a position, and the defenses that the moves in [`WrittenMove::others`]
+    /// do not answer.
     fn answer(&mut self, solver: &Solver, at: Option<usize>, board: &Board) {
         let key = (board.stones(Color::Black), board.stones(Color::White));
         if let (Some(&Some(first)), Some(at)) = (self.seen.get(&key), at) {
@@ -196,7 +198,7 @@ impl ProofWriter {
     }
 }
 
-/// Whether the attacker wins by playing these moves, for any answers to its fours.
+/// Whether the attacker wins by playing `moves` one after another, for any answers of the defender.
 fn plays_out(board: &mut SearchBoard, attacker: Color, moves: &[Point]) -> bool {
     let defender = !attacker;
     let mut played = 0;

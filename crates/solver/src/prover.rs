@@ -19,8 +19,8 @@ const WIDE: u64 = 1 << 63;
 /// Nodes of the first turn of the narrow search. The turn is short, so that the wide search soon finds short
 /// wins that begin with a quiet move: neither a four nor a three.
 const FIRST_TURN: u64 = 2_000;
-/// Nodes of the narrow search's second turn; each further turn has twice as many. Shorter turns would cost
-/// more than they find.
+/// Nodes of the narrow search's second turn; each further turn has twice as many. With shorter turns,
+/// changing between the searches would cost more nodes than it saves.
 const SECOND_TURN: u64 = 20_000;
 /// The narrow search gets this many times the nodes of the wide search.
 const WIDE_SHARE: u64 = 5;
@@ -93,8 +93,8 @@ impl Prover {
         }
     }
 
-    /// Goes to another position with the attacker to move. The tables stay, because their results are valid for any
-    /// root.
+    /// Goes to another position with the attacker to move. Does not clear the tables, because their results
+    /// are valid for any root.
     pub(crate) fn go_to(&mut self, board: SearchBoard) {
         match self {
             Self::Fours(by) => {
@@ -164,13 +164,14 @@ impl FoursProver {
             let mut game = Fours { board: &mut self.board, attacker: self.attacker, left: self.left };
             let numbers =
                 self.search.run(&mut game, &mut self.table, end.saturating_sub(self.search.nodes()));
-            // The limit counts down along the path. Once the root is decided, the limit has its old value.
+            // `game.left` counts down along the path of the search. Once the root is decided, it has its old
+            // value again.
             self.left = game.left;
             match (numbers, self.left) {
                 (ProofNumbers::PROVEN, None) if self.fewest => self.left = Some(1),
                 (ProofNumbers::PROVEN, _) => return Some(true),
                 (ProofNumbers::DISPROVEN, None) => return Some(false),
-                // There is a win, but it needs more fours.
+                // There is a win, but it needs more fours than the limit allows.
                 (ProofNumbers::DISPROVEN, Some(left)) => self.left = Some(left + 1),
                 _ => return None,
             }
@@ -250,7 +251,8 @@ impl ThreatsProver {
         self.end_of_turn = now + if wide { self.turn / WIDE_SHARE } else { self.turn };
     }
 
-    /// Widens the search: more moves, or more nodes to decide whether they are threats. `false` if nothing can be widened.
+    /// Continues with a wider search: one that tries more moves, or spends more nodes to decide whether a
+    /// move is a threat. Returns `false` if the search is already the widest.
     fn widen(&mut self) -> bool {
         self.narrow_failed = true;
         match self.game.width {
@@ -283,7 +285,8 @@ impl ThreatsProver {
             self.game.width = width;
             winning_move(&mut self.game, &mut self.table, mark, patience)
         };
-        // Tries the table first. Then the narrow search recovers the move, because it is faster than the wide search.
+        // Looks for the move in the table first. If the table has dropped it, the narrow search looks for it
+        // again, because this search is faster than the wide search.
         let known = search(Width::Rows, WIDE, 0).or_else(|| search(Width::Threes, 0, RECOVERY_NODES));
         let point = known.or_else(|| search(Width::Rows, WIDE, RECOVERY_NODES));
         self.game.width = Width::Rows;

@@ -90,7 +90,8 @@ impl ThreatsProver {
             }
             let key = self.game.key();
             if !known.contains_key(&key) {
-                // The line has left the measured positions: measure again from here.
+                // The line has reached a position that was not measured, so the positions from here on are
+                // measured.
                 known.clear();
                 self.measure(&mut known);
             }

@@ -85,7 +85,7 @@ impl Rounds {
         self.is_done()
     }
 
-    /// Searches the current position a bit further.
+    /// Searches the current position for at most about `nodes` nodes, or goes on to the next position.
     fn step(&mut self, nodes: u64) {
         let (at, defence) = self.at;
         let Some(open) = self.open.get(at) else {
@@ -156,7 +156,8 @@ impl Rounds {
         }
     }
 
-    /// Puts the refutation of one move first among the defenses against the other moves.
+    /// Moves `refutation`, a defense that refuted one move, to the front of the defenses against the moves
+    /// not searched yet. It often refutes them too.
     fn prefer(&mut self, refutation: Point) {
         for open in &mut self.open[self.at.0 + 1..] {
             if let Some(at) = open.defences.iter().position(|&point| point == refutation) {

@@ -1,4 +1,4 @@
-//! A win by threats within a number of hands or moves.
+//! Finds the win by threats with the fewest hands or moves, up to a limit.
 
 use renju_core::{Board, Color, Point};
 
@@ -24,20 +24,21 @@ pub struct ShortestWinSearch {
     game: LimitedGame,
     search: ProofNumberSearch<Point>,
     table: TranspositionTable,
-    /// The current limit; all smaller limits are decided.
+    /// The number of hands or moves within which the attacker must win now; there is no win within a smaller
+    /// number.
     now: u8,
     most: u8,
     verdict: Verdict,
 }
 
 impl ShortestWinSearch {
-    /// Looks for a win of `attacker`, which moves next, within `most` hands or moves, and with as few as
-    /// possible. Tables get at most `bytes`.
+    /// Looks for the win of `attacker`, which moves next, with the fewest hands or moves, at most `most`.
+    /// Tables take at most `bytes`.
     ///
     /// The search tries the same moves of the attacker as a search by threats ([`crate::Threats::All`]).
     ///
     /// # Errors
-    /// If the game is over.
+    /// Returns an error if the game is over.
     pub fn new(
         board: Board,
         attacker: Color,
@@ -97,7 +98,8 @@ impl ShortestWinSearch {
         self.search.nodes() + self.game.nodes()
     }
 
-    /// After a win, one winning line. Where possible, its defenses leave the attacker no win by fours.
+    /// After a win, one winning line. The defender's answer in it is, where possible, one after which the
+    /// attacker has no win by fours.
     pub fn line(&mut self) -> Vec<LineStep> {
         if self.verdict != Verdict::Win {
             return Vec::new();

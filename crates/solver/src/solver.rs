@@ -26,17 +26,18 @@ impl Solver {
     /// A search for a win, with tables of at most `bytes`.
     ///
     /// # Errors
-    /// If the game is over: a five, or Black's overline, is on the board.
+    /// Returns an error if the game is over: a five, or Black's overline, is on the board.
     pub fn new(problem: Problem, bytes: usize) -> Result<Self, BadProblem> {
         let board = BadProblem::check(&problem.board)?;
         let prover = Rc::new(RefCell::new(Prover::new(&problem, board, bytes)));
         Ok(Self { problem, prover, verdict: None, proof: None })
     }
 
-    /// Goes to another position with the same attacker and threats, and starts a new search there. The tables stay.
+    /// Goes to another position with the same attacker and threats, and starts a new search there. The tables
+    /// are not cleared.
     ///
     /// # Errors
-    /// If the game is over in that position; the search then stays at the old position.
+    /// Returns an error if the game is over in that position. The search then stays at the old position.
     pub(crate) fn go_to(&mut self, board: Board) -> Result<(), BadProblem> {
         let search = BadProblem::check(&board)?;
         self.prover.borrow_mut().go_to(search);
@@ -105,8 +106,8 @@ impl Solver {
         }
     }
 
-    /// After a win, the attacker's move in a position that the defense can reach. Like [`Solver::answer`], but does not store
-    /// nodes of the proof.
+    /// After a win, the attacker's move in a position that the defense can reach. Unlike [`Solver::answer`],
+    /// this function does not store nodes of the proof.
     #[must_use]
     pub fn reply(&self, board: &Board) -> Option<Attack> {
         self.proof()?;
@@ -123,7 +124,7 @@ mod tests {
 
     #[test]
     fn what_is_known_of_a_position_outlives_a_visit_of_another() {
-        // A win with a quiet key move, and the same win after another white stone.
+        // `here` has a win that begins with a quiet move. In `there`, one white stone is on a1 instead of j5.
         let black = "h8 i7 j7 k7 i6 g5 i4 k3";
         let board = |white| Position::of_points(black, white).expect("they are points").board;
         let [here, there] = ["i8 l7 g6 h6 j6 k6 h5 j5", "i8 l7 g6 h6 j6 k6 h5 a1"].map(board);

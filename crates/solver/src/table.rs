@@ -1,4 +1,4 @@
-//! A table of proof and disproof numbers, with a fixed limit of memory.
+//! A table of the proof and disproof numbers of nodes, with a fixed limit of memory.
 
 /// Estimated remaining work for a node: the smallest number of nodes that must be proven for a proof of the node, and
 /// disproven for its disproof.
@@ -11,7 +11,8 @@ pub struct ProofNumbers {
 }
 
 impl ProofNumbers {
-    /// The number for a goal that cannot be reached.
+    /// The proof number of a node that cannot be proven, and the disproof number of a node that cannot be
+    /// disproven.
     pub const INFINITY: u32 = (1 << 28) - 1;
     /// The numbers of a proven node.
     pub const PROVEN: Self = Self { proof: 0, disproof: Self::INFINITY };
@@ -44,7 +45,7 @@ impl TableEntry {
         ProofNumbers { proof: (self.word & mask) as u32, disproof: (self.word >> 28 & mask) as u32 }
     }
 
-    /// The binary logarithm of the number of nodes that the entry cost.
+    /// The binary logarithm of the number of nodes visited to compute the entry.
     const fn effort(self) -> u8 {
         (self.word >> 56) as u8
     }
@@ -58,16 +59,18 @@ impl TableEntry {
 const WAYS: usize = 4;
 type Bucket = [TableEntry; WAYS];
 
-/// Number of buckets of a new table, 4 KiB: there are many searches, and most need no more.
+/// Number of buckets of a new table, which takes 4 KiB. A program makes many tables, and most need no more.
 const MIN_BUCKETS: usize = 64;
 
-/// A table from keys to numbers. It grows up to a limit; then it drops the entries that cost the fewest nodes.
+/// A table from the keys of nodes to their proof numbers. It grows up to a limit, and then drops the entries
+/// that took the fewest nodes to compute.
 ///
 /// To grow, the table adds a chunk with as many buckets as it has: bucket `b` of `n` divides its entries between `b`
 /// and `b + n`. So growing does not copy the table, and never needs memory for an old and a new table at once.
 #[derive(Default)]
 pub struct TranspositionTable {
-    /// The first two chunks hold [`MIN_BUCKETS`] buckets each; each further chunk holds as many as all before it.
+    /// The first two chunks hold [`MIN_BUCKETS`] buckets each. Each further chunk holds as many buckets as
+    /// all chunks before it.
     chunks: Vec<Box<[Bucket]>>,
     buckets: usize,
     /// Number of used entries, to know when to grow.
@@ -90,7 +93,7 @@ impl TranspositionTable {
         self.buckets * size_of::<Bucket>()
     }
 
-    /// The numbers of a node, if the table has them.
+    /// The proof numbers of the node with this key, if the table has them.
     #[inline]
     #[must_use]
     pub fn get(&self, key: u64) -> Option<ProofNumbers> {
@@ -99,7 +102,8 @@ impl TranspositionTable {
         entry.map(|entry| entry.numbers())
     }
 
-    /// The binary logarithm of the number of nodes that the numbers of a node cost; 0 if the table does not have the node.
+    /// The binary logarithm of the number of nodes visited to compute the entry of a node; 0 if the table has
+    /// no entry for it.
     #[must_use]
     pub fn effort(&self, key: u64) -> u32 {
         let (chunk, bucket) = self.locate(key);
@@ -107,7 +111,7 @@ impl TranspositionTable {
         entry.map_or(0, |entry| entry.effort().into())
     }
 
-    /// Stores the numbers of a node, which cost `nodes` nodes.
+    /// Stores the proof numbers of a node. `nodes` is the number of nodes visited to compute them.
     pub fn put(&mut self, key: u64, numbers: ProofNumbers, nodes: u64) {
         let entry = TableEntry::new(key, numbers, (nodes | 1).ilog2() as u8);
         let (chunk, bucket) = self.locate(key);
@@ -123,7 +127,7 @@ impl TranspositionTable {
         self.used += usize::from(least.is_none());
         *least = entry;
         let full = self.buckets * WAYS;
-        // Grow when half full: until then few buckets of four entries overflow.
+        // The table grows when it is half full. Until then, few of its buckets of four entries overflow.
         if self.used * 2 > full && self.buckets < self.limit {
             self.double();
         }

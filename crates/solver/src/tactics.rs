@@ -8,13 +8,14 @@ use renju_core::{Board, Color, Direction, PointSet, SearchBoard};
 /// Points where one more stone of a side makes more than one threat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tactics {
-    /// Legal moves that make one four and at least one three, and no five. A three can become a straight four by a move
-    /// that makes no five and, for Black, is not forbidden (International Rules, 9.3).
+    /// Legal moves that make one four and at least one three, and no five. A three counts if a next move can
+    /// make it a straight four, makes no five and, for Black, is not forbidden (International Rules, 9.3).
     pub four_threes: PointSet,
     /// Legal moves that make at least two fours, and no five. Empty for Black, because a double-four is forbidden to
     /// Black.
     pub double_fours: PointSet,
-    /// White moves that make a four with a single completing point, where Black may not play after the move.
+    /// White's moves that make a four which only one point would stop, and that point is then forbidden to
+    /// Black.
     pub forbidding: PointSet,
 }
 

@@ -1,8 +1,8 @@
 //! Continuous threats (VCT): fours, threes, and moves that threaten to win by fours.
 //!
-//! A move is a threat if the attacker would win by fours (VCF) after a pass of the defender; a search tests this, not the
-//! shape of the move. The defender can make a four, or play a point that affects that win (see [`crate::zone`]). Every
-//! other defense loses to that win.
+//! A move is a threat if the attacker would win by fours (VCF) after a pass of the defender; a search decides
+//! this, not the shape of the move. The defender can make a four, or play a point that affects that win (see
+//! [`crate::zone`]). Every other defense loses to that win.
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard, ShapeCounts};
 
@@ -18,13 +18,13 @@ const COUNTER_EFFORT: u32 = 1;
 /// Nodes for the search for the defender's win by fours.
 const COUNTER_NODES: u64 = 500;
 
-/// Kinds of attacker's moves to try; each variant includes the moves of the one before.
+/// Kinds of attacker's moves to try; each variant includes the moves of the variant before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Width {
     /// Moves that make a four or a three.
     Threes,
-    /// Also every row of three that the next move can turn into a four. If the attacker can make fours, also every row of
-    /// two where a five is possible.
+    /// Also moves that make a row of three that the next move can turn into a four. If the attacker can make
+    /// fours, also moves that make a row of two where a five is possible.
     Rows,
 }
 
@@ -33,7 +33,6 @@ pub(crate) struct ThreatsGame {
     board: SearchBoard,
     attacker: Color,
     pub(crate) width: Width,
-    /// The side to move.
     turn: NodeSide,
     pub(crate) fours: InnerFours,
 }
@@ -44,7 +43,7 @@ pub(crate) struct InnerFours {
     vcf: Vcf,
     /// Number of nodes for one inner search.
     pub(crate) budget: u64,
-    /// Whether some search ran out of nodes, so that a move that counts as harmless may be a threat.
+    /// Whether some search ran out of nodes, so that a move was perhaps not recognized as a threat.
     pub(crate) cut: bool,
 }
 
@@ -77,8 +76,9 @@ impl InnerFours {
 }
 
 /// Expected proof number after a move of the attacker. The three rows are for moves that make a four, make a
-/// three, or only prepare a four. The columns count further fours and rows of three in other lines: none,
-/// one, or more. The search tries moves with fewer answers and more shapes sooner.
+/// three, or only prepare a four. The columns are for moves that make no, one, or more further fours and rows
+/// of three in other lines. A lower number means that the search tries the move sooner: moves with fewer
+/// answers and more shapes come first.
 ///
 /// A table with more different numbers solved some more of the hard positions of `tests/vectors/threats.jsonl.gz`, but
 /// fewer of `problems.jsonl.gz`. A table of equal numbers solved fewer positions of both files.
@@ -116,13 +116,14 @@ impl ThreatsGame {
     }
 
     /// The attacks that do not lose to a win of the defender by fours: fours, and moves that affect the line
-    /// of that win. All attacks, if the search finds no such win within [`COUNTER_NODES`] nodes.
+    /// of that win. Returns all attacks if the search finds no such win within [`COUNTER_NODES`] nodes.
     fn not_too_slow(&mut self, attacks: PointSet) -> PointSet {
         let defender = !self.attacker;
         if !self.board.fives(defender).is_empty() {
             return attacks;
         }
-        // If the search runs out of nodes, all attacks are tried, so no win is lost.
+        // If the search runs out of nodes, the function returns all attacks, so that no winning move is left
+        // out.
         match self.fours.vcf.find(&mut self.board, defender, None, COUNTER_NODES) {
             FoursResult::Line(line) => {
                 attacks & (self.board.fours(self.attacker) | zone(&mut self.board, defender, &line))
@@ -131,7 +132,7 @@ impl ThreatsGame {
         }
     }
 
-    /// The defender's moves; `Err` if the node is decided without them.
+    /// The defenses that need a search; `Err` if the result of the node follows without a search.
     fn defences(&mut self) -> Result<PointSet, Leaf> {
         let (own, other) = (!self.attacker, self.attacker);
         if !self.board.fives(own).is_empty() {
@@ -164,7 +165,6 @@ impl ThreatsGame {
         self.fours.win(&mut self.board, self.attacker)
     }
 
-    /// The color to move.
     fn mover(&self) -> Color {
         match self.turn {
             NodeSide::Or => self.attacker,

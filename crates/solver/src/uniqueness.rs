@@ -1,4 +1,4 @@
-//! Whether a win is unique, and where it branches.
+//! Finds out whether a win is unique, and where its line branches.
 
 use renju_core::Board;
 
@@ -13,7 +13,7 @@ pub struct Junction {
     pub steps: usize,
     /// The tried moves: fives and fours in a search by fours; fives, fours and threats in other searches.
     pub moves: Vec<FirstMove>,
-    /// Number of undecided moves.
+    /// Number of moves whose result is undecided.
     pub undecided: usize,
 }
 
@@ -36,7 +36,8 @@ pub enum Uniqueness {
     NotDecided,
 }
 
-/// Search for wins other than the found line. It can stop after any number of nodes and continue later.
+/// Search for a win, and for other winning moves in the positions of its line. It can stop after any number
+/// of nodes and continue later.
 #[derive(Debug)]
 pub struct UniquenessSearch {
     problem: Problem,
@@ -54,11 +55,11 @@ pub struct UniquenessSearch {
 
 impl UniquenessSearch {
     /// Looks for a win, and then for all winning moves in each position of its line with the attacker to
-    /// move. The search for the win and the search for each other move get about `each` nodes; tables get
-    /// `bytes`.
+    /// move. The search for the win and the search for each other move visit at most about `each` nodes;
+    /// tables take at most `bytes`.
     ///
     /// # Errors
-    /// If the game is over.
+    /// Returns an error if the game is over.
     pub fn new(problem: Problem, each: u64, bytes: usize) -> Result<Self, BadProblem> {
         let solver = Some(Solver::new(problem, bytes)?);
         let board = problem.board;

@@ -13,7 +13,6 @@ pub(crate) const NODES: u64 = 40_000;
 /// Nodes per move for finding a line again after the table has dropped it.
 const RECOVERY_NODES: u64 = 100_000;
 
-/// Result of a search by fours.
 pub(crate) enum FoursResult {
     /// The attacker wins by this line.
     Line(FoursLine),
@@ -72,7 +71,7 @@ impl Vcf {
         numbers.is_decided().then_some(numbers == ProofNumbers::PROVEN)
     }
 
-    /// Like [`Vcf::wins`], but finds the line of the win.
+    /// Searches like [`Vcf::wins`], and returns the line of the win if there is one.
     pub(crate) fn find(
         &mut self,
         board: &mut SearchBoard,

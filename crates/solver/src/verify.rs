@@ -1,8 +1,8 @@
 //! Checks a proof by the rules as written, independently of the search.
 //!
-//! A proof gives one move for each position with the attacker to move. The check tries every defense against these moves,
-//! until there is a five, two fives are threatened, or Black's only answer is forbidden. It uses nothing of the search: no
-//! shapes, no table, no notion of a threat.
+//! A proof gives one move for each position with the attacker to move. The check tries every defense against
+//! these moves, until there is a five, two fives are threatened, or Black's only answer is forbidden. It
+//! shares no code with the search: it uses no shapes, no table and no definition of a threat.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use thiserror::Error;
 /// An error in a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProofFlaw {
-    /// The proof has no move against some defense.
+    /// The proof has no move of the attacker in a position that the defender can reach.
     #[error("expected a move of {attacker:?}, found none in\n{board}")]
     NoAnswer {
         /// The attacker of the proof.
@@ -40,12 +40,13 @@ pub enum ProofFlaw {
     },
 }
 
-/// Tries every defense. Returns the number of different positions with the attacker to move in the proof.
+/// Checks that the attacker wins against every defense. Returns the number of different positions of the
+/// proof with the attacker to move.
 ///
 /// `answer` returns the attacker's move in a position; it is called once for each position that the defense can reach.
 ///
 /// # Errors
-/// The first flaw found.
+/// Returns the first flaw of the proof.
 pub fn verify(
     board: &Board,
     attacker: Color,
@@ -85,7 +86,7 @@ impl ProofChecker<'_> {
         result
     }
 
-    /// Checks that no defense helps in the current position.
+    /// Checks that the attacker wins after every defense in the current position.
     fn defend(&mut self) -> Result<(), ProofFlaw> {
         let board = self.board;
         let defender = !self.attacker;
@@ -96,7 +97,7 @@ impl ProofChecker<'_> {
             board.empty().iter().filter(|&point| board.makes_five(point, self.attacker)).collect();
         let defences = match fives[..] {
             [] => board.empty().iter().collect(),
-            // Any other move allows the five.
+            // Any other defense allows the five.
             [_] => fives,
             // One stone does not stop two fives.
             _ => return Ok(()),

@@ -6,14 +6,15 @@ use crate::attack_result::{AttackResult, after};
 use crate::problem::Threats;
 use crate::vcf::{FoursResult, Vcf};
 
-/// Error: the nodes were used up before a result.
+/// Error of a search that used up its nodes before it had a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undecided;
 
 /// Searches for wins by fours that share a table, so that each search uses the results of earlier ones.
 ///
-/// A [`crate::Solver`] stores one problem, its proof and its progress. This type answers at once and stores only the table.
-/// The game must not be over: with a five on the board, no answer has a meaning.
+/// A [`crate::Solver`] stores one problem, its proof and its progress. This type finishes each search in one
+/// call and stores only the table. The game must not be over: the results for a board with a five are
+/// meaningless.
 #[derive(Debug)]
 pub struct WinsByFours {
     vcf: Vcf,
@@ -22,7 +23,7 @@ pub struct WinsByFours {
 }
 
 impl WinsByFours {
-    /// Searches of at most `each` nodes, with a table of at most `bytes`.
+    /// Makes searches of at most `each` nodes each, which share a table of at most `bytes`.
     #[must_use]
     pub fn new(each: u64, bytes: usize) -> Self {
         Self { vcf: Vcf::new(bytes), each }
@@ -31,7 +32,7 @@ impl WinsByFours {
     /// Whether a side wins by fours if it is to move.
     ///
     /// # Errors
-    /// The nodes were not enough to decide.
+    /// Returns [`Undecided`] if the nodes were not enough to decide.
     pub fn wins(&mut self, board: &mut SearchBoard, attacker: Color) -> Result<bool, Undecided> {
         self.vcf.wins(board, attacker, None, self.each).ok_or(Undecided)
     }
@@ -40,7 +41,7 @@ impl WinsByFours {
     /// of the line makes a five or an unstoppable four. `None` if there is no win.
     ///
     /// # Errors
-    /// The nodes were not enough to decide.
+    /// Returns [`Undecided`] if the nodes were not enough to decide.
     pub fn shortest(
         &mut self,
         board: &mut SearchBoard,
@@ -63,7 +64,7 @@ impl WinsByFours {
     /// single answer, after which the side still wins by fours.
     ///
     /// # Errors
-    /// The nodes were not enough to decide.
+    /// Returns [`Undecided`] if the nodes were not enough to decide.
     pub fn begins(
         &mut self,
         board: &mut SearchBoard,

@@ -1,4 +1,4 @@
-//! The zone of a winning line of fours: the points where a stone of the defender can disturb it.
+//! The zone of a winning line of fours: the points where a stone of the defender can disturb the line.
 //!
 //! A threat is a win by fours that would follow after a pass of the defender. Only defenses that affect the line need a
 //! search; the line itself answers all others.
@@ -7,9 +7,11 @@ use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
 
 use crate::fours::{Fours, FoursEnd, FoursLine, may_attack};
 
-/// The empty points where a stone of the defender may prevent the line: all points that prevent it, and a few others.
+/// The empty points where a stone of the defender may prevent the line: all points that prevent the line, and
+/// a few that do not.
 ///
-/// The defender's own fours are not included: they interrupt any line, so the caller searches them anyway.
+/// The defender's own fours are not included: they interrupt any line, so the caller searches these fours in
+/// any case.
 pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -> PointSet {
     let defender = !attacker;
     let root = board.empty();
@@ -156,7 +158,7 @@ mod tests {
         wins
     }
 
-    /// The boards in the vectors of wins by fours.
+    /// The boards in the test vectors of wins by fours.
     fn boards() -> impl Iterator<Item = SearchBoard> {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/vcf.jsonl.gz");
         let file = std::fs::File::open(path).expect("the vectors are there");

@@ -18,7 +18,7 @@ const ROUNDS: usize = 5;
 const ASKED: u32 = 5_000;
 
 fn main() {
-    // Cargo adds `--bench`.
+    // Cargo adds the argument `--bench`, which is neither a file nor a day.
     let mut words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
     let file = words.next().expect("an archive");
     let mut importer = Importer::new();

@@ -19,7 +19,8 @@ pub fn study_game(library: &Library, game: u32, wins: &mut Wins) -> Option<GameA
     Some(study(&moves, result, wins))
 }
 
-/// Moves and result of a game; `None` in the cases of [`study_game`].
+/// Returns the moves and the result of a game. Returns `None` if there is no such game, or if its rule has no
+/// forbidden points.
 #[must_use]
 pub fn renju_game(library: &Library, game: u32) -> Option<(Vec<Move>, GameResult)> {
     let (segment, index) = library.archive().locate(game)?;

@@ -51,7 +51,7 @@ impl FindingKind {
 pub struct Finding {
     /// Kind of the finding.
     pub kind: FindingKind,
-    /// The side that had the win, played the point or made the five.
+    /// The side that had the win, played the forbidden point or made the five.
     pub side: Color,
     /// First of the consecutive turns at which the side had the win. For kinds without a win: the move itself.
     pub from: u8,

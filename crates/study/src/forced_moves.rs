@@ -198,7 +198,7 @@ impl ForcedMoveSearch {
         };
     }
 
-    /// Takes over the outcomes from the search for wins of the side to move by threats.
+    /// Copies the outcomes of the search by threats for wins of the side to move.
     fn take_own(&mut self) {
         let ForcedMoveStage::For(first) = std::mem::replace(&mut self.stage, ForcedMoveStage::Done) else {
             return;
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn moves_win_and_lose_by_threats_however_it_is_sliced() {
-        // A win whose key move is quiet.
+        // A win whose first move makes neither a four nor a three.
         let (black, white) = ("h8 i7 j7 k7 i6 g5 i4 k3", "i8 l7 g6 h6 j6 k6 h5 j5");
         let board = Position::of_points(black, white).expect("they are points").board;
         let mut solver =

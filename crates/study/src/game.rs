@@ -96,7 +96,7 @@ impl GameReplay {
     fn play(&mut self, n: usize, m: Move) -> bool {
         let side = Color::to_move(n);
         let Some(point) = m.point() else { return true };
-        // A record that plays on an occupied point has no meaning from there on.
+        // If a move is on an occupied point, the rest of the record has no meaning.
         if !self.board.empty().contains(point) {
             return false;
         }
@@ -165,7 +165,7 @@ fn runs(turns: &[WinStatus], side: Color, is_told: bool, winner: Option<Color>) 
     finds
 }
 
-/// Sets the number of moves of each win.
+/// Sets the number of moves of each win in [`Finding::detail`], and sorts the findings by their turns.
 fn measure(finds: &mut [Finding], moves: &[Move], wins: &mut Wins) {
     finds.sort_by_key(|find| find.turn());
     let (mut board, mut played) = (SearchBoard::new(), 0);

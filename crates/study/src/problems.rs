@@ -155,9 +155,9 @@ pub struct TrainingProblem {
     /// that do not win. For a defense: points that stop the line but do not prevent the win. For a forbidden point:
     /// threes in shape that are not threes by the rules.
     pub tries: usize,
-    /// Number of games that had this position and another move after it.
+    /// Number of games in which a stone was placed in this position.
     pub reached: u32,
-    /// Number of games that had this position and another next move than the solution.
+    /// Number of games in which a stone was placed in this position, but not at the solution.
     pub missed: u32,
     /// The first game in which the maker found the position.
     pub source: ProblemSource,

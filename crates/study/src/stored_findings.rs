@@ -116,7 +116,8 @@ impl StoredFindings {
         bytes.extend((self.games.len() as u32).to_le_bytes());
         for (key, finds) in &self.games {
             bytes.extend(key.0.to_le_bytes());
-            // A game has fewer findings than moves.
+            // A game has at most 255 moves and fewer findings than moves, so the number of findings fits into
+            // a byte.
             bytes.push(finds.len().min(255) as u8);
             finds.iter().take(255).for_each(|find| bytes.extend(find.to_bytes()));
         }

@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(wins.map(|win| WinStatus::from_u8(win.to_u8())), wins);
         let known = KnownWins::new(SHARDS);
         known.put(3, wins[2]);
-        // A full shard drops the result.
+        // The map is full, so this result is not stored.
         known.put(3 + SHARDS as u64, wins[3]);
         assert_eq!((known.get(3), known.get(3 + SHARDS as u64)), (Some(wins[2]), None));
     }

@@ -13,7 +13,6 @@ use renju_study::novelties::{
     NoveltyStage, NoveltyVerdict,
 };
 
-/// A game of a test.
 #[derive(Clone, Debug)]
 struct Played {
     id: u32,
@@ -112,7 +111,7 @@ fn naive(games: &[Played], is_new: &dyn Fn(&Played) -> bool, plies: usize) -> To
     told
 }
 
-/// Collects the same facts from the novelties that the search found, and checks what each novelty must satisfy.
+/// Collects the facts of [`Told`] from the novelties that the search found, and checks each novelty.
 fn told(library: &Library, found: &Novelties) -> Told {
     let mut told = Told::new();
     for novelty in &found.list {
@@ -200,7 +199,7 @@ fn played(id: u32, moves: &str, result: GameResult, players: [u8; 2], year: u16)
     Played { id, moves: parse_moves(moves).unwrap(), result, players, year }
 }
 
-/// Four older games of opening D4 in several orientations, and four new ones.
+/// Four older games of opening D4 in several orientations, and four new games.
 fn small() -> Vec<Played> {
     use GameResult::{Black, Draw, Unknown, White};
     vec![
@@ -319,7 +318,8 @@ fn the_games_that_an_edition_added_have_the_highest_ids() {
     assert_eq!(GameRoles::highest_ids(library.archive(), 7, 2).count(GameRole::New), 0);
 }
 
-/// Most positions of the unit of work that a step cannot divide: the positions of a game, or a few stored positions.
+/// Greatest number of positions in a unit of work that a step cannot divide: all positions of a game, or a
+/// few stored positions.
 const UNDIVIDED: usize = 226;
 
 #[test]

@@ -1,10 +1,10 @@
-//! The worker's end of the connection by gloo-worker. It keeps gloo's messages (envelopes) and replaces
-//! gloo's codec.
+//! The worker's side of the connection to the page. It uses the messages (envelopes) of the crate
+//! gloo-worker, but not gloo's codec.
 //!
-//! Requests are structured clones, so that a `File` stays a file. gloo's own codec (bincode) cannot do that,
-//! and panics at a message of another shape. Our codec cannot fail: the payload of the envelope stays a
-//! `JsValue`, which the dispatcher reads. A message without an envelope is passed on as a payload, and the
-//! dispatcher refuses it.
+//! Requests are structured clones, so that a `File` of the page arrives as a `File`. gloo's own codec
+//! (bincode) cannot transfer a `File`, and panics at a malformed message. The codec in this module cannot
+//! fail: the payload of the envelope stays a `JsValue`, which the dispatcher reads. A message without an
+//! envelope is passed on as a payload, and the dispatcher answers that it is invalid.
 
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -21,10 +21,10 @@ use crate::browser::Browser;
 use crate::payload::RawPayload;
 use crate::tabs::Tabs;
 
-/// The engine as a worker of the crate gloo-worker.
+/// The engine as a worker of gloo-worker.
 pub(crate) struct WorkerEngine<P: EngineParts, R> {
     dispatcher: Rc<R>,
-    /// The page's end of the bridge. A worker belongs to one page.
+    /// The page's side of the connection. A worker belongs to one page.
     page: Rc<Cell<Option<HandlerId>>>,
     parts: PhantomData<P>,
 }
@@ -67,7 +67,7 @@ impl<P: EngineParts, R: Receiver<Browser<P>> + 'static> Worker for WorkerEngine<
     }
 }
 
-/// The codec, which passes values on unchanged.
+/// The codec. It passes JavaScript values on unchanged.
 #[derive(Debug)]
 pub(crate) struct StructuredClone;
 

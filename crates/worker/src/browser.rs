@@ -1,4 +1,4 @@
-//! The browser as the dispatcher's [`Host`].
+//! The environment of the engine in a browser: implements the [`Host`] of the dispatcher.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -25,10 +25,11 @@ use crate::payload::RawPayload;
 use crate::tabs::Tabs;
 use crate::texts::BrowserTexts;
 
-/// Name of the database. If it changed, everything that a site has stored would be lost.
+/// Name of the database in IndexedDB. It must never change, or everything that users have stored would be
+/// lost.
 const DATABASE: &str = "renju-board";
 
-/// The browser of a worker, for an engine with these parts.
+/// The environment of an engine with the parts `P` in a worker of the browser.
 pub(crate) struct Browser<P> {
     post: Box<dyn Fn(RawPayload)>,
     tabs: Tabs,
@@ -40,7 +41,7 @@ pub(crate) struct Browser<P> {
 }
 
 impl<P: EngineParts> Browser<P> {
-    /// Creates the host. `post` sends a message to the page.
+    /// Creates the environment. `post` sends a message to the page.
     pub(crate) fn new(post: impl Fn(RawPayload) + 'static, tabs: Tabs) -> Self {
         Self {
             post: Box::new(post),
@@ -65,10 +66,11 @@ impl<P: EngineParts> Host for Browser<P> {
     async fn open_store(&self) -> Result<BrowserStore, StoreError> {
         match IdbStore::open(DATABASE).await {
             Ok(store) => Ok(BrowserStore::Idb(store)),
-            // There is stored data that cannot be opened now. The engine must not treat the storage as empty.
+            // There is stored data that cannot be opened at the moment. The engine must not treat the storage
+            // as empty.
             Err(error @ (StoreError::Newer { .. } | StoreError::Blocked)) => Err(error),
-            // After any other error, the engine works in memory. The page then says that the library will be
-            // forgotten.
+            // After any other error, the engine stores data only in memory. The page then says that the
+            // library will be lost when the page is closed.
             Err(_) => Ok(BrowserStore::Memory(MemoryStore::default())),
         }
     }
@@ -114,7 +116,7 @@ impl<P: EngineParts> Host for Browser<P> {
     }
 }
 
-/// IndexedDB if it is available, otherwise memory.
+/// The store: IndexedDB if it is available, otherwise memory.
 #[derive(Debug)]
 pub(crate) enum BrowserStore {
     Idb(IdbStore),
@@ -196,8 +198,8 @@ impl Store for BrowserStore {
     }
 }
 
-/// Lets the event loop process other messages. A turn is a message that the worker sends to itself. It
-/// arrives after all messages that were sent before it.
+/// Lets the event loop process other messages. To wait for a turn, the worker sends itself a message. This
+/// message arrives after all messages that were sent before it.
 struct Turns {
     port: MessagePort,
     waiting: Rc<RefCell<VecDeque<Signal>>>,
@@ -252,7 +254,8 @@ mod tests {
         };
         channel.port2().set_onmessage(Some(arrived.as_ref().unchecked_ref()));
         channel.port1().post_message(&JsValue::NULL).unwrap();
-        // In WebKit, messages of two channels may arrive in another order, so one turn is not enough.
+        // In WebKit, messages of two channels may arrive in a different order than they were sent, so one
+        // turn is not enough.
         for _ in 0..10 {
             browser.turn().await;
         }

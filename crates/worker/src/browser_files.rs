@@ -21,7 +21,7 @@ extern "C" {
     fn fetch(url: &str, init: &Object) -> Result<Promise, JsValue>;
 
     type Global;
-    /// The name that the page gave this worker.
+    /// The name that the page gave this worker: the URL of the manifest.
     #[wasm_bindgen(method, getter)]
     fn name(this: &Global) -> Option<String>;
     #[wasm_bindgen(method, getter)]
@@ -30,7 +30,7 @@ extern "C" {
     fn set_timeout(this: &Global, done: &Function, milliseconds: f64) -> JsValue;
 
     type Crypto;
-    /// Absent on pages without HTTPS.
+    /// `crypto.subtle`, which is absent on pages without HTTPS.
     #[wasm_bindgen(method, getter)]
     fn subtle(this: &Crypto) -> Option<Subtle>;
 
@@ -60,7 +60,8 @@ fn global() -> Global {
     js_sys::global().unchecked_into()
 }
 
-/// Files of one published archive. The name of this worker is the URL of the archive's manifest.
+/// Access to the files of one published archive. The name of this worker is the URL of the archive's
+/// manifest.
 #[derive(Debug, Default)]
 pub(crate) struct BrowserFiles {
     pieces: StoredPieces,
@@ -86,7 +87,7 @@ impl PublishedFiles for BrowserFiles {
     async fn sha256(&self, bytes: &[u8]) -> String {
         let digest = match browser_sha256(bytes).await {
             Some(digest) => digest,
-            // Pages without HTTPS have no `subtle`.
+            // On pages without HTTPS, the browser offers no `crypto.subtle`.
             None => Sha256::digest(bytes).to_vec(),
         };
         digest.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -136,8 +137,8 @@ async fn ask(url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<BrowserB
         set(&headers, "Range", &bytes.into())?;
     }
     set(&init, "headers", &headers)?;
-    // The manifest may have changed, so the browser asks the host. All other files are stored by this worker.
-    // The browser's cache is not used for them, because it would send ranges one by one.
+    // The manifest may have changed, so the browser has to ask the host. This worker stores all other files
+    // itself. The browser's cache is not used for them, because it would send ranges one after the other.
     let cache = if url.ends_with(".bin") { "no-store" } else { "no-cache" };
     set(&init, "cache", &cache.into())?;
     let asked = HttpRequest(AbortController::new());
@@ -148,7 +149,7 @@ async fn ask(url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<BrowserB
     Ok(HostAnswer { status: response.status(), range, body: BrowserBody { stream, _request: asked } })
 }
 
-/// The body of the host's response.
+/// The body of an HTTP response of the host.
 pub(crate) struct BrowserBody {
     stream: Option<ReadableStreamDefaultReader>,
     _request: HttpRequest,

@@ -1,9 +1,9 @@
-//! The engines that a page can load, and the parts of the engine ([`EngineParts`](renju_engine::EngineParts))
-//! that each has.
+//! The engines that a page can load. Each engine has some of the parts that
+//! [`EngineParts`](renju_engine::EngineParts) lists.
 //!
-//! The engines are instantiated here and not in the programs of `renju-engines`, for the sake of their size.
-//! This crate is compiled for size, because most of its code waits for the browser. Link-time optimization
-//! uses the level that the build chooses for each program.
+//! The generic code of the engines is instantiated in this crate and not in the programs of `renju-engines`,
+//! because this crate is compiled for small size: most of its code only waits for the browser. For the
+//! link-time optimization, the build chooses the level for each program.
 
 use renju_engine::{All, EngineParts, RulesDispatcher};
 
@@ -26,7 +26,7 @@ pub fn start_rules() {
     start_with::<RulesEngine, RulesDispatcher<Browser<RulesEngine>>>();
 }
 
-/// Starts the engine that also solves positions.
+/// Starts the engine that has the rules and solves positions, without archives.
 pub fn start_solver() {
     struct SolverEngine;
     impl EngineParts for SolverEngine {
@@ -36,7 +36,7 @@ pub fn start_solver() {
     start_with::<SolverEngine, RulesDispatcher<Browser<SolverEngine>>>();
 }
 
-/// Starts the engine with books, records, exports, forced wins, and all formats of files.
+/// Starts the engine that also has books, records, exports, forced wins, and all formats of files.
 pub fn start_whole() {
     struct WholeEngine;
     impl EngineParts for WholeEngine {
@@ -55,7 +55,7 @@ pub fn start_published() {
     start::<PublishedEngine>();
 }
 
-/// Starts the engine that also finds missed wins, problems and novelties.
+/// Starts the engine that also finds missed wins and novelties and makes training problems.
 pub fn start_study() {
     struct StudyEngine;
     impl EngineParts for StudyEngine {
@@ -64,7 +64,8 @@ pub fn start_study() {
     start::<StudyEngine>();
 }
 
-/// Starts an engine with every part. It can take the place of any other engine if its size does not matter.
+/// Starts an engine with every part. It can replace every other engine if the size of the program does not
+/// matter.
 pub fn start_all() {
     start::<All>();
 }

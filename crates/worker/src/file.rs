@@ -1,4 +1,4 @@
-//! A dropped file in the browser: a `Blob`, which is read as a stream or at any position.
+//! A file that the user has dropped or chosen: a `Blob` of the browser, read as a stream or at any position.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -13,10 +13,11 @@ use web_sys::{Blob, FileReaderSync, ReadableStreamByobReader, ReadableStreamDefa
 use crate::buffers::release;
 use crate::navigator::words;
 
-/// Bytes that [`BlobReader`] reads at a time. They take some 4 ms, so that a time slice stays short.
+/// Number of bytes that [`BlobReader`] reads at a time. One read takes some 4 ms, which is less than a slice
+/// of a job.
 const WINDOW: u64 = 1 << 20;
 
-/// Bytes that are requested from a stream at a time.
+/// Number of bytes that one read of a stream requests.
 const PIECE: u32 = 1 << 20;
 
 /// A `File` or another `Blob` of the page.
@@ -39,7 +40,7 @@ impl DroppedFile for BlobFile {
         let stream = self.blob.stream();
         let (reader, spare): (JsValue, _) = match ReadableStreamByobReader::new(&stream) {
             Ok(reader) => (reader.into(), Some(piece())),
-            // In some browsers, no stream reader can fill given memory.
+            // In some browsers, a stream reader cannot fill memory that the caller supplies.
             Err(_) => (ReadableStreamDefaultReader::new(&stream).map_err(unreadable)?.into(), None),
         };
         let reader: StreamReader = reader.unchecked_into();
@@ -54,7 +55,8 @@ impl DroppedFile for BlobFile {
 
 #[wasm_bindgen]
 extern "C" {
-    /// A stream reader of either kind. One kind fills the memory that `read` gets, the other kind ignores it.
+    /// A stream reader of either kind: a `ReadableStreamByobReader` fills the memory that `read` gets; a
+    /// `ReadableStreamDefaultReader` ignores that memory.
     #[derive(Debug)]
     type StreamReader;
 
@@ -65,15 +67,16 @@ extern "C" {
     fn cancel(this: &StreamReader) -> Promise;
 }
 
-/// Stream of a file from its beginning. The browser reads the next piece while the engine processes the last
-/// one.
+/// Stream of a file from its beginning. While the engine processes one piece, the browser already reads the
+/// next.
 #[derive(Debug)]
 pub(crate) struct BlobStream {
     reader: StreamReader,
-    /// The piece that the browser is reading; `None` after the last piece.
+    /// The read of the next piece, which is in progress; `None` after the last piece.
     ahead: Option<JsFuture>,
-    /// Memory for the piece after `ahead`; `None` if the browser uses memory of its own. Two alternating
-    /// buffers are faster than a new buffer for every piece, which the browser would fill with zeros first.
+    /// The memory for the piece that is read after `ahead`; `None` if the browser allocates its own memory.
+    /// Two buffers that take turns are faster than a new buffer for every piece, which the browser would
+    /// first fill with zeros.
     spare: Option<Uint8Array>,
 }
 
@@ -81,7 +84,7 @@ impl Stream for BlobStream {
     async fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         let Some(ahead) = self.ahead.take() else { return Ok(None) };
         let result = ahead.await.map_err(unreadable)?;
-        // The end is `{done: true}`, without a value or with an empty value.
+        // At the end of the stream, the result is `{done: true}`, without a value or with an empty value.
         let field = |name: &str| Reflect::get(&result, &name.into()).map_err(unreadable);
         let (Ok(value), false) = (field("value")?.dyn_into::<Uint8Array>(), field("done")?.is_truthy())
         else {
@@ -103,25 +106,25 @@ fn piece() -> Uint8Array {
 }
 
 impl Drop for BlobStream {
-    /// Cancels the stream and ignores the result. The future around the promise handles a rejection. Without
-    /// it, the browser would report an unhandled rejection.
+    /// Cancels the stream and ignores the result. The `JsFuture` handles a rejection of the promise.
+    /// Otherwise the browser would report an unhandled rejection.
     fn drop(&mut self) {
         drop(JsFuture::from(self.reader.cancel()));
     }
 }
 
-/// Reader of a file at any position. The worker waits without processing messages while it reads.
+/// Reader of a file at any position. The worker cannot process messages during a read.
 #[derive(Debug)]
 pub(crate) struct BlobReader {
     file: BlobFile,
     position: u64,
-    /// The bytes of the last read.
+    /// The bytes of the last read, which begin at `window_start`.
     window: Vec<u8>,
     window_start: u64,
 }
 
 impl BlobReader {
-    /// Fills the window with the bytes from `position` on, if the file has bytes there.
+    /// Reads the bytes from `position` on into `window`, unless `window` already has them.
     fn fill(&mut self) -> io::Result<()> {
         let end = self.window_start + self.window.len() as u64;
         if (self.window_start..end).contains(&self.position) {
@@ -165,7 +168,7 @@ impl Seek for BlobReader {
     }
 }
 
-/// Creates an error with the browser's reason, such as `NotReadableError: The requested file could not be
+/// Creates an error with the browser's message, such as `NotReadableError: The requested file could not be
 /// read`.
 fn unreadable(error: JsValue) -> io::Error {
     io::Error::other(words(&error))
@@ -179,7 +182,7 @@ mod tests {
 
     use super::*;
 
-    /// Bytes for three windows and a little more. Bytes at different positions differ.
+    /// Returns enough bytes for three windows and a little more. The bytes at different positions differ.
     fn bytes() -> Vec<u8> {
         (0..3 * WINDOW as u32 + 5).map(|i| (i ^ i >> 8 ^ i >> 16) as u8).collect()
     }

@@ -1,4 +1,4 @@
-//! The store in IndexedDB: a few large blobs, a row that lists them, and the user's own records.
+//! The store in IndexedDB: a few large blobs, a row with the list of collections, and the user's own records.
 //!
 //! ```text
 //! database renju-board, version 2
@@ -59,10 +59,10 @@ use request_error::RequestError;
 use row::{ROW, list_bytes, read_row};
 use values::{bytes_of, key, number, place};
 
-/// A boxed future. Without the box, each caller would contain a copy of its code.
+/// A boxed future. The box prevents that each caller contains a copy of the future's code.
 type BoxedFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 
-/// Collections and records in IndexedDB.
+/// Store of the collections and of the user's own records in IndexedDB.
 #[derive(Clone, Debug)]
 pub(crate) struct IdbStore {
     name: &'static str,
@@ -90,8 +90,8 @@ impl IdbStore {
         Ok(connection)
     }
 
-    /// Runs one transaction over an object store. If the connection is lost, repeats the transaction once
-    /// over a new connection.
+    /// Runs one transaction over an object store. If the connection is lost, opens a new connection and runs
+    /// the transaction once more.
     async fn run<T>(
         &self,
         access: (&'static str, TransactionMode),
@@ -107,7 +107,8 @@ impl IdbStore {
         }
     }
 
-    /// Runs a transaction that writes. If the storage is full, the error states how many bytes are free.
+    /// Runs a transaction that writes. If the storage is full, the error also states the number of free
+    /// bytes.
     async fn write<T>(
         &self,
         access: (&'static str, TransactionMode),
@@ -117,8 +118,8 @@ impl IdbStore {
     ) -> Result<T, StoreError> {
         match self.run(access, cancel, work).await {
             Err(StoreError::Full { .. }) => {
-                // Some browsers report a round number in place of the free bytes. A number that would be
-                // enough is certainly wrong.
+                // Some browsers report a round number in place of the free bytes. The transaction has failed,
+                // so a number of at least `needed` bytes is certainly wrong.
                 let available = available().await.filter(|&left| left < needed);
                 Err(StoreError::Full { needed, available })
             }
@@ -149,8 +150,8 @@ impl IdbStore {
         })
     }
 
-    /// Reads the parts one by one, after reading them together has failed. So a part whose bytes the browser
-    /// has lost does not affect the other parts. It counts as missing.
+    /// Reads the parts of collections one by one, after an attempt to read them together has failed. A part
+    /// whose bytes the browser has lost counts as missing, and the other parts are still read.
     async fn read_one_by_one(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         let (mut stored, _) = self.read_at_once(&|_| Vec::new()).await?;
         let batches = wanted(&stored.list);
@@ -164,8 +165,8 @@ impl IdbStore {
         Ok(stored)
     }
 
-    /// Reads the keys and values of all records one by one, after reading them together has failed. So a
-    /// record whose bytes the browser has lost does not affect the other records. It has no value.
+    /// Reads the keys and values of all user's records one by one, after an attempt to read them together has
+    /// failed. A record whose bytes the browser has lost gets no value, and the other records are still read.
     async fn records_one_by_one(&self) -> Result<(Vec<JsValue>, Vec<JsValue>), StoreError> {
         let keys = self.keys(RECORDS).await?;
         let mut values = Vec::with_capacity(keys.len());
@@ -175,7 +176,8 @@ impl IdbStore {
         Ok((keys, values))
     }
 
-    /// Adds parts and changes the list. If the stored list is unreadable, `instead` is changed in its place.
+    /// Adds parts and changes the list of collections. If `instead` is given, it is changed and stored in
+    /// place of an unreadable stored list.
     fn put<'a>(
         &'a self,
         parts: &'a [Vec<u8>],
@@ -199,7 +201,7 @@ impl IdbStore {
             Err(full @ StoreError::Full { .. }) if parts.is_empty() => {
                 let Some(left) = self.delete_first(change).await? else { return Err(full) };
                 match self.write(access, cancel, 0, work).await {
-                    // If no collections are left, there is no row to write.
+                    // If all collections have been deleted, there is no row to write.
                     Err(StoreError::Full { .. } | StoreError::Gone) if left == 0 => {
                         Ok((CollectionList::default(), false))
                     }
@@ -209,7 +211,7 @@ impl IdbStore {
             written => written,
         };
         let (list, orphans) = written?;
-        // The new list is valid even if the sweep of orphaned parts fails.
+        // The new list is valid even if the later deletion of orphaned parts fails.
         if orphans || instead.is_some() {
             self.sweep_later();
         }
@@ -217,7 +219,7 @@ impl IdbStore {
     }
 
     /// Deletes the stored parts of removed collections before it stores the shorter list, for a disk that is
-    /// too full to store the list first. Returns the number of collections that are left, or `None` if the
+    /// too full to store the list first. Returns the number of collections that remain, or `None` if the
     /// change does more than remove collections.
     async fn delete_first(&self, change: ListChange<'_>) -> Result<Option<usize>, StoreError> {
         let delete = async |blobs: &ObjectStore| {
@@ -226,8 +228,8 @@ impl IdbStore {
             let stored = |list: &CollectionList| list.stored().count();
             if !change(&mut after, before.generation)
                 || stored(&after) >= stored(&before)
-                // A collection that is restored replaces another. The replaced one must stay until the list
-                // is written.
+                // The change restores a collection in place of another. The parts of the other collection
+                // must stay until the new list is written.
                 || after.entries.iter().any(|entry| before.entry(entry.id).is_none_or(|old| old.batch != entry.batch))
             {
                 return Ok(None);
@@ -245,7 +247,8 @@ impl IdbStore {
         self.run((BLOBS, TransactionMode::WriteThrough), &CancelToken::default(), delete).await
     }
 
-    /// Starts a sweep and does not wait for it. If it fails, a later sweep repeats it.
+    /// Starts a sweep, which deletes orphaned parts, and does not wait for it. If it fails, a later sweep
+    /// deletes the parts.
     fn sweep_later(&self) {
         let store = self.clone();
         spawn_local(async move { drop(store.sweep().await) });
@@ -263,7 +266,7 @@ impl IdbStore {
                 if from < batch {
                     blobs.delete(KeyRange::bound(&key(&[from]), &key(&[batch]), Some(false), Some(true))?)?;
                 }
-                // Behind the last possible batch there is nothing.
+                // No batch has a greater number than `u32::MAX`, so no range follows it.
                 let Some(next) = batch.checked_add(1) else { return Ok(()) };
                 from = next;
             }
@@ -311,7 +314,7 @@ impl Store for IdbStore {
         let mut remains =
             Remains { list: list.and_then(|row| list_bytes(&row)).unwrap_or_default(), parts: Sorted::new() };
         for place in self.keys(BLOBS).await?.iter().filter_map(place) {
-            // The browser may have lost the bytes of a part. That does not affect the other parts.
+            // The browser may have lost the bytes of a part. The other parts are still readable.
             if let Ok(part) = self.part(place.0, place.1).await {
                 remains.parts.insert(place, part);
             }
@@ -321,7 +324,7 @@ impl Store for IdbStore {
 
     async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
         match self.put(&[], &CancelToken::default(), &|_, _| true, Some(list)).await {
-            // Another tab has mended the list.
+            // Another tab has already mended the list.
             Err(StoreError::Gone) => Ok(()),
             put => put.map(drop),
         }
@@ -331,8 +334,8 @@ impl Store for IdbStore {
         let read = async |records: &ObjectStore| {
             let (keys, values) = (records.get_all_keys(None, None)?, records.get_all(None, None)?);
             let (keys, values) = (keys.into_future(), values.into_future());
-            // Both futures are awaited even if the first fails: dropping a future removes its callbacks
-            // before the browser calls them.
+            // Await both futures even if the first fails: dropping a future removes its callbacks, and the
+            // browser may still call them.
             let (keys, values) = (keys.await, values.await);
             Ok((keys?, values?))
         };
@@ -370,7 +373,7 @@ impl Store for IdbStore {
     }
 }
 
-/// Bytes left for this site, if the browser tells.
+/// Returns the number of free bytes for this site, if the browser states it.
 async fn available() -> Option<u64> {
     let estimate = JsFuture::from(navigator().storage()?.estimate().ok()?).await.ok()?;
     Some((number(&estimate, "quota")? - number(&estimate, "usage")?).max(0.0) as u64)

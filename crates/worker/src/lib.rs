@@ -2,8 +2,8 @@
 //!
 //! This is the only crate that uses functions of the browser: gloo-worker's bridge (`bridge`), IndexedDB
 //! (`idb`), locks and other tabs, dropped files, the files of a published archive, and old code pages.
-//! `browser` joins them to the `Host` of the crate `renju-engine`, which does everything else. `engines` has
-//! the programs that `renju-engines` builds.
+//! `browser` implements the trait `Host` of the crate `renju-engine` with these functions. `renju-engine`
+//! does everything else. `engines` starts the engines, whose programs are in the crate `renju-engines`.
 
 mod bridge;
 mod browser;
@@ -29,10 +29,11 @@ use renju_engine::{Dispatcher, EngineParts, Receiver};
 
 use crate::browser::Browser;
 
-/// Starts the engine in this worker. From now on the engine handles `onmessage` of the worker. The page
-/// receives `WorkerLoaded`.
+/// Starts the engine in this worker. From now on, the engine handles `onmessage` of the worker. The page
+/// receives the message `WorkerLoaded`.
 ///
-/// If messages have arrived earlier, the caller may pass them to the new `onmessage`, one by one.
+/// Messages that arrived before the start are not handled. The caller may pass them to the new `onmessage`,
+/// one by one.
 pub fn start<P: EngineParts>() {
     start_with::<P, Dispatcher<Browser<P>>>();
 }

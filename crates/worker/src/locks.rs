@@ -1,8 +1,8 @@
-//! Lock that allows one import at a time in all tabs of a site: the Web Lock `renju-import`.
+//! Lock that allows only one import at a time in all tabs of a site: the Web Lock `renju-import`.
 //!
-//! The browser frees a lock when its worker ends for any reason. Without Web Locks (on a page without HTTPS,
-//! or in an old browser), several tabs may import at the same time. The store tolerates that: each import
-//! replaces the one before.
+//! The browser releases the lock when the worker that holds it ends for any reason. Without Web Locks (on a
+//! page without HTTPS, or in an old browser), several tabs may import at the same time. The store tolerates
+//! that, because each change of the stored list is one transaction.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,18 +16,18 @@ use crate::navigator::{Locks, navigator};
 
 const NAME: &str = "renju-import";
 
-/// The right to import. Dropping the value lets the next tab import.
+/// The right to import a file. Dropping the value lets the next tab import.
 #[derive(Debug, Default)]
 pub(crate) struct ImportLock {
-    /// The lock; absent if the browser has no locks.
+    /// The lock; `None` if the browser has no Web Locks.
     _held: Option<HeldLock>,
 }
 
 impl ImportLock {
     /// Waits for the lock. Calls `busy` before waiting if another tab has the lock.
     ///
-    /// The caller may drop the future while it waits. The lock then goes to the next tab as soon as the
-    /// browser grants it.
+    /// The caller may drop the future while it waits. When the browser then grants the lock, it is released
+    /// at once for the next tab.
     pub(crate) async fn wait(busy: impl FnOnce()) -> Self {
         let Some(locks) = navigator().locks() else { return Self::default() };
         let mut answer = ask(&locks, &if_free()).await;
@@ -35,12 +35,13 @@ impl ImportLock {
             busy();
             answer = ask(&locks, &Object::new()).await;
         }
-        // A page with an opaque origin (a sandboxed frame) gets neither locks nor storage.
+        // On a page with an opaque origin (a sandboxed frame), the browser refuses the lock. Such a page also
+        // has no storage, so it can import without a lock.
         Self { _held: answer.unwrap_or_default() }
     }
 }
 
-/// A lock. The browser holds it until a promise is resolved, which happens when the value is dropped.
+/// A granted lock. The browser holds it until a promise is resolved. Dropping the value resolves the promise.
 #[derive(Debug)]
 struct HeldLock {
     release: Function,
@@ -67,10 +68,12 @@ struct LockAnswer {
     held: RefCell<Option<HeldLock>>,
 }
 
-/// Requests the lock. Returns `None` if another tab has the lock and `options` forbid waiting.
+/// Requests the lock from the browser. Returns `None` if another tab has the lock and `options` forbid
+/// waiting.
 async fn ask(locks: &Locks, options: &Object) -> Result<Option<HeldLock>, JsValue> {
     let answer = Rc::new(LockAnswer::default());
-    // A weak reference: if the lock is granted after the waiting job has ended, it is released at once.
+    // The reference is weak: if the lock is granted after the caller has stopped waiting, the callback finds
+    // no value and releases the lock at once.
     let waiting = Rc::downgrade(&answer);
     let granted = Closure::once_into_js(move |lock: JsValue| {
         let Some(answer) = waiting.upgrade() else { return JsValue::UNDEFINED };

@@ -1,7 +1,7 @@
-//! Optional properties of the browser's `navigator`, and the texts of its exceptions.
+//! Properties of the browser's `navigator` that may be absent, and the texts of the browser's exceptions.
 //!
-//! `web-sys` assumes that the properties `locks` and `storage` exist. They are absent on pages without HTTPS,
-//! and in WebKitGTK.
+//! The crate `web-sys` assumes that the properties `locks` and `storage` exist. But they are absent on pages
+//! without HTTPS, and in WebKitGTK.
 
 use js_sys::{Object, Promise};
 use wasm_bindgen::JsCast;
@@ -13,14 +13,12 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn navigator(this: &Global) -> Navigator;
 
-    /// The worker's `navigator`.
     pub(crate) type Navigator;
     #[wasm_bindgen(method, getter)]
     pub(crate) fn locks(this: &Navigator) -> Option<Locks>;
     #[wasm_bindgen(method, getter)]
     pub(crate) fn storage(this: &Navigator) -> Option<StorageManager>;
 
-    /// `navigator.locks`.
     pub(crate) type Locks;
     #[wasm_bindgen(method, catch)]
     pub(crate) fn request(
@@ -30,7 +28,6 @@ extern "C" {
         granted: &JsValue,
     ) -> Result<Promise, JsValue>;
 
-    /// `navigator.storage`.
     pub(crate) type StorageManager;
     #[wasm_bindgen(method, catch)]
     pub(crate) fn estimate(this: &StorageManager) -> Result<Promise, JsValue>;
@@ -39,7 +36,6 @@ extern "C" {
     fn string(value: &JsValue) -> String;
 }
 
-/// Returns the `navigator` of this worker.
 pub(crate) fn navigator() -> Navigator {
     js_sys::global().unchecked_into::<Global>().navigator()
 }

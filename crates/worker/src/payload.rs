@@ -1,8 +1,9 @@
-//! Payloads of messages: values of JavaScript as requests, and JSON text as replies.
+//! Payloads of messages between the worker and the page: requests are JavaScript values, and replies are JSON
+//! text.
 //!
-//! For the answer with a hundred games, a text costs the browser a tenth of the time that objects cost. The
-//! worker would build objects field by field, and the browser would copy and rebuild them in the page. Byte
-//! arrays are sent beside the text.
+//! A reply is a text because that is faster: for an answer with a hundred games, a text costs the browser a
+//! tenth of the time that objects cost. The worker would build the objects field by field, and the browser
+//! would copy and rebuild them in the page. Byte arrays are sent beside the text.
 
 use std::io;
 
@@ -14,7 +15,7 @@ use serde_json::Serializer;
 use serde_json::ser::Formatter;
 use wasm_bindgen::JsValue;
 
-/// A payload that is passed on without being read.
+/// A payload as a JavaScript value. gloo-worker passes it on without reading it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct RawPayload(#[serde(with = "serde_wasm_bindgen::preserve")] pub(crate) JsValue);
@@ -30,7 +31,7 @@ impl RawPayload {
         Self::beside(text, beside)
     }
 
-    // Separate from `of`, so that it is compiled once and not for each type of message.
+    // A function of its own, so that it is compiled once and not for each type of message.
     #[inline(never)]
     fn beside(text: Vec<u8>, BytesBeside(bytes): BytesBeside) -> Self {
         let text = JsValue::from(String::from_utf8(text).expect("JSON is UTF-8"));
@@ -38,9 +39,9 @@ impl RawPayload {
     }
 }
 
-/// JSON formatter without spaces, in ASCII. It collects byte arrays beside the text; in the text they would
-/// be lists of numbers. ASCII is enforced because a text with one other character costs the browser two bytes
-/// for each character, to read, copy and parse.
+/// JSON formatter without spaces, in ASCII. It collects byte arrays beside the text, because the text would
+/// have them as lists of numbers. All other characters are escaped: a single one could make the browser store
+/// the whole text with two bytes for each character, which takes longer to read, copy and parse.
 #[derive(Default)]
 struct BytesBeside(Array);
 
@@ -55,8 +56,8 @@ impl Formatter for &mut BytesBeside {
     }
 }
 
-/// Escapes characters that are not ASCII: each becomes one escape such as `\u0000`, or two escapes, as JSON
-/// demands.
+/// Escapes the characters of a text that are not ASCII. Each becomes one escape such as `\u0000` or, if JSON
+/// demands it, two escapes.
 #[cold]
 #[inline(never)]
 fn escaped(text: &str) -> Vec<u8> {
@@ -99,7 +100,7 @@ mod tests {
     use crate::file::BlobFile;
     use crate::tabs::Tabs;
 
-    /// A name with bytes.
+    /// Message of a test that has a byte array.
     #[derive(Serialize)]
     struct Named<'a> {
         name: &'a str,
@@ -111,14 +112,14 @@ mod tests {
         serializer.serialize_bytes(bytes)
     }
 
-    /// Returns the messages of an example of the protocol, each with its sender.
+    /// Reads an example conversation of the protocol. Returns its messages, each with its sender.
     fn conversation(json: &str) -> Vec<(String, Value)> {
         let conversation: Value = serde_json::from_str(json).unwrap();
         let lines = conversation["messages"].as_array().unwrap().iter();
         lines.map(|line| (line["from"].as_str().unwrap().to_owned(), line["message"].clone())).collect()
     }
 
-    /// Returns the first answer of an engine with every part.
+    /// Sends a message to an engine with every part, and returns its first answer.
     fn answer(message: JsValue) -> Value {
         let sent = Rc::new(RefCell::new(Vec::new()));
         let post = {

@@ -1,4 +1,4 @@
-//! Messages to other tabs about changes of the storage.
+//! Messages between the tabs of a site about changes of the storage.
 
 use renju_engine::StorageChange;
 use wasm_bindgen::JsCast;
@@ -7,22 +7,22 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 const NAME: &str = "renju-board";
 
-/// Channel that all tabs of a site share. If the browser has no channels, other tabs notice a change when
-/// they are opened again.
+/// Channel that all tabs of a site share. `None` if the browser has no broadcast channels. Other tabs then
+/// notice a change only when they are opened again.
 #[derive(Clone, Debug)]
 pub(crate) struct Tabs(Option<BroadcastChannel>);
 
 impl Tabs {
-    /// Joins the channel.
+    /// Opens the channel.
     pub(crate) fn join() -> Self {
         Self(BroadcastChannel::new(NAME).ok())
     }
 
-    /// Calls `heard` for each change by another tab, as long as the worker lives.
+    /// Calls `heard` for each change that another tab reports, until the worker ends.
     pub(crate) fn listen(&self, heard: impl Fn(StorageChange) + 'static) {
         if let Some(channel) = &self.0 {
             let heard = move |event: MessageEvent| {
-                // Any other message comes from an old version of the page, which stores no records.
+                // Any other message comes from an old version of the page, which can only change the library.
                 let records =
                     event.data().as_string().is_some_and(|name| name == name_of(StorageChange::Records));
                 heard(if records { StorageChange::Records } else { StorageChange::Library });
@@ -32,8 +32,8 @@ impl Tabs {
         }
     }
 
-    /// Reports a change to all other tabs. They read the storage themselves, so the kind of the change is
-    /// enough.
+    /// Reports a change to all other tabs. The message is only the kind of the change, because the tabs read
+    /// the changed data from the storage.
     pub(crate) fn tell(&self, change: StorageChange) {
         if let Some(channel) = &self.0 {
             // The call fails only on a closed channel, and this channel is never closed.

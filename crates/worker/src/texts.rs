@@ -1,4 +1,4 @@
-//! Converter of texts in old code pages, with the tables of the browser.
+//! Converter of texts in old code pages. It uses the tables that the browser contains.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -6,11 +6,12 @@ use std::rc::Rc;
 use renju_records::{CharacterSet, ReverseTable, Sorted, Texts};
 use web_sys::TextDecoder;
 
-/// Decodes with the browser's `TextDecoder`. Encodes with tables that invert the decoding.
+/// Decodes texts with the browser's `TextDecoder`. Encodes texts with tables that are made by decoding all
+/// bytes.
 #[derive(Debug, Default)]
 pub(crate) struct BrowserTexts {
     decoders: RefCell<Sorted<CharacterSet, TextDecoder>>,
-    /// The tables for encoding. Each is made at its first use, in some milliseconds.
+    /// The tables for encoding. Each is made when it is first used, which takes some milliseconds.
     tables: RefCell<Sorted<CharacterSet, Rc<ReverseTable>>>,
 }
 
@@ -32,7 +33,7 @@ impl Texts for BrowserTexts {
         {
             return (text.to_owned(), true);
         }
-        // Every browser should have all code pages. If one is missing, the fallback still decodes the ASCII
+        // Every browser should support all code pages. If one is missing, at least decode the ASCII
         // characters.
         let text = self.decoded(bytes, set).unwrap_or_else(|| String::from_utf8_lossy(bytes).into_owned());
         let sound = !text.contains(char::REPLACEMENT_CHARACTER);

@@ -1,6 +1,6 @@
-//! Checks the dependencies for known vulnerabilities. The lists of vulnerabilities change without a change of
-//! this repository, and need the network. If a list cannot be fetched, the step neither passes nor fails, and
-//! says so.
+//! Checks the dependencies for known vulnerabilities. The lists of vulnerabilities come from the network, and
+//! change without a change of this repository. If a list cannot be fetched, the step reports this, and counts
+//! as neither passed nor failed.
 
 use std::path::Path;
 use std::process::Command;
@@ -13,7 +13,7 @@ use crate::run::{run, say};
 use crate::tools;
 use crate::workspace::Workspace;
 
-/// Checks crates against RustSec's database.
+/// Checks the Rust crates against RustSec's database of vulnerabilities.
 pub(crate) fn crates(ws: &Workspace) -> Result<()> {
     let here = |program: &Path| {
         let mut deny = Command::new(program);
@@ -33,11 +33,12 @@ pub(crate) fn crates(ws: &Workspace) -> Result<()> {
     run(here(&deny).args(["check", "advisories"]))
 }
 
-/// Checks the packages of the element, of its site and of its tests against npm's registry.
+/// Checks the npm packages of the element, of its site and of its tests against the vulnerabilities that
+/// npm's registry lists.
 pub(crate) fn packages(ws: &Workspace) -> Result<()> {
     let mut errors: Vec<_> =
         [&ws.web, &ws.web.join("site"), &ws.tests].into_iter().filter_map(|at| audit(at, ws).err()).collect();
-    // An error about a vulnerability comes first: it is more important than a list that could not be fetched.
+    // Reports a vulnerability rather than a list that could not be fetched.
     errors.sort_by_key(|error| error.is::<ServiceUnreachable>());
     errors.into_iter().next().map_or(Ok(()), Err)
 }
@@ -47,7 +48,7 @@ fn audit(folder: &Path, ws: &Workspace) -> Result<()> {
     let text = String::from_utf8_lossy(&answer.stdout);
     match verdict(&text, answer.status.success()) {
         AdvisoryResult::Nothing => say(format!("{}: no known vulnerability", ws.shown(folder))),
-        // Runs the audit again without `--json`, because this output is for the user.
+        // Runs the audit again without `--json`, because this output is printed for the user.
         AdvisoryResult::Found => run(npm(folder).arg("audit"))?,
         AdvisoryResult::NotAsked(why) => {
             let again = "run `cargo xtask test --long --only audit` where registry.npmjs.org answers audits (a mirror \
@@ -63,12 +64,12 @@ fn audit(folder: &Path, ws: &Workspace) -> Result<()> {
 enum AdvisoryResult {
     Nothing,
     Found,
-    /// No list was checked; the value is npm's message.
+    /// The registry did not answer, so nothing was checked; the value is npm's message.
     NotAsked(String),
 }
 
-/// Evaluates the output of `npm audit --json`. Only a report counts as a result; the exit status alone does
-/// not.
+/// Evaluates the output of `npm audit --json`. The exit status alone proves nothing, because npm also fails
+/// if it cannot reach the registry. So the output must contain a report.
 fn verdict(json: &str, success: bool) -> AdvisoryResult {
     if json.contains("\"auditReportVersion\"") {
         return if success { AdvisoryResult::Nothing } else { AdvisoryResult::Found };

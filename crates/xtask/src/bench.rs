@@ -1,6 +1,6 @@
-//! `cargo xtask bench`: measures the element in Chromium on a sample archive, in comparison with the classic
-//! way and with a lower bound. The programs that measure are in `tests/bench`. This module builds these
-//! programs and their archives.
+//! `cargo xtask bench`: measures the element in Chromium with a sample archive. Compares it with the usual
+//! way to search an archive, and with a lower bound. The programs that measure are in `tests/bench`; this
+//! module builds these programs and the archives.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,8 +12,8 @@ use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, check, npm, sample, web_site};
 
-/// Runs the main bench. `games` is the size of the sample archive. `rounds` is the number of repetitions, of
-/// which the bench prints medians.
+/// Runs the main bench. `games` is the size of the sample archive. Each measurement is repeated `rounds`
+/// times, and the medians are printed.
 pub(crate) fn run_all(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
     in_chromium(ws, "bench", &sampled(ws, games)?, rounds)
 }
@@ -30,8 +30,8 @@ pub(crate) fn books(ws: &Workspace, moves: u32, rounds: u32) -> Result<()> {
     in_chromium(ws, "bench:books", &library, rounds)
 }
 
-/// Sends random queries to a published archive and to the library from which it was made. Compares the
-/// answers, and measures the cost.
+/// Sends random queries to a published archive, and to the library from which it was made. Compares the
+/// answers, and measures how much data each query fetches and how long it takes.
 pub(crate) fn published(ws: &Workspace, games: u32, questions: u32) -> Result<()> {
     let release = ["build", "--release", "--package", "renju-cli", "--package", "renju-bench-published"];
     run(&mut cargo(&ws.root, release))?;
@@ -50,17 +50,19 @@ pub(crate) fn published(ws: &Workspace, games: u32, questions: u32) -> Result<()
 /// Settings of the bench that kills browsers at random moments.
 pub(crate) struct KillSettings {
     pub(crate) kills: u32,
-    /// Seed of the random numbers. All runs with one seed kill at the same points of the operations.
+    /// Seed of the random numbers. Runs with the same seed kill the browser at the same points of the
+    /// operations.
     pub(crate) seed: u32,
 }
 
-/// Kills browsers at random moments during all operations that write to their storage.
+/// Kills browsers at random moments while they write to their storage, and checks the stored data after each
+/// kill.
 pub(crate) fn kills(ws: &Workspace, wanted: &KillSettings) -> Result<()> {
     build::dist(ws)?;
     let mut bench = check::in_the_demo(ws, "bench:kills")?;
     bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);
     run(bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz")))?;
-    // Also kills the command that publishes an archive, with the same number of kills.
+    // Also kills the command that publishes an archive as often.
     let publish = ["test", "--package", "renju-cli", "--test", "it", "--", "publish_killed"];
     run(cargo(&ws.root, publish).env("KILLS", wanted.kills.to_string()))
 }
@@ -77,8 +79,8 @@ fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Res
     run(bench.arg(archive).env("RENJU_ORIGIN", origin).envs(places))
 }
 
-/// Measures the solver. The forbidden points are measured with criterion and in wasm, and the problem set in
-/// a native program. On positions that were chosen without this solver, its results are compared with those
+/// Measures the solver. The search for forbidden points is measured with criterion, and the problem set with
+/// a native program. For positions that were chosen without this solver, the results are compared with those
 /// of other programs. Wins by fours are measured in Node, in comparison with the program quintet.
 pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-bench-micro", "--bench", "forbidden"]))?;
@@ -87,7 +89,7 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
         run(cargo(&ws.root, measure).arg(ws.tests.join(format!("vectors/{problems}.jsonl.gz"))))?;
     }
     let compare = ["run", "--release", "--quiet", "--package", "renju-bench-solver", "--", "compare"];
-    // Each undecided problem takes its full second. All problems together take three minutes.
+    // Each undecided problem takes a full second; all problems together take three minutes.
     run(cargo(&ws.root, compare).arg(ws.tests.join("vectors/threats.jsonl.gz")).args(["--seconds", "1"]))?;
     let fours = build::wasm(ws, "renju-bench-fours", "renju_bench_fours")?;
     build::bindgen(ws, &fours, &ws.tests.join("out/bench/fours"), "fours")?;
@@ -96,13 +98,13 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
 }
 
 /// Measures how long it takes to build the graph of random games and of a sample archive, in comparison with
-/// simpler ways.
+/// simpler methods.
 pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
     let archive = sampled(ws, games)?;
     run(cargo(&ws.root, ["bench", "--package", "renju-archive", "--bench", "graph", "--"]).arg(archive))
 }
 
-/// Measures the first visit of the built site's app on a slow device.
+/// Measures how long the app of the built site takes to load at the first visit, on a slow device.
 pub(crate) fn first_load(ws: &Workspace, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;

@@ -1,4 +1,5 @@
-//! Finds the browsers for the tests. A missing browser is installed if possible, and otherwise reported.
+//! Finds the browsers for the tests. A missing browser is installed with apt if possible, and otherwise
+//! reported.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -11,20 +12,20 @@ use crate::workspace::on_path;
 
 /// A program or file that tests need.
 struct TestProgram {
-    /// Name for the user.
+    /// Name of the program in messages.
     what: &'static str,
-    /// Environment variable by which the tests get its path; empty if the tests look on `PATH` themselves.
+    /// Environment variable that passes its path to the tests; empty if the tests search `PATH` themselves.
     variable: &'static str,
-    /// Names on `PATH`, or an absolute path.
+    /// Names of the program on `PATH`, or absolute paths.
     programs: &'static [&'static str],
-    /// Name of Debian's package.
+    /// Name of the Debian package that has the program.
     package: &'static str,
-    /// Whether tests fail without it. If it is optional, it is installed by apt if possible, and otherwise
-    /// not used.
+    /// Whether tests fail without the program. An optional program is installed by apt if possible, and
+    /// otherwise not used.
     required: bool,
 }
 
-/// Browser for end-to-end tests and benches.
+/// The browser for end-to-end tests and benches.
 const CHROMIUM: TestProgram = TestProgram {
     what: "Chromium or Chrome",
     variable: "CHROMIUM",
@@ -40,7 +41,7 @@ const CHROMIUM: TestProgram = TestProgram {
     required: true,
 };
 
-/// Chromium without visible windows. Most tests of the page take half the time in it.
+/// Chromium without visible windows. Most tests of the page take half as long in it.
 const SHELL: TestProgram = TestProgram {
     what: "Chromium's headless shell",
     variable: "CHROMIUM_SHELL",
@@ -57,7 +58,7 @@ const FIREFOX: TestProgram = TestProgram {
     required: true,
 };
 
-/// WebKitGTK has a driver only for Linux, and needs a display (Xvfb).
+/// The driver of WebKitGTK, which exists only for Linux, and Xvfb, the display that it needs.
 const WEBKIT: [TestProgram; 2] = [
     TestProgram {
         what: "WebKitGTK's driver",
@@ -69,7 +70,7 @@ const WEBKIT: [TestProgram; 2] = [
     TestProgram { what: "Xvfb", variable: "", programs: &["xvfb-run"], package: "xvfb", required: true },
 ];
 
-/// Font for the Japanese names of openings. Without the font, they appear as boxes.
+/// Font for the Japanese names of openings. Without it, they appear as boxes.
 const FONT: TestProgram = TestProgram {
     what: "a font with Japanese",
     variable: "",
@@ -78,7 +79,7 @@ const FONT: TestProgram = TestProgram {
     required: false,
 };
 
-/// Environment variables with the paths of the browsers, for the tests.
+/// Names and values of the environment variables that pass the paths of the browsers to the tests.
 pub(crate) type BrowserPaths = Vec<(&'static str, PathBuf)>;
 
 /// Finds only Chromium, for benches.
@@ -120,8 +121,8 @@ fn place(need: &TestProgram) -> Option<PathBuf> {
     told.or_else(known).or_else(|| on_path(need.programs))
 }
 
-/// Installs with apt if the user is root on Debian. Otherwise returns an error that names the missing
-/// packages.
+/// Installs missing programs with apt if the user is root on Debian. Otherwise returns an error that names
+/// the missing packages.
 fn get(missing: &[&TestProgram]) -> Result<()> {
     let root = output(Command::new("id").arg("-u")).as_deref() == Some("0");
     if root && Path::new("/etc/debian_version").is_file() {
@@ -145,7 +146,8 @@ fn get(missing: &[&TestProgram]) -> Result<()> {
     )
 }
 
-/// Installs with apt. Some versions of Debian do not have all optional packages.
+/// Installs missing programs with apt. Optional packages may fail, because some versions of Debian do not
+/// have them.
 fn install(missing: &[&TestProgram]) -> Result<()> {
     let (required, optional): (Vec<&TestProgram>, Vec<&TestProgram>) =
         missing.iter().partition(|need| need.required);

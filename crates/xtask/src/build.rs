@@ -1,4 +1,4 @@
-//! Builds the engines and the element in `web-component/dist`, and the page of the demo.
+//! Builds the wasm engines and the element in `web-component/dist`, and the page of the demo.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,7 +9,7 @@ use crate::run::{cargo, run};
 use crate::workspace::{Workspace, is_fresh};
 use crate::{npm, tools};
 
-/// How the engines are compiled.
+/// How the wasm engines are compiled.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
     /// For publishing: small and fast.
@@ -19,7 +19,7 @@ pub(crate) enum Profile {
 }
 
 impl Profile {
-    /// Name of the profile in Cargo.toml.
+    /// Returns the name of the profile in Cargo.toml.
     const fn name(self) -> &'static str {
         match self {
             Self::Release => "wasm",
@@ -35,17 +35,17 @@ impl Profile {
     }
 }
 
-/// An engine: its program in `crates/engines`, its folder in `web-component/build`, and the level of
-/// optimization when it is linked.
+/// A wasm engine: its program in `crates/engines`, its folder in `web-component/build`, and its level of
+/// optimization.
 struct EngineBuild {
     program: &'static str,
     folder: &'static str,
     level: &'static str,
 }
 
-/// The engines of the published package. The engines that answer queries are optimized for speed: without
-/// vectorized loops, a search for a part of the board takes a quarter longer. The other engines are optimized
-/// for size, which does not make them slower.
+/// The engines of the published package. The engines that answer queries are optimized for speed: a search
+/// for a part of the board would take a quarter longer without vectorized loops. The other engines are
+/// optimized for size, which does not make them slower.
 const ENGINES: [EngineBuild; 6] = [
     EngineBuild { program: "search", folder: "search", level: "3" },
     EngineBuild { program: "published", folder: "published", level: "3" },
@@ -55,7 +55,7 @@ const ENGINES: [EngineBuild; 6] = [
     EngineBuild { program: "study", folder: "study", level: "\"s\"" },
 ];
 
-/// The engine with every part, for the demo.
+/// The engine of the demo, which contains all parts.
 const EVERYTHING: [EngineBuild; 1] = [EngineBuild { program: "all", folder: "all", level: "0" }];
 
 /// Builds the engines and the element for publishing, in `web-component/dist`.
@@ -66,7 +66,8 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// Compiles the engines to wasm. One call of Cargo compiles all engines with one level of optimization.
+/// Compiles the engines to wasm. Engines with the same level of optimization are compiled by one call of
+/// Cargo.
 pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
     tools::wasm_target(ws)?;
     for same_level in profile.engines().chunk_by(|a, b| a.level == b.level) {
@@ -80,7 +81,7 @@ pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
     Ok(())
 }
 
-/// Writes the JavaScript glue of the compiled engines.
+/// Writes the JavaScript code that loads and calls the compiled engines.
 fn glue(ws: &Workspace, profile: Profile) -> Result<()> {
     profile.engines().iter().try_for_each(|engine| {
         let wasm = wasm_file(ws, profile, engine.program);
@@ -99,7 +100,7 @@ pub(crate) fn quick_page(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))
 }
 
-/// Builds a library for the browser, and returns the path of its wasm file.
+/// Compiles a library to wasm, and returns the path of the wasm file.
 pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str) -> Result<PathBuf> {
     tools::wasm_target(ws)?;
     let args = ["build", "--package", package, "--lib", "--target", tools::WASM, "--profile", "wasm"];
@@ -107,7 +108,8 @@ pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str) -> Result<PathB
     Ok(wasm_file(ws, Profile::Release, library))
 }
 
-/// Runs wasm-bindgen. Does nothing if its output is newer than the wasm file.
+/// Writes the JavaScript code for a wasm file with wasm-bindgen. Does nothing if this code is newer than the
+/// wasm file.
 pub(crate) fn bindgen(ws: &Workspace, wasm: &Path, out: &Path, name: &str) -> Result<()> {
     if is_fresh(&out.join(format!("{name}_bg.wasm")), wasm) {
         return Ok(());

@@ -1,8 +1,8 @@
 //! `cargo xtask test`: runs all checks.
 //!
-//! Each step has a thread, and begins when the steps that it needs have ended. Cargo runs only one build at a
-//! time in one output folder, so `programs`, `rust`, `worker` and `samples` run one after another. The
-//! browsers run last, when both cores are free.
+//! Each step runs on its own thread, and begins when the steps that it needs have ended. Cargo runs only one
+//! build at a time in an output folder, so `programs`, `rust`, `worker` and `samples` run one after another.
+//! The browser tests run last, when the other steps no longer use the processor.
 
 use std::fs;
 use std::path::Path;
@@ -74,12 +74,13 @@ fn packages(ws: &Workspace) -> Result<()> {
     browsers::all().map(drop)
 }
 
-/// Builds the programs of this repository that several steps run.
+/// Builds the program `renju-bindgen`, which several steps run.
 fn programs(ws: &Workspace) -> Result<()> {
     tools::bindgen(ws).map(drop)
 }
 
-/// Runs Clippy, unit tests, tests across crates, third-party readers in Node, and examples in documentation.
+/// Runs Clippy, unit tests, tests across crates, tests with third-party readers in Node, and the examples in
+/// the documentation.
 fn rust(ws: &Workspace) -> Result<()> {
     let tests = |words: &[&str]| {
         let mut tests = tested(ws, words);
@@ -92,19 +93,20 @@ fn rust(ws: &Workspace) -> Result<()> {
     } else {
         run(&mut tests(&["test", "--no-fail-fast"]))?;
     }
-    // Cargo has already built these programs for the tests of their packages.
+    // Cargo has built these programs already, for the tests of their packages.
     tools::built_by_tests(&["renju", "renju-publish", "renju-sample"]);
     Ok(())
 }
 
-/// Checks licences, sources and duplicate crates.
+/// Checks the licences and the sources of the dependencies, and looks for crates that are used in several
+/// versions.
 fn licences(ws: &Workspace) -> Result<()> {
     let mut deny = Command::new(tools::cargo_deny(ws)?);
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
 }
 
-/// Runs Clippy over the crates for the browser. Then runs the tests of `renju-worker` that need a browser,
-/// because they use IndexedDB. `renju-bindgen` writes the glue of the test binary, as it does for the
+/// Runs Clippy over the crates for the browser, and the tests of `renju-worker` that need a browser, because
+/// they use IndexedDB. `renju-bindgen` writes the JavaScript code of the test binary, as it does for the
 /// engines. Chromium runs the tests in a web worker (`tests/worker`).
 fn worker(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
@@ -123,8 +125,8 @@ fn worker(ws: &Workspace) -> Result<()> {
     run(tests.envs(browsers::chromium()?))
 }
 
-/// Runs third-party readers on files that this project writes (`tests/it/readers.rs`). `kinds` are the
-/// languages of the readers, which must be installed.
+/// Tests that third-party readers can read the files that this project writes (`tests/it/readers.rs`).
+/// `kinds` are the languages of the readers, which must be installed.
 pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
     npm::ci(&ws.tests)?;
     let mut test = tested(ws, &["test", "--test", "it", "readers"]);
@@ -135,7 +137,7 @@ pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Res
     run(&mut test)
 }
 
-/// Checks types, style and unit tests of the element.
+/// Checks the types and the style of the element's code, and runs its unit tests.
 fn component(ws: &Workspace) -> Result<()> {
     npm::ci(&ws.web)?;
     run(npm::npm(&ws.web).args(["run", "--silent", "check"]))?;
@@ -151,8 +153,8 @@ pub(crate) fn samples(ws: &Workspace) -> Result<()> {
     sample::for_tests(ws)
 }
 
-/// Tests the built element in Chromium, Firefox and WebKit. First come the tests that must run alone, then
-/// the others run side by side.
+/// Tests the built element in Chromium, Firefox and WebKit. The tests that must run alone come first; then
+/// the other tests run in parallel.
 pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> {
     let e2e = |project: &str| -> Result<()> {
         let mut e2e = in_the_demo(ws, "e2e")?;
@@ -162,8 +164,7 @@ pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> 
     if let Err(error) = &alone {
         say(format!("  {error:#}"));
     }
-    // The tests side by side run even if the tests that run alone have failed, so that one run reports all
-    // failures.
+    // The parallel tests run even if tests that run alone have failed, so that one run reports all failures.
     e2e("side by side").and(alone)
 }
 
@@ -192,7 +193,7 @@ pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     run(e2e.env("RENJU_ORIGIN", Site::quick(ws).start()?).envs(browsers::chromium_for_tests()?))
 }
 
-/// Whether the folder has a test file whose name begins with `name`. Folders in it are searched too.
+/// Returns whether a folder, or a folder in it, has a test file whose name begins with `name`.
 fn has_test(folder: &Path, name: &str) -> Result<bool> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -208,7 +209,7 @@ fn has_test(folder: &Path, name: &str) -> Result<bool> {
 }
 
 /// Starts a server with the built element and the sample archives. Returns the command that runs a script of
-/// `tests/package.json` with this server.
+/// `tests/package.json` against this server.
 pub(crate) fn in_the_demo(ws: &Workspace, script: &str) -> Result<Command> {
     let places = browsers::all()?;
     npm::ci(&ws.tests)?;

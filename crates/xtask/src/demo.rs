@@ -1,8 +1,8 @@
-//! `cargo xtask demo`: builds and serves the page with all functions, as soon as possible.
+//! `cargo xtask demo`: builds the page with all its functions as quickly as possible, and serves it.
 //!
 //! The command builds one engine with all parts, the scripts of the element, and a sample archive. The engine
-//! is compiled quickly, and served under the name of each engine. The server runs from the beginning: until
-//! the page works, it shows which steps are missing.
+//! is compiled without much optimization, and served under the names of all engines. The server runs from the
+//! beginning. Until the page works, it shows which steps of the build have not ended.
 
 use std::thread;
 
@@ -21,7 +21,7 @@ pub(crate) struct Demo {
     pub(crate) build: bool,
 }
 
-/// All steps. The page needs every step except `archive`, which publishes the sample archive.
+/// Names of all steps. The page needs every step except `archive`, which publishes the sample archive.
 const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive"];
 
 /// Builds the page and serves it until interrupted.
@@ -65,7 +65,7 @@ fn build(ws: &Workspace, missing: &UnfinishedSteps) -> Result<()> {
         scope.spawn(|| step("programs", &[], &|| tools::bindgen(ws).map(drop)));
         scope.spawn(|| step("sample", &["programs"], &|| sample::demo(ws)));
         scope.spawn(|| step("page", &["engine", "npm", "programs"], &|| build::quick_page(ws)));
-        // This step runs last. Earlier, it would take processor time from the steps that the page needs.
+        // This step runs last, because it would take processor time from the steps that the page needs.
         scope.spawn(|| step("archive", &["page", "sample"], &|| sample::demo_published(ws)));
     });
     report.finish("demo", &ws.target)

@@ -1,5 +1,5 @@
-//! Tests the packed element in third-party set-ups (`tests/embed`): compilers, bundlers, frameworks and
-//! content policies.
+//! Tests the packed element in third-party environments (`tests/embed`): compilers, bundlers, frameworks and
+//! content security policies.
 
 use anyhow::Result;
 
@@ -8,13 +8,13 @@ use crate::run::run;
 use crate::workspace::Workspace;
 use crate::{browsers, build};
 
-/// Runs the tests that run with every change. They check that old and new compilers can use the built
-/// element, and that its package is complete.
+/// Runs only the tests that are part of `cargo xtask test`. They check that old and new compilers can use the
+/// built element, and that its package is complete.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     playwright(ws, &["--grep", "@quick"])
 }
 
-/// Runs all tests. They install the third-party set-ups from npm, which takes an hour.
+/// Runs all tests, including those that install third-party environments from npm. This takes an hour.
 pub(crate) fn all(ws: &Workspace) -> Result<()> {
     playwright(ws, &[])
 }

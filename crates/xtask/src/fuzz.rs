@@ -1,7 +1,7 @@
-//! `cargo xtask fuzz`: runs libFuzzer on the targets of `tests/fuzz`, with the stable compiler.
+//! `cargo xtask fuzz`: runs libFuzzer on the fuzz targets of `tests/fuzz`, with the stable compiler.
 //!
-//! `cargo fuzz` needs a nightly compiler for its sanitizers. All code of this project is safe, so it needs no
-//! sanitizers. libFuzzer only needs to know which code ran and which values were compared. The stable
+//! `cargo fuzz` needs a nightly compiler for its sanitizers. This project has only safe code, which needs no
+//! sanitizers. libFuzzer only has to know which code ran and which values were compared, and the stable
 //! compiler has options for both.
 
 use std::fs;
@@ -13,16 +13,17 @@ use anyhow::{Context, Result, bail};
 use crate::run::{cargo, output, run, say};
 use crate::workspace::Workspace;
 
-/// Compiler flags that report this to libFuzzer. `cargo fuzz` uses the same flags.
+/// Compiler flags that report the executed code and the compared values to libFuzzer. `cargo fuzz` uses the
+/// same flags.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing";
 
-/// Greatest length of an input in bytes. Longer inputs find no more bugs, and take longer.
+/// Greatest length of a fuzz input in bytes. Longer inputs take more time and find no more bugs.
 const LONGEST: u32 = 4_096;
 
 pub(crate) struct Fuzz {
-    /// Names of targets; all targets if empty.
+    /// Names of the targets to fuzz; all targets if empty.
     pub(crate) targets: Vec<String>,
     /// Number of inputs for each target.
     pub(crate) runs: u64,
@@ -30,7 +31,8 @@ pub(crate) struct Fuzz {
     pub(crate) seconds: u64,
 }
 
-/// Fuzzes one target after another, even after a failure. The error names the targets that found a bug.
+/// Fuzzes one target after another, and continues after a failure. The error names the targets that found a
+/// bug.
 pub(crate) fn fuzz(ws: &Workspace, wanted: &Fuzz) -> Result<()> {
     let programs = build(ws)?;
     let mut failed = Vec::new();
@@ -67,7 +69,7 @@ fn build(ws: &Workspace) -> Result<PathBuf> {
         .and_then(|text| Some(text.lines().find_map(|line| line.strip_prefix("host: "))?.to_owned()))
         .context("rustc -vV names no host")?;
     let folder = ws.target.join("fuzz");
-    // The option `--target` keeps Cargo from using these flags for programs that run during the build.
+    // With the option `--target`, Cargo does not use `RUSTFLAGS` for programs that run during the build.
     let args = ["build", "--release", "--bins", "--target", &host];
     let mut build = cargo(&ws.tests.join("fuzz/programs"), args);
     run(build.env("RUSTFLAGS", COVERAGE).env("CARGO_TARGET_DIR", &folder))?;
@@ -85,8 +87,8 @@ fn one(ws: &Workspace, programs: &std::path::Path, target: &str, wanted: &Fuzz) 
     program.arg(format!("-artifact_prefix={}/", found.display()));
     program.arg(format!("-runs={}", wanted.runs)).arg(format!("-max_total_time={}", wanted.seconds));
     program.arg(format!("-max_len={LONGEST}"));
-    // The targets check the time and memory of each input themselves. These limits stop inputs that would
-    // never end.
+    // The targets themselves check the time and memory of each input. These limits only stop inputs that
+    // would never end.
     program.args([
         "-timeout=60",
         "-report_slow_units=60",

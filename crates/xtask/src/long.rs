@@ -1,5 +1,5 @@
-//! `cargo xtask test --long`: checks that take too long to run with every change. `.github/workflows/scheduled.yml`
-//! runs them once a week, several steps in each job.
+//! `cargo xtask test --long`: checks that take too long to run with every change.
+//! `.github/workflows/scheduled.yml` runs them once a week, several steps in each job.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -36,13 +36,14 @@ const STEPS: &[&str] = &[
     "lighthouse",
 ];
 
-/// Fuzzing of all targets: more than 2 x 10^7 inputs in total, if they fit in the time limits.
+/// Settings of the step `fuzz`: all targets, with more than 2 x 10^7 inputs in total if the time limits
+/// allow.
 const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800 };
 
-/// Settings of the step `scale`: queries to all engines that read the columns of an export.
+/// Settings of the step `scale`: queries to all query engines that can read the columns of an export.
 const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000, seed: 1 };
 
-/// Settings of the step `wheel`: the wheel as it is published, tested also on Spark.
+/// Settings of the step `wheel`: the wheel is built as for publishing, and also tested on Spark.
 const WHEEL: Wheel = Wheel { release: true, clean: true, spark: true, bench: true };
 
 /// Number of games of the archive in the step `published`.
@@ -51,7 +52,8 @@ const PUBLISHED: u32 = 1_000_000;
 /// Number of games of each archive that the step `imports` imports.
 const IMPORTED: &str = "10000000";
 
-/// Number of random schedules: each decides when the storage and the host of an archive fail.
+/// Number of random schedules in the step `faults`. A schedule decides when the storage and the host of an
+/// archive fail.
 const SCHEDULES: &str = "1000000";
 
 /// Runs all steps, or only the steps in `only`: advisories, Clippy over all crates, more random cases,
@@ -89,7 +91,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.finish("long", &ws.target)
 }
 
-/// Runs Clippy over all crates, including crates that the other steps leave out.
+/// Runs Clippy over all crates, including those that `cargo xtask test` leaves out.
 fn clippy(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
@@ -100,18 +102,18 @@ fn lighthouse(ws: &Workspace) -> Result<()> {
     run(audit.args(["--", "--site"]).arg(ws.web.join("build/site")))
 }
 
-/// Imports large archives of each kind in bounded memory.
+/// Imports large archives of each kind, and checks that the memory stays below a limit.
 fn imports(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-cli", "--bench", "imports", "--", IMPORTED]))
 }
 
-/// Tests the dispatcher with many schedules of failures of the storage and of an archive's host.
+/// Tests the engine with many schedules of failures of the storage and of an archive's host.
 fn faults(ws: &Workspace) -> Result<()> {
     let test = ["test", "--release", "--package", "renju-engine", "--lib", "faults"];
     run(cargo(&ws.root, test).env("SCHEDULES", SCHEDULES))
 }
 
-/// Seed that changes each day. It is printed, so that a failure can be repeated.
+/// Returns a seed that changes each day. The seed is printed, so that a failure can be repeated.
 fn today() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u32::try_from(since.as_secs() / 86_400).unwrap_or_default()
@@ -140,7 +142,8 @@ mod tests {
         assert!(missing.is_empty(), "{missing:?}");
     }
 
-    /// The owner of an action's account can move a tag to other code, but cannot change the code of a hash.
+    /// The workflow files name each GitHub action by a commit hash. The owner of an action can move a tag to
+    /// other code, but cannot change the code of a hash.
     #[test]
     fn actions_are_named_by_their_hash() {
         let mut actions = 0;

@@ -11,14 +11,15 @@ use crate::run::run;
 /// Copy of the lock file from which `node_modules` was installed.
 const STAMP: &str = "node_modules/.made-from-lock.json";
 
-/// The command `npm` in a folder.
+/// Returns the command `npm`, to be run in a folder.
 pub(crate) fn npm(folder: &Path) -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command.current_dir(folder);
     command
 }
 
-/// Installs `node_modules`. Does nothing if it was installed from the present lock file.
+/// Installs `node_modules` from the lock file. Does nothing if the lock file has not changed since the last
+/// installation.
 pub(crate) fn ci(folder: &Path) -> Result<()> {
     let lock = fs::read(folder.join("package-lock.json"))
         .with_context(|| format!("{} has no package-lock.json", folder.display()))?;

@@ -1,25 +1,25 @@
-//! Measures the processor time of a command and of all programs that it started.
+//! Measures the processor time of a command and of all programs that the command starts.
 
 use std::io;
 use std::process::{Child, ExitStatus};
 use std::time::Duration;
 
-/// Waits for the end of a command. Returns its exit status and its processor time. The time is zero if the
+/// Waits until a command has ended. Returns its exit status and its processor time, which is zero if the
 /// system does not report it.
 pub(crate) fn wait(mut child: Child) -> io::Result<(ExitStatus, Duration)> {
     let used = used_until_the_end(&child);
     Ok((child.wait()?, used))
 }
 
-/// Waits until the command has ended, and reads its processor time from Linux. The caller must not collect
-/// the exit status before that.
+/// Waits until the command has ended, and reads its processor time from Linux. The exit status must not have
+/// been collected yet, because Linux then deletes the time.
 #[cfg(target_os = "linux")]
 fn used_until_the_end(child: &Child) -> Duration {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
     let id = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     let Some(id) = id else { return Duration::ZERO };
-    // Repeats the wait if a signal has interrupted it. After any other error, the time is unknown.
+    // Waits again if a signal has interrupted the wait. After any other error, the time is unknown.
     while let Err(error) = waitid(WaitId::Pid(id), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT) {
         if error != rustix::io::Errno::INTR {
             return Duration::ZERO;
@@ -34,16 +34,17 @@ const fn used_until_the_end(_child: &Child) -> Duration {
     Duration::ZERO
 }
 
-/// Unit of processor time: Linux reports it to programs in hundredths of a second (proc(5),
+/// Length of a tick, the unit in which Linux reports processor time: a hundredth of a second (proc(5),
 /// sysconf(_SC_CLK_TCK)).
 #[cfg(target_os = "linux")]
 const MILLISECONDS_OF_A_TICK: u64 = 10;
 
-/// Sum of the fields utime, stime, cutime and cstime of `/proc/PID/stat`: the processor time of the program,
-/// and of all its children whose end it has waited for.
+/// Returns the sum of the fields utime, stime, cutime and cstime of `/proc/PID/stat`. This is the processor
+/// time of the program, and of all its child processes that it has waited for.
 #[cfg(any(target_os = "linux", test))]
 fn ticks(stat: &str) -> Option<u64> {
-    /// Index of utime among the fields after the name. The name is in brackets and may contain any character.
+    /// Index of utime among the fields after the name. The name is in parentheses and may contain any
+    /// character.
     const UTIME: usize = 11;
     let (_, fields) = stat.rsplit_once(')')?;
     let times: Vec<u64> = fields.split_whitespace().skip(UTIME).take(4).flat_map(str::parse).collect();

@@ -1,8 +1,8 @@
-//! `cargo xtask release --dry-run`: packs everything that is published, and checks the packages in the form in which
-//! users get them.
+//! `cargo xtask release --dry-run`: packs everything that is published, and checks the packages in the form
+//! in which users get them.
 //!
 //! This command publishes nothing. `.github/workflows/release.yml` runs the same checks and then publishes,
-//! so that each package names the commit from which it was built.
+//! so that each package states the commit from which it was built.
 
 use std::fs;
 use std::path::Path;
@@ -14,18 +14,18 @@ use crate::run::{cargo, run, say};
 use crate::workspace::Workspace;
 use crate::{build, npm};
 
-/// Crates that are published. The manifests of all other crates have `publish = false`.
+/// Names of the crates that are published. The manifests of all other crates have `publish = false`.
 const CRATES: [&str; 6] =
     ["renju-core", "renju-rif", "renju-records", "renju-code-pages", "renju-archive", "renju-solver"];
-/// Version of the workspace. The published crates and this crate have this version.
+/// Version of the workspace, which the published crates and this crate have in common.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// Placeholders in the manifests. Only the publisher can fill in these fields.
+/// Placeholders in the manifests, for values that only the publisher knows.
 const PLACEHOLDERS: [&str; 2] = ["https://example.org/", "\"AUTHOR\""];
-/// Greatest size of the files in a crate's package, in bytes. A package has only text.
+/// Greatest total size of the files in a crate's package, in bytes. A package contains only text.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// Packs and checks everything. Lists the fields that the publisher has not filled in. They are an error
-/// unless `dry_run` is set. If `only` is not empty, runs only the steps in it.
+/// Packs and checks everything that is published. Lists the fields that still have placeholders, which is an
+/// error unless `dry_run` is set. If `only` is not empty, runs only the steps in `only`.
 pub(crate) fn release(ws: &Workspace, dry_run: bool, only: &[String]) -> Result<()> {
     let report = RunReport::new(&["placeholders", "docs", "crates", "npm"], only, &ws.target.join("xtask"))?;
     report.step("placeholders", &[], &[], || placeholders(ws, dry_run));
@@ -35,24 +35,24 @@ pub(crate) fn release(ws: &Workspace, dry_run: bool, only: &[String]) -> Result<
     report.finish("release", &ws.target)
 }
 
-/// Options `--package a --package b …`.
+/// Returns the options `--package a --package b …` for all published crates.
 fn packages() -> impl Iterator<Item = &'static str> {
     CRATES.into_iter().flat_map(|name| ["--package", name])
 }
 
-/// Builds the documentation of each crate; a warning is an error.
+/// Builds the documentation of each published crate; a warning is an error.
 fn docs(ws: &Workspace) -> Result<()> {
     let mut doc = cargo(&ws.root, ["doc", "--no-deps"]);
     run(doc.args(packages()).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Packs the crates, builds each crate from its package alone, and checks the contents of the packages.
+/// Packs the crates, builds each crate from its package alone, and checks the content of the packages.
 fn pack_crates(ws: &Workspace) -> Result<()> {
-    // Changes that are not committed are packed too, so that you can run this before a commit. The workflow
-    // has no such changes.
+    // Also packs changes that are not committed, so that this command can run before a commit. In the
+    // workflow there are no such changes.
     run(cargo(&ws.root, ["publish", "--dry-run", "--allow-dirty"]).args(packages()))?;
     for name in CRATES {
-        // After Cargo has built a package, its unpacked files are in this folder.
+        // Cargo has unpacked the package to this folder to build it.
         let packed = ws.target.join("package").join(format!("{name}-{VERSION}"));
         for wanted in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
             let text = fs::read_to_string(packed.join(wanted));
@@ -65,7 +65,7 @@ fn pack_crates(ws: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Number of bytes of all files in a folder.
+/// Returns the number of bytes of all files in a folder and in its folders.
 fn size(folder: &Path) -> Result<u64> {
     let mut bytes = 0;
     for entry in fs::read_dir(folder).with_context(|| format!("{} was not packed", folder.display()))? {
@@ -85,7 +85,7 @@ fn pack_npm(ws: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Lists the fields that the publisher has not filled in.
+/// Lists the fields that still have placeholders.
 fn placeholders(ws: &Workspace, dry_run: bool) -> Result<()> {
     let missing = missing(ws)?;
     for place in &missing {
@@ -95,7 +95,7 @@ fn placeholders(ws: &Workspace, dry_run: bool) -> Result<()> {
     Ok(())
 }
 
-/// Lines of the manifests that have a placeholder.
+/// Returns the lines of the manifests that have a placeholder.
 fn missing(ws: &Workspace) -> Result<Vec<String>> {
     let mut missing = Vec::new();
     for file in [ws.root.join("Cargo.toml"), ws.web.join("package.json")] {

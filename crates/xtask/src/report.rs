@@ -1,4 +1,4 @@
-//! Runs the steps of a command, some of them at the same time. Prints a table with the result and the time of
+//! Runs the steps of a command, some of them in parallel, and prints a table with the result and the time of
 //! each step.
 
 use std::fmt;
@@ -13,7 +13,8 @@ use serde_json::json;
 use crate::run::{logged, metered, seconds};
 use crate::times::{self, CommandRun};
 
-/// Error of a step that could not reach an external service. The step has then neither passed nor failed.
+/// Error of a step that could not reach an external service. The step then counts as neither passed nor
+/// failed.
 #[derive(Debug)]
 pub(crate) struct ServiceUnreachable(pub(crate) String);
 
@@ -25,7 +26,7 @@ impl fmt::Display for ServiceUnreachable {
 
 impl std::error::Error for ServiceUnreachable {}
 
-/// Error of a step that did not run because a step that it needs has failed. The value is the name of the
+/// Error of a step that did not run, because a step that it needs has failed. The value is the name of the
 /// failed step.
 #[derive(Debug)]
 struct StepSkipped(&'static str);
@@ -38,14 +39,14 @@ impl fmt::Display for StepSkipped {
 
 impl std::error::Error for StepSkipped {}
 
-/// Number of lines of a failed step's output that are printed again at the end.
+/// Number of last lines of a failed step's output to print again at the end of the run.
 const LAST_LINES: usize = 25;
 
 /// A run of the steps of a command.
 pub(crate) struct RunReport {
     /// Names of all steps of the command.
     names: &'static [&'static str],
-    /// Names of the steps to run. If it is empty, all steps run.
+    /// Names of the steps to run; all steps if empty.
     only: Vec<String>,
     /// Folder for the output of the steps while they run.
     logs: PathBuf,
@@ -57,19 +58,19 @@ pub(crate) struct RunReport {
 
 struct RunStep {
     name: &'static str,
-    /// Time from the start of the run to the moment when the step had waited for all others and began.
+    /// Time from the start of the run until the step began, after waiting for other steps.
     began: Duration,
     took: Duration,
     processor: Duration,
-    /// The last step for which this step waited, and the total time for which it waited; `None` if it did not wait.
+    /// The last step for which this step waited, and its total waiting time; `None` if it did not wait.
     waited: Option<(&'static str, Duration)>,
     error: Option<anyhow::Error>,
-    /// The text that the step printed. It is empty if the step printed to the terminal directly.
+    /// Output of the step; empty if the step printed to the terminal directly.
     output: String,
 }
 
 impl RunStep {
-    /// Result of the step in one or two words.
+    /// Returns the result of the step in one or two words.
     fn outcome(&self) -> &'static str {
         match &self.error {
             None => "ok",
@@ -79,12 +80,12 @@ impl RunStep {
         }
     }
 
-    /// Whether the steps that need this step must not run.
+    /// Returns whether the step has failed or did not run, so that the steps that need it must not run.
     fn has_failed(&self) -> bool {
         matches!(self.outcome(), "FAILED" | "NOT RUN")
     }
 
-    /// Line of the table for this step.
+    /// Returns the line for this step in the printed table.
     fn line(&self) -> String {
         let processor = if self.processor.is_zero() { "-".to_owned() } else { seconds(self.processor) };
         let waited = self.waited.map(|(name, time)| format!("  {name} {}", seconds(time)));
@@ -99,8 +100,7 @@ impl RunStep {
         )
     }
 
-    /// Last lines of the output. Test programs list failures at the end, and many programs that show logs
-    /// only show their end.
+    /// Returns the last lines of the step's output. Test programs list failures at the end.
     fn end(&self) -> String {
         let lines: Vec<&str> = self.output.lines().collect();
         let shown = &lines[lines.len().saturating_sub(LAST_LINES)..];
@@ -110,7 +110,7 @@ impl RunStep {
 
 impl RunReport {
     /// Begins a run of the steps in `names`, or only of the steps in `only` if it is not empty. The output of
-    /// each step goes to a file in `logs`.
+    /// each step is written to a file in the folder `logs`.
     ///
     /// # Errors
     /// `only` names an unknown step.
@@ -129,17 +129,17 @@ impl RunReport {
         })
     }
 
-    /// Whether this run includes the step.
+    /// Returns whether this run includes the step.
     pub(crate) fn wants(&self, name: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
 
-    /// Waits for the steps in `needs` and `after`, as far as this run includes them, and then runs a step.
-    /// The step does not run if one of `needs` has failed. A failure does not stop other steps, so that one
-    /// run shows every failure.
+    /// Waits for the steps in `needs` and `after` that this run includes, and then runs a step. The step does
+    /// not run if one of `needs` has failed. A failure does not stop other steps, so that one run shows all
+    /// failures.
     ///
     /// If the run has only one step, the step prints to the terminal directly. Otherwise the output of each
-    /// step is printed when the step has ended.
+    /// step is printed as a whole after the step has ended.
     pub(crate) fn step(
         &self,
         name: &'static str,
@@ -166,8 +166,8 @@ impl RunReport {
         self.one_ended.notify_all();
     }
 
-    /// Waits until these steps have ended. Returns the last step for which it waited, with the time of all
-    /// waiting, and a step of `needs` that has failed.
+    /// Waits until the steps of `needs` and `after` have ended. Returns the last step for which it waited,
+    /// with the total waiting time, and a step of `needs` that has failed.
     fn wait_for(
         &self,
         needs: &[&'static str],
@@ -209,7 +209,7 @@ impl RunReport {
         }
     }
 
-    /// Prints the table. If all steps ran, also records the times under the name of the command.
+    /// Prints the table of steps. If all steps ran, also records their times under the name of the command.
     ///
     /// # Errors
     /// A step failed.
@@ -245,7 +245,7 @@ impl RunReport {
     }
 }
 
-/// Entry of a step in the file `times.json`.
+/// Returns the entry of a step for the file `times.json`.
 fn of_times(step: &RunStep) -> serde_json::Value {
     let (after, waited) = step.waited.unzip();
     json!({
@@ -316,7 +316,7 @@ mod tests {
     fn a_step_waits_for_those_it_needs_and_is_not_run_after_a_failure() {
         let report = report(&["a", "c"]);
         thread::scope(|scope| {
-            // This run does not include `b`, so `c` does not wait for `b`.
+            // The run does not include step `b`, so step `c` does not wait for it.
             scope.spawn(|| report.step("c", &["a", "b"], &[], || panic!("it must not be run")));
             report.step("a", &[], &[], || bail!("wrong"));
         });

@@ -1,4 +1,4 @@
-//! Runs commands. Prints the command line and the time of each command.
+//! Runs commands, and prints the command line and the time of each.
 
 use std::cell::{Cell, RefCell};
 use std::env::consts::EXE_EXTENSION;
@@ -15,16 +15,16 @@ use anyhow::{Context, Result, ensure};
 use crate::processor;
 use crate::workspace::Workspace;
 
-/// A command of the Cargo that started this program.
+/// Returns a command of the same Cargo that started this program.
 pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root).args(args);
     command
 }
 
-/// Crates that have no tests for Cargo to run, and whose dependencies take long to compile. The step `clippy`
-/// of `cargo xtask test --long` compiles them, in a job of its own with every change. The step `wheel` also
-/// compiles the Python module.
+/// Crates that `cargo xtask test` leaves out, because they have no tests that Cargo can run and their
+/// dependencies take long to compile. The step `clippy` of `cargo xtask test --long`, which also runs with
+/// every change in a separate job, compiles them. The step `wheel` also compiles the Python module.
 const UNTESTED: [&str; 6] = [
     "renju-bench-fours",
     "renju-bench-micro",
@@ -34,16 +34,16 @@ const UNTESTED: [&str; 6] = [
     "renju-python",
 ];
 
-/// A command of Cargo for all crates that have tests.
+/// Returns a command of Cargo for all crates that have tests.
 pub(crate) fn tested(ws: &Workspace, words: &[&str]) -> Command {
     let mut command = cargo(&ws.root, words);
     command.arg("--workspace").args(UNTESTED.iter().flat_map(|name| ["--exclude", name]));
     command
 }
 
-/// Makes a command compile this project's crates with Clippy, and treats warnings as errors. `cargo clippy`
-/// gives the same warnings. But its output cannot run tests, so Cargo would check all crates and dependencies
-/// a second time.
+/// Makes a command of Cargo compile this project's crates with Clippy, with warnings as errors. The compiled
+/// tests can then be run. `cargo clippy` gives the same warnings, but it produces no programs, so Cargo would
+/// have to compile everything a second time.
 pub(crate) fn linted(command: &mut Command) -> &mut Command {
     const DRIVER: &str = "clippy-driver";
     let beside_cargo = std::env::var_os("CARGO").map(|cargo| Path::new(&cargo).with_file_name(DRIVER));
@@ -55,14 +55,14 @@ pub(crate) fn linted(command: &mut Command) -> &mut Command {
 }
 
 thread_local! {
-    /// Log file of this thread; `None` if output goes to the terminal.
+    /// Log file for the output of this thread; `None` if the output goes to the terminal.
     static LOG: RefCell<Option<File>> = const { RefCell::new(None) };
     /// Processor time of the commands that this thread has run.
     static USED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// Calls `work`. The output of `work` and of its commands goes to `log`, so that it is not mixed with the
-/// output of other threads.
+/// Calls `work`. Its output, and the output of the commands that it runs, is written to `log`, so that it is
+/// not mixed with the output of other threads.
 pub(crate) fn logged<T>(log: File, work: impl FnOnce() -> T) -> T {
     LOG.set(Some(log));
     let result = work();
@@ -80,13 +80,13 @@ pub(crate) fn metered<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 /// Prints a line to the terminal, or writes it to the log of this thread.
 pub(crate) fn say(line: impl Display) {
     LOG.with_borrow_mut(|log| match log {
-        // This error is ignored: if the log cannot be written, the next command fails.
+        // An error is ignored, because the next command will fail if the log cannot be written.
         Some(file) => drop(writeln!(file, "{line}")),
         None => println!("{line}"),
     });
 }
 
-/// Runs a command to its end. Its output goes to the terminal directly, or to the log of this thread.
+/// Runs a command until it ends. Its output goes to the terminal, or to the log of this thread.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let line = shown(command);
     say(format!("$ {line}"));
@@ -111,7 +111,7 @@ pub(crate) fn output(command: &mut Command) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
-/// Command line as a user types it in the root of the repository.
+/// Returns the command line as a user would type it in the root folder of the repository.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let mut line = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();
@@ -128,7 +128,7 @@ fn shown(command: &Command) -> String {
     }
 }
 
-/// Time as text: `0.3 s`, `41.0 s`, `2 min 5 s`.
+/// Formats a time: `0.3 s`, `41.0 s`, `2 min 5 s`.
 pub(crate) fn seconds(time: Duration) -> String {
     match time.as_secs() {
         long @ 60.. => format!("{} min {} s", long / 60, long % 60),

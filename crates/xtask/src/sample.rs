@@ -1,5 +1,5 @@
-//! Makes sample archives. They have the shape of RenjuNet's archive. Their games grow from games that an
-//! engine played against itself.
+//! Makes sample archives that look like RenjuNet's archive. Their games are derived from games that an engine
+//! played against itself.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,8 +10,8 @@ use crate::run::run;
 use crate::tools;
 use crate::workspace::{Workspace, is_fresh};
 
-/// Number of games in the demo's archive: all games of self-play. Users of the demo page can open it with one
-/// click.
+/// Number of games in the archive of the demo, which are all self-play games. Users of the demo page can open
+/// it with one click.
 pub(crate) const DEMO_GAMES: u32 = 7_675;
 
 /// Writes the archive of the demo page: `target/demo/sample.rif.gz`.
@@ -31,13 +31,13 @@ pub(crate) fn demo_published(ws: &Workspace) -> Result<()> {
 }
 
 /// Writes two archives for the browser tests. One has every irregularity of RenjuNet's archive, the other has
-/// its size.
+/// as many games as RenjuNet's archive.
 pub(crate) fn for_tests(ws: &Workspace) -> Result<()> {
     games(ws, 12_000, 5, &ws.tests.join("out/mixed.rif"))?;
     games(ws, 165_000, 3, &ws.tests.join("out/large.rif"))
 }
 
-/// Returns the folder of the demo's generated files.
+/// Returns the folder for the generated files of the demo.
 pub(crate) fn demo_folder(ws: &Workspace) -> PathBuf {
     ws.target.join("demo")
 }
@@ -46,9 +46,10 @@ fn demo_file(ws: &Workspace) -> PathBuf {
     demo_folder(ws).join("sample.rif.gz")
 }
 
-/// Writes an archive with this number of games. Does nothing if the file is newer than the program that writes it.
+/// Writes an archive with this number of games. Does nothing if the file is newer than the program that
+/// writes it.
 ///
-/// Equal numbers of games and equal seeds give equal bytes on every machine.
+/// The same number of games and the same seed give the same bytes on every machine.
 pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result<()> {
     let program = tools::program_of(ws, "renju-sample", "renju-sample")?;
     if is_fresh(file, &program) {
@@ -61,7 +62,7 @@ pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Resul
 
 /// Builds the program `renju`, which imports, exports and searches archives.
 ///
-/// The program is optimized like the tests and not more. That is enough to import 165,000 games in two
+/// The program is compiled with the optimization of the tests, which is enough to import 165,000 games in two
 /// seconds.
 pub(crate) fn renju(ws: &Workspace) -> Result<PathBuf> {
     tools::program_of(ws, "renju-cli", "renju")

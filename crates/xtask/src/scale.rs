@@ -1,5 +1,6 @@
-//! `cargo xtask scale`: sends random queries to `renju search`, and to engines that read the columns of an
-//! export. It compares every number of the answers. `tests/scale` has the SQL and the program that compares.
+//! `cargo xtask scale`: sends random queries to `renju search`, and to query engines that read the columns of
+//! an export, and compares every number of their answers. `tests/scale` has the SQL and the program that
+//! compares.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,25 +14,25 @@ use crate::sample::{self, DEMO_GAMES};
 use crate::tools;
 use crate::workspace::{Workspace, on_path};
 
-/// Names of the engines; the last one is the slowest.
+/// Names of the query engines; the last one is the slowest.
 const ENGINES: [&str; 3] = ["duckdb", "datafusion", "spark"];
 
-/// Debian's package for Python environments.
+/// Name of the Debian package for Python environments.
 const VENV: &str = "python3-venv";
-/// Debian's package with a Java runtime for Spark.
+/// Name of the Debian package with a Java runtime, which Spark needs.
 const JAVA: &str = "openjdk-17-jre-headless";
 
 /// Settings of the comparison.
 pub(crate) struct Scale {
-    /// Names of engines; all engines if empty.
+    /// Names of the query engines; all engines if empty.
     pub(crate) engines: Vec<String>,
     pub(crate) questions: u32,
     pub(crate) games: u32,
     pub(crate) seed: u32,
 }
 
-/// Makes the comparison that runs with every change. It leaves out Spark, whose download and start take a
-/// minute or two.
+/// Runs the comparison that is part of `cargo xtask test`. It leaves out Spark, whose download and start take
+/// a minute or two.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     let engines = ENGINES[..2].iter().map(|engine| (*engine).to_owned()).collect();
     ask(ws, &sample::renju(ws)?, &Scale { engines, questions: 40, games: DEMO_GAMES, seed: 1 })
@@ -85,7 +86,7 @@ fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
     tools::python_with(ws, "scale", &lists, &source)
 }
 
-/// Makes sure that Python can make environments.
+/// Checks that Python can make environments, and otherwise tries to install what is missing.
 pub(crate) fn with_venv() -> Result<()> {
     if output(Command::new("python3").args(["-c", "import ensurepip"])).is_none() && !installed(VENV)? {
         let reason = format!("Python 3 with venv is not there (on Debian: apt-get install {VENV})");
@@ -94,7 +95,7 @@ pub(crate) fn with_venv() -> Result<()> {
     Ok(())
 }
 
-/// Makes sure that Java is installed, which Spark needs.
+/// Checks that Java, which Spark needs, is installed, and otherwise tries to install it.
 pub(crate) fn with_java() -> Result<()> {
     if on_path(&["java"]).is_none() && !installed(JAVA)? {
         bail!("Spark needs Java 17 or newer (on Debian: apt-get install {JAVA}); nothing else needs it");

@@ -1,10 +1,12 @@
-//! Small server of static files for this machine. It serves the demo page under a strict Content-Security-Policy.
+//! A small server of static files, for use on this machine only. It serves the demo page under a strict
+//! Content-Security-Policy.
 //!
-//! It supports only the part of HTTP that a browser needs to fetch files (GET, and one request for each
-//! connection). By a name such as `*.localhost`, tests can reach it as another origin.
+//! It supports only the part of HTTP that a browser needs to fetch files: GET, with one request for each
+//! connection. Tests can use another host name such as `a.localhost`, so that the browser treats the server
+//! as another origin.
 //!
-//! A library in place of these 100 lines of HTTP, axum with tower-http, would add more than 30 crates to the first
-//! build of every `cargo xtask`.
+//! A library for HTTP (axum with tower-http) would replace about 100 lines of this file, but would add more
+//! than 30 crates to the first build of every `cargo xtask`.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -19,35 +21,36 @@ use crate::sample;
 use crate::unfinished_steps::UnfinishedSteps;
 use crate::workspace::Workspace;
 
-/// Content-Security-Policy of the pages. Everything must come from this origin. `eval` is allowed only for
-/// wasm. Inline scripts and styles are forbidden, except in the frame that runs a user's engine.
+/// Content-Security-Policy of the pages. Everything must come from the same origin. `eval` is allowed only
+/// for wasm. Inline scripts and styles are forbidden, except in the frame that runs an engine of the user.
 ///
-/// The element must work under this policy, because pages that use it may have such a policy.
+/// The element must work under this policy, because pages that include the element may have the same policy.
 const POLICY: &str = "default-src 'none'; \
                       script-src 'self' 'wasm-unsafe-eval' 'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='; \
                       connect-src 'self'; style-src 'self'; worker-src 'self' blob:";
 
-/// Greatest size of the head of a request, in bytes.
+/// Greatest size of the head of an HTTP request, in bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;
 
-/// A site: the folders that the server serves, and their paths.
+/// A site: the folders to serve, and the paths under which they are served.
 #[derive(Clone)]
 pub(crate) struct Site {
-    /// Pairs of a path and a folder. A file is served from the first folder that has it.
+    /// Pairs of a path and the folder that is served under it. A file is served from the first folder that
+    /// has it.
     mounts: Vec<(&'static str, PathBuf)>,
-    /// Policy that is sent with every file; empty if the pages contain their own policy.
+    /// Content-Security-Policy that is sent with every file; empty if the pages contain their own policy.
     policy: &'static str,
     /// Steps of the build that must end before the pages of this site work.
     missing: UnfinishedSteps,
 }
 
 impl Site {
-    /// Site with the demo page, the element as it is published, and the sample archive.
+    /// Returns the site with the demo page, the element as it is published, and the sample archive.
     pub(crate) fn demo(ws: &Workspace) -> Site {
         Self::demo_with(ws, ws.web.join("dist"))
     }
 
-    /// Site with the demo page and the element as `cargo xtask demo` builds it.
+    /// Returns the site with the demo page, and the element as `cargo xtask demo` builds it.
     pub(crate) fn quick(ws: &Workspace) -> Site {
         Self::demo_with(ws, ws.web.join("build/quick"))
     }
@@ -57,18 +60,17 @@ impl Site {
         Site { mounts, policy: POLICY, missing: UnfinishedSteps::default() }
     }
 
-    /// The built site. Its pages contain their own policy.
+    /// Returns the site that `cargo xtask site` builds. Its pages contain their own policy.
     pub(crate) fn built(ws: &Workspace) -> Site {
         Site::folder(ws.web.join("build/site"))
     }
 
-    /// Site with the files of one folder, without a policy.
+    /// Returns a site with the files of one folder, without a policy.
     pub(crate) fn folder(folder: PathBuf) -> Site {
         Site { mounts: vec![("/", folder)], policy: "", missing: UnfinishedSteps::default() }
     }
 
-    /// Returns the site with another behavior while steps in `missing` have not ended: its pages then list
-    /// these steps.
+    /// Returns the site, changed so that its pages list the steps in `missing` until these have ended.
     pub(crate) fn until(mut self, missing: UnfinishedSteps) -> Site {
         self.missing = missing;
         self
@@ -80,23 +82,23 @@ impl Site {
         self
     }
 
-    /// Serves without end, with a thread for each connection.
+    /// Serves the site without end, with a thread for each connection.
     pub(crate) fn serve(&self, server: &TcpListener) {
         for connection in server.incoming().flatten() {
             let site = self.clone();
-            // After an error, the browser has closed the connection early, which does no harm.
+            // Errors are ignored, because they mean that the browser has closed the connection early.
             std::thread::spawn(move || site.answer(connection).ok());
         }
     }
 
-    /// Serves in the background on a free port, and returns the origin.
+    /// Serves the site in the background on a free port, and returns its origin.
     pub(crate) fn start(self) -> Result<String> {
         let server = listen(0)?;
         self.serve_beside(&server)?;
         Ok(origin(&server))
     }
 
-    /// Serves in the background until the program ends.
+    /// Serves the site in the background until the program ends.
     pub(crate) fn serve_beside(self, server: &TcpListener) -> Result<()> {
         let server = server.try_clone().context("the port cannot be shared with a thread")?;
         std::thread::spawn(move || self.serve(&server));
@@ -120,8 +122,8 @@ impl Site {
             return self.respond(&mut connection, status, mime, "", b"not found\n");
         };
         let tag = tag(&file)?;
-        // With a tag, browsers can reuse a cached response. Only then do they also cache the machine code of
-        // wasm.
+        // With an entity tag, browsers can reuse a cached response. Only for cached responses do they also
+        // cache the machine code of wasm.
         if head
             .iter()
             .any(|line| line.to_ascii_lowercase().starts_with("if-none-match:") && line.contains(&tag))
@@ -135,8 +137,8 @@ impl Site {
         self.respond(&mut connection, "200 OK", mime(&file), &tag, &bytes)
     }
 
-    /// Page that is sent in place of a page that cannot work yet. It reloads every two seconds. `None` if no
-    /// step is missing.
+    /// Returns a page that is sent instead of a page that cannot work yet. It lists the missing steps, and
+    /// reloads every two seconds. Returns `None` if no step is missing.
     fn still_building(&self, path: &str) -> Option<String> {
         let of_archive = path.starts_with("/archive");
         let missing = if of_archive { self.missing.list() } else { self.missing.for_page() };
@@ -151,7 +153,7 @@ impl Site {
         ))
     }
 
-    /// Finds the file for the path of a request; `None` if there is no such file. The file is always inside
+    /// Returns the file for the path of a request; `None` if there is no such file. The file is always inside
     /// one of the served folders.
     fn find(&self, path: &str) -> Option<PathBuf> {
         let path = path.split(['?', '#']).next().unwrap_or_default();
@@ -190,19 +192,19 @@ impl Site {
     }
 }
 
-/// Opens a port of this machine. The port 0 means any free port.
+/// Opens a port that only this machine can reach. Port 0 means any free port.
 pub(crate) fn listen(port: u16) -> Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .with_context(|| format!("port {port} is taken; another can be given with --port"))
 }
 
-/// Origin of the server, for a browser.
+/// Returns the origin (host and port) of the server, for a browser.
 pub(crate) fn origin(server: &TcpListener) -> String {
     let port = server.local_addr().map(|address| address.port()).unwrap_or_default();
     format!("http://localhost:{port}")
 }
 
-/// Parses the range of bytes in a line of a request's head: `Range: bytes=0-99`.
+/// Parses the range of bytes that a line in the head of a request states: `Range: bytes=0-99`.
 fn range(line: &str) -> Option<Range<usize>> {
     let (name, value) = line.split_once(':')?;
     let (first, last) = value.trim().strip_prefix("bytes=")?.split_once('-')?;
@@ -210,15 +212,15 @@ fn range(line: &str) -> Option<Range<usize>> {
     name.eq_ignore_ascii_case("range").then_some(first..last.checked_add(1)?)
 }
 
-/// Entity tag of a file; it changes when the file changes.
+/// Returns the entity tag of a file, which changes when the file changes.
 fn tag(file: &Path) -> std::io::Result<String> {
     let meta = file.metadata()?;
     let changed = meta.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
     Ok(format!("\"{:x}-{:x}\"", changed.as_nanos(), meta.len()))
 }
 
-/// MIME type of a file. It has to be right: browsers refuse scripts of another type, and compile wasm while
-/// it arrives only if the type is right.
+/// Returns the MIME type of a file. With a wrong type, browsers refuse scripts, and compile wasm only after
+/// it has arrived completely.
 fn mime(file: &Path) -> &'static str {
     match file.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html; charset=utf-8",

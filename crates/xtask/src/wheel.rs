@@ -1,5 +1,5 @@
-//! `cargo xtask wheel`: builds the wheel (Python package) of `crates/python` with maturin, and tests it in a new
-//! environment. `tests/python` has the tests.
+//! `cargo xtask wheel`: builds the wheel (Python package) of `crates/python` with maturin, and tests it in a
+//! new environment. `tests/python` has the tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,17 +19,17 @@ const GAMES: u32 = 12_000;
 /// Settings for building and testing the wheel.
 #[derive(Clone, Copy)]
 pub(crate) struct Wheel {
-    /// Whether to compile for publishing, with all optimizations. Otherwise it is compiled quickly.
+    /// Whether to compile with all optimizations, as for publishing. Otherwise the wheel is compiled quickly.
     pub(crate) release: bool,
     /// Whether to make a new Python environment for the tests.
     pub(crate) clean: bool,
-    /// Whether to test on a Spark cluster as well.
+    /// Whether to also test the functions on a Spark cluster.
     pub(crate) spark: bool,
     /// Whether to also measure how many games and positions are processed in a second.
     pub(crate) bench: bool,
 }
 
-/// Checks the types of the Python module without compiling it. Runs with every change.
+/// Checks the types of the Python module without compiling the module. This is part of `cargo xtask test`.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     scale::with_venv()?;
     fs::create_dir_all(&ws.tools).context("the folder of the tools cannot be made")?;
@@ -40,8 +40,8 @@ pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     run(types.arg(ws.tests.join("python/mypy.ini")).current_dir(ws.root.join("crates/python")))
 }
 
-/// Builds the wheel, and the program `renju`, whose results the tests compare with the wheel's. Tests the
-/// wheel.
+/// Builds and tests the wheel. The tests compare its results with those of the program `renju`, which is also
+/// built.
 pub(crate) fn wheel(ws: &Workspace, how: Wheel) -> Result<()> {
     test(ws, &sample::renju(ws)?, how)
 }
@@ -67,7 +67,8 @@ fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
     let mut install = Command::new(&python);
     install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
     run(install.args(["--no-index", "--no-deps", "--force-reinstall"]).arg(&wheel))?;
-    // The tests run in another folder than the source, so that they import the installed package.
+    // The tests run in another folder than the source, so that they import the installed package, not the
+    // source.
     let folder = ws.target.join("wheel");
     fs::create_dir_all(&folder).context("the folder of the tests cannot be made")?;
     let here = || {
@@ -92,7 +93,7 @@ fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
     Ok(())
 }
 
-/// Builds the wheel with maturin, in a Python environment for that purpose.
+/// Builds the wheel with maturin, which is installed in a separate Python environment.
 fn build(ws: &Workspace, release: bool, list: &Path) -> Result<PathBuf> {
     let python = tools::python_with(ws, "wheel-build", &[list.to_path_buf()], &[])?;
     let folder = python.parent().context("a Python is in a folder")?;

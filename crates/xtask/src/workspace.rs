@@ -9,8 +9,8 @@ pub(crate) struct Workspace {
     pub(crate) root: PathBuf,
     /// Folder of Cargo's output.
     pub(crate) target: PathBuf,
-    /// Folder of programs that only this repository uses. `cargo clean` removes this folder, `cargo clean -p`
-    /// does not.
+    /// Folder of installed programs that only this repository uses. `cargo clean` deletes it; `cargo clean
+    /// -p` does not.
     pub(crate) tools: PathBuf,
     /// Folder of the element: `src`, `build`, `dist`, `demo`.
     pub(crate) web: PathBuf,
@@ -33,20 +33,21 @@ impl Workspace {
         }
     }
 
-    /// Path relative to the root of the repository, for printed messages.
+    /// Returns a path relative to the root of the repository, for messages.
     pub(crate) fn shown<'a>(&self, path: &'a Path) -> std::path::Display<'a> {
         path.strip_prefix(&self.root).unwrap_or(path).display()
     }
 }
 
-/// Path of the first of `names` that is a program on `PATH`; `None` if there is none.
+/// Returns the path of the first of `names` that is a program on `PATH`; `None` if there is none.
 pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     names.iter().find_map(|name| folders.iter().find_map(|folder| program(folder, name)))
 }
 
-/// Path of the program `name` in `folder`, with the ending of programs on this system; `None` if there is none.
+/// Returns the path of the program `name` in `folder`, with the system's ending for programs; `None` if there
+/// is no such program.
 pub(crate) fn program(folder: &Path, name: impl AsRef<OsStr>) -> Option<PathBuf> {
     let mut file = name.as_ref().to_os_string();
     file.push(env::consts::EXE_SUFFIX);
@@ -54,7 +55,7 @@ pub(crate) fn program(folder: &Path, name: impl AsRef<OsStr>) -> Option<PathBuf>
     path.is_file().then_some(path)
 }
 
-/// Whether `output` exists and is not older than `input`.
+/// Returns whether `output` exists and is not older than `input`.
 pub(crate) fn is_fresh(output: &Path, input: &Path) -> bool {
     let changed = |path: &Path| path.metadata().and_then(|meta| meta.modified()).ok();
     changed(output).is_some_and(|made| changed(input).is_some_and(|since| since <= made))

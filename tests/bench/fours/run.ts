@@ -1,6 +1,7 @@
 /**
- * Measures the search for wins by fours in Node: our solver and quintet 0.3.2 from its npm package, both as wasm, solve
- * each problem in turn. Also measures how long the forbidden points of boards with many stones take.
+ * Measures the search for wins by fours in Node: our solver and quintet 0.3.2 from its npm package, both compiled to
+ * wasm, solve the same problems in turn. Also measures how long it takes to find the forbidden points on boards with
+ * many stones.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,9 +13,9 @@ interface Problem {
   black: string[];
   white: string[];
   side?: 'black' | 'white';
-  /** Whether there is a win by fours; only in the vectors of wins by fours. */
+  /** Whether there is a win by fours. Only the vectors of wins by fours have this field. */
   vcf?: boolean;
-  /** The kind of the win, if there is one; only in the problem set. */
+  /** The kind of the win, if there is one. Only the problem set has this field. */
   win?: 'fours' | 'threats' | 'none';
 }
 
@@ -49,7 +50,7 @@ function points(names: string[]): Uint8Array {
   return Uint8Array.from(names, (name) => name.charCodeAt(0) - 97 + 15 * (Number(name.slice(1)) - 1));
 }
 
-/** Returns our engine's solver, without a worker. */
+/** Returns the solver of our engine, called without a worker. */
 async function ours(): Promise<Ours> {
   const glue = new URL('out/bench/fours/fours.js', root).href;
   const engine = (await import(glue)) as Ours;
@@ -58,8 +59,8 @@ async function ours(): Promise<Ours> {
 }
 
 /**
- * Returns the solver of quintet, from the wasm file in its package. The package's own JavaScript needs a bundler, so
- * this function replaces that code.
+ * Returns the solver of quintet, from the wasm file in its package. This function takes the place of the package's own
+ * JavaScript, which needs a bundler.
  */
 function quintet(): Solve {
   const path = createRequire(import.meta.url).resolve('@renju-note/quintet/quintet_bg.wasm');
@@ -79,7 +80,7 @@ function quintet(): Solve {
   return (blacks, whites, black) => {
     const result = __wbindgen_export_0.value - 16;
     __wbindgen_export_0.value = result;
-    // The depth is a number of fours; no board has room for more than 112.
+    // The maximum depth is a number of fours; no board has room for more than 112.
     solve_vcf(result, ...pass(blacks), ...pass(whites), Number(black), 112);
     const [pointer = 0, length = 0] = new Int32Array(memory.buffer, result, 2);
     if (pointer !== 0) __wbindgen_free(pointer, length);

@@ -1,5 +1,5 @@
 /**
- * Reads a large library of moves of RenLib, stops the reading, and queries the library, with the client that the
+ * Reads a large RenLib library of moves, stops another reading of it, and queries the library, with the client that the
  * element also uses.
  */
 import type { BookReply, ImportProgress, Position } from '../../../web-component/src/engine/protocol.ts';
@@ -9,27 +9,27 @@ import { random } from '../../support/random.ts';
 import { client } from './ours.ts';
 import { timed } from './timing.ts';
 
-/** Times and counts of reading a library. */
+/** Times and counts of reading a library of moves. */
 export interface BookTimes {
-  /** Milliseconds from passing the file to the reply, which comes when the library is stored. */
+  /** Milliseconds from sending the file to the reply that the library is stored. */
   read: number;
-  /** Milliseconds from passing the file to the first answer of the book. */
+  /** Milliseconds from sending the file to the first answer from the book. */
   answered: number;
-  /** Number of progress messages during the import. */
+  /** Number of progress messages during the reading. */
   told: number;
   /** Number of positions in the library. */
   nodes: number;
-  /** Milliseconds from the request to stop an import until it has ended. */
+  /** Milliseconds from the request to stop an import to its end. */
   stopped: number;
-  /** Milliseconds from the start of a new worker to the first answer of the stored book. */
+  /** Milliseconds from the start of a new worker to its first answer from the stored book. */
   reopened: number;
-  /** Milliseconds of each query. */
+  /** Milliseconds that each query took. */
   lookups: number[];
 }
 
 const EMPTY: Position = { black: [], white: [], toMove: 'black' };
 
-/** Imports the library twice, to its end and until it is stopped, and queries positions of the book. */
+/** Imports the library twice, first completely and then until it is stopped, and queries positions of the book. */
 export async function readBook(file: File, questions: number): Promise<BookTimes> {
   const engine = client('worker', 'engine_bg');
   await engine.call('delete-all-collections', {});
@@ -54,8 +54,8 @@ export async function readBook(file: File, questions: number): Promise<BookTimes
 }
 
 /**
- * Queries the empty board again and again until the book answers. There is no pause between queries, so that only the
- * engine's time counts.
+ * Queries the empty board repeatedly until the book answers. There is no pause between queries, so that the time has no
+ * other part than the engine's work.
  */
 async function answer(engine: EngineClient): Promise<BookReply> {
   for (;;) {
@@ -64,7 +64,10 @@ async function answer(engine: EngineClient): Promise<BookReply> {
   }
 }
 
-/** Begins an import, stops it at its third progress message, and returns the milliseconds until it has ended. */
+/**
+ * Starts an import, and stops it at its third progress message. Returns the milliseconds from then until the import has
+ * ended.
+ */
 async function stop(engine: EngineClient, file: File): Promise<number> {
   const abort = new AbortController();
   let told = 0;
@@ -88,13 +91,12 @@ async function stop(engine: EngineClient, file: File): Promise<number> {
   return performance.now() - asked;
 }
 
-/**
- * Number of queries at the beginning that do not count, because the browser is still compiling code that is used often.
- */
+/** Number of first queries that are not measured, because the browser still compiles the code of the engine. */
 const FIRST = 200;
 
 /**
- * Follows random moves of the book, from the empty board again and again, and returns the milliseconds of each answer.
+ * Queries the positions of random lines of the book, each line from the empty board, and returns the milliseconds of
+ * each answer.
  */
 async function ask(engine: EngineClient, questions: number): Promise<number[]> {
   const next = random(2029);

@@ -1,10 +1,10 @@
 /**
- * The classic way, to compare with: viewers of RenjuNet's archive work like this in a page today.
+ * The classic page, for comparison: it works as the present viewers of RenjuNet's archive do.
  *
- * The main thread reads the file as text and parses it with DOMParser. Each game becomes one object in IndexedDB
- * through Dexie, with a multi-entry index of the canonical position strings after its moves 3 to 20. Positions of more
- * than 1,000 games and positions after other moves have no answer. Nothing is slow on purpose: `bulkAdd` stores the
- * games, and each move updates the eight views of the position before it.
+ * The main thread reads the file as text and parses it with DOMParser. Each game becomes an object in IndexedDB, stored
+ * with Dexie. A multi-entry index has the canonical strings of the positions after its moves 3 to 20. Positions of more
+ * than 1,000 games, and positions after fewer or more moves, have no answer. Nothing is slow on purpose: `bulkAdd`
+ * stores the games, and the strings of the eight rotations and reflections are updated with each move.
  */
 import Dexie, { type EntityTable } from 'dexie';
 import { TURNS } from '../../support/turns.ts';
@@ -14,7 +14,7 @@ import { timed } from './timing.ts';
 const FIRST = 3;
 const LAST = 20;
 const MOST = 1000;
-/** Number of games per transaction; larger transactions were not faster. */
+/** Number of games that are stored per transaction; larger transactions were not faster. */
 const BATCH = 2000;
 
 interface Game {
@@ -85,8 +85,8 @@ function game(element: Element): Game {
 }
 
 /**
- * Returns the canonical string of the position after each move, which is the smallest of the strings of its eight
- * views.
+ * Returns the canonical string of the position after each move: the smallest of the strings of its eight rotations and
+ * reflections.
  */
 function canonicalPositions(moves: readonly number[]): string[] {
   const views = TURNS.map((turn) => ({ turn, black: [] as number[], white: [] as number[] }));
@@ -108,13 +108,16 @@ function insert(sorted: number[], value: number): void {
   sorted.splice(at, 0, value);
 }
 
-/** Result of one query; `refused` says whether the classic way has no answer. */
+/** Result of a query. `refused` says that the classic page has no answer. */
 export interface ClassicQuery {
   ms: number;
   refused: boolean;
 }
 
-/** Queries each position for the number of games, the first 100 rows with names, and the table of next moves. */
+/**
+ * Queries each position. An answer has the number of games, the first 100 games with the players' names, and the table
+ * of next moves.
+ */
 export async function queryClassic(positions: readonly Played[]): Promise<ClassicQuery[]> {
   const db = database();
   const answers: ClassicQuery[] = [];
@@ -149,7 +152,9 @@ async function ask(db: Database, { moves, ply }: Played) {
   return { total: games.length, rows, next: nextMoves(games, ply) };
 }
 
-/** Returns the next moves, grouped by the position to which they lead, with the numbers of games and Black's points. */
+/**
+ * Returns the next moves, grouped by the position to which they lead, with the number of games and the points of Black.
+ */
 function nextMoves(games: readonly Game[], ply: number) {
   const replies = new Map<string, { games: number; black: number }>();
   for (const { positions, result } of games) {

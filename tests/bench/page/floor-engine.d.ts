@@ -1,6 +1,6 @@
-/** The JavaScript that wasm-bindgen writes for `bench/floor`. `bench/build.mjs` resolves this module name. */
+/** Types of the JavaScript that wasm-bindgen writes for `bench/floor`. `bench/build.mjs` resolves the module name. */
 declare module 'renju-bench-floor' {
-  /** Counts the games of a file that comes in chunks. */
+  /** Counts the games in a file that is read in chunks. */
   export class Pass {
     push(chunk: Uint8Array): void;
     games(): number;

@@ -1,16 +1,15 @@
 /**
- * The floor (the least possible work) of an import in a worker: reads the file as a stream, counts its games, and
- * writes as many bytes as our engine stores.
+ * The floor (the least possible work) of an import and of opening a library, in a worker. The import reads the file as
+ * a stream, counts its games, and writes as many bytes as our engine stores.
  */
 import init, { Pass } from 'renju-bench-floor';
 
 /**
- * A request of the page: an import, with the number of bytes to store, or reading the bytes that our library has
- * stored.
+ * A request of the page: to import a file and store `bytes` bytes, or to read the bytes that our library has stored.
  */
 export type FloorRequest = { kind: 'import'; file: File; bytes: number } | { kind: 'read'; name: string };
 
-/** Bytes per record of the database, similar to those of our engine (1 to 4 MB). */
+/** Bytes in each record of the database; the records of our engine have 1 to 4 MB. */
 const RECORD = 2 * 1024 * 1024;
 
 const ready = init({ module_or_path: '/bench/floor/floor_bg.wasm' });
@@ -28,7 +27,7 @@ self.onmessage = async ({ data }: MessageEvent<FloorRequest>) => {
   postMessage({ games: pass.games() });
 };
 
-/** Stores so many bytes in one transaction, which flushes them to disk before it ends. */
+/** Stores `bytes` bytes in one transaction, and waits until they are on the disk. */
 async function store(bytes: number): Promise<void> {
   const db = await settled(opening());
   const transaction = db.transaction('blobs', 'readwrite', { durability: 'strict' });
@@ -42,7 +41,7 @@ async function store(bytes: number): Promise<void> {
   db.close();
 }
 
-/** Reads all values that a database stores. Returns the sum of their bytes. */
+/** Reads all values in a database. Returns the total number of their bytes. */
 async function stored(name: string): Promise<number> {
   const db = await settled(indexedDB.open(name));
   const values = await settled(db.transaction('blobs').objectStore('blobs').getAll());

@@ -1,5 +1,5 @@
 /**
- * Measures the floor, which is the least possible time of an import and of opening a library: see `floor-worker.ts`.
+ * Measures the floor (the least possible time) of an import and of opening a library. The work is in `floor-worker.ts`.
  */
 import type { FloorRequest } from './floor-worker.ts';
 import { timed } from './timing.ts';
@@ -19,8 +19,8 @@ export async function importFloor(file: File, bytes: number): Promise<number> {
 }
 
 /**
- * Returns the milliseconds from the start of a worker with almost no code until it has read the bytes that our library
- * has stored.
+ * Returns the milliseconds from the start of a worker until it has read the bytes that our library has stored. The
+ * worker has almost no code.
  */
 export async function openFloor(): Promise<number> {
   return timed(async () => {

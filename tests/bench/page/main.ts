@@ -1,4 +1,4 @@
-/** The functions in the page that the script in Node calls. */
+/** The functions of the page that the script in Node calls. */
 
 import type { Played } from '../positions.ts';
 import { readBook } from './books.ts';
@@ -8,7 +8,7 @@ import { importOurs, openOurs, queryOurs, queryWhileImporting } from './ours.ts'
 import { paintPositions, preparePainted } from './painted.ts';
 import { askOurs } from './questions.ts';
 
-/** Returns the archive that the script has put into the file input. */
+/** Returns the archive that the script in Node has put into the file input. */
 function archive(): File {
   const file = document.querySelector<HTMLInputElement>('#archive')?.files?.[0];
   if (!file) throw new Error('no archive was chosen');

@@ -1,7 +1,7 @@
 /**
- * Measures our page. Imports are measured on the element, as a user sees them: from the drop of the file to the event
- * `renju-import-done`. Queries are measured as messages from the page to the worker and back, with the client that the
- * element also uses.
+ * Measures our page. Imports are measured at the element, as a user sees them: from the drop of the file to the event
+ * `renju-import-done`. Queries are measured from the page to the worker and back, with the client that the element also
+ * uses.
  */
 
 import { startWorker } from '../../../web-component/src/engine/load/start-worker.ts';
@@ -11,19 +11,18 @@ import type {} from '../../../web-component/src/state/events.ts';
 import type { Played } from '../positions.ts';
 import { LongTasks, timed } from './timing.ts';
 
-/** Number of rows in a page of games, as the element requests them. */
+/** Number of rows of the list of games that the element requests at once. */
 export const ROWS = 100;
-/** Milliseconds between an answer and the next query, while an import is running. */
+/** Milliseconds from an answer to the next query during an import. */
 const PAUSE = 20;
 
-/** Measurements of one import. */
 export interface OursImport {
-  /** Milliseconds from the drop to `renju-import-done`. */
+  /** Milliseconds from the drop of the file to the event `renju-import-done`. */
   ms: number;
-  /** Milliseconds of the longest task of the main thread during the import; 0 if no task took 50 ms or more. */
+  /** Milliseconds of the longest task of the main thread during the import; 0 if every task took less than 50 ms. */
   longestTask: number;
   games: number;
-  /** Number of stored bytes, as the library reports it. */
+  /** Number of stored bytes, as reported by the library. */
   bytes: number;
 }
 
@@ -44,7 +43,7 @@ function event<K extends keyof HTMLElementEventMap>(target: HTMLElement, name: K
   });
 }
 
-/** Drops the file on an element that has no library. */
+/** Drops the file on an element whose library is empty, and measures the import. */
 export async function importOurs(file: File): Promise<OursImport> {
   await forget();
   const board = await element();
@@ -66,8 +65,8 @@ export async function importOurs(file: File): Promise<OursImport> {
 }
 
 /**
- * Creates a client with a worker of its own. By default the worker has the search engine, as in the element; the
- * arguments can name the whole engine.
+ * Creates a client with its own worker. By default, the worker has the search engine, as in the element. With the
+ * arguments, a caller can choose another engine.
  */
 export function client(script = 'search-worker', wasm = 'search_bg'): EngineClient {
   return new EngineClient(() =>
@@ -94,18 +93,17 @@ function question(played: Played): CallArgs<'search'> {
   return { position: position(played), order: 'newest', offset: 0, limit: ROWS };
 }
 
-/** Measurements of one query. */
 export interface OursQuery {
   /** Milliseconds from the page to the worker and back. */
   ms: number;
-  /** Milliseconds of the engine alone. */
+  /** Milliseconds of this time in which the engine worked. */
   engineMs: number;
   total: number;
 }
 
 /**
- * Queries each position in turn for the number of games, the results, the next moves and 100 rows. All positions are
- * queried twice, and the first time does not count.
+ * Queries the positions one after another, twice; only the second time is measured. An answer has the number of games,
+ * the results, the next moves and 100 games.
  */
 export async function queryOurs(positions: readonly Played[]): Promise<OursQuery[]> {
   const engine = client();
@@ -123,7 +121,7 @@ export async function queryOurs(positions: readonly Played[]): Promise<OursQuery
   return answers;
 }
 
-/** Sends queries one after another while a file is imported. Returns the milliseconds of each answer. */
+/** Sends queries one after another while a file is imported. Returns the milliseconds until each answer. */
 export async function queryWhileImporting(file: File, positions: readonly Played[]): Promise<number[]> {
   const engine = client();
   await engine.call('open', {});
@@ -136,8 +134,8 @@ export async function queryWhileImporting(file: File, positions: readonly Played
     const played = positions[index % positions.length];
     if (!played) throw new Error('no positions to ask about');
     const start = performance.now();
-    // In the first moments of a first import there is nothing to search, and the engine replies with an error, which
-    // counts as an answer too.
+    // At the start of a first import there is nothing to search, and the engine replies with an error. The error is
+    // measured like an answer.
     await engine.call('search', question(played)).catch(() => undefined);
     waits.push(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -148,8 +146,8 @@ export async function queryWhileImporting(file: File, positions: readonly Played
 }
 
 /**
- * Returns the milliseconds from a new element to its first answer, which include the start of the worker and the
- * engine.
+ * Returns the milliseconds from the creation of an element to its first answer, which include the start of the worker
+ * and the engine.
  */
 export async function openOurs(): Promise<number> {
   await customElements.whenDefined('renju-board');

@@ -1,41 +1,40 @@
 /**
- * Measures the cost of an answer in the page: from a new position to the element's event, and until the answer is on
- * the screen.
+ * Measures how long the page takes for an answer: from a new position to the event of the element, and until the answer
+ * is on the screen.
  */
 import type { Played } from '../positions.ts';
 import { element } from './ours.ts';
 
-/** Milliseconds since the element received a position. */
+/** Times in milliseconds from the moment when the element received a position. */
 export interface PaintedAnswer {
-  /** Until the event `renju-search-result`. */
+  /** Time until the event `renju-search-result`. */
   event: number;
   /**
-   * Until the frame with the answer is drawn. This includes the wait for the display, which takes up to 17 ms at 60
-   * frames a second.
+   * Time until the frame with the answer is drawn. This includes the wait for the display, up to 17 ms at 60 frames a
+   * second.
    */
   painted: number;
-  /**
-   * As `painted`, but without the wait from the end of the task that handles the answer to the beginning of the frame.
-   */
+  /** The time `painted` without the wait from the end of the task that handles the answer to the start of the frame. */
   work: number;
 }
 
 let shown: HTMLElement | undefined;
 
 /**
- * Creates an element and waits for its list of games, because the first answer loads parts that later answers also use.
+ * Creates an element and waits for its list of games. The first answer is not measured, because it loads code that
+ * later answers also use.
  */
 export async function preparePainted(): Promise<void> {
   shown = await element();
   while (!shown.shadowRoot?.querySelector('.list .row')) await nextFrame();
 }
 
-/** Shows the positions one after another by setting attributes, and measures the answers. */
+/** Shows the positions one after another by setting attributes, and measures each answer. */
 export async function paintPositions(positions: readonly Played[]): Promise<PaintedAnswer[]> {
   const answers: PaintedAnswer[] = [];
   for (const { moves } of positions) {
     const text = moves.map(name).join(' ');
-    // The element does not query a position that it shows already.
+    // The element sends no query for a position that it already shows.
     if (text !== (shown?.getAttribute('moves') ?? '')) answers.push(await answered(text));
   }
   return answers;
@@ -69,13 +68,13 @@ async function answered(moves: string): Promise<PaintedAnswer> {
 
 /** A frame that was drawn. */
 interface Frame {
-  /** Milliseconds from the end of the task that requested the frame to the beginning of the frame. */
+  /** Milliseconds from the end of the task that requested the frame to the start of the frame. */
   waited: number;
 }
 
 /**
- * Waits until the next frame is drawn: the browser calls back before the layout of the frame, and a task that is queued
- * then runs after it.
+ * Waits until the next frame is drawn. The browser calls back before the layout of the frame, so a task that is queued
+ * then runs after the layout.
  */
 async function nextFrame(): Promise<Frame> {
   const ended = task();
@@ -83,13 +82,13 @@ async function nextFrame(): Promise<Frame> {
     requestAnimationFrame(() => resolve(performance.now()));
   });
   const drawn = task();
-  // There was no wait if the frame began before the task had ended.
+  // There was no wait if the frame started before the task had ended.
   const waited = Math.max(0, began - (await ended));
   await drawn;
   return { waited };
 }
 
-/** Returns the time at which a new task begins, after the current task has ended. */
+/** Returns the time at which the browser starts a new task, after the current task has ended. */
 function task(): Promise<number> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

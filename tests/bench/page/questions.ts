@@ -1,4 +1,4 @@
-/** Sends queries of all kinds from the page to the worker and back, with the client that the element also uses. */
+/** Measures queries of all kinds, from the page to the worker and back, with the client that the element also uses. */
 import type { Dimension, Filter, FoundName, Position } from '../../../web-component/src/engine/protocol.ts';
 import type { CallArgs, EngineClient } from '../../../web-component/src/engine/worker-client.ts';
 import { random } from '../../support/random.ts';
@@ -18,7 +18,7 @@ export type Kind =
   | 'a typed name'
   | 'the graph around a position';
 
-/** Milliseconds of each query, by kind. */
+/** Milliseconds of each query, by kind of query. */
 export type KindTimes = Record<Kind, number[]>;
 
 const FACETS: Dimension[] = [
@@ -33,7 +33,9 @@ const FACETS: Dimension[] = [
   'length',
   'rated',
 ];
-/** A position of `tests/vectors/threats.jsonl.gz` (t0900) of which no program knows whether there is a win. */
+/**
+ * A position from `tests/vectors/threats.jsonl.gz` (t0900) for which no program has found out whether there is a win.
+ */
 const HARD: CallArgs<'solve'> = {
   position: {
     black: [112, 125, 113, 98, 141, 93, 127, 143],
@@ -45,7 +47,7 @@ const HARD: CallArgs<'solve'> = {
 };
 const EMPTY: Position = { black: [], white: [], toMove: 'black' };
 
-/** Sends every query of every kind twice; the first time does not count. */
+/** Sends all queries of all kinds twice; only the second time is measured. */
 export async function askOurs(positions: readonly Played[], parts: readonly Part[]): Promise<KindTimes> {
   const engine = client();
   await engine.call('open', {});
@@ -83,7 +85,7 @@ export async function askOurs(positions: readonly Played[], parts: readonly Part
   return times;
 }
 
-/** Does `work` while another worker searches for a win that it does not find soon. */
+/** Calls `work` while another worker searches for a win that is hard to find. */
 async function besideSolver<T>(work: () => Promise<T>): Promise<T> {
   const solver = client('worker', 'engine_bg');
   const stop = new AbortController();
@@ -133,8 +135,8 @@ function moved({ position, area }: Part, exchanged: boolean): Part {
 }
 
 /**
- * Returns the beginnings of the last and the first word of a name, as a user types them who remembers the name only in
- * part.
+ * Returns the beginnings of the last and the first word of a name, as typed by a user who only remembers a part of the
+ * name.
  */
 function typed(name: string, index: number): string {
   const words = name.toLowerCase().split(' ');
@@ -156,7 +158,7 @@ async function names(engine: EngineClient): Promise<Known> {
   };
 }
 
-/** Returns a filter with one to three conditions, as users combine them. */
+/** Returns a filter with one to three conditions that a user might combine. */
 function filter(next: () => number, known: Known): Filter {
   const one = <T>(list: readonly T[]): T => at(list, Math.floor(next() * list.length));
   const conditions: (() => Filter)[] = [

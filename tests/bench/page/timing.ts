@@ -6,7 +6,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Observes the main thread for tasks of 50 ms or more; browsers do not report shorter ones. */
+/** Observes the main thread for tasks of at least 50 ms. Browsers do not report shorter tasks. */
 export class LongTasks {
   readonly #lengths: number[] = [];
   readonly #observer = new PerformanceObserver((list) => this.#add(list.getEntries()));
@@ -19,7 +19,7 @@ export class LongTasks {
     this.#lengths.push(...entries.map((entry) => entry.duration));
   }
 
-  /** Stops observing. Returns the milliseconds of the longest task; 0 if no task took 50 ms or more. */
+  /** Ends the observation. Returns the milliseconds of the longest task; 0 if every task took less than 50 ms. */
   stop(): number {
     this.#add(this.#observer.takeRecords());
     this.#observer.disconnect();

@@ -1,4 +1,4 @@
-/** The project of a recipe in a folder of its own, with the packed element and other packages from npm. */
+/** The project of a recipe, in its own folder, with the packed element and other packages from npm. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,6 @@ export class App {
     this.#done('npm', 'run', 'build');
   }
 
-  /** Runs a build that must fail, and returns its output. */
   failedBuild(): string {
     const { status, said } = this.#run('npm', 'run', 'build');
     if (status === 0) throw new Error(`the build of ${this.folder} should have failed:\n${said}`);

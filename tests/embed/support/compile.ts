@@ -1,4 +1,4 @@
-/** Compiles a project that uses the package, with TypeScript compilers of several ages. */
+/** Compiles a project that uses the package, with several versions of the TypeScript compiler. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,13 +7,16 @@ import { OUT, PACKAGE } from './pack.ts';
 
 const INSTALLED = fileURLToPath(new URL('../node_modules', import.meta.url));
 
-/** A project to compile: its files, its packages, and the compiler options that differ from the common ones. */
+/**
+ * A project to compile: its files, its packages, and compiler options that differ from the default options of this
+ * file.
+ */
 export interface Project {
   name: string;
   files: Record<string, string>;
   /**
-   * Packages in addition to ours: from the name in the project to the name under which `tests/embed` has installed the
-   * package.
+   * Packages in addition to ours: the name of each package in the project, with the name under which it is installed in
+   * `tests/embed`.
    */
   installed?: Record<string, string>;
   options?: Record<string, unknown>;
@@ -35,7 +38,8 @@ export function errors(version: string, { name, files, installed = {}, options =
   for (const [path, text] of Object.entries(files)) write(join(folder, path), text);
   const compilerOptions = { ...OPTIONS, ...options };
   write(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }));
-  // The package is copied instead of linked, because compilers look for React beside the real path of a file.
+  // The package is copied instead of linked, because a compiler resolves links and would then not find the project's
+  // React types.
   cpSync(PACKAGE, join(folder, 'node_modules/renju-board'), {
     recursive: true,
     filter: (path) => !/\.(js|wasm)$/.test(path),

@@ -1,4 +1,4 @@
-/** Set-up before all tests: packs the package as for publishing, and unpacks it as `npm install` would. */
+/** Runs before all tests: packs the package as for publishing, and unpacks it as `npm install` would. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Folder for all output of the tests in `embed`. */
+/** Folder for all files that the tests in `embed` write. */
 export const OUT = here('../../out/embed');
 /** The packed package, as it would be published. */
 export const TARBALL = join(OUT, 'renju-board.tgz');

@@ -1,8 +1,8 @@
 /**
- * Reads the recipes in `web-component/docs`, so that the tests use exactly the files that users copy.
+ * Reads the recipes in the documentation (`web-component/docs`), so that the tests use the same files that users copy.
  *
- * A recipe is a section whose heading has an anchor, `<a id="vite"></a>`. Each of its files is a code block below a
- * line with the name of the file in bold, `**vite.config.js**`.
+ * A recipe is a section whose heading has an anchor such as `<a id="vite"></a>`. Each file of the recipe is a code
+ * block below a line with the name of the file in bold, such as `**vite.config.js**`.
  */
 import { readFileSync } from 'node:fs';
 

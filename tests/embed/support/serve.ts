@@ -1,4 +1,4 @@
-/** A small server for one page or one built app, with headers that a test chooses. */
+/** A small HTTP server for a page or a built app. A test chooses the headers of its responses. */
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,11 +14,10 @@ const TYPES: Record<string, string> = {
 };
 
 export interface Site {
-  /** Texts of pages, by path. */
+  /** Contents of pages, by path. */
   pages?: Record<string, string>;
-  /** Folders, by the path under which their files are served. */
+  /** Folders to serve, by the path under which their files are found. */
   folders?: Record<string, string>;
-  /** Headers of every response. */
   headers?: Record<string, string>;
 }
 
@@ -28,8 +27,8 @@ export interface Served {
 }
 
 /**
- * Starts a server, which runs until `end`. The server also answers to names such as `cdn.localhost`, which are other
- * origins.
+ * Starts a server, which runs until `end` is called. The server is also reached by names such as `cdn.localhost`, which
+ * are other origins.
  */
 export async function serve({ pages = {}, folders = {}, headers = {} }: Site): Promise<Served> {
   const server = createServer(async (request, response) => {

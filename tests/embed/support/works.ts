@@ -1,4 +1,4 @@
-/** The test that every setup and browser must pass: import an archive, and find a position in it. */
+/** The check that every setup and browser must pass: the page imports an archive and searches for a position. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { rif, SIX } from '../../support/archives.ts';
 import { launchFirefox } from '../../support/firefox.ts';
@@ -6,14 +6,14 @@ import { WebKit } from '../../support/webdriver.ts';
 
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
 
-/** A page that is open in a browser. */
+/** A page that is open in a browser, in which a script can run. */
 interface Opened {
   evaluate(script: () => Promise<number[]>): Promise<number[]>;
 }
 
 /**
- * Runs in the page, to which it is sent as text with the archive in place of `ARCHIVE`. So it must not use anything
- * from outside itself.
+ * Imports an archive and searches for a position. Runs in the page: the function is sent as text with the archive in
+ * place of `ARCHIVE`, so it can use only its own code.
  */
 async function importAndSearch(): Promise<number[]> {
   const frame = document.querySelector('iframe')?.contentDocument ?? document;
@@ -43,7 +43,7 @@ async function importAndSearch(): Promise<number[]> {
   return [games, await Promise.race([wrong, answer])];
 }
 
-/** Returns {@link importAndSearch} with the archive in it. */
+/** Returns the function {@link importAndSearch} with the archive in its code. */
 function script(): () => Promise<number[]> {
   const archive = JSON.stringify(rif(SIX));
   return new Function(`return (${importAndSearch})()`.replace(/["']ARCHIVE["']/, () => archive)) as () => Promise<
@@ -55,13 +55,13 @@ async function check(page: Opened): Promise<void> {
   expect(await page.evaluate(script())).toEqual([SIX.length, 5]);
 }
 
-/** Further actions in Chromium: before the import, and after the search. */
+/** Further actions in Chromium, before the import and after the search. */
 export interface Besides {
   before?: (page: Page) => Promise<void>;
   after?: (page: Page) => Promise<void>;
 }
 
-/** Opens an address in a browser, imports and searches. */
+/** Opens an address in a browser, and checks that the page can import an archive and search for a position. */
 export async function works(
   name: EngineName,
   url: string,
@@ -73,7 +73,8 @@ export async function works(
     try {
       await page.goto(url);
       await before?.(page);
-      // With Trusted Types, a page cannot run a function from a text, but Playwright can run one in the page.
+      // With Trusted Types, a page cannot make a function from a text. Playwright can run a function in the page
+      // nevertheless.
       await check({ evaluate: (run) => page.evaluate(run) as Promise<number[]> });
       await after?.(page);
     } finally {

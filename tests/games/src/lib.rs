@@ -1,4 +1,4 @@
-//! Small games for tests of code that does not depend on Renju: the search of `renju-solver` and the game tree of
+//! Small games for tests of code that works for any game: the search in `renju-solver` and the game tree in
 //! `renju-core`.
 
 pub mod othello;

@@ -1,6 +1,6 @@
 //! Othello on a board of 4 x 4 fields, which is small enough for a complete search.
 
-/// A position. A set of fields is 16 bits: bit `4 * row + column` is a field.
+/// A position. A set of fields is stored in 16 bits, in which bit `4 * row + column` stands for a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Othello {
     /// Discs of the side to move, and of the other side.
@@ -9,7 +9,8 @@ pub struct Othello {
     pub beginner: bool,
 }
 
-/// A move: the field of the new disc, and the discs that it turns, as bits. `None` is a pass.
+/// A move: the field of the new disc, and the discs that the move turns, both as sets of fields. `None` is a
+/// pass.
 pub type Move = Option<(u16, u16)>;
 
 impl Othello {
@@ -19,7 +20,7 @@ impl Othello {
         Self { discs: [1 << 6 | 1 << 9, 1 << 5 | 1 << 10], beginner: true }
     }
 
-    /// The discs that a new disc on a field turns, as bits.
+    /// The discs that a new disc on a field would turn, as a set of fields.
     fn turned(&self, field: i32) -> u16 {
         let [own, other] = self.discs;
         let (column, row) = (field % 4, field / 4);
@@ -53,7 +54,8 @@ impl Othello {
             .collect()
     }
 
-    /// All moves of the side to move: a pass if it cannot place a disc; no moves at the end of the game.
+    /// All moves of the side to move. A side that cannot place a disc has only a pass; at the end of the game
+    /// there are no moves.
     #[must_use]
     pub fn all_moves(&self) -> Vec<Move> {
         let moves = self.discs_moves();

@@ -1,7 +1,8 @@
-//! The modules of a crate, read from its source files: their imports, and the file that defines each imported item.
+//! The modules of a crate, read from its source files: the imports of each module, and the file that defines
+//! each imported item.
 //!
-//! The search follows paths through re-exports to the file that defines the item. So a module that only declares and
-//! re-exports its children is never the target of an import. Tests (`#[cfg(test)]`) are ignored.
+//! The search for the definition follows re-exports. A module that only declares and re-exports its children
+//! is thus never the target of an import. Tests (`#[cfg(test)]`) are ignored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,10 +10,10 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// Words of a path: `crate::board::Board` has three.
+/// The words of a path. `crate::board::Board` has three words.
 pub(super) type Words = Vec<String>;
 
-/// Most re-exports that are followed, in case they lead in a circle.
+/// Maximum number of re-exports that are followed, because re-exports may lead in a circle.
 const DEEPEST: usize = 32;
 
 /// A source file without its tests.
@@ -29,25 +30,25 @@ struct Module {
     parent: Option<usize>,
     children: BTreeMap<String, usize>,
     imports: Vec<Import>,
-    /// Paths of at least two words that the code uses, outside of `use`.
+    /// Paths of at least two words that occur in the code outside of `use`.
     paths: BTreeSet<Words>,
-    /// Names that the code uses, outside of `use`.
+    /// Names that occur in the code outside of `use`.
     names: BTreeSet<String>,
 }
 
-/// One imported path of a `use`.
+/// An imported path in a `use`.
 struct Import {
     path: Words,
-    /// Name of the item in this module; `None` for `*`.
+    /// Name that the item has in this module; `None` for `*`.
     name: Option<String>,
     public: bool,
 }
 
-/// Target of a path.
+/// What a path leads to: a module or an item.
 #[derive(Clone, Copy)]
 enum Target {
     Module(usize),
-    /// An item that is defined in this module.
+    /// An item that is defined in this module of the crate.
     Item(usize),
 }
 
@@ -65,7 +66,7 @@ pub(super) struct Crate {
 }
 
 impl Crate {
-    /// Reads `src/lib.rs` and `src/main.rs` below `folder`, and every file that they declare.
+    /// Reads `src/lib.rs` and `src/main.rs` in `folder`, and all files that they declare.
     pub(super) fn read(repository: &Path, folder: &Path) -> Crate {
         let mut source = Crate { files: Vec::new(), modules: Vec::new() };
         for root in ["lib.rs", "main.rs"] {
@@ -77,7 +78,7 @@ impl Crate {
         source
     }
 
-    /// Imported paths for each pair of files: the first file imports the path from the second file.
+    /// The imported paths, by pair of files: the first file imports from the second.
     pub(super) fn imports(&self) -> BTreeMap<(usize, usize), BTreeSet<String>> {
         let mut found: BTreeMap<(usize, usize), BTreeSet<String>> = BTreeMap::new();
         for (here, module) in self.modules.iter().enumerate() {
@@ -92,7 +93,8 @@ impl Crate {
         found
     }
 
-    /// Whether an import only re-exports an item of a module below this module, which does not use the item itself.
+    /// Whether an import only re-exports an item from a module below this module. If the code of this module
+    /// uses the item too, the result is `false`.
     fn is_only_passed_on(&self, here: usize, import: &Import) -> bool {
         let below = |target: Target| {
             let parent = |module: &usize| self.modules[*module].parent;
@@ -115,7 +117,7 @@ impl Crate {
             at = if name == "super" {
                 Target::Module(self.modules[module].parent?)
             } else if self.is_imported(module, name) {
-                // If the name is an import from another crate, there is no target.
+                // A name that is imported from another crate has no target in this crate.
                 self.lookup(module, name, depth)?
             } else {
                 self.lookup(module, name, depth).unwrap_or(Target::Item(module))
@@ -124,7 +126,7 @@ impl Crate {
         Some(at)
     }
 
-    /// Target of `name` in a module: a child module, or the target of an import; otherwise `None`.
+    /// What `name` leads to in a module: a child module or the target of an import. Otherwise `None`.
     fn lookup(&self, module: usize, name: &str, depth: usize) -> Option<Target> {
         if depth > DEEPEST {
             return None;
@@ -134,11 +136,11 @@ impl Crate {
             return Some(Target::Module(*child));
         }
         if let Some(import) = imports.iter().find(|import| import.name.as_deref() == Some(name)) {
-            // `use name;` imports a crate.
+            // `use name;` imports another crate.
             return if import.path == [name] { None } else { self.resolve(module, &import.path, depth + 1) };
         }
-        // A `*` of another crate brings no item of this crate. It is skipped here, because the look-up of its first
-        // name would search all other `*` imports.
+        // A `*` import from another crate has no items of this crate. It is skipped, because looking up the
+        // first name of its path would search all other `*` imports.
         let ours = |import: &&Import| import.name.is_none() && self.is_known(module, &import.path[0]);
         imports
             .iter()
@@ -148,7 +150,7 @@ impl Crate {
             .find_map(|target| self.lookup(target.module(), name, depth + 1))
     }
 
-    /// Whether a path can begin with this name here. Names that a `*` imports do not count.
+    /// Whether a path in this module can begin with this name. Names from `*` imports are not considered.
     fn is_known(&self, module: usize, name: &str) -> bool {
         matches!(name, "crate" | "self" | "super")
             || self.modules[module].children.contains_key(name)
@@ -197,7 +199,8 @@ impl Crate {
         module
     }
 
-    /// Collects the imports, paths and names of a module. Adds each `mod name;` to `declared`.
+    /// Collects the imports, paths and names in the tokens of a module. Adds the file of each `mod name;` to
+    /// `declared`.
     fn scan(&mut self, here: usize, folder: &Path, tokens: &[TokenTree], declared: &mut Vec<Declared>) {
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
@@ -251,14 +254,15 @@ struct Declared {
     folder: PathBuf,
 }
 
-/// Number of tokens of an attribute. If the item after it is only for tests, counts the tokens of the item too.
+/// Number of tokens of the attribute with which the tokens begin. If the attribute marks an item as a test,
+/// the tokens of the item are counted too.
 fn attribute(tokens: &[TokenTree]) -> usize {
     let inner = usize::from(is_punct(tokens.get(1), '!'));
     let Some(TokenTree::Group(group)) = tokens.get(1 + inner) else { return 1 };
     let words: Vec<String> =
         group.to_string().split(|c: char| !c.is_alphanumeric()).map(String::from).collect();
     let has = |word: &str| words.iter().any(|other| other == word);
-    // `cfg_attr(test, …)` also contains `cfg` and `test`, but the word `attr` too.
+    // `cfg_attr(test, …)` contains the words `cfg` and `test` too, but it also has the word `attr`.
     let for_tests = has("cfg") && has("test") && !has("attr") && !has("not");
     if !for_tests {
         return 2 + inner;
@@ -270,12 +274,12 @@ fn attribute(tokens: &[TokenTree]) -> usize {
     2 + length(&tokens[2..], body)
 }
 
-/// Number of tokens up to and including the first one for which `ends` is true.
+/// Number of tokens up to and including the first token for which `ends` is true.
 fn length(tokens: &[TokenTree], ends: impl Fn(&TokenTree) -> bool) -> usize {
     tokens.iter().position(ends).map_or(tokens.len(), |at| at + 1)
 }
 
-/// Path with which the tokens begin, and its number of tokens.
+/// The path with which the tokens begin, and the number of its tokens.
 fn path(tokens: &[TokenTree]) -> (Words, usize) {
     let mut words = Vec::new();
     let mut at = 0;
@@ -291,7 +295,8 @@ fn path(tokens: &[TokenTree]) -> (Words, usize) {
     (words, at)
 }
 
-/// Imported paths of a `use`, each with the name of the item in this module; `None` for `*`.
+/// The imported paths of a `use`, each with the name that the item gets in this module; the name is `None`
+/// for `*`.
 fn leaves(tokens: &[TokenTree], prefix: &[String]) -> Vec<(Words, Option<String>)> {
     let mut found = Vec::new();
     for branch in tokens.split(|token| is_punct(Some(token), ',')) {
@@ -319,7 +324,7 @@ fn leaves(tokens: &[TokenTree], prefix: &[String]) -> Vec<(Words, Option<String>
     found
 }
 
-/// Whether the tokens before a `use` end with `pub` or `pub(…)`.
+/// Whether the tokens before a `use` end with `pub` or `pub(…)`, which makes it a re-export.
 fn is_public(before: &[TokenTree]) -> bool {
     let before = match before {
         [rest @ .., TokenTree::Group(_)] => rest,

@@ -1,11 +1,11 @@
-//! The literal definitions of wins and tactical points. The search tries every legal move.
+//! Wins and tactical points by their literal definitions. The search tries every legal move.
 
 use std::collections::HashMap;
 
 use renju_core::{Board, Color, Point, PointSet, SearchBoard, naive};
 use renju_solver::{Measure, Tactics};
 
-/// Whether the attacker has a win by threats with at most `limit` hands or moves.
+/// Whether the attacker has a win by threats with at most `limit` hands or moves, depending on `measure`.
 pub(super) fn wins(board: &Board, attacker: Color, measure: Measure, limit: u8) -> bool {
     Search { board: SearchBoard::of(board), attacker, measure, by_fours: HashMap::new() }.attack(limit, false)
 }
@@ -14,7 +14,7 @@ struct Search {
     board: SearchBoard,
     attacker: Color,
     measure: Measure,
-    /// Whether the attacker wins by fours, for each position that was searched.
+    /// Results for the positions that were searched: whether the attacker wins by fours.
     by_fours: HashMap<(PointSet, PointSet), bool>,
 }
 
@@ -114,7 +114,7 @@ impl Search {
     }
 }
 
-/// Tactical points of a color by the literal rules.
+/// The tactical points of a color, found with the literal rules.
 pub(super) fn tactics(board: &Board, color: Color) -> Tactics {
     let mut tactics = Tactics::default();
     for point in board.empty().iter() {
@@ -149,7 +149,7 @@ pub(super) fn tactics(board: &Board, color: Color) -> Tactics {
     tactics
 }
 
-/// Whether the two points are at the ends of the same unbroken row of four stones.
+/// Whether the two points are the ends of one unbroken row of four stones.
 fn is_straight(board: &Board, ends: &[Point], color: Color) -> bool {
     let [a, b] = ends else { return false };
     let (dx, dy) = (i16::from(b.column()) - i16::from(a.column()), i16::from(b.row()) - i16::from(a.row()));
@@ -165,7 +165,8 @@ fn is_straight(board: &Board, ends: &[Point], color: Color) -> bool {
     })
 }
 
-/// Direction from one point to another on the same line, and the number of steps; `None` if they are not on one line.
+/// The direction from one point to another, and the number of steps between them; `None` if the points are
+/// not on one line.
 fn step(from: Point, to: Point) -> Option<((i16, i16), i16)> {
     let dx = i16::from(to.column()) - i16::from(from.column());
     let dy = i16::from(to.row()) - i16::from(from.row());
@@ -180,7 +181,7 @@ fn advance(from: Point, (dx, dy): (i16, i16), steps: i16) -> Option<Point> {
     Point::at(column, row)
 }
 
-/// Whether a stone on `fifth` makes a five that also contains the stone on `point`.
+/// Whether a stone on `fifth` would make a five that contains the stone on `point`.
 pub(super) fn is_five_of_both(board: &Board, fifth: Point, point: Point, color: Color) -> bool {
     let Some((along, steps)) = step(fifth, point) else { return false };
     let own = |n: i16| advance(fifth, along, n).and_then(|at| board.at(at)) == Some(color);
@@ -190,8 +191,9 @@ pub(super) fn is_five_of_both(board: &Board, fifth: Point, point: Point, color: 
     is_five && (1..=steps).all(own)
 }
 
-/// Whether the stone on `point` made a three in another line than its four, for which `fifth` makes the five. In a
-/// three, one more stone, which Black may place there, makes a straight four through `point`.
+/// Whether the stone on `point` makes a three in another line than its four. The four becomes a five by a
+/// stone on `fifth`. In a three, one more stone makes a straight four through `point`, and this stone must
+/// not be forbidden.
 fn makes_three(board: &Board, point: Point, fifth: Point, color: Color) -> bool {
     board.empty().iter().any(|fourth| {
         let along = step(point, fourth).map(|(along, _)| along);

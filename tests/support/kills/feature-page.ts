@@ -1,10 +1,11 @@
 /**
  * Functions that run in the page: for problems, missed wins, a published archive and backups. Playwright sends each
- * function to the page as text, so that a function can use nothing outside of itself except `window.kills`.
+ * function to the page as text, so a function can use only its own code and `window.kills`.
  */
 
 /**
- * Opens a set of problems, and answers each problem wrongly. Reports each number of tries as soon as the page shows it.
+ * Opens a set of problems, and gives a wrong answer to each. Reports the number of tries each time the page shows a new
+ * number.
  */
 export async function train(lines: readonly string[]): Promise<void> {
   const { kills } = window;
@@ -24,18 +25,17 @@ export async function train(lines: readonly string[]): Promise<void> {
   kills.say('done');
 }
 
-/** Returns the text in mode `train` about the user's progress. */
+/** Returns the text about the user's progress in mode `train`. */
 export async function trained(): Promise<string> {
   const { kills } = window;
   await customElements.whenDefined('renju-board');
   const board = kills.board();
-  // This file has no progress. It makes the page read its stored progress first.
+  // A file without problems or progress. Opening it makes the page read its stored progress first.
   await board.openProblems(new File(['{"format":"renju-progress-1","problems":0}'], 'none.jsonl'));
   await board.updateComplete;
   return (await kills.drawn('.progress-card', 'tried')).textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
-/** Opens the card of missed wins. */
 export async function openMissed(): Promise<void> {
   const { kills } = window;
   await kills.ready;
@@ -44,7 +44,7 @@ export async function openMissed(): Promise<void> {
   await kills.drawn('.study [role=status]', 'looked at');
 }
 
-/** Searches all games for missed wins. Reports each number of games as soon as the page shows it. */
+/** Searches all games for missed wins. Reports the number of searched games each time the page shows a new number. */
 export async function lookForMissed(): Promise<void> {
   const { kills } = window;
   const start = ['Find missed wins', 'Continue'];
@@ -64,7 +64,10 @@ export async function lookForMissed(): Promise<void> {
   kills.say('done');
 }
 
-/** Returns the contents of the card of missed wins: the two numbers in its status, and its list. */
+/**
+ * Returns the contents of the card for missed wins: the numbers of searched games and of all games, and the list of
+ * missed wins.
+ */
 export async function missed(): Promise<{ looked: number; games: number; finds: string }> {
   const { kills } = window;
   const told = (await kills.drawn('.study [role=status]', 'looked at')).textContent ?? '';
@@ -75,8 +78,8 @@ export async function missed(): Promise<{ looked: number; games: number; finds: 
 }
 
 /**
- * Returns the names of the stored parts of the findings. A name contains the effort, the time, the worker and a
- * checksum.
+ * Returns the names of the stored parts of the findings about missed wins. A name contains the effort of the search,
+ * the time, the worker and a checksum.
  */
 export async function namesOfFinds(): Promise<string[]> {
   return new Promise((resolve, reject) => {
@@ -93,7 +96,7 @@ export async function namesOfFinds(): Promise<string[]> {
   });
 }
 
-/** Deletes all rows of the database with this name. */
+/** Deletes all rows in the database with this name. */
 export async function clearDatabase(name: string): Promise<void> {
   if (!(await indexedDB.databases()).some((one) => one.name === name)) return;
   await new Promise<void>((resolve, reject) => {
@@ -120,19 +123,19 @@ export async function openPublished(): Promise<void> {
   card.setAttribute('open', '');
 }
 
-/** Stores the whole published archive in the browser. */
+/** Stores the whole published archive in the browser by the button of its card. */
 export async function keepPublished(): Promise<void> {
   const { kills } = window;
   await kills.drawn('.published .note', 'in this browser');
   kills.say('begun');
-  // There is no such button if another tab has stored the whole archive.
+  // The button is missing if another tab has stored the whole archive.
   const keep = kills.all('.published button').find((button) => button.textContent?.includes('Keep all of it here'));
   keep?.click();
   await kills.drawn('.published', 'All of it is kept in this browser');
   kills.say('done');
 }
 
-/** Returns the text of the published archive's card, and the answers to some lines. */
+/** Returns the text of the published archive's card, and the answer to each line. */
 export async function published(lines: readonly string[]): Promise<{ told: string; answers: string[] }> {
   const { kills } = window;
   const board = kills.board();
@@ -158,7 +161,7 @@ export async function published(lines: readonly string[]): Promise<{ told: strin
   return { told, answers };
 }
 
-/** Opens the settings, which make and restore backups. */
+/** Opens the settings, where backups are made and restored. */
 export async function openCare(): Promise<void> {
   const { kills } = window;
   (await kills.drawn('button', 'Board tools')).click();
@@ -166,7 +169,6 @@ export async function openCare(): Promise<void> {
   await kills.drawn('.care .button');
 }
 
-/** Restores a backup, and returns the page's report. */
 export async function restoreBackup(base64: string): Promise<string> {
   const { kills } = window;
   const input = kills.all('.care input[type=file]')[0] as HTMLInputElement;
@@ -180,12 +182,15 @@ export async function restoreBackup(base64: string): Promise<string> {
   return said;
 }
 
-/** Makes the folder picker return the site's own folder, which needs no permission. Runs before the page's scripts. */
+/**
+ * Makes the folder picker return the private folder of the site, which needs no permission. Runs before the scripts of
+ * the page.
+ */
 export function ownFolder(): void {
   Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
 }
 
-/** Saves a backup to a folder. */
+/** Saves a backup to a folder by the button in the settings. */
 export async function saveBackup(): Promise<void> {
   const { kills } = window;
   const button = await kills.drawn('.care button', 'Backup to a folder');
@@ -195,7 +200,7 @@ export async function saveBackup(): Promise<void> {
   kills.say('done');
 }
 
-/** Returns the backups in the folder and their names. */
+/** Returns the backups in the folder, with their names. */
 export async function backups(): Promise<{ name: string; base64: string }[]> {
   const root = (await navigator.storage.getDirectory()) as unknown as { values(): AsyncIterable<FileSystemFileHandle> };
   const found: { name: string; base64: string }[] = [];
@@ -206,7 +211,7 @@ export async function backups(): Promise<{ name: string; base64: string }[]> {
   return found;
 }
 
-/** Returns the collections with their names, sizes and states, and all records. */
+/** Returns a text for each collection, with its name, size and state, and for each record. */
 export async function library(): Promise<string[]> {
   const { kills } = window;
   const board = kills.board();
@@ -228,7 +233,7 @@ export async function library(): Promise<string[]> {
   return [...collections, ...records.sort()];
 }
 
-/** Renames a collection and switches it off, in the card of collections. */
+/** Renames a collection and turns it off, in the card of the collections. */
 export async function nameCollection({ from, to }: { from: string; to: string }): Promise<void> {
   const { kills } = window;
   if (kills.all('.collections > li').length === 0) (await kills.drawn('button[part~=archive]')).click();

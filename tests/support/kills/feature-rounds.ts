@@ -1,7 +1,7 @@
 /**
  * Kills browsers at random moments while they train, search for missed wins, store a published archive or make backups,
- * and restarts them on their storage. Work that the page has confirmed must be stored, and no operation may be stored
- * only in part.
+ * and restarts them with the same storage. Work that the page has confirmed must be stored, and an operation must be
+ * stored completely or not at all.
  */
 import { random } from '../random.ts';
 import { FEATURES, type Feature, type FeatureKind, featureOf } from './features.ts';
@@ -12,38 +12,37 @@ import { type Files, files } from './world.ts';
 export type FeatureTally = Record<FeatureKind, Count>;
 
 export interface FeatureRounds {
-  /** Number of kills of each kind. */
+  /** Number of kills for each kind of operation. */
   kills: Record<FeatureKind, number>;
   seed: number;
-  /** Path of the demo's sample archive. */
   sample: string;
-  /** The database format before the first kill (`first`) and from then on (`then`). */
+  /** The format of the databases until the first kill (`first`) and after it (`then`). */
   databases?: readonly [first: Database, then: Database];
   victim(hear: Hear): Chromium;
-  /** Called with a line of text about each round. */
+  /** Called with a text about each kill. */
   told?(line: string): void;
 }
 
-/** Divides `kills` evenly among the kinds. */
+/** Divides `kills` evenly among the kinds of operations. */
 export function featureShares(kills: number): Record<FeatureKind, number> {
   const share = (at: number) => Math.floor((Math.round(kills) + at) / FEATURES.length);
   return Object.fromEntries(FEATURES.map((kind, at) => [kind, share(at)])) as Record<FeatureKind, number>;
 }
 
-/** Runs all rounds, and returns the tally, which lists every loss. */
+/** Does all kills, and returns the counts of their results, with a text for each loss. */
 export async function killFeatures(rounds: FeatureRounds): Promise<FeatureTally> {
   const tally = Object.fromEntries(FEATURES.map((kind) => [kind, noKills()])) as FeatureTally;
   const given = await files(rounds.sample);
   const next = random(rounds.seed);
   for (const kind of FEATURES) {
     const count = tally[kind];
-    // After a loss, nobody knows the expected state, so continue with another browser.
+    // After a loss, the expected state of the storage is unknown, so the next kills are done in another browser.
     while (count.kills < rounds.kills[kind]) await killFeature(kind, rounds, count, given, next);
   }
   return tally;
 }
 
-/** Kills browsers until there are enough kills of this kind, or until a kill has lost something. */
+/** Kills browsers until there are enough kills for this kind of operation, or until a kill has lost something. */
 async function killFeature(
   kind: FeatureKind,
   rounds: FeatureRounds,
@@ -85,7 +84,7 @@ interface Ears {
   told: ((line: string) => void) | undefined;
 }
 
-/** Kills one browser, and returns whether the kill has lost something. */
+/** Does one kill, and returns whether it has lost something. */
 async function killOnce(
   kind: FeatureKind,
   feature: Feature,
@@ -96,7 +95,7 @@ async function killOnce(
 ): Promise<boolean> {
   const end = victim.ends[Math.floor(ears.next() * victim.ends.length)] ?? 'browser';
   const { after, killed } = moments.choose(kind);
-  // Not awaited, and its failure is ignored: the kill also ends the operation.
+  // The operation is not awaited, and its error is ignored, because the kill ends it.
   feature.run(victim).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, after));
   await victim.end(end);

@@ -1,6 +1,7 @@
 /**
- * The operations that write, except those of the library: training, searching for missed wins, storing a published
- * archive, saving a backup, and restoring a backup. Each class runs one operation, and checks the storage after a kill.
+ * The operations that write to the storage, except those of the library: training, searching for missed wins, storing a
+ * published archive, saving a backup, and restoring a backup. Each class runs one operation, and checks the storage
+ * after a kill.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,27 +17,29 @@ export type FeatureKind = (typeof FEATURES)[number];
 export interface Feature {
   /** Fills the storage before the first kill. */
   prepare(victim: Chromium): Promise<void>;
-  /** Opens the page of the operation. */
   open(victim: Chromium): Promise<void>;
   /**
-   * Runs the operation. The page reports `begun`, then `kept N` for each number that it confirms, and at the end
-   * `done`.
+   * Runs the operation. The page reports `begun` at the start, `kept N` each time it confirms a number N, and `done` at
+   * the end.
    */
   run(victim: Chromium): Promise<unknown>;
-  /** Checks the storage in a new page. Returns whether the whole operation is stored. Throws if something was lost. */
+  /**
+   * Checks the storage in a new page. Returns whether the whole operation is stored. Throws an error if something was
+   * lost.
+   */
   check(victim: Chromium, said: readonly string[]): Promise<boolean>;
 }
 
 /** Number of problems that one run answers. */
 const PROBLEMS = 5;
-/** Number of games to search for missed wins, which takes a second. */
+/** Number of games to search for missed wins. The search takes a second. */
 const GAMES = 700;
-/** Number of records in a backup: so many that kills happen between two of them. */
+/** Number of records in a backup. There are so many that some kills happen between two records. */
 const RECORDS = 12;
-/** Positions to query in a published archive. */
+/** Positions to query in a published archive, as lines of moves. */
 const LINES = ['h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 i9 g9', 'a1'];
 
-/** Returns the largest number that the page has confirmed. */
+/** Returns the largest number that the page has confirmed with a message `kept N`. */
 function kept(said: readonly string[]): number {
   return Math.max(0, ...said.filter((word) => word.startsWith('kept ')).map((word) => Number(word.slice(5))));
 }
@@ -79,7 +82,7 @@ class Train implements Feature {
 
 class Missed implements Feature {
   readonly #games: string;
-  /** The findings of all games. They must be equal after each kill. */
+  /** The findings about all games, which must be the same after each kill. */
   #finds: string | undefined;
 
   constructor(sample: string) {
@@ -98,7 +101,7 @@ class Missed implements Feature {
     await victim.evaluate(inPage.openMissed, undefined);
     const { looked, games } = await victim.evaluate(inPage.missed, undefined);
     if (looked < games) return;
-    // The search is complete in spite of the kills, so delete its findings and begin again.
+    // The search is complete in spite of the kills. Deletes the findings, so that the search begins again.
     await victim.openQuiet();
     await victim.evaluate(inPage.clearDatabase, 'renju-board-finds');
     await this.open(victim);
@@ -161,7 +164,7 @@ class Keep implements Feature {
   }
 }
 
-/** Fills a library for backups: with records, a collection that is renamed and switched off, and progress. */
+/** Fills the storage for backups: with records, with a collection that is renamed and turned off, and with progress. */
 async function fill(victim: Chromium, given: Files, set: string): Promise<void> {
   await victim.open('/?mode=edit');
   const lines = Array.from({ length: RECORDS }, (_, at) => {
@@ -180,7 +183,9 @@ async function fill(victim: Chromium, given: Files, set: string): Promise<void> 
 class Backup implements Feature {
   readonly #given: Files;
   readonly #set: string;
-  /** Whether the last check has found a backup. Later kills may replace this backup, but not delete it. */
+  /**
+   * Whether the last check has found a backup. A later kill may leave another backup in its place, but must leave one.
+   */
   #there = false;
 
   constructor(given: Files, set: string) {
@@ -207,7 +212,7 @@ class Backup implements Feature {
     await this.open(victim);
     const found = await victim.evaluate(inPage.backups, undefined);
     const zips = found.filter(({ name }) => name.endsWith('.zip'));
-    // An empty file does not count: a browser creates it before it writes the first byte.
+    // An empty file is no backup: the browser creates the file before it writes the first byte.
     const [zip] = zips.filter(({ base64 }) => base64 !== '');
     const must = this.#there || said.includes('done');
     if (zips.length > 1 || (must && !zip)) throw new Error(`${zips.length} backups are there`);
@@ -268,7 +273,7 @@ class Restore implements Feature {
     const found = await this.#seen(victim);
     const isWhole = JSON.stringify(found) === JSON.stringify(this.#whole);
     if (said.includes('done') && !isWhole) expectSame(found, this.#whole, 'what was brought back');
-    // Restoring the same backup again must restore the rest, and nothing twice.
+    // Restoring the same backup again must restore what is missing, and nothing twice.
     await this.#open(victim);
     await this.run(victim);
     expectSame(await this.#seen(victim), this.#whole, `what the same backup brings back after ${found.length} things`);
@@ -276,7 +281,7 @@ class Restore implements Feature {
   }
 }
 
-/** Returns the operation of a kind. The storage of its browser must be empty. */
+/** Returns the operation of a kind. The storage of the browser in which it runs must be empty. */
 export async function featureOf(kind: FeatureKind, sample: string, given: Files): Promise<Feature> {
   const set = await readFile(fileURLToPath(new URL('../../fixtures/problems/set.jsonl', import.meta.url)), 'utf8');
   switch (kind) {

@@ -1,24 +1,24 @@
 /**
- * Runs operations in the page of a browser that will be killed, and inspects the browser's storage afterwards.
+ * Runs operations in the page of a browser that will be killed, and reads the browser's storage after the kill.
  *
- * Each function is sent to the page as text, in any browser engine, so that it can use nothing outside of itself except
- * `window.kills`, which {@link hands} sets.
+ * Each function is sent to the page as text, in any browser, so it can use only its own code and `window.kills`, which
+ * {@link hands} sets.
  */
 import type { LibraryInfo } from '../../../web-component/src/engine/protocol.ts';
 import type { Answer } from '../asking.ts';
 
-/** Prefix of each message that the page sends to the test, by its console. */
+/** Prefix of the messages that the page sends to the test through the console. */
 export const SAYS = 'kills: ';
 
-/** Everything that a user can see of a library, for comparison with another one. */
+/** Everything that a user can see of a library. Two libraries with equal values are the same to a user. */
 export interface Seen {
-  /** The kind, name, games and state of each collection. */
+  /** Kind, name, number of games and state of each collection. */
   collections: string[];
-  /** The library's answer to each query. */
+  /** The library's answer to each line of moves. */
   answers: string[];
   /** The line of the most recently edited record. */
   line: string;
-  /** The own records and drafts, sorted, each with its number of moves. */
+  /** The user's own records and drafts, each with its number of moves, sorted. */
   records: string[];
 }
 
@@ -33,7 +33,7 @@ interface Hands {
   };
   say(word: string): void;
   all(selector: string): HTMLElement[];
-  /** Resolves to the first element with this text, as soon as it is drawn. */
+  /** Resolves to the first HTML element that `selector` matches and that contains `text`, as soon as it is drawn. */
   drawn(selector: string, text?: string): Promise<HTMLElement>;
 }
 
@@ -44,7 +44,10 @@ declare global {
   }
 }
 
-/** Records the workers, listens to the element, and reports to the test. Runs before all scripts of the page. */
+/**
+ * Sets `window.kills`: keeps the workers, listens to the element, and sends messages to the test. Runs before all
+ * scripts of the page.
+ */
 export function hands(): void {
   const { Worker: Real } = window;
   const workers: Worker[] = [];
@@ -85,8 +88,8 @@ export function hands(): void {
 }
 
 /**
- * Returns the view of a returning user: the most recently edited record, all records, the collections, and the answers
- * to `lines`.
+ * Returns what a user sees who comes back: the most recently edited record, all records, the collections, and the
+ * answers to `lines`.
  */
 export async function look(lines: readonly string[]): Promise<Seen> {
   const { kills } = window;
@@ -107,7 +110,7 @@ export async function look(lines: readonly string[]): Promise<Seen> {
   await kills.ready;
   const ask = async (line: string) => {
     board.setAttribute('moves', line);
-    // After this no answer to an earlier query can arrive.
+    // After the update is complete, no answer to an earlier query can arrive.
     await board.updateComplete;
     return new Promise<Answer>((resolve, reject) => {
       board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), { once: true });
@@ -116,12 +119,12 @@ export async function look(lines: readonly string[]): Promise<Seen> {
       });
     });
   };
-  // Query another line first, so that each line is a new query.
+  // Another line is queried first, so that the first of the lines is a new query.
   await ask(lines[0] === 'o15' ? 'o14' : 'o15');
   const answers: string[] = [];
   for (const line of lines) {
     const { microseconds: _time, rows, ...answer } = await ask(line);
-    // Leave out the number of a collection, which changes whenever its file is imported.
+    // The number of the collection is left out, because it changes each time the file is imported.
     answers.push(JSON.stringify([answer, rows.map(({ collection: _of, game: _number, ...row }) => row)]));
   }
   const collections = (kills.library?.collections ?? []).map(({ kind, name, games, damaged }) =>
@@ -137,7 +140,7 @@ export async function importFile({ name, base64 }: { name: string; base64: strin
   await window.kills.board().importArchive(new File([bytes], name));
 }
 
-/** Deletes the collection with this name, by the buttons of the archive's card. */
+/** Deletes the collection with this name by the buttons of the archive card. */
 export async function deleteCollection(name: string): Promise<void> {
   const { kills } = window;
   const card = await kills.drawn('button[part~=archive]');
@@ -154,7 +157,7 @@ export async function deleteCollection(name: string): Promise<void> {
   kills.say('done');
 }
 
-/** Makes an own record of each line, and saves it as a user would. */
+/** Makes a record of each line, and saves it as one of the user's own records. */
 export async function makeOwn(lines: readonly string[]): Promise<void> {
   const { kills } = window;
   for (const line of lines) {
@@ -168,16 +171,15 @@ export async function makeOwn(lines: readonly string[]): Promise<void> {
   }
 }
 
-/** Moves to enter. */
+/** Moves that the function `edit` enters. */
 export interface Moves {
   /** Whether the moves go into a new record. */
   fresh: boolean;
   points: string[];
-  /** Milliseconds to wait after each move. */
   pauses: number[];
 }
 
-/** Enters moves. Reports each line as soon as the page shows that it is saved. */
+/** Enters moves. Reports the line each time the page shows that the line is saved. */
 export async function edit({ fresh, points, pauses }: Moves): Promise<void> {
   const { kills } = window;
   await customElements.whenDefined('renju-board');

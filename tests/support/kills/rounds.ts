@@ -1,9 +1,9 @@
 /**
- * Kills browsers at random moments of all operations that write, and restarts them on their storage. A confirmed
- * operation must be stored completely; any other, completely or not at all. Own records must never be missing, and the
- * answers must be those of the stored library.
+ * Kills browsers at random moments during all operations that write to the library, and restarts them with the same
+ * storage. An operation that the page has confirmed must be stored completely; any other must be stored completely or
+ * not at all. No own record may be missing, and the answers to queries must match the stored library.
  *
- * `crash.spec.ts` runs some rounds of this code, and `cargo xtask bench --kills` many.
+ * `crash.spec.ts` does a few kills with this code, and `cargo xtask bench --kills` does many.
  */
 import { random } from '../random.ts';
 import { type Count, inTime, Moments, noKills, type When, whenKilled } from './moments.ts';
@@ -30,31 +30,30 @@ import {
 export type Tally = Record<Kind, Count>;
 
 export interface Rounds {
-  /** Number of kills of each kind. */
+  /** Number of kills for each kind of operation. */
   kills: Record<Kind, number>;
   seed: number;
-  /** Path of the demo's sample archive. */
   sample: string;
   victim(hear: Hear): Victim;
-  /** Called with a line of text about each round. */
+  /** Called with a text about each kill. */
   told?(line: string): void;
 }
 
-/** Number of kills of each kind in a thousand. Operations that write more get more kills. */
+/** Number of kills per thousand for each kind of operation. Operations that write more are killed more often. */
 const SHARES: Record<Kind, number> = { import: 300, replace: 200, add: 200, edit: 200, delete: 100 };
 
-/** Divides `kills` among the kinds in proportion to {@link SHARES}. */
+/** Divides `kills` among the kinds of operations in proportion to {@link SHARES}. */
 export function shares(kills: number): Record<Kind, number> {
   const share = (kind: Kind) => Math.round((kills * SHARES[kind]) / 1000);
   return Object.fromEntries(KINDS.map((kind) => [kind, share(kind)])) as Record<Kind, number>;
 }
 
-/** Runs all rounds, and returns the tally, which lists every loss. */
+/** Does all kills, and returns the counts of their results, with a text for each loss. */
 export async function killRounds(rounds: Rounds): Promise<Tally> {
   const tally = Object.fromEntries(KINDS.map((kind) => [kind, noKills()])) as Tally;
   const given = await files(rounds.sample);
   const next = random(rounds.seed);
-  // After a loss, nobody knows the expected state, so continue with another browser.
+  // After a loss, the expected state of the storage is unknown, so the next kills are done in another browser.
   while (KINDS.some((kind) => tally[kind].kills < rounds.kills[kind])) {
     const killer = new Killer(rounds, tally, given, next);
     try {
@@ -73,12 +72,12 @@ class Killer {
   readonly #files: Files;
   readonly #next: () => number;
   readonly #victim: Victim;
-  /** The visible state of each library, recorded without a kill. */
+  /** What a user sees of each library, recorded without a kill, by the name of the library. */
   readonly #shows = new Map<string, string>();
   readonly #moments: Moments<Kind>;
-  /** The state that the storage should have. */
+  /** The expected state of the storage. */
   #world: World = START;
-  /** The page's messages since the operation began, with their times. */
+  /** The messages of the page since the operation began, with their times. */
   #heard: { word: string; at: number }[] = [];
 
   constructor(rounds: Rounds, tally: Tally, given: Files, next: () => number) {
@@ -94,7 +93,7 @@ class Killer {
     return this.#victim.close();
   }
 
-  /** Makes own records, and records the visible state of every library without a kill. */
+  /** Makes own records, and records what a user sees of every library when nothing is killed. */
   async prepare(): Promise<void> {
     await this.#victim.open('/?mode=edit');
     await this.#victim.evaluate(makeOwn, OWN);
@@ -106,7 +105,7 @@ class Killer {
     }
   }
 
-  /** Kills until each kind has enough kills, or until a kill has lost something. */
+  /** Kills until there are enough kills for each kind of operation, or until a kill has lost something. */
   async work(): Promise<void> {
     for (let kind = this.#choose(); kind !== undefined; kind = this.#choose()) {
       while (!possible(kind, this.#world)) await this.#whole(before(kind, this.#world, this.#files));
@@ -115,8 +114,8 @@ class Killer {
   }
 
   /**
-   * Chooses a kind that needs more kills; kinds that are possible now come first. The more kills a kind needs, the more
-   * probable it is.
+   * Chooses a kind of operation that needs more kills, if possible one that can run in the current state. The more
+   * kills a kind needs, the more likely it is chosen.
    */
   #choose(): Kind | undefined {
     const left = (kind: Kind) => this.#rounds.kills[kind] - this.#tally[kind].kills;
@@ -127,7 +126,7 @@ class Killer {
     return all[Math.floor(this.#next() * all.length)];
   }
 
-  /** Does one kill, and returns whether nothing was lost. */
+  /** Does one kill, and returns `true` if nothing was lost. */
   async #round(kind: Kind): Promise<boolean> {
     const todo = deed(kind, this.#world, this.#files, this.#next);
     const { ends } = this.#victim;
@@ -158,10 +157,10 @@ class Killer {
   }
 
   async #kill({ kind, run }: Deed, end: End, after: number): Promise<{ when: When; died: number }> {
-    // An edit needs another page, which is opened before the time begins.
+    // An edit runs in mode `edit`, whose page is opened before the time of the kill is counted.
     if (kind === 'edit') await this.#victim.open('/?mode=edit');
     this.#heard = [];
-    // Not awaited, and its failure is ignored: the kill also ends the operation.
+    // The operation is not awaited, and its error is ignored, because the kill ends it.
     run(this.#victim).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, after));
     const died = performance.now();
@@ -169,7 +168,7 @@ class Killer {
     return { when: whenKilled(this.#heard.map(({ word }) => word)), died };
   }
 
-  /** Returns the possible state that the browser shows. */
+  /** Returns the one of the possible states that the browser shows. Throws an error if it shows none of them. */
   #judge(worlds: readonly World[], seen: Seen): World {
     const wrong = worlds.map((world) => this.#wrong(world, seen));
     const found = worlds[wrong.indexOf(undefined)];
@@ -177,7 +176,7 @@ class Killer {
     return found;
   }
 
-  /** Returns how the browser differs from a state; `undefined` if it shows this state. */
+  /** Returns how the browser's view differs from a state; `undefined` if the two match. */
   #wrong(world: World, seen: Seen): string | undefined {
     const records = wrongRecords(seen, world);
     if (records) return records;
@@ -185,14 +184,14 @@ class Killer {
     return `${libraryOf(world)} shows something else (${seen.collections.join(', ')})`;
   }
 
-  /** Runs an operation to its end, without a kill. */
+  /** Runs an operation to its end without a kill, and measures how long it takes. */
   async #whole({ kind, run, after }: Deed): Promise<void> {
     if (kind === 'edit') await this.#victim.open('/?mode=edit');
     await this.#moments.measure(kind, run(this.#victim));
     this.#world = after;
   }
 
-  /** Records the visible state of the current library. */
+  /** Records what a user sees of the current library. */
   async #note(): Promise<void> {
     const seen = await this.#look();
     const wrong = wrongRecords(seen, this.#world);
@@ -206,7 +205,7 @@ class Killer {
   }
 }
 
-/** Returns the visible state of a library as text. */
+/** Returns what a user sees of a library as text, for comparisons. */
 function shown({ collections, answers }: Seen): string {
   return JSON.stringify([collections, answers]);
 }

@@ -1,4 +1,4 @@
-/** A browser that a test can kill at any moment, and then restart with the same stored data. */
+/** A browser that a test can kill at any moment, and restart with the same storage. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -6,9 +6,9 @@ import { type Browser, type Page as FirefoxPage, launch } from 'puppeteer-core';
 import { crash, launchWith, ORIGIN } from '../chromium.ts';
 import { hands, SAYS } from './page.ts';
 
-/** The part of the browser that a test ends. */
+/** What a test ends in the browser. */
 export type End =
-  /** The whole browser, by SIGKILL. */
+  /** The whole browser, by the signal SIGKILL. */
   | 'browser'
   /** Only the process of the page. */
   | 'page'
@@ -18,24 +18,23 @@ export type End =
   | 'worker';
 
 export interface Victim {
-  /** The parts that a test can end in this browser. */
+  /** What a test can end in this browser. */
   readonly ends: readonly End[];
-  /** Starts the browser unless it is running, and opens a page of the demo. */
+  /** Opens a page of the demo. Starts the browser first if it is not running. */
   open(path: string): Promise<void>;
-  /** Runs a function in the page. */
   evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
-  /** Ends a part of the browser immediately. */
+  /** Ends the browser or a part of it immediately. */
   end(what: End): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The format of the databases that Chromium creates. A database of an old profile keeps its LevelDB format. */
+/** The format of the databases that Chromium creates. A database in a profile that used LevelDB keeps that format. */
 export type Database = 'leveldb' | 'sqlite';
 
-/** Called with each message of the page. */
+/** Called with each message that the page sends. */
 export type Hear = (word: string) => void;
 
-/** Kills the process and its descendants, which share its process group. */
+/** Kills a process and the processes that it has started, which are all in its process group. */
 function killGroup(pid: number | undefined): void {
   if (pid === undefined) throw new Error('the browser does not say which process it is');
   process.kill(-pid, 'SIGKILL');
@@ -50,7 +49,7 @@ export class Chromium implements Victim {
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #pid: Promise<number | undefined> | undefined;
-  /** The format of the databases that the next browser creates; if `undefined`, the browser chooses. */
+  /** The format of the databases that the next browser creates; `undefined` for the browser's default. */
   database: Database | undefined;
 
   constructor(profile: string, hear: Hear, started: (context: BrowserContext) => Promise<void> = async () => {}) {
@@ -71,7 +70,7 @@ export class Chromium implements Victim {
     await this.#page?.waitForSelector('renju-board', { state: 'attached' });
   }
 
-  /** Opens a file of the site in which no script runs. */
+  /** Opens a file of the site in which no script runs, so that a test can use the storage undisturbed. */
   async openQuiet(): Promise<void> {
     if (!this.#context) await this.#start();
     this.#page ??= await this.#context?.newPage();
@@ -98,7 +97,7 @@ export class Chromium implements Victim {
   }
 
   evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result> {
-    // Arguments and results are plain data, so that Playwright's types for handles do not matter.
+    // Arguments and results are plain data, so Playwright's types for handles to objects in the page do not apply.
     return this.page.evaluate(work as (arg: unknown) => unknown, arg) as Promise<Result>;
   }
 
@@ -125,7 +124,8 @@ export class Chromium implements Victim {
 }
 
 /**
- * Stages of Chromium's change to SQLite. An existing store keeps its format; the browser never deletes a LevelDB store.
+ * Values of the Chromium feature that changes the databases to SQLite. An existing database keeps its format, and the
+ * browser never deletes a LevelDB database.
  */
 const STAGES: Record<Database, string> = { leveldb: 'UseLevelDbOnly', sqlite: 'UseSqliteForNewStores' };
 
@@ -158,7 +158,7 @@ export class Firefox implements Victim {
   }
 
   async #start(): Promise<void> {
-    // Created if missing, because a kill may happen while Firefox replaces its file of preferences.
+    // A kill may happen while Firefox replaces its file of preferences. This creates the file if it is missing.
     await appendFile(join(this.#profile, 'prefs.js'), '');
     this.#browser = await launch({
       browser: 'firefox',

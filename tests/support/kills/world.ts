@@ -1,4 +1,6 @@
-/** States of a browser's storage during repeated kills, and the effect of each operation on them. */
+/**
+ * The states that the storage of a browser has during repeated kills, and the effect of each operation on the state.
+ */
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { random } from '../random.ts';
@@ -8,54 +10,54 @@ import type { Victim } from './victim.ts';
 export const KINDS = ['import', 'replace', 'add', 'edit', 'delete'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The two editions of the archive, and a file that is added to the library. */
+/** The two editions of the archive, and the name of a file that is added to the library. */
 const EDITIONS = ['sample.rif.gz', 'newer.rif.gz'] as const;
 export const ADDED = 'added.sgf';
 export const ADDED_GAMES = 1_500;
 
-/** The own records at the beginning. No game has these lines. */
+/** The user's own records at the beginning, as lines of moves. No game has these lines. */
 export const OWN = ['a1 o1 a15 o15', 'a1 b1 c1 d1 e1', 'o15 n15 m15 l15 k15 j15'];
 
-/** Positions whose answers differ between the libraries. */
+/** Lines to query. The answers to them differ between the libraries. */
 export const LINES = ['h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 i9 i7 g9 j8', 'c3 d4', ...OWN];
 
 const COLUMNS = 'abcdefghijklmno';
-/** Number of moves after which an edit begins another record. */
+/** Number of moves after which an edit begins a new record. */
 const LONG = 60;
 
 export interface World {
-  /** Names of the stored files, in order. At most one of them is an edition of the archive. */
+  /** Names of the files in the library, in order. At most one file is an edition of the archive. */
   files: readonly string[];
-  /** The moves of the most recently edited record, and the number of moves of each other record. */
+  /** The moves of the most recently edited record, and the numbers of moves of all other records. */
   line: string[];
   others: number[];
 }
 
-/** The state at the beginning: only the own records; the last one is on the board. */
+/** The state at the beginning: an empty library and the own records. The last record is on the board. */
 export const START: World = {
   files: [],
   line: OWN.at(-1)?.split(' ') ?? [],
   others: OWN.slice(0, -1).map((line) => line.split(' ').length),
 };
 
-/** An operation, and the state after it. */
+/** An operation, and the state of the storage after it. */
 export interface Deed {
   kind: Kind;
-  /** Description of the operation. */
   text: string;
   run(victim: Victim): Promise<unknown>;
   after: World;
-  /** Number of moves to enter. */
+  /** Number of moves that an edit enters. */
   moves?: number;
 }
 
-/** Contents of the files in base64, by name. In this form they are sent to the page. */
+/** Contents of the files in base64, by file name. As base64 text they can be sent to the page. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Makes the files from the demo's sample archive, which is the first edition. */
+/** Makes the files from the demo's sample archive, which is the older edition. */
 export async function files(sample: string): Promise<Files> {
   const packed = await readFile(sample);
-  // In the newer edition, White wins every third game that Black has won, so that the answers of the editions differ.
+  // In the newer edition, White wins every third game that Black wins in the older one, so that the two editions have
+  // different answers.
   let won = 0;
   const newer = gunzipSync(packed)
     .toString()
@@ -70,7 +72,6 @@ export async function files(sample: string): Promise<Files> {
   ]);
 }
 
-/** Returns `count` different games. */
 function games(count: number): string {
   const next = random(5);
   const game = () => {
@@ -89,12 +90,11 @@ function shuffled(next: () => number): { name: string; sgf: string }[] {
   return points.sort((one, other) => one.by - other.by);
 }
 
-/** Returns the edition of the archive that is stored; `undefined` if there is none. */
+/** Returns the name of the stored edition of the archive; `undefined` if none is stored. */
 function edition({ files }: World): string | undefined {
   return files.find((name) => name !== ADDED);
 }
 
-/** Returns whether this kind of operation is possible in this state. */
 export function possible(kind: Kind, world: World): boolean {
   if (kind === 'import') return edition(world) === undefined;
   if (kind === 'replace') return edition(world) !== undefined;
@@ -102,7 +102,7 @@ export function possible(kind: Kind, world: World): boolean {
   return kind === 'edit' || world.files.length > 0;
 }
 
-/** Returns an operation that makes an impossible kind of operation possible. */
+/** Returns an operation after which an operation of the kind `kind` is possible. */
 export function before(kind: Kind, world: World, given: Files): Deed {
   if (kind === 'import') return deletion(world, edition(world) ?? '');
   if (kind === 'add') return deletion(world, ADDED);
@@ -136,7 +136,7 @@ function deletion(world: World, name: string): Deed {
   return { kind: 'delete', text: `delete ${name}`, run: (victim) => victim.evaluate(deleteCollection, name), after };
 }
 
-/** Returns an edit that continues the record or begins another one. */
+/** Returns an edit that adds moves to the record on the board or begins a new record. */
 function editing(world: World, next: () => number): Deed {
   const fresh = world.line.length > LONG || next() < 0.25;
   const taken = new Set(fresh ? [] : world.line);
@@ -157,8 +157,8 @@ function editing(world: World, next: () => number): Deed {
 }
 
 /**
- * Returns the possible states after a kill during the operation, given the page's messages. The state after the whole
- * operation comes first.
+ * Returns the states that the storage may have after a kill during the operation, given the messages of the page. The
+ * first is the state after the whole operation.
  */
 export function outcomes({ kind, after }: Deed, world: World, said: readonly string[]): World[] {
   if (said.includes('done')) return [after];
@@ -168,7 +168,7 @@ export function outcomes({ kind, after }: Deed, world: World, said: readonly str
     .filter((word) => word.startsWith('saved '))
     .at(-1)
     ?.split(' ').length;
-  // The record may end after any move, from the confirmed ones on.
+  // The stored record may end after any move from the last confirmed move on.
   const least = saved === undefined ? (fresh ? 1 : world.line.length) : saved - 1;
   const lengths = Array.from({ length: after.line.length - least + 1 }, (_, less) => after.line.length - less);
   const some = lengths.map((length) =>
@@ -177,12 +177,12 @@ export function outcomes({ kind, after }: Deed, world: World, said: readonly str
   return fresh && saved === undefined ? [...some, world] : some;
 }
 
-/** Returns a text for the files of the library in this state. Answers depend only on these files. */
+/** Returns a name for the library in a state, made from its files. Answers depend only on these files. */
 export function libraryOf({ files }: World): string {
   return files.join(' and ') || 'no file';
 }
 
-/** Returns how the records differ from those of this state; `undefined` if they do not. */
+/** Returns how the records that a user sees differ from those of a state; `undefined` if they match. */
 export function wrongRecords({ line, records }: Seen, { line: expected, others }: World): string | undefined {
   const back = line.split(' ').filter(Boolean);
   if (back.join(' ') !== expected.join(' ')) return `the record is ${back.join(' ')} instead of ${expected.join(' ')}`;

@@ -1,6 +1,7 @@
 /**
- * The app: one `<renju-board>`, with the address and theme of the demo page. The app adds words in the language of the
- * board, updates, and files that the system opens with the app.
+ * The script of the app page. It uses the demo page's script, which keeps the mode and other attributes of the board in
+ * the address, and shows the theme. In addition, it shows the words of the page in the board's language, offers
+ * updates, and opens files that the operating system passes to the app.
  */
 import '../../demo/demo.js';
 import { showNotice } from './notice.js';
@@ -13,7 +14,7 @@ const board = document.querySelector<BoardElement>('renju-board');
 const pageLanguage = document.documentElement.lang;
 let words: Words = wordsOf(pageLanguage);
 
-/** Shows the words of a language in all elements that have `data-word`. */
+/** Writes the words of a language into all HTML elements that have `data-word`. */
 function say(language: string): void {
   words = wordsOf(language);
   document.documentElement.lang = language;
@@ -30,18 +31,21 @@ board?.addEventListener('renju-settings-change', (event) => {
   say(lang || pageLanguage);
 });
 
-/** The browser's queue of files that the system opens with the installed app. */
+/** The browser's queue of files that the operating system opens with the installed app. */
 interface LaunchQueue {
   setConsumer(consume: (launch: { files: { getFile(): Promise<File> }[] }) => void): void;
 }
 
 (globalThis as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(async ({ files }) => {
   await customElements.whenDefined('renju-board');
-  // The element itself shows why a file cannot be read.
+  // An error needs no handling here, because the board shows why a file cannot be read.
   for (const handle of files) await board?.importArchive(await handle.getFile()).catch(() => undefined);
 });
 
-/** Registers the service worker after the board and the engine have loaded their files. */
+/**
+ * Registers the service worker, and shows a notice when a new version is ready. Called after the board and the engine
+ * have loaded their files, so that the download of all files does not delay them.
+ */
 function keepForLater(): void {
   keepUpToDate(new URL('../service-worker.js', document.baseURI), (changeOver) =>
     showNotice(() => words, changeOver),

@@ -1,5 +1,6 @@
 /**
- * The search field of the documentation. The index is loaded when the field is first used, and searched in the page.
+ * The search field of the documentation. The search index is loaded when the field is first used, and the search runs
+ * in the page.
  */
 import MiniSearch from 'minisearch';
 import { INDEX_OPTIONS } from '../lib/index-options.mjs';
@@ -16,7 +17,7 @@ const find = document.querySelector<HTMLElement>('.find');
 const form = find?.querySelector('form');
 const field = find?.querySelector('input');
 const found = find?.querySelector<HTMLElement>('.found');
-/** The addresses of the documentation and its index, relative to this page. */
+/** The addresses of the documentation and of its search index. */
 const docs = new URL(find?.dataset.pages ?? './', document.baseURI);
 const indexUrl = new URL(find?.dataset.index ?? '', document.baseURI);
 
@@ -30,7 +31,7 @@ function index(): Promise<MiniSearch<Hit>> {
     })
     .then((json) => MiniSearch.loadJSON<Hit>(json, INDEX_OPTIONS))
     .catch((error: unknown) => {
-      // The next typed character loads the index again.
+      // After an error, the next typed character tries to load the index again.
       loading = undefined;
       throw error;
     });
@@ -56,10 +57,10 @@ async function answer(): Promise<void> {
   if (query === '') return;
   const [status, list] = [found.querySelector('p'), found.querySelector('ol')];
   try {
-    // Short words are compared exactly, because too many other words differ from them in one letter.
+    // A short word must match exactly, because too many other words differ from it in one letter.
     const fuzzy = (word: string) => (word.length > 6 ? 0.15 : false);
     const hits = (await index()).search(query, { prefix: true, fuzzy, boost: { title: 3 }, combineWith: 'AND' });
-    // The user may have typed more while the index was loading.
+    // The hits are for an older query if the user has typed more while the index was loading.
     if (query !== field.value.trim()) return;
     list?.replaceChildren(...hits.slice(0, MOST).map((hit) => item(hit as unknown as Hit)));
     if (status) status.textContent = hits.length === 1 ? '1 place' : `${hits.length || 'No'} places`;

@@ -1,7 +1,13 @@
-/** The notice about a new version. It is in a corner, takes no focus, and stays until the user closes it. */
+/**
+ * The notice that a new version is ready. The notice is in a corner, takes no focus, and stays until the user closes
+ * it.
+ */
 import type { Words } from './words.js';
 
-/** Shows the notice. `words` is called again when the language changes. */
+/**
+ * Shows the notice. `words` returns the words in the current language, and is called again when the language changes.
+ * `changeOver` starts the new version.
+ */
 export function showNotice(words: () => Words, changeOver: () => void): void {
   document.querySelector('.notice')?.remove();
   const notice = document.createElement('div');
@@ -14,8 +20,8 @@ export function showNotice(words: () => Words, changeOver: () => void): void {
   const later = button('later', words, () => notice.remove());
   notice.append(text, reload, later);
   document.body.append(notice);
-  // The text is set later, because a screen reader announces a change of a status, but not a status that appears with
-  // its text.
+  // The text is added later, because a screen reader announces a change of a status element, but not the text with
+  // which the element is added.
   text.dataset.word = 'newVersion';
   requestAnimationFrame(() => {
     text.textContent = words().newVersion;

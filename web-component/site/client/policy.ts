@@ -1,10 +1,12 @@
-/** Trusted Types policy for the addresses of scripts, under a name that the pages of the site allow. */
+/**
+ * The Trusted Types policy for addresses of scripts. The Content-Security-Policy of the site allows the policy's name.
+ */
 
 interface Policies {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** Returns the trusted address of one of the site's own scripts. */
+/** Returns a script's address as a Trusted Types value. Throws an error if the script is from another origin. */
 export function scriptUrl(url: URL): string {
   if (url.origin !== location.origin) throw new Error(`${url} is not a script of this site`);
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };

@@ -1,13 +1,17 @@
 /**
- * The service worker of the site. The page registers it after loading, and announces a new build. A page never changes
- * its build by itself: the user chooses when to reload. If something could not be saved, the browser asks first.
+ * Registers the service worker of the site, and announces a new build. A page keeps its build until the user starts the
+ * new one, which reloads the page. If something in the page could not be saved, the browser asks the user before the
+ * reload.
  */
 import { scriptUrl } from './policy.js';
 
 /** Milliseconds between two checks for a new build in a page that stays open. */
 const LOOK_AGAIN = 60 * 60 * 1000;
 
-/** Calls `announce` when a new build is ready. `changeOver` starts the new build. */
+/**
+ * Registers the service worker `worker`. Calls `announce` when a new build is ready; the function `changeOver` that it
+ * receives starts the new build.
+ */
 export async function keepUpToDate(worker: URL, announce: (changeOver: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -19,7 +23,7 @@ export async function keepUpToDate(worker: URL, announce: (changeOver: () => voi
     });
   const watch = (worker: ServiceWorker): void =>
     worker.addEventListener('statechange', () => {
-      // The first service worker of a site is not an update.
+      // Without a controller, this is the first service worker of the site, and not an update.
       if (worker.state === 'installed' && serviceWorker.controller) ready(worker);
     });
   if (registration.waiting && serviceWorker.controller) ready(registration.waiting);
@@ -28,13 +32,16 @@ export async function keepUpToDate(worker: URL, announce: (changeOver: () => voi
   lookAgain(registration);
 }
 
-/** Checks for new builds. A browser itself checks only when a page is opened, but an app may stay open for days. */
+/**
+ * Checks for new builds while the page stays open. The browser itself checks only when a page is opened, but an app may
+ * stay open for days.
+ */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - looked < LOOK_AGAIN) return;
     looked = Date.now();
-    // Ignored: there is no new build to find without a network.
+    // Without a network the check fails. The next check is made later.
     registration.update().catch(() => undefined);
   });
 }

@@ -1,4 +1,7 @@
-/** The words of the page around the board, in the languages of the element. A missing word is shown in English. */
+/**
+ * The words of the page around the board, in all languages of the element. A word that a language lacks is shown in
+ * English.
+ */
 import en from '../languages/en.json';
 import et from '../languages/et.json';
 import ja from '../languages/ja.json';

@@ -2,9 +2,12 @@
 import { attributes } from './html.mjs';
 import { document, head } from './layout.mjs';
 
-/** The scripts that draw the board. The page preloads them and their imports first. */
+/** The scripts that draw the board. The page preloads these scripts and their imports before all others. */
 const FIRST = ['index.js', 'element.js'];
-/** Other scripts that a first visit needs. The page preloads them with low priority. A test reports missing ones. */
+/**
+ * Other scripts that a first visit needs. The page preloads these with low priority. A test of the app fails if a
+ * script is missing in this list.
+ */
 const SECOND = ['search.js', 'marks.js', 'worker-client.js', 'games.js', 'navigation.js', 'import.js', 'share.js'];
 
 export function appPage(site) {
@@ -32,7 +35,7 @@ export function appPage(site) {
     description:
       'Search an archive of renju games by position, find forced wins, enter games and studies. Nothing leaves your device.',
     styles: [site.styles.app],
-    // The page's own script comes first, so that it receives the element's first events.
+    // The page's own script is before the element's script, so that it can listen to the element's first events.
     scripts: [site.scripts.app, `${folder}/index.js`],
     preloads,
   });

@@ -1,6 +1,6 @@
 /**
- * The files of the site in `assets/`. Each path contains the hash of its file's content. Thus a page that was opened
- * before a new build still gets the files of its own build, and a browser may cache them for ever.
+ * Writes the files of the site in `assets/`. Each path contains a hash of the file's content. Thus a page that was
+ * opened before a new build still gets the files of its own build, and browsers may cache the files without limit.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export function hashOf(...contents) {
   return hash.digest('hex');
 }
 
-/** Files of the engine, which the element requests by their names. */
+/** Files of the engine. No script imports them: the element requests them by name. */
 const ENGINE = [
   'search-worker.js',
   'search_bg.wasm',
@@ -30,17 +30,17 @@ const ENGINE = [
   'study_bg.wasm',
 ];
 
-/** Returns entries of the package with all their imports. */
+/** Returns the entry files of the package together with all files that they import. */
 export function elementFiles(dist, entries = ['index.js']) {
   return [...reached(dist, entries, /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g), ...ENGINE].sort();
 }
 
-/** Returns files of the element with all their static imports. */
+/** Returns files of the element together with all files that they import statically. */
 export function importedWith(dist, files) {
   return reached(dist, files, /\b(?:from|import) ?["'](\.{1,2}\/[\w./-]+\.js)["']/g);
 }
 
-/** Returns the files, and all files that `pattern` finds in their texts, directly or through other files. */
+/** Returns `files` and all files whose paths `pattern` finds in their texts, directly or through other files. */
 function reached(dist, files, pattern) {
   const found = new Set();
   for (const open = [...files]; open.length > 0; ) {
@@ -49,7 +49,8 @@ function reached(dist, files, pattern) {
     found.add(file);
     for (const [, path] of readFileSync(join(dist, file), 'utf8').matchAll(pattern)) {
       const imported = join(dirname(file), path);
-      // Scripts as text are left out: only pages of another origin need them, and the site has one origin.
+      // Files that end in `-src.js` contain a script as text. They are left out, because only pages of another origin
+      // than the element need them.
       if (existsSync(join(dist, imported)) && !imported.endsWith('-src.js')) open.push(imported);
     }
   }
@@ -72,20 +73,20 @@ export class Assets {
     return path;
   }
 
-  /** Adds a file that keeps its name. The folder around it has the hash. */
+  /** Adds a file that keeps its name, and returns its path. The hash is in the name of the folder around the file. */
   named(name, content) {
     const path = `assets/${hashOf(content).slice(0, 10)}/${name}`;
     this.write(path, content);
     return path;
   }
 
-  /** Writes a file to exactly this path. */
+  /** Writes a file to exactly this path, without a hash. */
   write(path, content) {
     mkdirSync(dirname(join(this.#out, path)), { recursive: true });
     writeFileSync(join(this.#out, path), content);
   }
 
-  /** Adds the element. Its files are in one folder, because they find each other by name. */
+  /** Adds the files of the element. They are all in one folder, because they import each other by name. */
   element(dist) {
     const files = elementFiles(dist, ['index.js', 'client.js']);
     const folder = `assets/element-${hashOf(...files.map((file) => readFileSync(join(dist, file)))).slice(0, 10)}`;
@@ -96,7 +97,6 @@ export class Assets {
     return { folder, files, importedWith: (some) => importedWith(dist, some) };
   }
 
-  /** Bundles a script of the site and adds it. */
   async script(source, options = {}) {
     const { outputFiles } = await build({
       entryPoints: [source],
@@ -108,8 +108,8 @@ export class Assets {
       charset: 'utf8',
       legalComments: 'none',
       logLevel: 'warning',
-      // `sideEffects` of the package does not list the demo page's files, so that esbuild would otherwise drop their
-      // imports.
+      // The `package.json` of the element does not list the demo page's files in `sideEffects`, so esbuild would drop
+      // the imports of those files.
       ignoreAnnotations: true,
       ...options,
     });

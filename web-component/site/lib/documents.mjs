@@ -1,10 +1,10 @@
 /**
- * The pages of the documentation. The build first gathers the parts of all pages and then renders them, because pages
- * link to each other.
+ * Makes the pages of the documentation. The build first reads all pages and then renders them, because pages link to
+ * headings of each other.
  *
- * A link between documents is written as it works in the repository, such as `formats.md#anchor`. The build turns it
- * into a link to the page and the anchor of that heading. A link to a file outside of the site becomes a link to the
- * repository if the build knows the repository's address, and otherwise plain text.
+ * In the source files, a link between documents is written as it works in the repository, such as `formats.md#anchor`.
+ * The build turns it into a link to the page of the site and the heading's anchor. A link to a file that is not part of
+ * the site becomes a link to the repository if the build knows the repository's address, and otherwise plain text.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -15,7 +15,7 @@ import { GROUPS } from './pages.mjs';
 
 const PAGES = GROUPS.flatMap(({ pages }) => pages);
 
-/** Returns the Markdown blocks of a part that comes from a file. */
+/** Returns the Markdown blocks of a part of a page, read from the part's file. */
 function blocksOf(part, read) {
   const tokens = read(part.file);
   if (part.intro) {
@@ -27,7 +27,7 @@ function blocksOf(part, read) {
   return part.tables === false ? blocks.filter(({ type }) => type !== 'table') : blocks;
 }
 
-/** Returns all pages with their parts as Markdown blocks, and the address of every heading. */
+/** Reads all pages. Returns the pages with their parts as Markdown blocks, and the address of every heading. */
 function gather(root) {
   const files = new Map();
   const read = (file) => {
@@ -49,7 +49,7 @@ function gather(root) {
   return { gathered, anchors };
 }
 
-/** Returns the target of a link in a file: an address, or `undefined` for plain text. */
+/** Returns the address in the site for the link `href` in a file; `undefined` if the link becomes plain text. */
 function linkOf(href, file, { anchors, repository, root }) {
   if (/^[a-z]+:/.test(href)) return href;
   const [path, hash] = href.split('#');
@@ -64,7 +64,7 @@ function linkOf(href, file, { anchors, repository, root }) {
   return repository && `${repository}/blob/main/${inRepository}${hash ? `#${hash}` : ''}`;
 }
 
-/** The running examples of a page: their HTML, scripts and style sheets. */
+/** Collects the running examples of a page: their HTML, scripts and style sheets. */
 class Examples {
   #assets;
   #slug;
@@ -94,7 +94,7 @@ class Examples {
     return `<div class="example"><div class="stage">${code}</div>${codeBlock(code, 'html')}</div>\n`;
   }
 
-  /** Replaces imports from the package by imports from files beside the script. */
+  /** Replaces imports from the package `renju-board` by imports from the element's files in the site. */
   #imports(code) {
     return code.replace(
       /(from|import) 'renju-board(?:\/([\w./-]+?)(?:\.js)?)?'/g,
@@ -103,7 +103,7 @@ class Examples {
   }
 }
 
-/** Returns the list of all pages, for the first page of the documentation. */
+/** Returns the list of all pages as HTML, for the first page of the documentation. */
 function contents() {
   const groups = GROUPS.map(({ title, pages }) => {
     const items = pages
@@ -145,13 +145,13 @@ export function documents({ root, assets, element, repository, reference }) {
   });
 }
 
-/** Changes the depth of headings so that the highest one has the depth `depth`. */
+/** Shifts the depth of all headings so that the highest heading has the depth `depth`. */
 function below(blocks, depth) {
   const top = Math.min(...blocks.filter(({ type }) => type === 'heading').map((heading) => heading.depth));
   return blocks.map((token) => (token.type === 'heading' ? { ...token, depth: token.depth - top + depth } : token));
 }
 
-/** Removes anchors whose id is also the id of a heading. */
+/** Removes anchors with the same id as a heading, because ids must be unique in a page. */
 function withoutDoubles(html) {
   const named = new Set([...html.matchAll(/<h[2-6] id="([^"]+)"/g)].map(([, id]) => id));
   return html.replace(/<a id="([^"]+)"><\/a>/g, (anchor, id) => (named.has(id) ? '' : anchor));

@@ -1,11 +1,11 @@
 /**
- * The search index of the documentation. Hits are sections, not pages. The build makes the index from the HTML of the
- * pages, so that it has all visible text, including the generated reference.
+ * Makes the search index of the documentation. The entries are sections, not pages. They are read from the HTML of the
+ * pages, and thus contain all visible text, including the generated reference.
  */
 import MiniSearch from 'minisearch';
 import { INDEX_OPTIONS } from './index-options.mjs';
 
-/** Returns the text in HTML that this build has made. */
+/** Returns the text in HTML without tags. Works only for HTML that this build has made. */
 function textOf(html) {
   return html
     .replace(/<a [^>]*class="anchor"[^>]*>#<\/a>/g, '')
@@ -19,7 +19,7 @@ function textOf(html) {
     .trim();
 }
 
-/** Cuts a page at its headings and at the named rows of its tables. */
+/** Splits a page at its headings and at the table rows that have an id. */
 function sectionsOf({ slug, title, html }) {
   const url = `${slug}.html`;
   const cuts = [...html.matchAll(/<(h[2-4]|th scope="row") id="([^"]+)">(.*?)<\/(?:h[2-4]|th)>/g)];
@@ -33,7 +33,10 @@ function sectionsOf({ slug, title, html }) {
   return [first, ...rest];
 }
 
-/** Returns the index as JSON. It has all words, but for the list of hits only the beginning of each text. */
+/**
+ * Returns the search index as JSON. All words are indexed, but only the beginning of each text is stored, for the list
+ * of hits.
+ */
 export function searchIndex(pages) {
   const index = new MiniSearch(INDEX_OPTIONS);
   index.addAll(pages.flatMap(sectionsOf).map((entry, id) => ({ id, ...entry })));

@@ -1,4 +1,4 @@
-/** Helpers for HTML. Text from source files is always escaped. */
+/** Functions that write HTML. Text from source files is always escaped. */
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -6,7 +6,10 @@ export function escapeHtml(text) {
   return String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
 }
 
-/** Writes attributes of a tag. `undefined` and `false` leave the attribute out; `true` writes it without a value. */
+/**
+ * Returns the attributes of a tag as text. An attribute with the value `undefined` or `false` is left out; `true`
+ * writes it without a value.
+ */
 export function attributes(pairs) {
   return Object.entries(pairs)
     .filter(([, value]) => value !== undefined && value !== false)
@@ -14,7 +17,10 @@ export function attributes(pairs) {
     .join('');
 }
 
-/** Returns the anchor of a heading, as GitHub makes it, so that links between documents work in both places. */
+/**
+ * Returns the anchor of a heading, which is the same as on GitHub, so that links between documents work in the
+ * repository and in the site.
+ */
 export function slugOf(heading) {
   return heading
     .toLowerCase()
@@ -22,7 +28,7 @@ export function slugOf(heading) {
     .replaceAll(' ', '-');
 }
 
-/** Returns the text of Markdown tokens without formatting. */
+/** Returns the text of Markdown tokens without their formatting. */
 export function plainText(tokens = []) {
   return tokens
     .map((token) => {

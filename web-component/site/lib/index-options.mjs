@@ -1,2 +1,5 @@
-/** Fields of the search index, and the fields of a hit. The build and the search in the page share these options. */
+/**
+ * Fields that the search index searches, and fields that it stores for each hit. The build and the search in the page
+ * must use the same options.
+ */
 export const INDEX_OPTIONS = { fields: ['title', 'text'], storeFields: ['title', 'page', 'url', 'text'] };

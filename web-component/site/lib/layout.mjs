@@ -1,11 +1,13 @@
 /**
- * The frame of a page: head, header, navigation, footer. All addresses are relative, so that a site works under any
- * path.
+ * Writes what all pages share: head, header, navigation and footer. All addresses are relative, so that the site works
+ * under any path.
  */
 import { attributes, escapeHtml } from './html.mjs';
 import { POLICY } from './policy.mjs';
 
-/** Returns the beginning of a page. `root` leads from the page to the root of the site: `./` or `../`. */
+/**
+ * Returns the contents of `<head>`. `root` is the relative path from the page to the root of the site, `./` or `../`.
+ */
 export function head({ root, title, description, styles, scripts = [], preloads = [], site }) {
   const link = (pairs) => `<link${attributes(pairs)}>`;
   return `<meta charset="utf-8">
@@ -37,7 +39,7 @@ ${body}
 `;
 }
 
-/** Returns the top line of a page with text. */
+/** Returns the header of a page with text: the bar with links at the top. */
 export function header({ root, site, current, find }) {
   const at = (href, text, name) =>
     `<a${attributes({ href: root + href, 'aria-current': name === current ? 'page' : undefined })}>${text}</a>`;

@@ -1,5 +1,6 @@
 /**
- * Converts Markdown to the HTML of a page. marked parses it, highlight.js colors code, and this module does the rest.
+ * Converts Markdown to the HTML of a page. The library marked parses the Markdown, and highlight.js colors code. The
+ * renderer in this module writes the HTML.
  */
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
@@ -16,7 +17,6 @@ for (const [name, grammar] of Object.entries(LANGUAGES)) hljs.registerLanguage(n
 const ALIASES = { js: 'javascript', jsx: 'javascript', ts: 'typescript', tsx: 'typescript', sh: 'bash' };
 const MARKUP = { html: 'xml', vue: 'xml', svelte: 'xml', svg: 'xml', xml: 'xml' };
 
-/** Returns the blocks of a Markdown text. */
 export function lex(text) {
   return new Marked().lexer(text);
 }
@@ -44,20 +44,20 @@ export function headings(tokens) {
     });
 }
 
-/** Returns code as HTML with syntax coloring. */
 export function highlighted(code, language) {
   const name = MARKUP[language] ?? ALIASES[language] ?? language;
   return hljs.getLanguage(name) ? hljs.highlight(code, { language: name }).value : escapeHtml(code);
 }
 
-/** Returns a block of code. The block scrolls, so it must be in the tab order. */
+/** Returns a block of code as HTML. The block is in the tab order, so that the keyboard can scroll it. */
 export function codeBlock(code, language) {
   return `<pre tabindex="0"><code>${highlighted(code, language)}</code></pre>\n`;
 }
 
 /**
- * Returns a renderer of blocks. `host` knows the page. `link(href)` and `picture(href)` return an address in the site,
- * or `undefined` for a target outside of it. `live(code, language)` returns a running example.
+ * Returns a renderer of Markdown blocks for a page. The functions of `host` depend on the page: `link(href)` and
+ * `picture(href)` return an address in the site, or `undefined` for a target outside of the site; `live(code,
+ * language)` returns a running example.
  */
 export function renderer(host) {
   const marked = new Marked({
@@ -84,7 +84,7 @@ export function renderer(host) {
       },
       table(token) {
         const cell = (tag, { tokens, text }) =>
-          // A column whose head is empty has no name.
+          // A cell without text in the head of a table is not the heading of a column.
           tag === 'th' && text.trim()
             ? `<th scope="col">${this.parser.parseInline(tokens)}</th>`
             : `<td>${this.parser.parseInline(tokens)}</td>`;
@@ -95,7 +95,8 @@ export function renderer(host) {
           `<table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`,
         );
       },
-      // Anchors stay unchanged. Comments are dropped, because they are for authors. Any other HTML is shown as text.
+      // Anchors are written unchanged. Comments are left out, because they are for authors. All other HTML is shown as
+      // text.
       html({ text }) {
         if (/^(<a id="[\w-]+">)?(<\/a>)?\s*$/.test(text)) return text;
         return text.startsWith('<!--') ? '' : escapeHtml(text);
@@ -108,7 +109,7 @@ export function renderer(host) {
   };
 }
 
-/** Returns a box that scrolls by mouse and keyboard, for content that may be wider than the page. */
+/** Returns a box that the mouse and the keyboard can scroll, for content that may be wider than the page. */
 export function scrolling(content) {
   return `<div class="scroll" tabindex="0">${content}</div>\n`;
 }

@@ -1,10 +1,10 @@
 /**
  * The structure of the documentation: which page shows which document, section of a document, or part of the reference.
- * The texts themselves are only in the README files and in `docs/`.
+ * The texts themselves are in the README files and in `docs/`.
  *
- * A part is `{ file, section? }` with a path relative to `web-component/`, or `{ reference }`. A part with a `title`
- * gets a heading of its own. `intro` is the text before the first section, and `tables: false` leaves out tables that
- * the reference repeats.
+ * A part of a page is `{ file, section? }` with a path relative to `web-component/`, or `{ reference }`. A part with a
+ * `title` gets a heading with this title. `intro` says that the part is the text before the first section. `tables:
+ * false` leaves out tables whose contents are in the reference.
  */
 
 const README = 'README.md';
@@ -174,7 +174,10 @@ export const GROUPS = [
   },
 ];
 
-/** Sections of the README that are about the repository and not about the element, and are left out. */
+/**
+ * Sections of the README that the documentation leaves out, because they are about the repository and not about the
+ * element.
+ */
 export const REST = ['Working on it'];
 
 /** Returns a page that shows sections of the README. */
@@ -187,7 +190,6 @@ function guide(slug, title, description, sections) {
   };
 }
 
-/** Returns a page that shows one document. */
 function document(slug, title, description) {
   return { slug, title, description, parts: [{ file: `docs/${slug}.md` }] };
 }

@@ -1,14 +1,16 @@
 /**
- * Lists files with the hashes of their content: those of the site for its service worker, and those of the element for
- * hosts.
+ * Lists files with the hashes of their contents. One list has the files of the site, for the site's service worker. The
+ * other has the files of the element, for service workers of pages that embed the element.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { hashOf } from './assets.mjs';
 
-/** Files that are loaded only when needed: pictures of the documentation, and the sample archive. */
+/**
+ * Files that the service worker does not download in advance: pictures of the documentation, and the sample archive.
+ */
 const LATER = /\.(png|gz|txt)$/;
-/** The service worker, which contains the list, and the lists themselves. */
+/** Files that are in no list: the service worker, which contains the list, and the files that are lists themselves. */
 const NEVER = /^(service-worker\.js|precache.*\.json)$/;
 
 function entry(folder, url) {
@@ -17,8 +19,8 @@ function entry(folder, url) {
 }
 
 /**
- * Returns `{ version, files: [{ url, revision, size }] }`. Paths are relative to the list. The version depends on all
- * files.
+ * Returns `{ version, files: [{ url, revision, size }] }` for the site in the folder `out`. The addresses are relative
+ * to this folder. The version changes when any file changes.
  */
 export function precache(out) {
   const files = readdirSync(out, { recursive: true, withFileTypes: true })

@@ -1,9 +1,12 @@
-/** The reference, made from `custom-elements.json`, which the custom elements analyzer reads from the source. */
+/**
+ * Makes the reference of the element from `custom-elements.json`. The custom elements analyzer writes this file from
+ * the source.
+ */
 import { readFileSync } from 'node:fs';
 import { escapeHtml, slugOf } from './html.mjs';
 import { codeBlock, scrolling } from './markdown.mjs';
 
-/** Returns all members of the element in the manifest, including those of its base classes. */
+/** Returns all members of the element that the manifest lists, including those of base classes. */
 export function readManifest(file) {
   const { modules } = JSON.parse(readFileSync(file, 'utf8'));
   const declarations = modules.flatMap(({ declarations = [] }) => declarations.filter(({ kind }) => kind === 'class'));
@@ -23,14 +26,15 @@ export function readManifest(file) {
   };
 }
 
-/** Returns the interfaces of a TypeScript file by name, as source text. They describe the details of events. */
+/** Returns the interfaces in a TypeScript file as source text, by name. They describe the `detail` of events. */
 export function interfacesOf(file) {
   const found = readFileSync(file, 'utf8').matchAll(/^export interface (\w+)[^{]*\{(?:\}|[\s\S]*?^\})$/gm);
   return new Map([...found].map(([text, name]) => [name, text.replace(/^export /, '')]));
 }
 
 /**
- * Returns the values of attributes by name, as Markdown. Only rows of the table that describe a single attribute count.
+ * Returns the values that attributes may have, as Markdown, by the name of the attribute. Rows of the table that
+ * describe several attributes are skipped.
  */
 export function valuesOf(table) {
   const rows = table.rows.map(([first, second]) => [[...first.text.matchAll(/`([\w-]+)`/g)], second.text]);
@@ -38,8 +42,8 @@ export function valuesOf(table) {
 }
 
 /**
- * Returns the sections of the reference as HTML. `interfaces` are the details of events, and `values` the values of
- * attributes. `inline` renders a line of Markdown.
+ * Returns functions that write the sections of the reference as HTML. `interfaces` describe the `detail` of events,
+ * `values` are the values of attributes, and `inline` renders a line of Markdown.
  */
 export function reference(manifest, interfaces, values, inline) {
   return {
@@ -105,7 +109,8 @@ function table(head, items, cells) {
 }
 
 /**
- * Returns the line below the text of an attribute: its values, its default, and the name of the property if it differs.
+ * Returns the line below the description of an attribute: its values, its default, and the name of its property if that
+ * differs.
  */
 function facts({ name: attribute, fieldName, type, default: initial }, values, inline) {
   const written = values.get(attribute);
@@ -118,7 +123,7 @@ function facts({ name: attribute, fieldName, type, default: initial }, values, i
   return `<p class="facts">${found.filter(Boolean).join(' · ')}</p>`;
 }
 
-/** Returns the cell that names a row and has its anchor. */
+/** Returns the first cell of a row, with the name that the row describes and the row's anchor. */
 function name(text, id) {
   return `<th scope="row" id="${escapeHtml(id)}"><code>${escapeHtml(text)}</code></th>`;
 }

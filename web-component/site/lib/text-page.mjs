@@ -1,11 +1,10 @@
-/** The pages with text: the home page and the documentation. They can be read without scripts. */
+/** Writes the pages with text: the home page and the documentation. All of their text can be read without scripts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attributes, escapeHtml } from './html.mjs';
 import { document, footer, head, header, navigation } from './layout.mjs';
 import { headings, lex, renderer, section } from './markdown.mjs';
 
-/** Returns a page of the documentation. */
 export function textPage({ slug, title, description, html, scripts, styles, hasExamples, parts }, groups, site) {
   const root = '../';
   const element = hasExamples ? [`${site.element.folder}/index.js`] : [];
@@ -31,7 +30,7 @@ ${footer({ root })}`;
   return document({ headContent, body });
 }
 
-/** Returns links to the sections of a long page. */
+/** Returns a list of links to the sections of a page that has several. */
 function onThisPage(parts) {
   const found = parts.flatMap(({ title, blocks }) =>
     title
@@ -43,7 +42,7 @@ function onThisPage(parts) {
   return `<nav class="on-page" aria-label="On this page"><ul>${links.join('')}</ul></nav>`;
 }
 
-/** Returns the home page: texts about the element from the repository's README, beside a working board. */
+/** Returns the home page: sections of the repository's README, beside a working board. */
 export function homePage(web, site) {
   const root = './';
   const readme = lex(readFileSync(join(web, '../README.md'), 'utf8'));
@@ -88,7 +87,7 @@ ${footer({ root })}`;
   return document({ headContent, body });
 }
 
-/** Turns a link of the repository's README into an address in the site. */
+/** Returns the address in the site for a link in the repository's README. */
 function homeLink(href) {
   const document = /^web-component\/docs\/([\w-]+)\.md(#.*)?$/.exec(href);
   if (document) return `docs/${document[1]}.html${document[2] ?? ''}`;

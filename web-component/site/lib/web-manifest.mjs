@@ -1,4 +1,7 @@
-/** The manifest that makes the site an installable app. All addresses are relative to the manifest. */
+/**
+ * Writes the web app manifest, by which browsers can install the site as an app. All addresses are relative to the
+ * manifest.
+ */
 
 export function webManifest(site) {
   const shortcut = (name, mode) => ({ name, url: `./app/?mode=${mode}`, icons: [png(site.icons[192], 192)] });

@@ -1,4 +1,4 @@
-/** Tests of the pages that do not need the built element. */
+/** Tests of the pages that work without the built element. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Functions of the service worker that also run outside of a browser. */
+/** Functions of the service worker that also run in Node, where they are tested. */
 
 /** A file of the site: its path relative to the root, and the SHA-256 hash of its content. */
 export interface Entry {
@@ -7,13 +7,17 @@ export interface Entry {
 }
 
 /**
- * Returns the name of a build's cache. It contains the path, because the same build under another path is another site.
+ * Returns the name of the cache of a build. The name contains the path of the site, because one origin may have the
+ * same build under several paths.
  */
 export function version(precache: { version: string }, scope: string): string {
   return `${precache.version} ${scope}`;
 }
 
-/** Returns the file for an address. A folder stands for its `index.html`; the query of the address is ignored. */
+/**
+ * Returns the address of the file to serve for a requested address. An address that ends in `/` is that of its
+ * `index.html`; the query of the address is ignored.
+ */
 export function wanted(address: string, scope: string): string {
   const url = new URL(address);
   url.hash = '';

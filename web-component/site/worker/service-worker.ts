@@ -1,12 +1,12 @@
 /**
  * Makes the app work without a network, and serves each open page from the build with which it was opened.
  *
- * Each build has a cache of its own, which is filled completely or not at all. If the content of a file does not match
- * the build, the installation stops, so that two builds never mix. Names of scripts contain their hash, so that a page
- * of the previous build still finds its files in the cache of that build. This cache is deleted when a further build is
- * activated.
+ * Each build has its own cache, which is filled completely or not at all. If the content of a file does not match the
+ * build, the installation fails, so that files of two builds are never mixed. The names of scripts contain a hash, so a
+ * page of the previous build finds its scripts in the cache of that build. The cache of the previous build is deleted
+ * when the build after this one is activated.
  *
- * A new build waits until the user asks for it or no page is open (see `client/update.ts`).
+ * A new build is activated when the user asks for it or when no page is open (see `client/update.ts`).
  */
 import { type Entry, version, wanted } from './precache.js';
 
@@ -15,7 +15,7 @@ declare const PRECACHE: { version: string; files: Entry[] };
 
 const PREFIX = 'renju-site ';
 const CACHE = PREFIX + version(PRECACHE, self.registration.scope);
-/** Number of parallel downloads. More would slow down the page. */
+/** Maximum number of parallel downloads. More downloads would slow down the page. */
 const AT_ONCE = 4;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -43,21 +43,25 @@ async function install(): Promise<void> {
   }
 }
 
-/** Puts a file of this build into its cache. The file comes from the previous build's cache or from the network. */
+/**
+ * Puts a file of this build into the cache. If a cache already has this version of the file, it is copied from there;
+ * otherwise it is downloaded.
+ */
 async function add(cache: Cache, { url, revision }: Entry): Promise<void> {
   const address = new URL(url, self.registration.scope).href;
   const had = await caches.match(address);
   if (had && (await hashOf(had.clone())) === revision) return cache.put(address, had);
   const response = await fetch(address, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  // A browser refuses a redirected response as an answer to a navigation, so the cache gets a new response.
+  // A browser does not accept a redirected response for the loading of a page, so the cache gets a new response with
+  // the same content.
   const body = await response.clone().blob();
   const found = await hashOf(response);
   if (found !== revision) throw new Error(`${address} is not the file of this build: ${found}, not ${revision}`);
   await cache.put(address, new Response(body, { headers: headersOf(response) }));
 }
 
-/** Returns the headers that describe the content, without those that describe the transfer. */
+/** Returns the headers that describe the content of a response, without those that describe its transfer. */
 function headersOf({ headers }: Response): Headers {
   const kept = new Headers();
   for (const name of [
@@ -77,7 +81,7 @@ async function hashOf(response: Response): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Deletes the caches of all builds except this one and the previous one, which open pages may still use. */
+/** Deletes the caches of older builds, except that of the previous build, which open pages may still use. */
 async function activate(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ofThisScope(name));
   const before = builds.filter((name) => name !== CACHE).at(-1);
@@ -85,7 +89,10 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Whether a cache belongs to this site. All sites of an origin share one list of caches. */
+/**
+ * Whether a cache belongs to this site. The sites of one origin share one list of caches, and a cache's name ends with
+ * the address of its site.
+ */
 function ofThisScope(name: string): boolean {
   return name.endsWith(` ${self.registration.scope}`);
 }
@@ -100,7 +107,7 @@ async function answer(request: Request): Promise<Response> {
   return response;
 }
 
-/** Finds a file in the caches of other builds of this site, for a page that was opened with such a build. */
+/** Finds a file in the caches of other builds of this site, for a page that was opened with another build. */
 async function earlier(address: string): Promise<Response | undefined> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ofThisScope(name));
   for (const name of names.reverse()) {
@@ -111,8 +118,8 @@ async function earlier(address: string): Promise<Response | undefined> {
 }
 
 /**
- * Whether a file is cached when it is first requested. Pictures and the sample are, because they are not loaded in
- * advance.
+ * Whether the service worker caches a file when the file is first requested. This applies to pictures and the sample
+ * archive, which are not downloaded in advance.
  */
 function isKept(address: string): boolean {
   return address.startsWith(new URL('assets/', self.registration.scope).href);

@@ -1,4 +1,4 @@
-/** Creates the shared services of an element's parts. */
+/** Creates the services that all parts of an element share. */
 
 import { Pointing } from '../board/pointing.js';
 import { Engine } from '../engine/engine.js';
@@ -39,7 +39,7 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     if (before.board === after.board) return;
     pointing.clear();
     const five = cause === 'page' ? undefined : findFive(stones(after.board.line));
-    // A microtask, because some modes announce the move itself when the state changes; the result must come after that.
+    // The winner is announced in a microtask, after the move. Some modes announce the move when the state changes.
     if (five && !findFive(stones(before.board.line))) {
       queueMicrotask(() => announcer.say(terms().won({ color: five.color })));
     }

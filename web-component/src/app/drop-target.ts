@@ -1,4 +1,4 @@
-/** Accepts files dropped anywhere on the element, unless a drop zone inside has handled the drop. */
+/** Accepts files dropped anywhere on the element, unless a drop zone inside the element has handled the drop. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { dragsFiles, takeDropped } from '../ui/file-drop.js';
 

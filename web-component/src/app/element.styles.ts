@@ -2,7 +2,10 @@
 import { css } from 'lit';
 
 export const elementStyles = css`
-  /* Only properties that the page may set itself: the page's rules win over these, and the element works without them. */
+  /*
+   * These rules have only properties that the page may set itself: the page's rules win over them, and the element
+   * works without them.
+   */
   :host {
     display: block;
     box-sizing: border-box;
@@ -11,7 +14,7 @@ export const elementStyles = css`
     writing-mode: horizontal-tb;
   }
 
-  /* Preferred width in a container that is sized by its content; the rules below only set the smallest width. */
+  /* The preferred width, for a container that is sized by its content. The rules below only set the smallest width. */
   :host::before {
     content: '';
     display: grid;
@@ -24,7 +27,10 @@ export const elementStyles = css`
     grid-template-columns: minmax(0, var(--renju-board-max, 45rem));
   }
 
-  /* The root inherits only colors, visibility and the language. The language sets a property of Chromium's own. */
+  /*
+   * The root inherits only colors, visibility and the language. Chromium stores the language in the property
+   * `-webkit-locale`, which `all: initial` would reset.
+   */
   .root {
     all: initial;
     -webkit-locale: revert-layer;
@@ -94,7 +100,7 @@ export const elementStyles = css`
     gap: 12px;
   }
 
-  /* The size is constant, so that nothing moves when the content arrives. */
+  /* The row of the archive. Its size is constant, so that nothing moves when its content arrives. */
   .asked {
     flex: 1 1 260px;
     flex-wrap: nowrap;
@@ -140,11 +146,17 @@ export const elementStyles = css`
 
   /* The board and the answers beside it. */
   .body {
-    /* Height of everything but the board and the bar, so that both fit into the window. */
+    /*
+     * The height of everything but the board and the bar, for a board without panels. Board and bar fit into the
+     * window.
+     */
     --_rest: 92px;
-    /* In one column: height of everything but the board, with the number of games and three rows of the answer. */
+    /*
+     * The height of everything but the board in a layout with one column, with the number of games and three rows of
+     * the answer.
+     */
     --_answers: 348px;
-    /* Beside a panel: the same height, with the caption and the trail. */
+    /* The height of everything but the board beside a panel, with the caption and the trail. */
     --_around: 216px;
     display: grid;
     gap: 16px;
@@ -170,7 +182,10 @@ export const elementStyles = css`
     inline-size: min(100%, max(min(320px, 100svh - 16px), 100svh - var(--_rest)));
   }
 
-  /* One column: the board stays in view, and leaves room for the number of games and three rows of the answer. */
+  /*
+   * In a layout with one column, the board stays in view, and leaves room for the number of games and three rows of the
+   * answer.
+   */
   @media (height > 540px) {
     @container (inline-size < 760px) {
       .columns .play {
@@ -187,7 +202,8 @@ export const elementStyles = css`
       }
 
       /*
-       * Margins for scrolling to a focused control: it must end up below the board and above the results of an import.
+       * Margins for scrolling to a focused control: the control must end up below the board and above the results of an
+       * import.
        */
       .columns .answers :is(button, a, input, select, summary, [tabindex]) {
         scroll-margin-block: calc(min(100cqi, max(280px, 100svh - var(--_answers))) + 120px) 72px;
@@ -292,7 +308,6 @@ export const elementStyles = css`
     }
   }
 
-  /* Cards. */
   .card {
     border: 1px solid var(--_hairline);
     border-radius: var(--_radius);
@@ -312,7 +327,7 @@ export const elementStyles = css`
     font-size: 12px;
   }
 
-  /* Under the replay bar: where in the line the user is, and links back. */
+  /* The row under the replay bar: the place of the user in the line, and links back. */
   .where {
     position: relative;
     z-index: 3;
@@ -324,7 +339,7 @@ export const elementStyles = css`
     display: none;
   }
 
-  /* Print: the board, its caption, and its moves. */
+  /* In print, only the board, its caption, and its moves are shown. */
   @media print {
     .root {
       --_board: #fff;
@@ -357,7 +372,7 @@ export const elementStyles = css`
     }
   }
 
-  /* While a file is dragged over the element. */
+  /* The frame over the element while a file is dragged over it. */
   .dropping::after {
     content: '';
     position: absolute;

@@ -1,4 +1,4 @@
-/** The header: content of the page, the buttons of the modes, and the archive. */
+/** The header above the board: content of the page, the choice of modes, and the controls of the archive. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { LibraryState } from '../library/library.js';

@@ -30,12 +30,15 @@ export class Input {
     });
   }
 
-  /** Puts the point of `last` into the tab order; it is the last move of a line that the page has set. */
+  /** Makes the point of `last` the tab stop of the board. `last` is the last move of a line that the page has set. */
   follow(last: Move | undefined): void {
     if (last !== undefined && last !== PASS) this.keys.point = last;
   }
 
-  /** Picture of the board: the mode's own, the engine's lines, and the rulings on top. */
+  /**
+   * Returns the picture of the board: the drawings of the mode, then the lines of an external engine, and on top the
+   * rulings (marks of forbidden points and of rows).
+   */
   picture(mode: Mode): BoardPicture {
     const said = this.#parts.lazy.engines.loaded?.picture();
     const own = mode.picture();
@@ -54,7 +57,8 @@ export class Input {
     const point = pointOf(event);
     if (point === undefined) return;
     this.keys.point = point;
-    // A pointer that draws sends its own events. A click counts only if assistive technology made it (`detail` is 0).
+    // While the pointer draws on the board, the mode handles pointer events instead of clicks. A click then counts only
+    // if assistive technology made it (`detail` is 0).
     if (mode.picture().onPointer && event.detail > 0) return;
     this.press(point);
     this.#app.host.requestUpdate();
@@ -76,7 +80,7 @@ export class Input {
     mode.press(point);
   }
 
-  /** Text of the button that confirms a press on a forbidden point. */
+  /** Returns the text of the button that confirms a press on a forbidden point. */
   confirmText(point: Point): string {
     return this.#warning(point) ?? pointName(point);
   }
@@ -90,14 +94,14 @@ export class Input {
     const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const [target] = event.composedPath();
-    // A paste into a field belongs to the field.
+    // The browser pastes into the field that has the focus.
     const field = target instanceof Element && target.matches('input, textarea');
     if (event.defaultPrevented || field || (files.length === 0 && !text)) return;
     event.preventDefault();
     this.#parts.lazy.open.use((open) => (files.length > 0 ? open.files(files) : open.text(text)));
   };
 
-  /** Warning before a forbidden move; `undefined` if the move is allowed. */
+  /** Returns the warning before a forbidden move; `undefined` if the move is allowed. */
   #warning(point: Point): string | undefined {
     return this.#parts.lazy.rulings.loaded?.warning(this.#parts.active, point);
   }
@@ -137,7 +141,10 @@ export class Input {
     }
   }
 
-  /** Closes the innermost open part. */
+  /**
+   * Closes one thing that is open: the confirmation of a forbidden move, else a panel, else a part of the mode. Returns
+   * `false` if nothing is open.
+   */
   #close(mode: Mode): boolean {
     if (this.#app.pointing.aim !== undefined) this.#app.pointing.aimAt(undefined);
     else return this.#parts.close() || (mode.close?.() ?? false);

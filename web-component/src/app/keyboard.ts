@@ -1,4 +1,4 @@
-/** The keyboard on the element: the focused point of the board, and the effect of keys. */
+/** Handles the keyboard: moves the focus between the points of the board, and executes the actions of keys. */
 import type { LitElement, ReactiveController } from 'lit';
 import type { Point } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
@@ -8,17 +8,19 @@ import { type KeyAction, type KeyPlace, keyAction, typePoint } from '../modes/ke
 const CENTER: Point = 112;
 
 export interface KeysOptions {
-  /** Whether all keys work; if `false`, only the keys that move the focus on the board and play. */
+  /**
+   * Whether all keys work; if `false`, only the keys that move the focus on the board and the keys that play a move.
+   */
   shortcuts(): boolean;
   /**
-   * Executes any action except moving the focus. Returns `false` if there was nothing to do; the page then gets the
-   * key.
+   * Executes any action except moving the focus. Returns `false` if there was nothing to do; the browser then handles
+   * the key.
    */
   carryOut(action: Exclude<KeyAction, { do: 'go' }>): boolean;
 }
 
 export class BoardKeys implements ReactiveController {
-  /** The point whose cell is in the tab order. */
+  /** The point whose cell is the tab stop of the board. */
   point: Point = CENTER;
   readonly #host: LitElement;
   readonly #options: KeysOptions;

@@ -1,8 +1,11 @@
-/** Layout of the element in a phone in landscape, or in a low window. Comes after the layout of other windows. */
+/**
+ * Layout of the element in a phone in landscape, or in a low window. These rules come after the layout of other
+ * windows, and override it.
+ */
 import { css } from 'lit';
 
 export const lowWindowStyles = css`
-  /* A phone in landscape, or a low window: the board fills the height, and everything else stands beside it. */
+  /* In a low window the board fills the height, and everything else is beside the board. */
   @media (height <= 540px) {
     .root:has(> .body:is(.alone, .columns)) {
       display: grid;
@@ -80,12 +83,14 @@ export const lowWindowStyles = css`
         grid-area: 1 / 1 / -1;
         align-self: start;
         justify-self: center;
-        /* A percentage is of the width; the board is a square, so that it is also of the height. */
+        /*
+         * A percentage of a margin refers to the width. The board is a square, so the percentage also fits its height.
+         */
         margin-block: calc(100% - 36px) 0;
       }
     }
 
-    /* Beside the board there is only room for the list of modes, not for their buttons. */
+    /* Beside the board there is only room for the modes as a list, not for a button for each mode. */
     @container (560px <= inline-size < 1000px) {
       .head select.pill {
         display: inline-flex;

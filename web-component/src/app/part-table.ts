@@ -2,8 +2,8 @@
  * The table of the parts that the element loads on demand, and the table of the modes. `Parts` (`app/parts.ts`) loads
  * the parts, and calls them in the order of the table.
  *
- * To add a mode: its folder under `modes/`, its name in `state/state.ts`, a row in `PARTS` and one in `MODE_ROWS`, its
- * budget in `parts.json`, and its name in the languages. To add another part: a row in `PARTS`, its budget, and its
+ * A new mode needs a folder under `modes/`, its name in `state/state.ts`, a row in `PARTS`, a row in `MODE_ROWS`, a
+ * budget in `parts.json`, and its name in the languages. Any other new part needs a row in `PARTS`, a budget, and its
  * texts. Features of mode `search` have a table of their own (`features/features.ts`).
  */
 import { html, nothing, type TemplateResult } from 'lit';
@@ -45,13 +45,13 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
 /** Methods of a part that the element calls in every mode. All are optional. */
 export interface AppPart {
   /**
-   * Called before each drawing, after the mode's `update`. `asks`: whether the part may send requests to the engine
-   * now.
+   * Called before each drawing of the element, after the mode's `update`. `asks`: whether the part may send requests to
+   * the engine now.
    */
   update?(mode: Mode, asks: boolean): void;
   /** Returns the part's panel, which may appear in any mode. */
   panel?(): TemplateResult | typeof nothing;
-  /** Closes the part's panel; `false` if it is not open. */
+  /** Closes the part's panel. Returns `false` if the panel is not open. */
   close?(): boolean;
 }
 
@@ -77,8 +77,8 @@ function row<P extends Part, M>(
 }
 
 /**
- * All parts in the order of their panels; Escape closes panels in the same order. A row of modes creates an object with
- * one mode per name.
+ * All parts in the order of their panels; Escape closes panels in the same order. A row for modes creates an object
+ * that has each mode under its name.
  */
 export const PARTS = {
   /** The menu of further tools. */
@@ -86,29 +86,28 @@ export const PARTS = {
     () => import('./bar/more-menu.js'),
     ({ MoreMenu }, app, services) => new MoreMenu(app, services),
   ),
-  /** The user's settings. */
   settings: row(
     () => import('./settings/settings-panel.js'),
     ({ SettingsPanel }, app) => new SettingsPanel(app),
   ),
-  /** The list of keys. */
+  /** The list of keyboard shortcuts. */
   keys: row(
     () => import('./key-list/key-list.js'),
     ({ KeyList }, app) => new KeyList(app),
   ),
-  /** Records from files, from the clipboard and from links. */
+  /** Opens records from files, from the clipboard and from links. */
   open: row(
     () => import('../open/open.js'),
     ({ OpenController }, app) =>
       new OpenController(app, (file, name, hints) => void app.library.import(file, name, hints)),
   ),
-  /** Sharing: copies, files, diagrams, links, and the form value. */
+  /** Shares the record as copied text, files, diagrams and links, and provides the form value. */
   share: row(
     () => import('../share/share.js'),
     ({ ShareController }, app, services) => new ShareController(app, services),
     ({ host }) => Boolean(host.link),
   ),
-  /** Forbidden points, and forbidden moves that were played. */
+  /** Marks forbidden points, points where a stone makes a three or a four, and rows of stones. */
   rulings: row(
     () => import('../rulings/rulings.js'),
     ({ Rulings }, app) => new Rulings(app),
@@ -124,18 +123,17 @@ export const PARTS = {
     ({ Loupe }, { host }) => new Loupe(host),
     (_, playing) => playing && navigator.maxTouchPoints > 0,
   ),
-  /** External engines. */
   engines: row(
     () => import('../external-engines/engines.js'),
     ({ Engines }, app) => new Engines(app),
   ),
-  /** Sound and motion of stones. */
+  /** The sound and the animation of new stones. */
   effects: row(
     () => import('./effects/effects.js'),
     ({ Effects }, app) => new Effects(app),
     ({ settings }, playing) => settings.get('sound') === 'on' || (playing && settings.get('animation') === 'on'),
   ),
-  /** Texts of errors. */
+  /** The sentences that describe errors. */
   trouble: row(
     () => import('../state/trouble-text.js'),
     (texts) => texts,
@@ -145,7 +143,7 @@ export const PARTS = {
     () => import('./autoplay/autoplay.js'),
     ({ Autoplay }, app, { steps }) => new Autoplay(app, steps, () => Number(app.settings.get('pace')) * 1000),
   ),
-  /** The strip of a game, behind the slider of the bar. */
+  /** The strip of ticks behind the slider of the bar. */
   strip: row(
     () => import('../features/strip/strip.js'),
     ({ Strip }, app, services) => new Strip(app, services),
@@ -179,15 +177,18 @@ export interface ModeRow {
   /** The part that contains the mode's code. */
   readonly part: 'search' | 'solve' | 'edit' | 'train';
   /**
-   * The engine that answers the mode's queries: the archive's or the solver's. If absent, the mode only queries the
-   * rules.
+   * The engine that answers the mode's queries: the archive's or the solver's. If absent, the mode needs only the rules
+   * of the game.
    */
   readonly engine?: 'engine' | 'solver';
   /**
-   * Whether the mode's code is needed now; if absent, it always is. Until the code is loaded, the stand-in is active.
+   * Whether the mode's code is needed now; if absent, the code is always needed. Until the code is loaded, the stand-in
+   * of the mode is active.
    */
   needed?(app: ArchiveContext): boolean;
-  /** Creates the stand-in, which shows the line and plays moves. If absent, {@link lineStandIn} creates it. */
+  /**
+   * Creates the stand-in, a simple mode that shows the line and plays moves. If absent, {@link lineStandIn} creates it.
+   */
   standIn?(app: ArchiveContext, services: PartServices, name: ModeName): Mode;
 }
 
@@ -204,18 +205,21 @@ export const MODE_ROWS: Readonly<Record<ModeName, ModeRow>> = {
   train: { part: 'train', engine: 'solver' },
 };
 
-/** Creates a stand-in with an empty caption, which reserves the height of the caption that the loaded mode shows. */
+/** Creates a stand-in whose caption is empty, but has the height of the caption that the loaded mode will show. */
 export function lineStandIn(app: ArchiveContext, _: PartServices, name: ModeName): Mode {
   return Object.assign(new LineMode(app, name), { caption: () => nothing });
 }
 
-/** Creates the stand-in of mode `search`. It starts the engine at once, and its header has the final height. */
+/**
+ * Creates the stand-in of mode `search`. The stand-in opens the archive at once, and its header has the height of the
+ * final header.
+ */
 function searchStandIn(app: ArchiveContext, services: PartServices, name: ModeName): Mode {
   return Object.assign(lineStandIn(app, services, name), {
     update: () => void (app.library.state.failure || app.library.open()),
     header: () => ({ archive: html`<span class="chips"></span>` }),
     bar: () => html`<div class="where"></div>`,
-    // Passes on an archive that the user drops before the code is loaded.
+    // Imports or opens files that the user drops before the code of the mode is loaded.
     drop: (files: readonly File[]) => {
       services.importOrOpen(files);
       return true;

@@ -65,8 +65,8 @@ export class Parts {
   }
 
   /**
-   * The active mode, or its stand-in until its code is loaded. When the mode changes, calls `leave` on the previous
-   * mode.
+   * The active mode, or its stand-in until the code of the mode is loaded. When the mode changes, calls `leave` on the
+   * previous mode.
    */
   get active(): Mode {
     const mode = this.#find();
@@ -78,7 +78,8 @@ export class Parts {
   }
 
   /**
-   * Called before each drawing: loads the parts that are needed, and calls `update` on the mode and on loaded parts.
+   * Loads the parts that are needed, and calls `update` on the mode and on the loaded parts. Called before each
+   * drawing.
    */
   update(): void {
     const { active } = this;
@@ -99,23 +100,23 @@ export class Parts {
     return html`${this.#all.map(({ loaded }) => loaded?.panel?.())}`;
   }
 
-  /** Closes the menu or the first open panel; `false` if none is open. */
+  /** Closes the menu or the first open panel. Returns `false` if none is open. */
   close(): boolean {
     return this.#all.some(({ loaded }) => loaded?.close?.());
   }
 
-  /** The archive's failure as a text for screen readers; empty if there is none. */
+  /** Returns the archive's failure as a text for screen readers; empty if there is none. */
   alert(): string {
     const { failure } = this.#app.library.state;
     return failure ? this.#trouble((text) => text.failureText(failure, this.#app.terms())) : '';
   }
 
-  /** Text of the reason why the attributes describe no line; empty if there is no problem. */
+  /** Returns the reason why the attributes describe no line, as a text; empty if there is no problem. */
   problem(problem: LineProblem | undefined): string {
     return problem ? this.#trouble((text) => text.problemText(problem, this.#app.terms())) : '';
   }
 
-  /** Text of an error; empty until the code with the sentences is loaded. */
+  /** Returns the text of an error; empty until the code with the sentences is loaded. */
   #trouble(say: (text: typeof import('../state/trouble-text.js')) => string): string {
     const { trouble } = this.lazy;
     trouble.want();
@@ -133,7 +134,7 @@ export class Parts {
   }
 }
 
-/** Returns a panel as a tool of the menu; the first use of the tool loads the part. */
+/** Returns a part as a panel for the menu. The first call of `toggle` loads the part. */
 function panelOf<M extends Panel>(part: LazyPart<Part, M>): Panel {
   return { open: part.loaded?.open ?? false, toggle: () => part.use((panel) => panel.toggle()) };
 }

@@ -1,4 +1,7 @@
-/** `<renju-board>`: attributes in, template out. Shows the store's state; the active mode implements its behavior. */
+/**
+ * The element `<renju-board>`: applies its attributes to the store, and draws the state of the store. The active mode
+ * implements the behavior of the board.
+ */
 import { html, noChange, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { boardStyles } from '../board/board.styles.js';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -26,7 +29,7 @@ import { Input } from './input.js';
 import { lowWindowStyles } from './low-window.styles.js';
 import { Parts } from './parts.js';
 
-/** Number of drawings after which the element is complete: first the board, then everything. */
+/** Number of drawings after which the element is complete: the first draws only the board, the second everything. */
 const ALL = 2;
 
 /**
@@ -34,7 +37,7 @@ const ALL = 2;
  *
  * @tag renju-board
  *
- * @fires {CustomEvent<MoveDetail>} renju-before-move - Before the user plays; `preventDefault()` forbids the move.
+ * @fires {CustomEvent<MoveDetail>} renju-before-move - The user is about to play; `preventDefault()` forbids it.
  * @fires {CustomEvent<MoveDetail>} renju-move - The user played a move.
  * @fires {CustomEvent<PositionDetail>} renju-position-change - The user changed the shown position.
  * @fires {CustomEvent<QueryDetail>} renju-query-change - The user chose another area or filter.
@@ -50,16 +53,16 @@ const ALL = 2;
  * @fires {CustomEvent<Trouble>} renju-error - A request to the engine has failed.
  * @fires {CustomEvent<{ library?: LibraryInfo }>} renju-ready - The archive is open, or there is none.
  *
- * @slot - The position as text, for users without scripts. Taken as `moves` where no attribute gives a position.
- * @slot toolbar - Into the header, before the modes: a title, links.
- * @slot panel - Below the answers; in mode `view` beside or below the board.
- * @slot empty - In place of the invitation to drop an archive.
- * @slot error - In place of the sentence about an unreadable `position` or `moves`.
+ * @slot - The moves as text, for users without scripts. Used as `moves` if no attribute gives a position.
+ * @slot toolbar - Content of the header, before the modes, such as a title or links.
+ * @slot panel - Content below the answers; in mode `view` beside or below the board.
+ * @slot empty - Content in place of the invitation to drop an archive.
+ * @slot error - Content in place of the sentence about an unreadable `position` or `moves`.
  */
 export class RenjuBoard extends FormControl {
   static override styles = [tokens, elementStyles, lowWindowStyles, controlStyles, boardStyles];
 
-  /** Folder of the engine's files, for all elements that set none themselves. */
+  /** Folder of the engine's files, for all elements without the attribute `asset-base`. */
   static assetBase: string | undefined;
 
   /** Adds languages: `RenjuBoard.registerTranslation({ code: 'et', terms: { … } })`. */
@@ -75,7 +78,7 @@ export class RenjuBoard extends FormControl {
   readonly #parts = new Parts(this.#app, this.internals);
   readonly #input = new Input(this.#app, this.#parts);
   readonly #hold = new LongPress(this);
-  /** Number of drawings so far: the first draws only the board, the second everything. */
+  /** Number of drawings so far. */
   #drawn = 0;
   /** Whether code awaits `updateComplete`, so that the next drawing must not be delayed. */
   #awaited = false;
@@ -87,8 +90,8 @@ export class RenjuBoard extends FormControl {
   #missing: ReadonlyArray<() => void> = [];
 
   /**
-   * Reads an archive (`.rif`, `.xml`, each also `.gz` or `.zip`) and makes it the archive of this site; other files
-   * become collections beside it. Resolves with the imported collection. Rejects with an `EngineError` on failure, for
+   * Reads an archive (`.rif`, `.xml`, each also `.gz` or `.zip`) and makes it the archive of this site. Any other file
+   * becomes a further collection. Resolves with the imported collection. Rejects with an `EngineError` on failure, for
    * example with the code `known` if the same file was imported before, and with an `AbortError` if the user stopped
    * the import.
    */
@@ -113,12 +116,12 @@ export class RenjuBoard extends FormControl {
     return (await this.#parts.lazy.train.load()).train.open(file);
   }
 
-  /** Undoes the last change; `false` if there is none in this mode. */
+  /** Undoes the last change. Returns `false` if there is no change in this mode. */
   undo(): boolean {
     return this.#app.actions.undo();
   }
 
-  /** Redoes the change that was undone last; `false` if there is none. */
+  /** Redoes the change that was undone last. Returns `false` if there is none. */
   redo(): boolean {
     return this.#app.actions.redo();
   }
@@ -140,8 +143,8 @@ export class RenjuBoard extends FormControl {
   }
 
   /**
-   * Runs the script, the start of the engine, the board and everything around it as separate tasks: together they would
-   * block a slow page for half a second.
+   * Runs the script, starts the engine, draws the board, and draws everything around the board in separate tasks. A
+   * single task would block a slow page for half a second.
    */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.#drawn < ALL) await task();
@@ -152,7 +155,9 @@ export class RenjuBoard extends FormControl {
     super.scheduleUpdate();
   }
 
-  /** Reads and writes the attributes and sends queries at once. Only the drawing may wait for an answer. */
+  /**
+   * Reads and writes the attributes and sends queries at once. Only the drawing of the element may wait for an answer.
+   */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { settings, store } = this.#app;
     settings.update();
@@ -268,7 +273,10 @@ export class RenjuBoard extends FormControl {
     return mode.caption ? html`<div class="caption" part="caption">${mode.caption()}${over}</div>` : nothing;
   }
 
-  /** The result of the game after a five. It covers the caption or the edge of the board, so that nothing moves. */
+  /**
+   * Draws the result of the game after a five. The text covers the caption or the edge of the board, so that nothing
+   * moves.
+   */
   #over(five: Five | undefined): TemplateResult | typeof nothing {
     return five ? html`<p class="over" part="over">${this.#app.terms().won({ color: five.color })}</p>` : nothing;
   }
@@ -276,8 +284,8 @@ export class RenjuBoard extends FormControl {
   #bar(mode: Mode): TemplateResult {
     const { actions, store } = this.#app;
     const { autoplay, more, strip } = this.#parts.lazy;
-    // In mode `edit` these buttons appear before the mode's code is loaded; otherwise they would move other buttons
-    // later.
+    // In mode `edit` the buttons for undo and redo appear before the code of the mode is loaded. Otherwise they would
+    // move the other buttons later.
     const playing = !mode.game && (mode.playing || (mode.name === 'edit' && this.edit !== 'off'));
     return bar({
       steps: mode.steps,
@@ -298,7 +306,7 @@ export class RenjuBoard extends FormControl {
     });
   }
 
-  /** Error card for parts that could not be loaded, with a button that loads them again. */
+  /** Draws the error card for parts that could not be loaded, with a button that loads them again. */
   #retry(): TemplateResult | typeof nothing {
     const terms = this.#app.terms();
     if (this.#missing.length === 0) return nothing;

@@ -1,4 +1,7 @@
-/** Describes the drawings of a mode on the board. The board draws them without knowing the modes. */
+/**
+ * Describes the drawings of a mode on the board. The code of the board depends only on this description, not on the
+ * modes.
+ */
 import type { SVGTemplateResult } from 'lit';
 import type { Color, Point } from '../engine/protocol.js';
 import type { Stone } from '../game/line.js';
@@ -19,7 +22,7 @@ export interface BoardPicture {
   /** Lines under the marks, so that they do not hide the numbers of the marks. */
   readonly under?: SVGTemplateResult | undefined;
   /**
-   * Whether the marks belong to an earlier position because the answer for the new one is late; the marks are then
+   * Whether the marks belong to an earlier position, because the answer for the new position is late. Such marks are
    * dimmed.
    */
   readonly stale?: boolean;
@@ -29,9 +32,9 @@ export interface BoardPicture {
   readonly notes?: readonly ReadonlyMap<Point, string>[];
   /** Facts about points that also appear as text beside the pointer. */
   readonly tips?: ReadonlyMap<Point, string>;
-  /** The color of the ghost stone that follows the pointer; `undefined` if a press places no stone. */
+  /** The color of the translucent stone that follows the pointer; `undefined` if a press places no stone. */
   readonly color?: Color | undefined;
-  /** The next stone of a replayed game: drawn as a ghost with its number. */
+  /** The next stone of a replayed game, which is drawn as a translucent stone with its number. */
   readonly next?: Stone | undefined;
   /** The stones to show, if the line of moves does not contain all stones. */
   readonly stones?: ReadonlyMap<Point, Stone>;

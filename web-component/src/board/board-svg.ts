@@ -10,7 +10,10 @@ import type { Point } from '../engine/protocol.js';
 import type { Stone } from '../game/line.js';
 import { columnName, columnOf, pointAt, rowOf, SIZE } from '../game/notation.js';
 
-/** Distance between neighboring lines. Sizes in `board.styles.ts` use the same unit. */
+/**
+ * Distance between neighboring lines, in units of the picture. All lengths in this file and in `board.styles.ts` have
+ * this unit.
+ */
 export const STEP = 40;
 /**
  * Distance from the edge to the first line, on all four sides; the margin contains half a stone and the coordinates.
@@ -38,11 +41,14 @@ export interface SvgProps {
   five: readonly Point[] | undefined;
   /** Marks under the stones. */
   marks: SVGTemplateResult;
-  /** Points to highlight: the point under the pointer, or the points of the table's row under the pointer. */
+  /**
+   * Points to highlight: the point under the pointer, or the points of the row under the pointer in the table of next
+   * moves.
+   */
   lit: readonly Point[];
   /**
-   * Translucent stones: under the pointer, on a point that waits for a confirmation, or the next stone of a replayed
-   * game.
+   * Translucent stones: the stone under the pointer, a forbidden move that waits for its confirmation, or the next
+   * stone of a replayed game.
    */
   ghosts: readonly Stone[];
   /** Drawing above everything else. */
@@ -131,7 +137,7 @@ export function stoneSvg({ point, color }: Stone, kind: '' | 'ghost', label?: nu
 
 /**
  * Returns the transform that moves a shape from the origin to a point. With a transform the browser need not lay out
- * the text again.
+ * the text on the shape again.
  */
 export function at(point: Point): string {
   return `translate(${x(point)} ${y(point)})`;

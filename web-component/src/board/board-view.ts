@@ -18,7 +18,7 @@ export interface BoardProps {
   /** Whether a press changes the position. */
   playing: boolean;
   pointing: Pointing;
-  /** The point whose cell is in the tab order. */
+  /** The point whose cell is the tab stop of the grid. */
   focus: Point;
   /** The accessible name of the board; empty for the default name. */
   label: string;
@@ -113,8 +113,8 @@ function tip({ picture: { tips }, pointing: { point, aim } }: BoardProps): Templ
 }
 
 /**
- * Returns the points to highlight: the points of the table's row under the pointer, or the marked point under the
- * pointer together with its symmetric points.
+ * Returns the points to highlight: the points of the row under the pointer in the table of next moves, or the marked
+ * point under the pointer together with its symmetric points.
  */
 function litPoints(
   { point, row, aim }: Pointing,

@@ -9,7 +9,7 @@ export const boardStyles = css`
     position: relative;
     aspect-ratio: 1;
     border-radius: var(--_radius);
-    /* Faint grain with light from the upper left. */
+    /* The faint grain of the wood, with light from the upper left. */
     background:
       repeating-linear-gradient(91deg, var(--_grain) 0 1px, transparent 5px 13px, var(--_grain) 17px, transparent 23px 37px),
       repeating-linear-gradient(88.6deg, transparent 0 29px, var(--_grain) 34px 41px, transparent 59px 71px),
@@ -28,7 +28,10 @@ export const boardStyles = css`
     inset: 0;
     inline-size: 100%;
     block-size: 100%;
-    /* A separate layer: the browser then draws the grain below it once, not with every stone. */
+    /*
+     * The picture is a separate layer, so that the browser draws the grain below it once, and not again with every
+     * stone.
+     */
     will-change: transform;
     pointer-events: none;
   }
@@ -145,14 +148,17 @@ export const boardStyles = css`
 
   .grid {
     position: absolute;
-    /* The grid ends half the distance between two lines outside the outer lines: (46 - 20) / 652 of the side. */
+    /*
+     * The grid extends beyond the outer lines by half the distance between two lines. Its distance from the edge of the
+     * board is (46 - 20) / 652 of the side.
+     */
     inset: 3.9877%;
     display: grid;
     grid-template-rows: repeat(15, 1fr);
   }
 
   .bare .grid {
-    /* Without coordinates: (24 - 20) / 608 of the side. */
+    /* Without coordinates the distance is (24 - 20) / 608 of the side. */
     inset: 0.6579%;
   }
 
@@ -171,7 +177,10 @@ export const boardStyles = css`
     cursor: pointer;
   }
 
-  /* Two rings in two colors: at least one is visible on the board, on any stone and on any mark. */
+  /*
+   * The focus has two rings in two colors, so that at least one ring is visible on the board, on any stone and on any
+   * mark.
+   */
   .grid [role='gridcell']:focus-visible {
     outline: 2px solid var(--_paper);
     outline-offset: 0;
@@ -260,7 +269,7 @@ export const boardStyles = css`
     }
   }
 
-  /* Black on white, like printed diagrams. */
+  /* In print the board is black on white, like a diagram in a book. */
   @media print {
     .board {
       background: #fff;

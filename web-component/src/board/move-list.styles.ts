@@ -1,4 +1,4 @@
-/** The list of moves of a record. */
+/** Styles of the list of moves of a record. */
 import { css } from 'lit';
 
 export const recordStyles = css`

@@ -1,6 +1,6 @@
 /**
- * The current target of the pointer: a point under the mouse or with the focus, a row of the table, or a forbidden point
- * that was pressed and not yet confirmed.
+ * The current target of the pointer: a point under the mouse or with the focus, a row of the table of next moves, or a
+ * forbidden point that was pressed and not yet confirmed.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Point } from '../engine/protocol.js';
@@ -9,9 +9,12 @@ import { pointOf } from './board-grid.js';
 export class Pointing implements ReactiveController {
   /** The point under the mouse, or with the keyboard focus. */
   point: Point | undefined;
-  /** The points of the table's row under the pointer. */
+  /** The points of the row under the pointer in the table of next moves. */
   row: readonly Point[] | undefined;
-  /** The forbidden point that was pressed. A second press on the point, or a press of the button, plays the move. */
+  /**
+   * The forbidden point that was pressed. A second press on the point, or a press of the button that confirms, plays
+   * the move.
+   */
   aim: Point | undefined;
   readonly #host: ReactiveControllerHost;
 

@@ -1,4 +1,4 @@
-/** Interface of an engine client, independent of the worker. */
+/** Interface of an engine client. It does not depend on the way in which the engine runs. */
 import type { Calls, Failure, LibraryInfo, PublishedInfo } from './protocol.js';
 
 /** Arguments of a request; the client adds the id. */
@@ -12,7 +12,7 @@ export type EngineEvent =
   | { kind: 'records' }
   /** More of the published archive has been downloaded (`published`), or the archive cannot be used (`failure`). */
   | { kind: 'published'; published?: PublishedInfo; failure?: Failure }
-  /** The worker has ended unexpectedly; a library that was not stored is lost. */
+  /** The worker has ended unexpectedly; a library that was only in the memory of the worker is lost. */
   | { kind: 'lost' };
 
 export interface CallOptions<K extends keyof Calls> {

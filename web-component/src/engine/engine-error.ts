@@ -16,7 +16,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Whether an error means that somebody stopped the call, rather than that the call failed. */
+/** Whether an error means that the user or the page stopped the call, rather than that the call failed. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -17,7 +17,10 @@ export interface EngineOptions {
   urls(): EngineUrls;
   /** The name of the worker that receives the calls. */
   worker: WorkerName;
-  /** Connects to a worker; by default to the page's own worker. The code of its client is loaded when first needed. */
+  /**
+   * Connects to a worker; by default to the page's own worker. The code of the default client is loaded when the first
+   * call needs it.
+   */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;
 }
 
@@ -68,7 +71,7 @@ export class Engine implements ReactiveController {
     await this.#share.client();
   }
 
-  /** Sends a request. Rejects with an `EngineError`, or with an `AbortError` if stopped. */
+  /** Sends a request. Rejects with an `EngineError`, or with an `AbortError` if the caller stops the request. */
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     this.#running += 1;
     try {
@@ -99,7 +102,10 @@ export class Engine implements ReactiveController {
   }
 }
 
-/** Connects to the worker of the page. While the client's code is being loaded, the archive's worker already starts. */
+/**
+ * Connects to the worker of the page. If this is the worker of the archive, it starts while the code of the client is
+ * still being loaded.
+ */
 async function connectLater(urls: EngineUrls, worker: WorkerName): Promise<Connection> {
   const published = worker === 'archive' && urls.archive;
   if (worker === 'archive' && !published) wakeWorker(urls);

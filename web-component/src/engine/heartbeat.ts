@@ -2,8 +2,8 @@
  * Detects that a worker with pending requests no longer answers. The browser reports a trap (a fatal error of the
  * engine) to the page, but not an endless loop or a silent end of the worker.
  *
- * Counts beats of a timer instead of time, because a page that was suspended, or whose timers the browser slowed down,
- * has not waited as long as the clock says.
+ * The class counts beats of a timer instead of seconds, because a page that was suspended, or whose timers the browser
+ * slowed down, has not waited as long as the clock says.
  */
 
 /** Milliseconds between two beats. */
@@ -17,7 +17,7 @@ const PATIENCE = 12;
 const STOP = 1_000;
 
 export interface HeartbeatOptions {
-  /** Asks the worker for a sign of life. */
+  /** Sends a request that the worker answers at once. */
   ask(): void;
   /** Called when the worker has not answered for about a minute. */
   dead(): void;
@@ -33,7 +33,7 @@ export class Heartbeat {
     this.#options = options;
   }
 
-  /** Starts when a request is pending. */
+  /** Starts the timer, if it is not running. Called when a request is sent. */
   start(): void {
     if (this.#timer !== undefined) return;
     this.#unanswered = 0;
@@ -41,20 +41,21 @@ export class Heartbeat {
     this.#timer = setInterval(() => this.#beat(), BEAT);
   }
 
-  /** Stops when no request is pending. */
+  /** Stops the timer. Called when no request is pending. */
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  /** Called for each message of the worker. */
+  /** Sets the number of unanswered beats to 0. Called for each message of the worker. */
   heard(): void {
     this.#unanswered = 0;
   }
 
   #beat(): void {
     const now = Date.now();
-    // After a suspension of the page, the worker's messages arrive only after this beat, so the beat does not count.
+    // After a suspension of the page, the worker's messages arrive only after this beat, so the beat does not count as
+    // unanswered.
     this.#unanswered = now - this.#last > 2 * BEAT ? 0 : this.#unanswered + 1;
     this.#last = now;
     if (this.#unanswered > PATIENCE) this.#options.dead();

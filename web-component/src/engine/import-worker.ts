@@ -1,6 +1,6 @@
 /**
- * The worker that imports files. It ends with the last import, so that the browser gets its memory back: the memory of
- * an engine grows with the largest file, and never shrinks.
+ * The worker that imports files. The worker ends when its last import has ended, so that its memory becomes free: the
+ * memory of an engine grows with the largest file, and never shrinks.
  */
 import type { CallArgs, CallOptions, Client } from './client.js';
 import type { Calls, OpenReply } from './protocol.js';

@@ -2,7 +2,7 @@
  * Client of the worker that searches a published archive and the stored collections, in place of the ordinary search
  * worker.
  *
- * A separate file in `dist/`, loaded if the page names an archive.
+ * This is a separate file in `dist/`, loaded if the page names an archive.
  */
 import { placeOf } from './load/early-worker.js';
 import { type EngineUrls, publishedFiles } from './load/published-files.js';
@@ -10,7 +10,9 @@ import { startWorker } from './load/start-worker.js';
 import { TwoEngines } from './two-engines.js';
 import { type Connection, connect as connectWorker, EngineClient, share } from './worker-client.js';
 
-/** The style sheets that the loader of this file expects: none, because the file draws nothing. */
+/**
+ * Empty, because this file draws nothing. Each file that the element loads later exports its style sheets by this name.
+ */
 export const panelStyles = [];
 
 /** Connects to the engine that searches the archive named by the page. */
@@ -20,8 +22,8 @@ export function connect(urls: EngineUrls): Connection {
   const search = () => new EngineClient(start);
   return share(`published ${archive} ${placeOf(urls)}`, () => {
     const other = () => connectWorker(urls, 'whole');
-    // If the browser stores nothing, all data is in the memory of one worker. It must be this worker, because no other
-    // engine can search the published archive.
+    // If the browser stores nothing, all data is in the memory of one worker. This worker must have the engine for
+    // published archives, because no other engine can search the published archive.
     return new TwoEngines({ search: search(), importer: search, whole: search, other });
   });
 }

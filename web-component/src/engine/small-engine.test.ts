@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Client, OtherEngine } from './client.js';
 import { SmallEngine } from './small-engine.js';
 
-/** A client that answers some kinds of requests with its name, and refuses all others. */
+/** Returns a client that answers the requests of `kinds` with its name, and refuses all other requests. */
 function engine(name: string, kinds: readonly string[], seen: string[]): Client {
   return {
     call: (async (kind: string) => {

@@ -1,7 +1,7 @@
 /**
  * Clients of the workers that analyze an archive. Each worker opens the stored collections by itself.
  *
- * A separate file in `dist/`, loaded with the first request.
+ * This is a separate file in `dist/`, loaded with the first request.
  */
 import { compiledOnce, placeOf } from './load/early-worker.js';
 import type { EngineFiles } from './load/files-at.js';
@@ -9,7 +9,9 @@ import { startWorker } from './load/start-worker.js';
 import { type EngineUrls, studyFiles } from './load/study-files.js';
 import { type Connection, EngineClient, share } from './worker-client.js';
 
-/** The style sheets that the loader of this file expects: none, because the file draws nothing. */
+/**
+ * Empty, because this file draws nothing. Each file that the element loads later exports its style sheets by this name.
+ */
 export const panelStyles = [];
 
 /** The files of the engine at each location, so that all workers share one compiled module. */

@@ -6,7 +6,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { Engine } from './engine.js';
 import { EngineError } from './engine-error.js';
 
-/** The members of the element that this module uses. */
+/** The members of the element's context that this module uses. */
 interface Asker {
   readonly host: ReactiveControllerHost;
   readonly engine: Engine;

@@ -6,7 +6,7 @@ import type { LibraryInfo, Position, Request } from './protocol.js';
 import { TwoEngines } from './two-engines.js';
 import { EngineClient } from './worker-client.js';
 
-/** A page's two workers, the worker of its imports, and another one for pages without storage. */
+/** Returns the two workers of a page, the worker for its imports, and another worker for pages without storage. */
 function engines() {
   const [search, importer, whole, own] = [new FakeWorker(), new FakeWorker(), new FakeWorker(), new FakeWorker()];
   const client = (worker: FakeWorker) => new EngineClient(async () => worker.asWorker);
@@ -42,7 +42,7 @@ async function refuse(worker: FakeWorker, kind: Request['kind']): Promise<void> 
 const PERSISTENT = { storage: 'persistent' };
 const POSITION: Position = { black: [], white: [], toMove: 'black' };
 
-/** Stores a collection that the other engine has not seen. */
+/** Imports a collection that the search engine has read, and the whole engine has not. */
 async function importArchive({ search, importer, both }: ReturnType<typeof engines>): Promise<void> {
   const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
   await answer(search, 'open', PERSISTENT);
@@ -138,7 +138,7 @@ test('without a library, queries are answered by the worker that imports', async
   const found = both.call('search', query);
   await settled();
   await answer(importer, 'import', PERSISTENT);
-  // The worker still owes an answer.
+  // The worker has not answered the search yet, so it has not ended.
   assert.equal(importer.terminated, false);
   await answer(importer, 'search', { total: 3 });
   assert.deepEqual(await found, { total: 3 });

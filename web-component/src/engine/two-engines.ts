@@ -56,9 +56,9 @@ export class TwoEngines implements Client {
   readonly #importer: ImportWorker | undefined;
   /** Whether the search engine has a library to search. */
   #hasLibrary = false;
-  /** Settles when the search engine has read the storage after an import. */
+  /** Resolves when the search engine has read the collection of the last import. */
   #joined: Promise<unknown> = Promise.resolve();
-  /** The generation of the library that the listeners know. */
+  /** The generation of the library in the last event that the listeners received. */
   #told: number | undefined;
   #isClosed = false;
 
@@ -78,14 +78,16 @@ export class TwoEngines implements Client {
       return stored as Promise<Calls[K]['reply']>;
     }
     if (this.#hasLibrary || !SEARCHES.has(kind)) return this.#ask(this.#search, kind, args, options);
-    // The search engine may be reading the first collection.
+    // The search engine may still be reading the first collection after its import.
     await this.#joined;
-    // The games read so far are in the worker that imports them.
+    // While the first collection is imported, the games read so far are only in the worker that imports them.
     const isReading = !this.#hasLibrary && importer?.isImporting;
     return this.#ask(isReading ? importer : this.#search, kind, args, options);
   }
 
-  /** Sends a request to a search engine, or if it does not support the request, to the whole engine. */
+  /**
+   * Sends a request to `engine`. If this engine does not support the request, sends the request to the whole engine.
+   */
   async #ask<K extends keyof Calls>(
     engine: Pick<Client, 'call'>,
     kind: K,
@@ -108,7 +110,8 @@ export class TwoEngines implements Client {
   async #import(importer: ImportWorker, args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
     try {
       const { storage, zip } = await importer.import(args, options);
-      // If the browser no longer stores anything, the collection was only in the memory of the ended worker.
+      // If the browser no longer stores anything, the collection was only in the memory of the ended worker. The search
+      // engine then imports the file again.
       if (storage === 'session') return await this.#ask(this.#search, 'import', args, options);
       return { ...(await this.#join()), ...(zip && { zip }) };
     } catch (error) {
@@ -140,7 +143,7 @@ export class TwoEngines implements Client {
   /** Lets the search engine read the library that another engine has changed, and reports the change once. */
   async #followLibrary(): Promise<OpenReply> {
     const opened = await this.#follow();
-    // The search engine may have heard of the change, and reported it.
+    // The search engine may already have noticed the change itself, and reported it.
     if (opened.library?.generation !== this.#told) this.#tell({ kind: 'library', library: opened.library });
     return opened;
   }
@@ -158,7 +161,10 @@ export class TwoEngines implements Client {
     this.#other = undefined;
   }
 
-  /** Waits until the storage is open: whether the browser stores anything decides which engine receives the request. */
+  /**
+   * Waits until the storage is open, because the engine that receives the request depends on whether the browser stores
+   * anything.
+   */
   async #whereStored(): Promise<void> {
     this.#opened ??= this.#open();
     await this.#opened.catch(() => undefined);
@@ -237,8 +243,8 @@ export class TwoEngines implements Client {
     if (!this.#other) {
       this.#other = this.#engines.other();
       this.#other.client.listen((event) => {
-        // The search engine itself reports changes of the storage. But only the engine that builds a book notices that
-        // the book's file is damaged.
+        // The search engine itself reports changes of the storage. Only the engine that builds a book notices that the
+        // book's file is damaged, so this event of the whole engine is passed on.
         if (event.kind === 'library' && event.library?.collections.some((one) => one.fileDamaged)) this.#tell(event);
       });
     }
@@ -249,7 +255,8 @@ export class TwoEngines implements Client {
   #heard(client: Client): Client {
     client.listen((event) => {
       if (event.kind === 'lost') {
-        // The next worker lacks data that this one had only in memory, and may not have seen the latest stored changes.
+        // The next worker does not have the data that this worker had only in memory. The whole engine may not have
+        // read the latest stored changes.
         this.#opened = undefined;
         this.#behind = true;
       }

@@ -8,7 +8,7 @@ import { type CallArgs, EngineClient, type EngineEvent } from './worker-client.j
 const POSITION = { black: [112], white: [], toMove: 'white' as const };
 const SEARCH = { position: POSITION, order: 'newest' as const, offset: 0, limit: 100 };
 
-/** A client whose workers are visible to the test. */
+/** Returns a client, and the workers that it has started. */
 function client() {
   const workers: FakeWorker[] = [];
   const engine = new EngineClient(async () => {
@@ -182,10 +182,10 @@ test('closing ends the worker and aborts what it owed, also while it starts', as
   assert.ok(worker().terminated);
 });
 
-/** The wall clock, which goes on while the page sleeps. */
+/** The time of the mocked clock in milliseconds. It goes on while the page is suspended. */
 let now = 0;
 
-/** Lets `count` heartbeats pass. */
+/** Moves the clock forward by `count` beats of the heartbeat. */
 function beats(count: number): void {
   for (let beat = 0; beat < count; beat++) {
     now += 5_000;
@@ -193,7 +193,7 @@ function beats(count: number): void {
   }
 }
 
-/** A test with mocked clocks. */
+/** Defines a test in which the clock and the timers are mocked. */
 function timed(name: string, run: () => Promise<void>): void {
   test(name, async () => {
     mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
@@ -273,7 +273,7 @@ timed('a worker that answers between two slices is slow, and no more', async () 
     beats(12);
     worker().reply(worker().last('cancel').id, undefined);
   }
-  // Sleep of the page does not count as waiting.
+  // The time during which the page was suspended does not count as waiting.
   now += 3_600_000;
   beats(3);
   worker().reply(1, { total: 3 });

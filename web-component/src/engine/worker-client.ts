@@ -1,8 +1,8 @@
 /**
  * The page's client of the engine: one {@link EngineClient.call} per request.
  *
- * All elements of a page share the workers of {@link WorkerName}. The worker `archive` has the collections and searches
- * them; another worker imports files, and ends with the import (`two-engines.ts`). The worker `solver` solves
+ * All elements of a page share the workers that {@link WorkerName} lists. The worker `archive` has the collections and
+ * searches them; another worker imports files, and ends after the import (`two-engines.ts`). The worker `solver` solves
  * positions, so that a search for a win never delays a query.
  *
  * The first request starts a worker. The worker ends a moment after the last element has left the page. After a trap (a
@@ -51,7 +51,7 @@ interface Pending {
   onProgress(progress: Progress): void;
 }
 
-/** JSON text of a {@link Response}. Byte arrays are `null` in the text, and follow it in a list. */
+/** JSON text of a {@link Response}. Byte arrays are `null` in the text; the list after the text contains them. */
 type Answer = string | [text: string, bytes: Uint8Array[]];
 
 /** Id of a connection in the messages of gloo-worker. A page has one connection to each worker. */
@@ -62,13 +62,16 @@ export class EngineClient implements Client {
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   readonly #heartbeat = new Heartbeat({ ask: () => this.#ping(() => undefined), dead: () => this.#replace() });
-  /** Callbacks for the cancel requests that the worker has not answered yet, by the id of the cancel request. */
+  /**
+   * Callbacks for the answers to the cancel requests that the worker has not answered yet, by the id of the cancel
+   * request.
+   */
   readonly #heard = new Map<number, () => void>();
   #worker: Promise<Worker> | undefined;
   #attached: Worker | undefined;
   /**
-   * Whether all data is only in the worker's memory. The client does not end such a worker for stopping a request
-   * slowly.
+   * Whether the browser stores nothing, so that all data is only in the worker's memory. The client does not end this
+   * worker if it is slow to stop a request.
    */
   #forgets = false;
   #lastId = 0;
@@ -78,7 +81,7 @@ export class EngineClient implements Client {
     this.#start = start;
   }
 
-  /** Sends a request. Rejects with {@link EngineError}, or with an `AbortError` if stopped. */
+  /** Sends a request. Rejects with an {@link EngineError}, or with an `AbortError` if the caller stops the request. */
   async call<K extends keyof Calls>(
     kind: K,
     args: CallArgs<K>,
@@ -115,7 +118,7 @@ export class EngineClient implements Client {
       };
     this.#pending.set(id, { ...pending, resolve: settled(pending.resolve), reject: settled(pending.reject) });
     this.#heartbeat.start();
-    // For each kind, `Calls` and `Request` have the same fields, but the compiler cannot see this.
+    // For each kind, `Calls` and `Request` have the same fields, but the compiler cannot prove this.
     send(worker, { id, kind, ...args } as Request);
   }
 
@@ -210,7 +213,7 @@ export class EngineClient implements Client {
     this.#heartbeat.heard();
     if (data === 'WorkerLoaded') return;
     const response = read(data.ProcessOutput[1]);
-    // The engine sent this message without a request: it is an event.
+    // These kinds of messages are events, which the engine sends without a request.
     if (response.kind === 'library' || response.kind === 'records' || response.kind === 'published') {
       this.#tell(response as EngineEvent);
       return;

@@ -34,7 +34,7 @@ export class Analysis {
   readonly #legality: Legality;
   #session: EngineSession | undefined;
   #stop: AbortController | undefined;
-  /** The position to analyse and the limits; `undefined` while no analysis should run. */
+  /** The position to analyze and the limits; `undefined` while no analysis should run. */
   #wanted: { readonly position: Position; readonly limits: Limits } | undefined;
   #busy = false;
 
@@ -54,7 +54,7 @@ export class Analysis {
     this.#session = session;
     this.#wanted = { position, limits };
     const { of } = this.state;
-    // The results of another position must not appear with this one.
+    // The results of another position must not appear beside this position.
     if (!of || !sameAs(of.position, position))
       this.#become({ kind: 'starting', of: { position, lines: [], dropped: 0 } });
     this.#stop?.abort();

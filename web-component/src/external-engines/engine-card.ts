@@ -1,4 +1,7 @@
-/** The card of an external engine: its name, its limits, and its output. A pure function of its properties. */
+/**
+ * The card of an external engine: its name, its limits, and its output. The functions are pure: they draw only what
+ * their properties say.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Color } from '../engine/protocol.js';

@@ -35,10 +35,10 @@ export interface GameOptions {
   follow(rule: ProcedureRule, choices: readonly ProcedureChoice[]): Promise<ProcedureReply>;
   /** Returns the points where Black may not play. */
   forbidden(position: Position): Promise<readonly Point[]>;
-  /** Lets the engine think about a position, and returns its move and up to `lines` lines. */
+  /** Lets the engine think about a position, and returns its move and up to `lines` lines of play. */
   think(position: Position, lines: number, signal: AbortSignal): Promise<Thought>;
   changed(): void;
-  /** Called after a choice or a move, which is then announced. */
+  /** Called with a choice or a move of the engine, to announce it to screen readers. */
   tell(
     what:
       | { readonly kind: 'choice'; readonly choice: ProcedureChoice }
@@ -68,12 +68,12 @@ export class EngineGame {
     return this.#game && stepOf(this.#game);
   }
 
-  /** Whether the user has the next choice or move. */
+  /** Whether the next choice or move is the user's. */
   get users(): boolean {
     return !this.#busy && this.#game !== undefined && this.step?.by === this.#game.user;
   }
 
-  /** Handles a press on a point; `false` if the press has no effect. */
+  /** Handles a press on a point. Returns `false` if the press has no effect. */
   press(point: Point): boolean {
     const { step, users } = this;
     if (!users || !step) return false;
@@ -108,7 +108,7 @@ export class EngineGame {
       const next = { ...before([]), choices, opening };
       if (stepOf(next)?.by === game.user) return this.#become(next);
     }
-    // If the user has not chosen anything yet, the engine continues.
+    // If the user has not chosen or moved yet, nothing is taken back, and the engine continues.
     this.#become(game);
   }
 

@@ -1,4 +1,4 @@
-/** The card of an engine, and the engine's output on the board. */
+/** Styles of the card of an engine, and of the engine's output on the board. */
 import { css } from 'lit';
 
 export const engineStyles = css`
@@ -123,7 +123,9 @@ export const engineStyles = css`
     font-weight: 600;
   }
 
-  /* The same color in both color schemes, because the accent color of the dark scheme is too light on the wood. */
+  /*
+   * The color is the same in both color schemes, because the accent color of the dark scheme is too light on the wood.
+   */
   .engine-allowed circle {
     fill: #0b5a53;
     opacity: 0.7;

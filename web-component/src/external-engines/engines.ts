@@ -1,8 +1,9 @@
 /**
  * External engines: analysis of the position on the board, and games against an engine.
  *
- * A separate file in `dist/`, loaded when the user opens the engine card or the page provides an engine. It works in
- * every mode: the mode determines the position, and the engine's output is drawn over the board.
+ * This is a separate file in `dist/`, loaded when the user opens the engine card or the page provides an engine.
+ * External engines work in every mode: the mode determines the position, and the engine's output is drawn over the
+ * board.
  */
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Point } from '../engine/protocol.js';
@@ -86,7 +87,10 @@ export class Engines extends Sheet {
     return !this.#games.on && super.close();
   }
 
-  /** Called before each drawing: takes over the engine that the page has set, and updates the position to analyse. */
+  /**
+   * Uses the engine that the page has set, and updates the position to analyze. Called before each drawing of the
+   * element.
+   */
   update(mode: Mode): void {
     const { host, store } = this.#app;
     if (host.engine !== this.#ofPage) {
@@ -137,7 +141,10 @@ export class Engines extends Sheet {
     });
   }
 
-  /** The engine's output for the shown position; the same object until something changes. */
+  /**
+   * Returns the engine's output for the shown position; the same object as long as the output and the position are the
+   * same.
+   */
   picture(): EnginePicture | undefined {
     const of = this.open && !this.#games.on ? this.#state.of : undefined;
     const line = this.#line;
@@ -158,14 +165,18 @@ export class Engines extends Sheet {
     return picture;
   }
 
-  /** The engine's lines as a column of the table of next moves; `undefined` before the user starts an analysis. */
+  /**
+   * Returns the engine's lines as a column of the table of next moves; `undefined` before the user starts an analysis.
+   */
   column(): SourceColumn | undefined {
     const { kind, of } = this.#state;
     if (!this.open || this.#games.on || kind === 'off') return undefined;
     return engineColumn(of, kind !== 'done' && kind !== 'failed', this.#terms);
   }
 
-  /** Black's chances in the analysed position, by the engine's best line; `undefined` if there is no evaluation. */
+  /**
+   * Returns Black's chances in the analyzed position, by the engine's best line; `undefined` if there is no evaluation.
+   */
   evaluation(): Evaluation | undefined {
     const { of } = this.#state;
     const best = of?.lines[0];
@@ -174,7 +185,7 @@ export class Engines extends Sheet {
     return black === undefined ? undefined : { position: of.position, black };
   }
 
-  /** State of the analysis. Results of a position that is not shown any more are left out. */
+  /** State of the analysis, without the results if they are about a position that is not shown any more. */
   get #state(): AnalysisState {
     const { state } = this.#analysis;
     const { of } = state;
@@ -221,8 +232,8 @@ export class Engines extends Sheet {
     this.#label = label;
     this.#session = found && new EngineSession(found);
     this.#chosen = undefined;
-    // Gets the engine's name and extensions before the first question. A fault is ignored here: the first question
-    // reports it.
+    // Gets the engine's name and extensions before the first question. A fault is ignored here, because the first
+    // question reports it.
     this.#session?.ready().then(
       () => this.#app.host.requestUpdate(),
       () => undefined,

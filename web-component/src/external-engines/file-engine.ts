@@ -3,7 +3,7 @@
  * `.wasm` and its `.data`).
  *
  * The engine is an untrusted program. The frame in which it runs (`isolated/frame.ts`) limits its access. The texts
- * below do not: they only pass lines and the chosen files to the program.
+ * `BEFORE` and `AFTER` do not limit it: they only pass lines and the chosen files to the program.
  */
 import { frameWire } from './isolated/frame.js';
 import {
@@ -39,7 +39,10 @@ export async function fileEngine({ script, others }: EngineFiles, place: () => N
 
 /* Code that runs in the worker: `BEFORE` before the engine's script, `AFTER` after it. */
 
-/** Answers `fetch` with the chosen files, and queues lines until the engine listens. */
+/**
+ * Limits the messages that the engine can post, answers `fetch` with the chosen files, and queues the lines of the page
+ * until the engine listens.
+ */
 const BEFORE = `(() => {
   const files = new Map();
   // Pending messages fill the memory of the page. So the engine can post only by the function below, which stops
@@ -98,7 +101,8 @@ const BEFORE = `(() => {
 `;
 
 /**
- * Passes the lines to a script that listens itself; otherwise starts an Emscripten program and calls its `sendCommand`.
+ * If the engine's script listens to messages itself, passes the lines to it. Otherwise starts the script as an
+ * Emscripten program, and passes the lines to the program's function `sendCommand`.
  */
 const AFTER = `
 ;(() => {

@@ -1,5 +1,6 @@
 /**
- * The controls that start a game against an engine, and the card of a running game. Pure functions of their properties.
+ * The controls that start a game against an engine, and the card of a running game. The functions are pure: they draw
+ * only what their properties say.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -55,7 +56,7 @@ export function beginGame({ terms, color, rule, onColor, onRule, onBegin }: Begi
   </section>`;
 }
 
-/** Returns the card until the first step of the opening is known. */
+/** Draws the card that is shown until the first step of the opening is known. */
 export function startingCard(terms: EngineTerms): TemplateResult {
   return html`<section class="card engine game" part="panel engine" aria-label=${terms.gameTitle} tabindex="-1">
     <div class="content"><p role="status">${terms.engineState.starting}</p></div>
@@ -65,7 +66,7 @@ export function startingCard(terms: EngineTerms): TemplateResult {
 export interface GameCardProps {
   readonly terms: EngineTerms;
   readonly game: Game;
-  /** Whether the user has the next choice or move. */
+  /** Whether the next choice or move is the user's. */
   readonly users: boolean;
   readonly kept: 'no' | 'yes' | 'failed';
   onChoose(choice: ProcedureChoice): void;
@@ -115,7 +116,7 @@ function endText(end: GameEnd, terms: EngineTerms): string {
   }
 }
 
-/** Buttons for the choices of an opening that are not points. */
+/** Draws the buttons for the choices of an opening that are not points. */
 function choices({ terms, game, onChoose }: GameCardProps): TemplateResult | typeof nothing {
   const step = stepOf(game);
   if (step?.kind === 'swap') {

@@ -44,7 +44,7 @@ export function gameMode(game: Game, { name, play, terms, refuse }: GameModeOpti
       if (!play.press(point)) refuse(point);
     },
     pass: () => undefined,
-    // Ignores keys that would change the board behind the game.
+    // Handles these keys by doing nothing, because their actions would change the board behind the game.
     key: ({ do: what }: KeyAction) => ['undo', 'redo', 'autoplay', 'step'].includes(what),
   };
 }

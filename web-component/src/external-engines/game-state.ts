@@ -76,7 +76,7 @@ export function moved(game: Game, point: Point): Game {
   return { ...game, moves: [...game.moves, point] };
 }
 
-/** Returns the color that won; `undefined` if no side has won. */
+/** Returns the color that won; `undefined` if no side has won. If the engine failed, the user won. */
 export function winnerOf({ user, end, opening }: Game): Color | undefined {
   if (end?.kind === 'five' || end?.kind === 'resigned') return end.winner;
   if (end?.kind === 'forbidden') return 'white';

@@ -16,7 +16,7 @@ import { lineOf, recordOf } from './game-state.js';
 import type { EngineSession } from './protocol/session.js';
 import type { EngineTerms } from './score-text.js';
 
-/** Seconds for each question in an opening; an opening needs many. */
+/** Seconds for each question to the engine in an opening, which needs many questions. */
 const QUICK = 1;
 
 export interface GamesOptions {
@@ -47,7 +47,7 @@ export class Games {
     return this.#play !== undefined;
   }
 
-  /** Returns the mode of the running game; the same object until something changes. */
+  /** Returns the mode of the running game; the same object as long as the game and the texts are the same. */
   over(mode: Mode): Mode | undefined {
     const play = this.#play;
     const game = play?.game;
@@ -106,8 +106,8 @@ export class Games {
   }
 
   /**
-   * Ends the game. The board shows the user's own line again, and undo brings back the game. Without an own line, the
-   * game stays.
+   * Ends the game. The board shows the user's own line again, and undo brings back the game. If the user's own board is
+   * empty, the game stays on the board.
    */
   leave(): void {
     const game = this.#play?.game;

@@ -1,6 +1,6 @@
 /**
- * Choices of the engine's side in an opening. Engines do not know opening rules, so their evaluations of positions
- * decide.
+ * Choices of the engine's side in an opening. The protocol of engines has no opening rules, so the engine's evaluations
+ * of positions determine these choices.
  */
 import type { Point, Position, ProcedureChoice, ProcedureStep } from '../engine/protocol.js';
 import { columnOf, rowOf } from '../game/notation.js';
@@ -26,7 +26,7 @@ export async function decide(
     case 'place':
       return { kind: 'place', point: await stone(step.points, now, asking) };
     case 'swap': {
-      // The player who may swap is to move, and takes the side with the better chance.
+      // The player who may swap is the side to move, and takes the color with the better chance.
       const share = await black(now, asking);
       const own = share === undefined || now.toMove === 'black' ? share : 1 - share;
       return { kind: 'swap', swapped: own !== undefined && own < 0.5 };
@@ -41,8 +41,8 @@ export async function decide(
 }
 
 /**
- * Chooses a point. The first three stones are random, so that games differ; later ones are the engine's moves if
- * allowed.
+ * Chooses a point. The first three stones are random, so that games differ; later stones are the engine's moves. If the
+ * opening does not allow such a move, the stone is random and near the center.
  */
 async function stone(points: readonly Point[], now: Position, asking: Asking): Promise<Point> {
   if (now.black.length + now.white.length < 3) return drawn(points, asking);
@@ -86,7 +86,7 @@ function drawn(points: readonly Point[], { random }: Asking): Point {
   return points[Math.floor(random() * points.length)] ?? points[0] ?? 0;
 }
 
-/** Returns the third of the points that is closest to the center. */
+/** Returns those of the points that are closest to the center: one third of them, but at least one. */
 function near(points: readonly Point[]): Point[] {
   const away = (point: Point) => Math.max(Math.abs(columnOf(point) - 7), Math.abs(rowOf(point) - 7));
   return [...points].sort((a, b) => away(a) - away(b)).slice(0, Math.max(1, Math.ceil(points.length / 3)));

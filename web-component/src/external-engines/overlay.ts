@@ -1,5 +1,6 @@
 /**
- * Draws an engine's lines: the first move of each with its evaluation, and arrows along the next moves. Pure functions.
+ * Draws an engine's lines of play: the first move of each line with its evaluation, and arrows along the next moves.
+ * The functions are pure.
  */
 import { type SVGTemplateResult, svg } from 'lit';
 import { at, x, y } from '../board/board-svg.js';
@@ -8,13 +9,13 @@ import { pointNamed } from './protocol/commands.js';
 import type { Report } from './protocol/report.js';
 import { shortScore } from './score-text.js';
 
-/** Number of moves with arrows: in the first line, in each other line, and in the line that the user points at. */
+/** Number of moves with arrows: in the first line, in each other line, and in the line that the user has chosen. */
 const ARROWS = { first: 3, other: 1, chosen: 8 };
 /** Distance between an arrow and the center of its points (`CLEAR`), and the length of the arrow's head (`HEAD`). */
 const CLEAR = 17;
 const HEAD = 9;
 
-/** Draws the lines. If `chosen` is the rank of a line, draws only this line, with more of its moves. */
+/** Draws the lines of play. If `chosen` is the rank of a line, draws only this line, with more of its moves. */
 export function linesOverlay(
   lines: readonly Report[],
   free: (point: Point) => boolean,
@@ -22,7 +23,7 @@ export function linesOverlay(
 ): SVGTemplateResult {
   const shown = lines.map((line) => ({ line, points: playable(line, free) })).filter(({ points }) => points.length > 0);
   const drawn = chosen === undefined ? shown : shown.filter(({ line }) => line.rank === chosen);
-  // The best line is drawn last, above the others.
+  // The best line is drawn last, above the other lines.
   return svg`<g class="engine-lines" part="engine-lines">${[...drawn].reverse().map(({ line, points }) => {
     const first = line.rank === drawn[0]?.line.rank;
     const moves = chosen !== undefined ? ARROWS.chosen : first ? ARROWS.first : ARROWS.other;

@@ -1,4 +1,4 @@
-/** Describes an engine's output in the page's words. */
+/** Describes an engine's output in the language of the page. */
 import type { Color } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import type { EngineFault } from './protocol/fault.js';

@@ -2,11 +2,12 @@
  * Interface between mode `search` and its features.
  *
  * A feature is a folder beside this file and a row in `features.ts`. The mode calls each method for all loaded
- * features, in the order of the table there. All methods are optional.
+ * features, in the order of the rows there. All methods are optional.
  *
- * The open parts and the choices of a feature are in the state (`AppState.features`, declared in the feature's
- * `state.ts`), so that other features can open it by a transition. The typed texts, chosen rows and tools are in the
- * state as well. A feature itself stores only replies of the engine and the data of a running press.
+ * The state (`AppState.features`, declared in the feature's `state.ts`) says which parts of a feature are open, and has
+ * the user's choices, typed texts, chosen rows and tools. Other features can therefore open a feature by a transition,
+ * which is a function from one state to the next. The feature itself stores only replies of the engine, and the data of
+ * a press until the press ends.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -29,8 +30,8 @@ export type Template = TemplateResult | typeof nothing;
 
 export interface Feature {
   /**
-   * Called before each drawing while the mode is shown. Only here does a feature query the engine without an action of
-   * the user.
+   * Called before each drawing while the mode is shown. A feature queries the engine without an action of the user only
+   * in this method.
    */
   update?(): void;
   /** Called when the user leaves the mode; stops everything that runs only for the mode. */
@@ -40,43 +41,53 @@ export interface Feature {
   restriction?(): QueryRestriction;
   /** Returns the announcement of an answer for screen readers; `undefined` if the mode's own announcement is enough. */
   announcement?(games: number): string | undefined;
-  /** Returns the state in which a game of the list is opened, made from the current state. */
+  /**
+   * Returns the state in which the board shows a game of the list, made from the current state. The feature may change
+   * its own part of it, for example the area of the board.
+   */
   inGame?(state: AppState, row: GameRow): AppState;
 
   /** Draws a message about the library, at the top of the panels. */
   card?(): Template;
-  /** Draws a card that the user has opened. It is below the table of next moves, so that it moves no answer. */
+  /**
+   * Draws a card that the user has opened. The card is below the table of next moves, so that opening it does not move
+   * the table.
+   */
   opened?(): Template;
-  /** Draws a part that replaces the answers; returns `undefined` while the part is closed. */
+  /**
+   * Draws a part that replaces the cards with the answer of the search; returns `undefined` while the part is closed.
+   */
   page?(): TemplateResult | undefined;
   /** Draws the feature's tab in the card with the list of games. */
   tab?(): Template;
-  /** Draws a card among the answers. */
+  /** Draws a card with the answer of the search, such as the list of games. */
   answers?(): Template;
-  /** Draws the row below the bar under the board. */
+  /** Draws the row below the bar under the board, for example the trail of visited boards. */
   bar?(): Template;
   /** Draws contents of the header that replace the collections there. */
   pill?(): TemplateResult | undefined;
-  /** Returns drawings and notes on the board. */
+  /** Returns drawings over the board, and notes on its points for assistive programs. */
   picture?(): BoardPicture;
   /** Returns the feature's additions to the table of next moves. */
   explorer?(): ExplorerAdditions;
   /** Returns the games to list, if they are not the games of the answer. */
   list?(): ChosenList | undefined;
-  /** Returns the choice among the listed games; `undefined` while the user cannot choose. */
+  /** Returns which games of the list the user has chosen for the export; `undefined` while the user cannot choose. */
   choosing?(rows: GameRows): Choosing | undefined;
-  /** Returns the error in an attribute that the page set; empty if there is none. */
+  /** Returns a text about the error in an attribute that the page set; empty if there is none. */
   problem?(): string;
 
-  /** Whether a press on the board draws, instead of playing a move. */
+  /** Whether a press on the board draws an area, instead of playing a move. */
   draws?(): boolean;
-  /** Draws at the point that was pressed. */
+  /** Draws the area at the point that was pressed. */
   press?(point: Point): void;
   /** Goes back or forward on the trail of visited boards; returns `false` if there is no board to go to. */
   go?(to: 'back' | 'forward'): boolean;
   /** Closes the innermost open part, for Escape; returns `false` if no part is open. */
   close?(): boolean;
-  /** Clears a choice that remains when no part is open, for Escape; returns `false` if there is none. */
+  /**
+   * Clears a choice that remains when no part is open, such as the area, for Escape. Returns `false` if there is none.
+   */
   clear?(): boolean;
 }
 
@@ -86,7 +97,7 @@ export interface QueryRestriction {
   readonly filter?: Filter | undefined;
   /** The dimensions whose values each answer lists, with the number of games of each value. */
   readonly facets?: readonly Dimension[];
-  /** Returns larger areas to suggest if the query finds no games. */
+  /** Returns less restricted areas to suggest if the query finds no games. */
   readonly widerAreas?: () => readonly Area[];
   /** Returns filters with one choice less to suggest if the query finds no games. */
   readonly widerFilters?: () => readonly (Filter | undefined)[];
@@ -121,7 +132,7 @@ export interface FeatureContext extends ArchiveContext {
    * from frame 2 on.
    */
   readonly frames: number;
-  /** Whether the user has been waiting for an answer for long. */
+  /** Whether the user has been waiting so long for an answer that the page should show it. */
   readonly late: boolean;
   /** Returns the restrictions that all features add to the query. */
   restriction(): QueryRestriction;
@@ -129,9 +140,9 @@ export interface FeatureContext extends ArchiveContext {
   explorer(): ExplorerAdditions;
   /** Returns the lines of an external engine as a column of the table; `undefined` while no engine analyzes. */
   engineColumn(): SourceColumn | undefined;
-  /** Returns the games that a feature lists in place of the answer's. */
+  /** Returns the games that a feature lists in place of the games of the answer. */
   list(): ChosenList | undefined;
-  /** Returns the choice among the listed games. */
+  /** Returns which games of the list the user has chosen for the export. */
   choosing(rows: GameRows): Choosing | undefined;
   /** Loads the menu under the board, and returns its tools. */
   menuTools(): Promise<readonly ToolAction[]>;

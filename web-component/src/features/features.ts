@@ -95,7 +95,7 @@ export class Features {
       name,
       new LazyPart(context.host, load, ({ create }) => create(context)),
     ]);
-    // `Object.fromEntries` loses the type of each feature, which the table knows.
+    // `Object.fromEntries` loses the type of each feature, which the type `Parts` states.
     this.parts = Object.fromEntries(parts) as Parts;
   }
 
@@ -123,8 +123,8 @@ export class Features {
   }
 
   /**
-   * Returns one value of each feature, in the order of the table; `undefined` where a feature has no value or is not
-   * loaded.
+   * Calls `value` for each loaded feature, first for the table of next moves and then in the order of the rows above.
+   * Returns the results, with `undefined` in the place of a feature that is not loaded.
    */
   each<T>(value: (feature: Feature) => T): (T | undefined)[] {
     return [this.#explorer, ...Object.values(this.#parts).map(({ loaded }) => loaded)].map(
@@ -132,7 +132,10 @@ export class Features {
     );
   }
 
-  /** Returns the first value that a loaded feature has. */
+  /**
+   * Calls `value` for the loaded features in the order of the rows above, and returns the first result that is not
+   * empty.
+   */
   first<T>(value: (feature: Feature) => T | undefined): T | undefined {
     for (const { loaded } of Object.values(this.#parts)) {
       const found = loaded && value(loaded);

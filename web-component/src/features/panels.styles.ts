@@ -28,14 +28,16 @@ const sharedStyles = css`
     margin: 0;
   }
 
-  /* An answer that will soon be replaced. Most waits are shorter than a frame, so the answer is dimmed only after a
-     delay. */
+  /*
+   * An answer that will soon be replaced is dimmed. Most waits are shorter than a frame, so the answer is dimmed only
+   * after a delay.
+   */
   .waiting > * {
     opacity: 0.55;
     transition: opacity var(--_quick) 200ms;
   }
 
-  /* The same dimming without a delay, for a wait that is already long. */
+  /* For a wait that is already long, the answer is dimmed without a delay. */
   .late > * {
     opacity: 0.55;
     transition: opacity var(--_quick);

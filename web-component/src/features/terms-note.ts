@@ -4,8 +4,7 @@ import type { LibraryState } from '../library/library.js';
 import type { TermsOf } from '../locales/localize.js';
 
 /**
- * Pattern for the names of downloaded files: even a file that does not name its source may be a copy of RenjuNet's
- * archive.
+ * Pattern for the names of files that are copies of RenjuNet's archive. The content of a copy may not name its source.
  */
 const RENJUNET = /renju[\s_-]*net/i;
 

@@ -102,7 +102,7 @@ describe('an opened game', () => {
     const back = takeBack(away);
     assert.equal(shown(back), 'h8 h9 i9 | j9 k9');
     assert.equal(variationFrom(back), undefined);
-    // Taking a move back never removes the game's own moves; it only shows one move less.
+    // Taking a move back never removes the game's own moves; the board only shows one move less.
     assert.equal(shown(takeBack(back)), 'h8 h9 | i9 j9 k9');
   });
 

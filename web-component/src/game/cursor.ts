@@ -2,7 +2,8 @@
  * State of the board: a line of moves, the number of shown moves, and the source of the line (a game of the archive, or
  * a record).
  *
- * All values are immutable, and functions return new values. To return to an earlier board, store its value.
+ * All values are immutable, and functions return new values. Code that must return to an earlier board stores the value
+ * of that board.
  */
 
 import { type GameView, type Move, PASS } from '../engine/protocol.js';
@@ -17,19 +18,19 @@ export interface OpenedGame {
   /** The moves of the game as recorded, in the orientation of the board. */
   readonly line: Line;
   /**
-   * The user's own board before any game was opened, to which the user can return. It never has an opened game itself.
+   * The user's own board before any game was opened, to which the user can return. This board never has an opened game.
    */
   readonly home: Cursor;
 }
 
 /**
- * Identity of a record. The object itself is the identity: it stays the same while the user edits the record, and each
- * record has its own. The stored id and revision are not part of the state (see `modes/edit`).
+ * Identity of a record. The object itself is the identity: it stays the same while the user edits the record, and no
+ * two records share it. The id and the revision of the stored record are not part of the state (see `modes/edit`).
  */
 export interface RecordOrigin {
   /**
-   * `own`: one of the user's own records, or a draft that may become one. `page`: a record set by the page for mode
-   * `view`.
+   * `own`: one of the user's own records, or a draft that the user may save as such a record. `page`: a record set by
+   * the page for mode `view`.
    */
   readonly kind: 'own' | 'page';
 }
@@ -44,7 +45,10 @@ export interface RecordOnBoard {
    */
   readonly line: Line;
   readonly origin: RecordOrigin;
-  /** Turns of the board that are not applied to `draft` yet. The editing code applies them as soon as it is loaded. */
+  /**
+   * Turns of the board that are not applied to `draft` yet. The editing code applies these turns as soon as it is
+   * loaded.
+   */
   readonly turns: readonly Turn[];
 }
 
@@ -56,10 +60,9 @@ export interface Cursor {
   readonly record?: RecordOnBoard;
 }
 
-/** The empty board. */
 export const EMPTY_CURSOR: Cursor = { line: { setup: EMPTY_BOARD, moves: [], ply: 0 } };
 
-/** Returns the board with the first `ply` moves shown, or with all moves if there are fewer. */
+/** Returns the board with the first `ply` moves of the line shown, or with all moves if the line has fewer. */
 export function stepTo(cursor: Cursor, ply: number): Cursor {
   const line = shown(cursor.line, ply);
   return line === cursor.line ? cursor : { ...cursor, line };
@@ -95,7 +98,7 @@ export function sourceLine({ opened, record }: Cursor): Line | undefined {
 
 /**
  * If all moves of the line are also in the opened game or record, replaces the line by the whole line of this game or
- * record.
+ * record. The number of shown moves stays the same.
  */
 export function settle(cursor: Cursor): Cursor {
   const source = sourceLine(cursor);
@@ -129,7 +132,10 @@ export function openGame(cursor: Cursor, view: GameView, ply: number): Cursor {
   return { line, opened: { view, line, home: cursor.opened?.home ?? cursor } };
 }
 
-/** Index of the first move that differs from the opened game or record; `undefined` if no move differs. */
+/**
+ * Index of the first move that differs from the opened game or record; `undefined` if no move differs, or if the board
+ * has neither a game nor a record.
+ */
 export function variationFrom(cursor: Cursor): number | undefined {
   const source = sourceLine(cursor);
   if (!source) return undefined;

@@ -1,9 +1,9 @@
 /**
  * Detects the end of a game: five stones of one color in a row.
  *
- * This is the only rule of renju that the page itself implements, because it must answer a press at once, even before
- * the engine has started. By the International Rules Black needs exactly five stones, while White also wins with six or
- * more. The engine handles forbidden points and all other rules.
+ * This is the only rule of renju that the page itself implements, because the page must answer a press on the board at
+ * once, even before the engine has started. By the International Rules Black needs exactly five stones, while White
+ * also wins with six or more. The engine handles forbidden points and all other rules.
  */
 import type { Color, Point } from '../engine/protocol.js';
 import { columnOf, pointAt, rowOf, SIZE } from './notation.js';
@@ -34,8 +34,8 @@ export function findFive(stones: ReadonlyMap<Point, { readonly color: Color }>):
 }
 
 /**
- * Returns all stones of the row that begins at `start`; empty if an earlier stone belongs to the row. `right` and `up`
- * are the step from one stone to the next.
+ * Returns all stones of the row that begins at `start`; empty if the row has a stone before `start`. `right` and `up`
+ * are the step from one stone to the next, in columns and rows.
  */
 function rowFrom(
   stones: ReadonlyMap<Point, { readonly color: Color }>,

@@ -11,7 +11,7 @@ import {
 } from './notation.js';
 
 export interface LineText {
-  /** RFEN; empty for the empty board. */
+  /** The set-up stones as RFEN; empty for the empty board. */
   position: string;
   /** Moves such as `h8 h9 i8`. */
   moves: string;
@@ -19,12 +19,17 @@ export interface LineText {
   ply: number | undefined;
 }
 
-/** The reason why the attributes describe no line of moves. Each language has a sentence for it. */
+/**
+ * The reason why the attributes describe no line of moves. Each language of the interface has a sentence for each
+ * reason.
+ */
 export type LineProblem =
   | { in: 'position' | 'moves'; error: NotationError }
   | { in: 'play'; move: number; point: string };
 
-/** Reads the attributes. The text of `position` may contain moves itself; those of `moves` follow them. */
+/**
+ * Reads the attributes. The text of `position` may contain moves too; the moves of the attribute `moves` follow them.
+ */
 export function readLine({
   position,
   moves,

@@ -2,7 +2,7 @@
  * A line of moves after a set-up, and the number of shown moves. The values are immutable, and functions return new
  * values.
  *
- * This file knows two rules of the game: colors alternate, and a point has at most one stone.
+ * This file implements two rules of the game: colors alternate, and a point has at most one stone.
  */
 import { type Color, type Move, PASS, type Point, type Position } from '../engine/protocol.js';
 import { columnOf, other, POINTS, pointAt, rowOf, type Setup, SIZE } from './notation.js';
@@ -44,7 +44,7 @@ export function lastMove(line: Line): Move | undefined {
   return line.ply > 0 ? line.moves[line.ply - 1] : line.setup.last;
 }
 
-/** Maps points to their shown stones. */
+/** Returns the shown stones, by point. */
 export function stones(line: Line): Map<Point, Stone> {
   const found = new Map<Point, Stone>();
   for (const point of line.setup.black) found.set(point, { point, color: 'black' });
@@ -57,8 +57,8 @@ export function stones(line: Line): Map<Point, Stone> {
 }
 
 /**
- * Returns the shown position in the form that the engine expects. `present` are the stones on the board; by default
- * those of the line.
+ * Returns the shown position in the form that the engine expects. `present` are the stones on the board; by default the
+ * shown stones of the line.
  */
 export function position(line: Line, present: ReadonlyMap<Point, Stone> = stones(line)): Position {
   const all = [...present.values()];
@@ -91,7 +91,7 @@ export function lineOf(
   return { ok: true, value: shown({ setup, moves, ply: 0 }, ply) };
 }
 
-/** Returns the line with its first `ply` moves shown, or with all moves if there are fewer. */
+/** Returns the line with its first `ply` moves shown, or with all moves if the line has fewer. */
 export function shown(line: Line, ply: number): Line {
   const within = Math.max(0, Math.min(line.moves.length, ply));
   return within === line.ply ? line : { ...line, ply: within };

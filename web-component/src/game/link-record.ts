@@ -7,8 +7,8 @@ import { isGameRecord } from './record/record-shape.js';
 import type { Shown } from './shown-record.js';
 
 /**
- * Greatest number of characters of a link with a record, because chats and mail cut longer ones. Longer links have only
- * the line.
+ * Greatest length of a link with a whole record, in characters. Chat and mail programs cut longer links, so a link that
+ * would be longer contains only the line of moves.
  */
 export const LONGEST_LINK = 8_000;
 
@@ -37,7 +37,7 @@ function shownIn(text: string): Shown | undefined {
   return { record, node };
 }
 
-/** Largest unpacked size of a link in bytes: a short text can unpack to a very long one. */
+/** Largest unpacked size of a record in bytes. Without a limit, a short compressed text could fill the memory. */
 const MOST = 4_000_000;
 
 async function through(

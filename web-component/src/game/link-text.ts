@@ -3,10 +3,10 @@
  * `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`.
  *
  * `g` is the line, `c` the number of shown moves, `b` and `w` are the set-up stones, `o:i` says that White moves first,
- * `p` are marked points, and `l` has pairs of line ends. `gid`, a game number of another site, is ignored. Two fields
- * are not part of Renju Note's format. `game:2.1234` is the collection and id of an opened game. `r` is a whole record
- * (see `link-record.ts`), which is written if the other fields cannot express the record. If the line has a pass, the
- * link begins after the pass, and earlier stones become set-up stones.
+ * `p` are marked points, and `l` are drawn lines, each as its two end points. `gid`, a game number of another site, is
+ * ignored. Two fields are not part of Renju Note's format. `game:2.1234` is the collection and id of an opened game.
+ * `r` is a whole record (see `link-record.ts`), which is written if the other fields cannot express the record. The
+ * format has no pass. If the line has one, the link begins after the pass, and earlier stones become set-up stones.
  */
 import { type GameRecord, PASS, type Point, type RecordNode } from '../engine/protocol.js';
 import { type Line, lineOf } from './line.js';
@@ -33,7 +33,7 @@ export interface Linked {
 export interface LinkText {
   /** The hash `#g:…`; empty if there is nothing to show. */
   readonly hash: string;
-  /** Whether the link has only the line, because with the whole record it would be too long. */
+  /** Whether the link contains only the line, because a link with the whole record would be too long. */
   readonly cut: boolean;
 }
 
@@ -113,7 +113,10 @@ export function readLink(hash: string): Linked | undefined {
   };
 }
 
-/** Whether the element may overwrite a hash: only if it is empty or in this format. */
+/**
+ * Whether the element may overwrite the hash of the page's address: only if the hash is empty or in this format,
+ * because other code of the page may use any other hash.
+ */
 export function isLink(hash: string): boolean {
   return hash.replace(/^#/, '') === '' || fieldsOf(hash) !== undefined;
 }
@@ -156,7 +159,8 @@ function withoutPasses({ setup, moves, ply }: Line): Line {
   const rest = moves.slice(after, end < 0 ? undefined : end);
   if (after === 0) return { setup, moves: rest, ply };
   const begun = shownOf({ line: { setup, moves: moves.slice(0, after), ply: after } });
-  // A node with an empty set-up begins a new line.
+  // The node with an empty set-up ends the line so far. Its stones become the set-up of the line that begins at this
+  // node.
   const nodes = [...begun.record.nodes, { parent: begun.node, setup: {} }];
   return { ...lineOfShown({ record: { nodes }, node: nodes.length - 1 }), moves: rest, ply: ply - after };
 }

@@ -5,19 +5,25 @@
  */
 import { type Color, type Move, PASS, type Point } from '../engine/protocol.js';
 
-/** Number of lines in each direction. */
+/** Number of lines of the board in each direction. */
 export const SIZE = 15;
-/** Number of points on the board; each {@link Point} is less than it. */
+/** Number of points on the board; each {@link Point} is a smaller number. */
 export const POINTS = SIZE * SIZE;
 
-/** The kind of text that the parser expected at the location of an error. Each language has a word for it. */
+/**
+ * The kind of text that the parser expected at the location of an error. Each language of the interface has a word for
+ * each kind.
+ */
 export type Expected = 'point' | 'ranks' | 'rank' | 'side' | 'number';
 
 export interface NotationError {
   /** Location in the text, counted in characters from 1. */
   at: number;
   expected: Expected;
-  /** The word at the location, at most 20 characters; empty at the end of the text. For `ranks`, the number of ranks. */
+  /**
+   * The word at the location, at most 20 characters; empty at the end of the text. If `expected` is `ranks`, the number
+   * of ranks in the text.
+   */
   found: string;
 }
 
@@ -90,13 +96,13 @@ export function printMoves(moves: readonly Move[]): string {
 const TOKEN =
   /(?<column>[a-o])(?<row>1[0-5]|[1-9])(?!\d)|(?<pass>pass|--|\.\.|tt|0(?=\s|$))|0\.5-0\.5|1\/2(?:-1\/2)?|1-0|0-1|\d+[.)]|(?![0-9a-z])[\0-\x7f]/iy;
 
-/** Returns the point with a column a to o and a row 1 to 15. */
+/** Returns the point in the column with the letter `a` to `o` and in the row with the number `1` to `15`. */
 export function pointCalled(column: string, row: string): Point {
   return pointAt(column.charCodeAt(0) - 97, Number(row) - 1);
 }
 
 /**
- * Parses a list of moves: adjacent (`h8h9`), separated in any way, or numbered. Does not check whether they can be
+ * Parses a list of moves: adjacent (`h8h9`), separated in any way, or numbered. Does not check whether the moves can be
  * played.
  */
 export function parseMoves(text: string, from = 0): Parsed<Move[]> {
@@ -222,7 +228,7 @@ function failure(text: string, at: number, expected: Expected, word?: string): {
   return { ok: false, error: { at: characters(text, at), expected, found: [...rest].slice(0, 20).join('') } };
 }
 
-/** Converts an index to a location in characters, from 1. */
+/** Converts an index of the string, which counts UTF-16 units from 0, to a location that counts characters from 1. */
 function characters(text: string, index: number): number {
   return [...text.slice(0, index)].length + 1;
 }

@@ -1,4 +1,4 @@
-/** Text key of a position. It tells whether an answer belongs to the shown position. */
+/** Makes a text key of a position. The page compares keys to tell whether an answer belongs to the shown position. */
 import type { Position } from '../engine/protocol.js';
 
 /** Returns a text that identifies the stones and the side to move; the order of the stones does not matter. */

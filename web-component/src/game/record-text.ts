@@ -1,4 +1,4 @@
-/** Parts of a record as text to copy, and names for files with the record. */
+/** Converts parts of a record to text that the user can copy, and makes names for files that contain the record. */
 
 import type { GameRecord } from '../engine/protocol.js';
 import { printMoves, printPosition } from './notation.js';

@@ -122,7 +122,7 @@ describe('a walk', () => {
     const home = again && walk(again.cursor, { removed: moves('i9'), added: [] });
     assert.equal(home?.along, false);
     assert.deepEqual(home?.cursor, stepTo(opened, 2));
-    // With a pass that the game does not have, the position is not the game's any more.
+    // The game has no pass here, so the board without a pass is not a position of the game any more.
     assert.equal(walk(opened, { removed: [PASS], added: [] })?.cursor.opened, undefined);
   });
 

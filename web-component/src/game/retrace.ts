@@ -23,8 +23,8 @@ export function lastColor(line: Line): Color {
 }
 
 /**
- * Returns the board without the stones in `removed` and with the moves in `added`. Returns `undefined` if there is no
- * such stone to remove, or if the point of an added one is occupied.
+ * Returns the board without the stones in `removed` and with the moves in `added`. Returns `undefined` if a stone of
+ * `removed` is not on the board or has the wrong color, or if the point of an added move is occupied.
  */
 export function walk(cursor: Cursor, { removed, added }: Pick<GraphNode, 'removed' | 'added'>): Walked | undefined {
   let next: Cursor | undefined = cursor;
@@ -46,9 +46,9 @@ function without(cursor: Cursor, move: Move): Cursor | undefined {
 }
 
 /**
- * Returns the line with one shown stone less, as if this stone had been played last: it becomes the next move of the
+ * Returns the line without one shown stone, as if this stone had been played last: it becomes the next move of the
  * line. The stone must have the color that played last. A pass can be removed in the same way. Returns `undefined` if
- * there is no such stone.
+ * the line has no such stone.
  */
 export function lineWithout(line: Line, move: Move): Line | undefined {
   const { moves, ply, setup } = line;
@@ -88,7 +88,7 @@ function beforeSetup(line: Line, stone: Point): Line {
   return { setup, moves: [stone, ...line.moves], ply: 0 };
 }
 
-/** Returns a line with the same stones as its set-up, the other side to move, and a pass as the next move. */
+/** Returns a line whose set-up has all shown stones. The other side is to move, and the next move is a pass. */
 function beforePass(line: Line): Line {
   const { black, white } = position(line);
   const setup = { black, white, toMove: lastColor(line), next: oneLess(moveNumber(line, line.ply)) };

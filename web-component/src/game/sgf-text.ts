@@ -24,7 +24,7 @@ function gameText(record: GameRecord): string {
   const parts: string[] = [];
   /** Depths of the variations that are not closed yet. */
   const begun: number[] = [];
-  // A loop instead of recursion, because a tree may be deep.
+  // The nodes are written in a loop instead of by recursion, because a tree may be deep.
   const next: Array<{ index: number; depth: number }> = [{ index: 0, depth: 0 }];
   for (let at = next.pop(); at; at = next.pop()) {
     const { index, depth } = at;
@@ -94,7 +94,8 @@ function resultText({ result = 'unknown', resultText: text = '' }: GameRecord): 
 }
 
 /**
- * Texts that contain words. The engine knows such words in several languages, so the result is also written as a code.
+ * Pattern of result texts that contain words. The engine's reader understands such words in several languages, which
+ * this file does not, so the result is also written as a code.
  */
 const WORDS = /[^ -~]|black|white/i;
 
@@ -196,8 +197,9 @@ const KNOWN = new Set(
 );
 
 /**
- * Writes the raw fields of a record. A field from an SGF file becomes a property of its own, in order, but only once
- * per key. Any other field becomes `name:value` under `key`.
+ * Writes the raw fields of a record. A field from an SGF file becomes a property of its own. A key must not occur twice
+ * in a node, so if fields with other keys stand between two fields with the same key, only the first field becomes such
+ * a property. Any other field becomes `name:value` under `key`.
  */
 function rawText(fields: readonly [string, string][] = [], key: string): string {
   const used = new Set<string>();

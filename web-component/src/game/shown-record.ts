@@ -30,7 +30,10 @@ export interface Pictured {
 export interface PathMove {
   move: Move;
   color: Color;
-  /** The number that the record gives the move; without one, the number of the move before plus one. The first is 1. */
+  /**
+   * The number from the record. If the record has none, the number of the previous move plus one, or 1 for the first
+   * move.
+   */
   number: number;
 }
 
@@ -42,7 +45,7 @@ export function pathTo({ nodes }: GameRecord, node: number): number[] {
   return path.reverse();
 }
 
-/** Returns the indices of the nodes from the root to a node, and from there to the end by first children. */
+/** Returns the indices of the nodes from the root to a node, and then along first children to the end of the line. */
 export function lineThrough(record: GameRecord, node: number): number[] {
   const first = new Map<number, number>();
   for (const [index, { parent }] of record.nodes.entries()) {
@@ -83,14 +86,13 @@ export function pictured({ record, node }: Shown): Pictured & { first: number } 
 
 /**
  * Returns the line on the board as a record. If a game is opened, the record has the facts of the game. If the user has
- * left the game, its moves are the main line and the user's moves are a variation.
+ * left the line of the game, the moves of the game are the main line and the user's moves are a variation.
  */
 export function shownOf(cursor: Cursor): Shown {
   const { line, opened } = cursor;
   const nodes: RecordNode[] = [rootOf(line.setup)];
   const from = variationFrom(cursor);
   const game = opened && from !== undefined ? opened.line : undefined;
-  // The game is the main line; the user's moves are a variation.
   if (game) addMoves(nodes, game, 0, 0);
   const at = game ? (from ?? 0) : 0;
   const begun = nodes.length;
@@ -110,7 +112,7 @@ function rootOf({ black, white, toMove }: Setup): RecordNode {
   };
 }
 
-/** Adds the moves of a line from index `from` on. The first of them becomes a child of node `after`. */
+/** Adds the moves of a line from index `from` on. The first added move becomes a child of node `after`. */
 function addMoves(nodes: RecordNode[], line: Line, from: number, after: number): void {
   let parent = after;
   for (const [index, move] of line.moves.entries()) {

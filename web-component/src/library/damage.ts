@@ -1,4 +1,4 @@
-/** Reports that the list of collections cannot be read; the library then has only the user's own records. */
+/** Reports that the list of collections cannot be read; the library then contains only the user's own records. */
 import { EngineError } from '../engine/engine-error.js';
 import type { Library } from './library.js';
 

@@ -18,7 +18,7 @@ export class GameRows {
   /** Name of the list, made by {@link listName}. */
   readonly list: string;
 
-  /** `first` is the first page of rows; `arrived` is called when another page has arrived. */
+  /** `first` is the first page of rows; `arrived` is called when another page of rows has been fetched. */
   constructor(
     readonly query: Query,
     readonly order: Order,
@@ -62,7 +62,7 @@ export class GameRows {
       this.#pages.set(page, await this.fetchPage(page * PAGE));
       this.arrived();
     } catch {
-      // The list was replaced, or the worker ended. A list that is still shown requests the page again.
+      // The list was replaced, or the worker ended. If the list is still shown, it requests the page again.
     } finally {
       this.#asked.delete(page);
     }

@@ -4,9 +4,12 @@
 export interface Import<How> {
   readonly name: string;
   readonly how: How;
-  /** Whether several files are joined to this file. */
+  /** Whether this file is made from several files of records. */
   readonly isJoined?: boolean;
-  /** Opens the file when its turn comes; `undefined` if there is nothing to import after all. */
+  /**
+   * Opens the file when its import begins. Returns `undefined` if there is no file to import, for example because the
+   * files could not be joined.
+   */
   open(signal: AbortSignal): Promise<Blob | undefined>;
 }
 
@@ -32,7 +35,10 @@ export class ImportQueue<How, Result> {
     return this.#queue.length;
   }
 
-  /** Resolves when the import of this file has ended; with `undefined` if it was stopped before it began. */
+  /**
+   * Adds a file to the queue. The promise resolves with the result of its import, or with `undefined` if the import was
+   * stopped before it began.
+   */
   add(next: Import<How>): Promise<Result | undefined> {
     return new Promise((resolve) => {
       this.#queue.push({ next, done: resolve });

@@ -1,4 +1,7 @@
-/** Imports several files. Files of game records become one collection. Loaded when several files are added at once. */
+/**
+ * Imports several files. Files of game records become one collection. This file is loaded when the user adds several
+ * files at once.
+ */
 import type { Engine } from '../engine/engine.js';
 import { joinedName, joinRecords, sortFiles } from '../game/record/join-records.js';
 import type { Terms } from '../locales/localize.js';
@@ -20,7 +23,10 @@ export async function importSeveral(files: readonly File[], library: SeveralImpo
   await Promise.all([...joined, ...others.map((file) => library.import(file))]);
 }
 
-/** Imports files of game records as one collection. Files that cannot be joined are imported after it. */
+/**
+ * Imports files of game records as one collection. Files that cannot be joined are imported one by one after this
+ * collection.
+ */
 function importJoined(files: readonly File[], library: SeveralImports): Promise<ImportResult> {
   const { engine, terms } = library;
   const open = async (signal: AbortSignal) => {

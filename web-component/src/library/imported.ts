@@ -29,8 +29,8 @@ export async function importFor(library: Library, file: Blob, options: string | 
 }
 
 /**
- * Splits the options into the name of the file and the arguments of the import. A text in place of the options is the
- * name.
+ * Splits the options into the name of the file and the arguments of the import. If `said` is a text, it is the name of
+ * the file.
  */
 export function named(file: Blob, said: string | ImportOptions = {}): { name: string; how: ImportHow } {
   const { name = file instanceof File ? file.name : '', ...how } = typeof said === 'string' ? { name: said } : said;
@@ -38,8 +38,8 @@ export function named(file: Blob, said: string | ImportOptions = {}): { name: st
 }
 
 /**
- * Converts the result of an import for the page. A failed import throws an `EngineError` with the cause in `failure`; a
- * stopped import throws an `AbortError`.
+ * Converts the result of an import to the value that the page receives. A failed import throws an `EngineError` with
+ * the cause in `failure`; a stopped import throws an `AbortError`.
  */
 function importedOf(result: ImportResult, library: LibraryInfo | undefined): Imported {
   switch (result.outcome) {

@@ -18,7 +18,7 @@ export interface FailedImport {
   readonly name: string;
   readonly outcome: 'failed';
   readonly failure: Trouble;
-  /** The file, so that the user can import it anyway; absent if fetching it failed. */
+  /** The file, so that the user can choose to import it despite the failure; absent if it could not be fetched. */
   readonly file?: Blob | undefined;
   readonly how: ImportHow;
 }
@@ -48,12 +48,12 @@ export interface LibraryState {
   name?: string | undefined;
   /** Number of files that wait for the end of the running import. */
   waiting?: number | undefined;
-  /** Progress of the running import; absent until the engine has begun it. */
+  /** Progress of the running import; absent until the engine has begun the import. */
   progress?: ImportProgress | undefined;
   /** Results of the last imports, until the user has seen them. */
   results?: readonly ImportResult[] | undefined;
   failure?: Trouble | undefined;
-  /** Why the list of collections cannot be read. */
+  /** Why the list of collections cannot be read; absent if it can be read. */
   damage?: StorageDamage | undefined;
 }
 

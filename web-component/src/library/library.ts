@@ -1,6 +1,6 @@
 /**
  * The library of this site as one element uses it: opens, imports and deletes collections. Other tabs and elements
- * change the library too. Queries are not sent here, but by the modes (see `Search`).
+ * change the library too. The modes send the queries (see `Search`).
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
@@ -17,7 +17,6 @@ export type * from './library-state.js';
 export interface LibraryOptions {
   /** The worker with the collections. */
   engine: Pick<Engine, 'call' | 'listen' | 'start'>;
-  /** Reports an event to the page. */
   notify?(event: LibraryEvent): void;
 }
 
@@ -44,8 +43,8 @@ export class Library implements ReactiveController {
 
   hostConnected(): void {
     this.#present = true;
-    // The element was moved within the page. A running import must keep its worker. Without an import, the library is
-    // opened again, because another tab may have imported meanwhile.
+    // The element may have been moved within the page. A running import must keep its worker, so the connection is made
+    // again. Without an import, the library is opened again, because another tab may have imported meanwhile.
     if (this.state.kind === 'importing') this.#options.engine.start().catch(() => undefined);
     else if (this.state.kind !== 'closed') void this.#open();
   }
@@ -66,7 +65,10 @@ export class Library implements ReactiveController {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  /** Generation of the library; a new generation gives the games new numbers. */
+  /**
+   * Number of the library's current generation. Each change of the library begins a new generation, in which games have
+   * other numbers.
+   */
   get generation(): number {
     return this.state.info?.generation ?? 0;
   }
@@ -88,13 +90,13 @@ export class Library implements ReactiveController {
       if (reply.library && kind === 'ready') this.#become({ info: reply.library });
       else this.#settle(reply);
     } catch {
-      // The user has not requested anything, so no error is shown; the next query reports it.
+      // The user has not requested anything, so no error is shown; the next query reports the error.
     }
   }
 
   /**
    * Imports a file into a collection, after the imports that are waiting (see `import` of the protocol). Resolves with
-   * the result of this file.
+   * the result of this import.
    */
   import(file: Blob, name: string, how: ImportHow = {}): Promise<ImportResult> {
     return this.#add({ name, how, open: async () => file });
@@ -103,7 +105,7 @@ export class Library implements ReactiveController {
   /** Imports files one after another. Several files of game records become one collection. */
   async importAll(files: readonly File[], terms: Terms): Promise<void> {
     const one = (file: File) => this.import(file, file.name);
-    // If the code cannot be loaded, each file becomes a collection.
+    // If the code that joins files cannot be loaded, each file becomes a collection of its own.
     const code = files.length > 1 ? await import('./import-several.js').catch(() => undefined) : undefined;
     const { engine } = this.#options;
     if (!code) await Promise.all(files.map(one));
@@ -116,12 +118,15 @@ export class Library implements ReactiveController {
       });
   }
 
-  /** Imports a file that is fetched when its turn comes. */
+  /** Adds an import whose file is fetched when the import begins. */
   importFetched(name: string, open: (signal: AbortSignal) => Promise<Blob>): Promise<ImportResult> {
     return this.#add({ name, how: {}, open });
   }
 
-  /** Stops the running import and removes the waiting ones. The library is then as before the running import. */
+  /**
+   * Stops the running import and removes the waiting imports. The library is then the same as before the running
+   * import.
+   */
   stop(): void {
     this.#imports?.stop();
   }
@@ -143,12 +148,11 @@ export class Library implements ReactiveController {
     this.tell({ kind: 'failure', failure });
   }
 
-  /** Hides the failure. */
   dismiss(): void {
     this.#become({ failure: undefined });
   }
 
-  /** Hides the results of the last imports, except the given ones. */
+  /** Hides the results of the last imports, except those in `results`. */
   dismissResults(results?: readonly ImportResult[]): void {
     this.#become({ results });
   }
@@ -205,7 +209,7 @@ export class Library implements ReactiveController {
     }
   }
 
-  /** Takes over the state that a reply of the engine describes. */
+  /** Sets `state` to the state of the library that the engine has reported. */
   #settle({ library, storage, damage }: OpenReply): void {
     const { results } = this.state;
     this.state = { kind: library ? 'ready' : 'empty', storage, info: library, results, damage };
@@ -227,7 +231,7 @@ export class Library implements ReactiveController {
   #hear(event: EngineEvent): void {
     if (event.kind === 'published') return;
     if (event.kind === 'lost') {
-      // Pending requests fail by themselves, and the next query opens the library again.
+      // The worker has ended. Pending requests fail by themselves, and the next query opens the library again.
       if (this.state.kind !== 'importing') this.#become({ kind: 'closed' });
     } else if (event.kind === 'records') {
       this.#counted = false;

@@ -1,7 +1,7 @@
-/** Opens a database of the page. */
+/** Opens an IndexedDB database of the page. */
 
 export interface DatabaseOptions {
-  /** Raised if the tables get another shape. */
+  /** Version of the tables. A change of the tables needs a higher version. */
   version: number;
   /** Makes the tables of a new database. */
   create(database: IDBDatabase): void;
@@ -10,17 +10,18 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens a database, and closes it when another tab wants to change or delete it.
+ * Opens a database, and closes it when another tab is about to change its version or to delete it.
  *
- * Rejects if the browser refuses, if a later version of the page has made the database (`VersionError`), or if another
- * tab keeps an earlier version open.
+ * Rejects if the browser denies the page its storage, if a later version of the page has made the database
+ * (`VersionError`), or if another tab keeps an earlier version open.
  */
 export function openDatabase(name: string, { version, create, closed }: DatabaseOptions): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
     request.onupgradeneeded = () => create(request.result);
     request.onsuccess = () => {
-      // Closes the database, so that another tab with a later version, or one that deletes everything, need not wait.
+      // The database is closed because another tab, which opens a later version or deletes the database, waits for
+      // this.
       request.result.onversionchange = () => {
         request.result.close();
         closed();

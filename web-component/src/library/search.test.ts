@@ -232,7 +232,7 @@ test('the games of another query are had without asking it', async () => {
   rows?.want(100, 110);
   await settled();
   assert.deepEqual([worker().last('games').offset, worker().last('games').area], [100, QUARTER]);
-  // Another order makes another list.
+  // The list of games is another one in another order, so its rows have not arrived.
   ask(CENTER, { order: 'oldest' });
   search.wantGamesOf(other);
   assert.equal(search.gamesOf(other), undefined);
@@ -268,7 +268,7 @@ test('own records that change while another mode is shown ask nothing, but the a
   await settled();
   assert.deepEqual([count(worker(), 'search'), count(worker(), 'open')], [1, 1]);
   ask(CENTER);
-  // The total of games is counted once.
+  // The library is opened again only once, to count the games.
   await reply('open', { storage: 'persistent', library: { ...INFO, games: 251 } });
   await reply('search', answer(4));
   assert.deepEqual([count(worker(), 'search'), count(worker(), 'open')], [2, 2]);

@@ -1,9 +1,9 @@
 /**
  * Searches the library for mode `search`, and caches the answer.
  *
- * The last answer stays while the next search runs, so that a panel need not change. When the library changes, in this
- * tab or another, and during an import, the query is run again. While another mode is shown, such a change only marks
- * the answer as outdated. An answer to an older query is never shown.
+ * The last answer stays on the screen while the next search runs. When the library changes, in this tab or another, and
+ * during an import, the query is run again. While another mode is shown, such a change only marks the answer as
+ * outdated. An answer to an older query is never shown.
  */
 import type { Engine } from '../engine/engine.js';
 import { EngineError } from '../engine/engine-error.js';
@@ -36,7 +36,7 @@ export interface SearchRequest {
   readonly order: Order;
   /** Dimensions for whose values each answer counts the games. */
   readonly facets: readonly Dimension[];
-  /** Returns queries that find more games. Called only if the query finds none. */
+  /** Returns wider queries. Called only if the query finds no game. */
   instead(): WiderQueries;
 }
 
@@ -56,7 +56,7 @@ const FOLLOW = 300;
 const NAMES = 20;
 
 export class Search {
-  /** The last answer; it stays while the search for the next one runs. */
+  /** The last answer. It stays here while the next search runs. */
   answer: SearchReply | undefined;
   /** The games of `answer`. */
   rows: GameRows | undefined;
@@ -67,11 +67,11 @@ export class Search {
 
   readonly #options: SearchOptions;
   #asked: SearchRequest | undefined;
-  /** The current query as a text, to recognize a repeated query. */
+  /** The current query as a text, which is compared to recognize a repeated query. */
   #text = '';
   /** The query of `answer`, and the generation of the library that numbered its games; 0 for the running import. */
   #answered: { query: Query; generation: number } | undefined;
-  /** Whether the current query has no valid answer, and no search for it is running. */
+  /** Whether the current query has no up-to-date answer and is not being searched. */
   #outdated = false;
   /** Whether mode `search` is shown. */
   #active = false;
@@ -84,8 +84,8 @@ export class Search {
   #naming: AbortController | undefined;
   readonly #others;
   /**
-   * Whether answers come from the running import, and therefore grow. True from the start of an import until an answer
-   * comes from the library instead.
+   * Whether answers come from the running import, and therefore contain more and more games. This is true from the
+   * start of an import until an answer comes from the stored library again.
    */
   #following = false;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -121,7 +121,10 @@ export class Search {
     return this.asking || this.#others.asking;
   }
 
-  /** Starts a search unless nothing has changed since the last one. A newer search cancels the older one. */
+  /**
+   * Starts a search, unless the request equals the last one and the answer is not outdated. A newer search cancels the
+   * older one.
+   */
   ask(asked: SearchRequest): void {
     this.#active = true;
     const text = JSON.stringify(asked.query);
@@ -140,7 +143,7 @@ export class Search {
     void this.#ask();
   }
 
-  /** Pauses when another mode is shown, until the next call of {@link ask}. */
+  /** Cancels the running search when another mode is shown. The next call of {@link ask} repeats the search. */
   rest(): void {
     this.#active = false;
     this.#naming?.abort();
@@ -151,8 +154,9 @@ export class Search {
   }
 
   /**
-   * Returns the names that contain every word of a text, each with the number of games that would be left if the user
-   * chose the name. A newer call cancels the older one, which then returns `undefined`, as after an error.
+   * Returns the names that contain every word of a text, each with the number of games that the query would find if the
+   * user chose the name. A newer call cancels the older one, which then returns `undefined`. A call also returns
+   * `undefined` after an error.
    */
   async names(of: Dimension, text: string): Promise<readonly FoundName[] | undefined> {
     this.#naming?.abort();
@@ -178,7 +182,7 @@ export class Search {
     return this.#others.of(query, this.order);
   }
 
-  /** Returns the name of the list of a query's games. A list may stay scrolled while its name is unchanged. */
+  /** Returns the name of the list of a query's games. A list keeps its scroll position while its name is unchanged. */
   listOf(query: Query): string {
     return listName(query, this.order);
   }
@@ -197,8 +201,8 @@ export class Search {
   }
 
   /**
-   * Reports the current answer to the page again. Waits for the current drawing, because the page may change the state
-   * in reply.
+   * Reports the current answer to the page again. Does so in a microtask, after the current drawing, because the page
+   * may change the state when it receives the answer.
    */
   #repeat(): void {
     queueMicrotask(() => {
@@ -253,7 +257,7 @@ export class Search {
     const { library, engine, redraw } = this.#options;
     const { kind } = library.state;
     if (!this.#asked || kind === 'closed' || kind === 'empty') {
-      // The search is sent when the library is open.
+      // The query is marked as outdated, so that it is sent when the library has been opened.
       this.#outdated = true;
       if (kind === 'empty') await library.refresh();
       return;
@@ -326,9 +330,10 @@ export class Search {
     const { library } = this.#options;
     const { kind } = library.state;
     const isEmpty = error instanceof EngineError && error.failure.code === 'no-library';
-    // The running import has not read a game yet.
+    // The running import has not read a game yet, so there is no failure to show.
     if (isEmpty && kind === 'importing') return;
-    // The library could not be opened, which the library has reported, or it has no collection.
+    // If the library could not be opened, the library itself has reported the failure. It may also have no collection.
+    // In both cases the query is sent again later.
     if (asked === 'opening' && kind !== 'ready') this.#outdated = true;
     else library.fail(error, 'search');
   }

@@ -14,7 +14,10 @@ export interface Nearest {
 export interface Wider {
   /** Number of games that the wider query finds. */
   readonly games: number;
-  /** Whether the area or the filter is wider, and the index of the wider one in the list of suggestions. */
+  /**
+   * Whether the area or the filter is wider, and the index of the wider area or filter in the list of those that were
+   * tried.
+   */
   readonly of: 'area' | 'filter';
   readonly index: number;
 }
@@ -22,7 +25,7 @@ export interface Wider {
 /** Returns how many games a query finds. */
 export type Count = (query: Query) => Promise<number>;
 
-/** Greatest number of earlier positions that are tried. */
+/** Greatest number of earlier positions for which the games are counted. */
 const LOOK_BACK = 40;
 
 /** Returns the positions before the shown move of a line, nearest first. */

@@ -6,7 +6,10 @@ import { type KeyPlace, keyAction, typePoint } from './key-actions.js';
 const H8 = 112;
 const A1 = 0;
 
-/** Returns the action of a key as text; a move of the cursor is only the name of its point, such as `h9`. */
+/**
+ * Returns the action of a key as text. An action that moves the cursor is returned as the name of the new point, such
+ * as `h9`.
+ */
 function press(key: string, place: KeyPlace = 'board', cursor = H8, held: Partial<KeyboardEvent> = {}): string {
   const action = keyAction({ key, ctrlKey: false, altKey: false, metaKey: false, ...held }, place, cursor);
   if (!action) return 'nothing';

@@ -1,5 +1,6 @@
 /**
- * Maps a key press to an action, using only the properties of the event. The element executes the action.
+ * Maps a key press to an action. The result depends only on the properties of the event, the focused part and the
+ * cursor. The element executes the action.
  *
  * A key has the same meaning on every part of the element, with one exception: on the board, arrows, Home and End move
  * the cursor; the left and right arrows step through the game on all other parts, Home and End on the replay bar. Most
@@ -12,15 +13,14 @@ import { columnOf, pointAt, pointCalled, rowOf, SIZE } from '../game/notation.js
 export type KeyAction =
   /** Moves the cursor on the board. */
   | { do: 'go'; to: Point }
-  /** Plays at the cursor. If there is a stone, goes to the move that placed it. */
+  /** Plays a stone at the cursor. If a stone is already there, goes to the move that placed it. */
   | { do: 'play' }
   | { do: 'take-back' }
-  /** Goes `by` moves forward, or back if negative. */
+  /** Goes `by` moves forward along the line, or back if `by` is negative. */
   | { do: 'step'; by: number }
-  /** Goes to the previous stop on the trail, or to the next one. */
+  /** Goes to the previous or next board on the trail, the list of visited boards. */
   | { do: 'back' | 'forward' }
   | { do: 'undo' | 'redo' }
-  /** Starts or stops the automatic replay. */
   | { do: 'autoplay' }
   | { do: 'rename' }
   /** Opens the command field. */
@@ -66,10 +66,12 @@ const ON_REPLAY: Record<string, KeyAction> = {
   End: { do: 'step', by: Infinity },
 };
 
-/** Actions of keys with Ctrl or Command, on any part of the element. */
+/** Actions of keys with Ctrl or Command, which are the same on every part of the element. */
 const CHANGES: Record<string, KeyAction> = { z: { do: 'undo' }, y: { do: 'redo' } };
 
-/** Returns the action of a key press. `cursor` is the point of the board that has, or last had, the focus. */
+/**
+ * Returns the action of a key press. `cursor` is the focused point of the board, or the point that had the focus last.
+ */
 export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyAction | undefined {
   if (event.altKey) return undefined;
   const change = event.ctrlKey || event.metaKey ? CHANGES[event.key.toLowerCase()] : undefined;
@@ -82,8 +84,8 @@ export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyA
 }
 
 /**
- * Returns the action that moves the cursor to a corner of the screen's board: Home to the top left, End to the bottom
- * right.
+ * Returns the action that moves the cursor to a corner of the board on the screen: Home to the top left, End to the
+ * bottom right.
  */
 function corner(key: string): KeyAction | undefined {
   if (key === 'Home') return { do: 'go', to: pointAt(0, SIZE - 1) };
@@ -129,13 +131,14 @@ function onBoard(key: string, cursor: Point): KeyAction | undefined {
 /** The name of a point while it is being typed: `h`, `h1`, `h12`. */
 export interface Typed {
   text: string;
-  /** The point that `text` names so far, if any. */
+  /** The point with the name `text`; absent while there is none. */
   point?: Point;
 }
 
 /**
- * Adds a key to the typed name of a point. Typing `h1` moves the cursor to h1 at once, and another 2 moves it to h12,
- * so that no timer is needed. Returns `undefined` if no point has such a name; the caller then discards the typed text.
+ * Adds a key to the typed name of a point. Typing `h1` moves the cursor to h1 at once, and a following 2 moves it to
+ * h12, so that no timer is needed. Returns `undefined` if the key does not continue the name of a point; the caller
+ * then discards the typed text.
  */
 export function typePoint(typed: string, key: string): Typed | undefined {
   const letter = key.toLowerCase();

@@ -1,6 +1,6 @@
 /**
  * A mode that shows a line of moves and steps along it. A press plays a move if `playing` is true. Mode `view` extends
- * this class. The class also stands in for another mode until the code of that mode has loaded.
+ * this class. The element also uses this class in place of another mode until the code of that mode has loaded.
  */
 
 import type { Point } from '../engine/protocol.js';
@@ -45,7 +45,7 @@ export class LineMode implements Mode {
     return this.playing && !stones(this.app.store.board.line).has(point);
   }
 
-  /** Goes to the move that placed the pressed stone, or plays on an empty point. */
+  /** Plays on an empty point. On a stone, goes to the move that placed it. */
   press(point: Point): void {
     const { actions, store } = this.app;
     const stone = stones(store.board.line).get(point);

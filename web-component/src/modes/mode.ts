@@ -1,9 +1,9 @@
 /**
  * Interface between the element and its modes `view`, `search`, `solve`, `edit` and `train`.
  *
- * The element draws the header, the board, the bar under the board and the panels, and asks the active mode for their
- * contents. A mode reads the state from the store and changes it by transitions. A mode itself stores only values that
- * undo does not restore: the active tool, unfolded parts, an answer that has arrived.
+ * The element draws the header, the board, the bar under the board and the panels, and gets their contents from the
+ * active mode. A mode reads the state from the store and changes the state by transitions. A mode itself stores only
+ * values that undo does not restore: the active tool, unfolded parts, an answer that has arrived.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -22,7 +22,7 @@ export interface Tool {
   /** The full accessible name, if the label is an abbreviation. */
   readonly name?: string;
   readonly run: () => void;
-  /** Whether the button is disabled; it keeps its place. */
+  /** Whether the button is disabled. A disabled button stays visible in its place. */
   readonly idle?: boolean;
   /** Whether the part that the button unfolds is open; absent if the button unfolds nothing. */
   readonly open?: boolean;
@@ -32,13 +32,12 @@ export interface Tool {
 
 /** The contents of the header that depend on the mode. */
 export interface HeaderItems {
-  /** The chips of the collections to search, or contents in place of the chips. */
+  /** Chips (small buttons) of the collections to search, or other contents in the place of the chips. */
   readonly archive?: Template;
-  /** The button that opens the filter of games. */
   readonly filter?: { readonly open: boolean; toggle(): void };
 }
 
-/** Steps along the moves on the board: of the line, of a record, or of a proof. */
+/** Steps along the moves on the board, which are those of a line, a record or a proof. */
 export interface Steps {
   /** Number of moves shown (`ply`), and number of all moves (`length`). */
   readonly ply: number;
@@ -50,7 +49,10 @@ export interface Steps {
 
 export interface Mode {
   readonly name: ModeName;
-  /** Whether the user plays a game in this mode. The other controls that change the position are then hidden. */
+  /**
+   * Whether the user plays a game or solves a problem in this mode. Other controls that change the position are then
+   * hidden.
+   */
   readonly game?: boolean;
   /** Called when the user leaves the mode: deselects tools, and stops work that runs only for this mode. */
   leave?(): void;
@@ -59,37 +61,39 @@ export interface Mode {
    * action of the user.
    */
   update?(): void;
-  /** Whether the element may delay the drawing, because an answer may arrive before the next frame. */
+  /**
+   * Whether the element may delay the drawing by a frame, because an answer of the engine may arrive before the next
+   * frame.
+   */
   readonly held?: boolean;
-  /** The line that the board shows, if it is not the line of the state: for example a proof. */
+  /** The line that the board shows if it differs from the line in the store; for example, the line of a proof. */
   readonly line?: Line | undefined;
   picture(): BoardPicture;
   /**
-   * Draws the caption above the board: the opening, an opened game, or the title of a record. It has at most two rows
-   * of text and a fixed height. If absent, there is no caption.
+   * Draws the caption above the board: the opening, an opened game, or the title of a record. The caption has at most
+   * two rows of text and a fixed height. If absent, there is no caption.
    */
   readonly caption?: (() => Template) | undefined;
   /** Whether a press can change the position; the shape of the mouse cursor depends on it. */
   readonly playing: boolean;
   /** Whether a press on `point` would place a stone. If so, the user has to confirm a press on a forbidden point. */
   places(point: Point): boolean;
-  /** Handles a click or a key press on a point. */
   press(point: Point): void;
   readonly steps: Steps;
-  /** Plays a pass. If absent, the element plays the pass on the line of the state. */
+  /** Plays a pass. If absent, the element adds the pass to the line in the store. */
   pass?(): void;
   /** Handles a key before the element does; returns `false` if the key has no meaning in this mode. */
   key?(action: KeyAction): boolean;
-  /** Draws the part under the bar. */
+  /** Draws what the mode shows directly under the bar. */
   bar?(): Template;
   /** Returns the buttons that only this mode has in the menu of the bar. */
   tools?(): readonly Tool[];
   header?(): HeaderItems;
-  /** Draws facts about the game on the board, under the bar. */
+  /** Draws facts about the game on the board, such as the players; they are shown under the bar. */
   facts?(): Template;
   /** Draws the panels beside the board. */
   panel?(): Template;
-  /** Error in the attributes that the page has set for this mode; empty if there is none. */
+  /** Text of an error in the attributes that the page has set for this mode; empty if there is none. */
   readonly problem?: string;
   /** Handles Escape by closing the innermost open part; returns `false` if no part is open. */
   close?(): boolean;

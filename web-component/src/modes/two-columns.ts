@@ -1,7 +1,13 @@
-/** Tells whether there is room for panels beside the board. The rules are those of the element's styles. */
+/**
+ * Tells whether the panels are beside the board or below it. The conditions are the same as in the element's style
+ * sheet.
+ */
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Width of the element in pixels from which the layout has two columns. Low windows have a layout of their own. */
+/**
+ * Minimum width of the element in pixels for panels beside the board. Low windows have another layout, which does not
+ * count as two columns.
+ */
 const COLUMNS = 760;
 const LOW = '(height <= 540px)';
 
@@ -35,7 +41,7 @@ export class TwoColumns implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** Returns the HTML element that is as wide as the element, however the page styles the host. */
+  /** Returns the element in the shadow root that has the full width, whatever style the page gives to the host. */
   get #box(): Element {
     return this.#host.shadowRoot?.querySelector('.root') ?? this.#host;
   }

@@ -1,9 +1,9 @@
 /**
- * Describes in words the flaws of a file: parts that could not be read exactly.
+ * Describes in words the flaws of a file: the places that could not be read exactly.
  *
- * In a flaw, the engine names in English the part of the file that it expected. In a problem of an import, the engine
- * names a reason. This module chooses a sentence of the locales for both. Expectations that differ only for a
- * programmer have the same sentence.
+ * A flaw of a record contains an English text by which the engine names what it expected in the file. A problem of an
+ * import contains a reason instead. This module chooses a translated sentence for both. Expected texts that differ only
+ * for a programmer have the same sentence.
  *
  * A separate file in `dist/`, loaded when there is a flaw to report.
  */
@@ -11,15 +11,15 @@ import type { Flaw, Problem, ProblemReason, Salvaged } from '../engine/protocol.
 import { flaws } from '../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 
-/** The style sheets that the loader of this file expects: none. */
+/** The style sheets that the code that loads this file adds to the element: none. */
 export const panelStyles = [];
 
 type Fault = keyof TermsOf<'flaws'>['fault'];
 
-/** Faults whose sentence does not quote the text found in the file, because it would say nothing more. */
+/** Faults whose sentence does not quote the text found in the file, because the text would not help the user. */
 const BARE: readonly Fault[] = ['cut', 'tooLong', 'memory', 'rest', 'more', 'missingId'];
 
-/** Texts by which the engine says that it found nothing. */
+/** Values of `found` with which the engine says that it found nothing. */
 const NOTHING: readonly string[] = ['', 'nothing', 'none', 'none that can be read', 'its end'];
 
 const REASONS: Readonly<Record<ProblemReason, Fault>> = {
@@ -40,7 +40,8 @@ const REASONS: Readonly<Record<ProblemReason, Fault>> = {
 };
 
 /**
- * Beginnings of the engine's texts for the expected part, each with its fault. Any other text has the fault `format`.
+ * Beginnings of the engine's texts for what it expected, each with the fault that is reported. Any other text is
+ * reported as the fault `format`.
  */
 const EXPECTED: ReadonlyArray<readonly [string, Fault]> = [
   ['an empty point', 'occupied'],
@@ -71,9 +72,8 @@ const EXPECTED: ReadonlyArray<readonly [string, Fault]> = [
   ['no more', 'memory'],
 ];
 
-/** Returns the sentence for a flaw. */
 export function flawText({ line, byte, expected, found, salvaged }: Flaw, common: Terms): string {
-  // For example, `expected` is `an empty point in game 7`.
+  // For example, `expected` is `an empty point in game 7`. The number is shown apart from the rest of the text.
   const game = / in game (\d+)$/.exec(expected)?.[1];
   const fault = faultOf(expected, found);
   const at = line !== undefined ? 'line' : byte !== undefined ? 'byte' : 'nowhere';
@@ -81,7 +81,8 @@ export function flawText({ line, byte, expected, found, salvaged }: Flaw, common
 }
 
 function faultOf(expected: string, found: string): Fault {
-  // Such as `9 moves`: the file tells how many moves follow, and `found` is the number of moves that it has.
+  // For example, `expected` is `9 moves`, the number that the file announces, and `found` is the number of moves in the
+  // file.
   const count = /^(\d+) moves$/.exec(expected)?.[1];
   if (count !== undefined) return Number(found) < Number(count) ? 'cut' : 'rest';
   return EXPECTED.find(([beginning]) => expected.startsWith(beginning))?.[1] ?? 'format';

@@ -8,7 +8,10 @@ import type { AppContext } from '../state/context.js';
 import { unreadableFile } from '../ui/unreadable-file.js';
 import { OpenController } from './open-controller.js';
 
-/** An element in mode `search` whose engine answers by `reply`; with its announcements and the elements it focused. */
+/**
+ * Makes an element in mode `search` whose engine answers by `reply`. The result also lists its announcements and the
+ * selectors that were focused.
+ */
 function page(reply: (kind: string, args: { name?: string }) => unknown) {
   const said: string[] = [];
   const focused: string[] = [];
@@ -53,7 +56,7 @@ test('a file that the browser could not read is named without asking the engine'
   assert.match(said.join(), /a\.sgf: This file could not be read/);
 });
 
-/** Presses the first button in a template whose name is `label`. */
+/** Presses the first button in a template whose label is `label`. */
 function press(drawn: unknown, label: string): boolean {
   if (Array.isArray(drawn)) return drawn.some((part) => press(part, label));
   if (typeof drawn !== 'object' || drawn === null || !('values' in drawn)) return false;

@@ -1,9 +1,9 @@
 /**
  * Opens a record: from pasted text, or from a dropped or chosen file of any format.
  *
- * Moves and positions as text go on the board at once. The engine reads everything else. If something remains to be
- * chosen (which game, which character set, which orientation, onto the board or into the library), a card beside the
- * board asks the user.
+ * Text that contains only moves or a position goes on the board at once. The engine reads everything else. If the user
+ * must choose something (which game, which character set, which orientation, onto the board or into the library), a
+ * card beside the board asks the user.
  */
 import { nothing, type TemplateResult } from 'lit';
 import { EngineError, isAbort, troubleOf } from '../engine/engine-error.js';
@@ -19,7 +19,7 @@ import { isUnreadable } from '../ui/unreadable-file.js';
 import { type FileResult, type OpenCard, openPanel, resultText } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
 
-/** Imports a file as a collection, as the archive's card does. */
+/** Imports a file as a collection. The import card of the archive does the same. */
 type ImportFile = (file: Blob, name: string, hints: ReadHints) => void;
 
 export class OpenController {
@@ -27,7 +27,7 @@ export class OpenController {
   readonly #importFile: ImportFile;
   #asked: OpenCard | undefined;
   #reading: AbortController | undefined;
-  /** The file to which several files were joined last. */
+  /** The file that was last made by joining several files of game records. */
   #joinedFile: File | undefined;
   readonly #terms;
 
@@ -37,11 +37,10 @@ export class OpenController {
     this.#terms = () => withTerms(app.terms(), { open });
   }
 
-  /** Opens pasted text. */
   async text(text: string): Promise<void> {
     const plain = plainRecord(text);
     if (plain) {
-      // Otherwise, a card about an earlier text would seem to be about this text.
+      // An open card is about an earlier text, but would seem to be about this text.
       this.close();
       this.#open(plain);
     } else if (text.trim() !== '') await this.#read({ file: new Blob([text]), name: '', hints: {} });
@@ -68,7 +67,7 @@ export class OpenController {
     }
   }
 
-  /** Closes the card; returns `false` if no card was open. */
+  /** Closes the card. Returns `false` if no card was open. */
   close(): boolean {
     if (!this.#asked) return false;
     this.#reading?.abort();
@@ -112,8 +111,8 @@ export class OpenController {
   }
 
   /**
-   * Imports each file as a collection, and files of game records as one collection. If the user cannot search, only
-   * reads the files.
+   * Imports each file as a collection; all files of game records are joined and imported as one collection. If the user
+   * cannot search, the files are read but not imported.
    */
   async #takeAll(files: readonly File[]): Promise<void> {
     this.#reading?.abort();
@@ -127,7 +126,8 @@ export class OpenController {
     }
     const become = (index: number, state: FileResult['state']) => {
       results = results.map((result, at) => (at === index ? { file: result.file, state } : result));
-      // A file that was stopped must not bring the closed card back.
+      // After the user has closed the card and so stopped the import, the result of the last file must not open the
+      // card again.
       if (this.#reading === own && !own.signal.aborted) this.#ask({ kind: 'several', files: results });
     };
     for (const [index, { file, state }] of results.entries()) {
@@ -140,7 +140,10 @@ export class OpenController {
       this.#app.announcer.start(results.map((result) => this.#resultOf(result)).join(' '));
   }
 
-  /** Joins the files of game records to one file. Returns the files to import: the joined file and all other files. */
+  /**
+   * Joins the files of game records into one file. Returns the files to import: the joined file and all files of other
+   * kinds.
+   */
   async #joined(files: readonly File[], signal: AbortSignal): Promise<readonly FileResult[]> {
     const { joinRecords, sortFiles } = await import('../game/record/join-records.js');
     const { records, others } = sortFiles(files);
@@ -150,7 +153,7 @@ export class OpenController {
     return [...(read.file ? [read.file] : []), ...read.others, ...others].map(waiting);
   }
 
-  /** Deletes the collection of files that were joined. */
+  /** Deletes the collection that was imported from the joined file. */
   async #remove(file: File, collection: number): Promise<void> {
     const { announcer, engine, focusOn, host } = this.#app;
     let failed: FileResult | undefined;
@@ -164,12 +167,12 @@ export class OpenController {
     if (asked?.kind !== 'several') return;
     const left = asked.files.flatMap((result) => (result.file === file ? (failed ?? []) : result));
     this.#ask(left.length > 0 ? { ...asked, files: left } : undefined);
-    // The pressed button is gone.
+    // The pressed button is gone with its collection, so the focus needs another place.
     if (left.length > 0) await focusOn('.reading-card h2');
     else host.focus({ preventScroll: true });
   }
 
-  /** Imports one of several files after all, because the user has confirmed a doubt about it. */
+  /** Imports one of several files after the user has confirmed a doubt about this file. */
   async #takeAnyway(file: File, how: TakeWay['how']): Promise<void> {
     const own = new AbortController();
     this.#reading = own;
@@ -184,7 +187,7 @@ export class OpenController {
     this.#app.announcer.start(this.#resultOf({ file, state }));
   }
 
-  /** Returns a text with the result of a file, such as `game.sgf: added, 1 game.` */
+  /** Returns a text with the result of reading or importing a file, such as `game.sgf: added, 1 game.` */
   #resultOf(result: FileResult): string {
     return `${result.file.name}: ${resultText(result, this.#terms())}`;
   }
@@ -208,8 +211,8 @@ export class OpenController {
   }
 
   /**
-   * Reads a file with the engine. `before` is the card with the earlier answer, which stays open while the engine reads
-   * the file in another way.
+   * Lets the engine read a file, with the character set and orientation in `hints`. `before` is the card about the same
+   * file as read before; it stays open until the engine has answered.
    */
   async #read(source: { file: Blob; name: string; hints: ReadHints }, before?: OpenCard): Promise<void> {
     this.#reading?.abort();
@@ -236,12 +239,12 @@ export class OpenController {
     return flaws.map((flaw) => flawText(flaw, this.#app.terms()));
   }
 
-  /** Puts the record on the board at once, unless the user must choose something. */
+  /** Puts the record on the board at once, unless the user must choose something. In that case, opens the card. */
   #answer(asked: Extract<OpenCard, { kind: 'read' }>): void {
     const [record] = asked.reply.records;
     const first = this.#asked?.kind === 'reading';
-    // A card asks the user about files that may be meant for the library, and about records that contain more than the
-    // board can show.
+    // The card also asks about a file that may be meant for the library, and about a record that has more contents than
+    // this mode can show.
     const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';
     if (first && record && !offered && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {
@@ -266,14 +269,17 @@ export class OpenController {
     act(placeToOpen(record));
   }
 
-  /** Puts a record on the board, as one entry of the history of user actions. */
+  /** Puts a record on the board as one entry of the store's history, so that one undo removes it. */
   #open(opened: Opened): void {
     const { actions, store } = this.#app;
     const next = showBoard(store.state, boardOf(opened));
     actions.show(next, this.#app.terms().moves({ count: next.board.line.ply }));
   }
 
-  /** Opens a record in mode `edit`; `undefined` if this mode is active already, or not offered. */
+  /**
+   * Returns a function that opens a record in mode `edit`. Returns `undefined` if this mode is already active or the
+   * element does not offer it.
+   */
   get edit(): ((opened: Opened) => void) | undefined {
     const { offers, enter, store } = this.#app;
     if (store.state.mode === 'edit' || !offers('edit')) return undefined;
@@ -283,7 +289,7 @@ export class OpenController {
     };
   }
 
-  /** Imports a file as a collection; `undefined` if the user cannot search. */
+  /** Returns a function that imports a file as a collection. Returns `undefined` if the user cannot search. */
   get add(): ((file: Blob, name: string, hints: ReadHints) => void) | undefined {
     const { offers, enter, store } = this.#app;
     if (store.state.mode !== 'search' && !offers('search')) return undefined;
@@ -293,7 +299,10 @@ export class OpenController {
     };
   }
 
-  /** Shows another card, or closes it, and scrolls a new card into view. */
+  /**
+   * Shows the card `asked` in place of the open card, or closes the open card if `asked` is `undefined`. Scrolls a new
+   * card into view.
+   */
   #ask(asked: OpenCard | undefined): void {
     const { host } = this.#app;
     const begins = asked && asked.kind !== this.#asked?.kind;
@@ -306,7 +315,7 @@ export class OpenController {
   }
 }
 
-/** Throws if the browser could not read the file, which then needs no engine. */
+/** Throws an error if the browser could not read the file. The engine is not started for such a file. */
 function assertReadable(file: Blob, name: string): void {
   if (isUnreadable(file)) throw new EngineError({ code: 'read-failed', message: `${name} could not be read` });
 }
@@ -316,8 +325,8 @@ function waiting(file: File): FileResult {
 }
 
 /**
- * Whether the user has nothing to choose. An SGF file counts as upright although few SGF files declare the direction of
- * their rows, because nearly all follow the rule of the format.
+ * Whether the record can be shown without a choice by the user. An SGF file counts as upright although most SGF files
+ * do not declare the direction of their rows, because nearly all have the direction of the SGF standard.
  */
 function isPlain({ format, records, total, flaws, orientationUnknown, characterSet, zip }: ReadReply): boolean {
   const sure = characterSet === undefined || characterSet === 'utf-8';

@@ -1,6 +1,6 @@
 /**
- * Draws the card for files that were read: the user chooses the game, the character set, the orientation, and whether
- * to open or to import.
+ * Draws the card for files that were read. The user chooses the game, the character set, the orientation, and whether
+ * to open the game or to import the file.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
@@ -14,7 +14,7 @@ import { icon } from '../ui/icons.js';
 import { closeButton } from '../ui/square-button.js';
 import { movesOf, sampleText } from './read-record.js';
 
-/** Formats whose names are the same in every language. */
+/** Names of file formats that are the same in every language. */
 const FORMAT_NAMES = {
   rif: 'RIF',
   renlib: 'RenLib',
@@ -29,7 +29,7 @@ function formatName(format: Format, terms: TermsOf<'open'>): string {
   return { ...terms.format, ...FORMAT_NAMES }[format];
 }
 
-/** Contents of the card. */
+/** The contents of the card, by what is being done with the files. */
 export type OpenCard =
   | { kind: 'several'; files: readonly FileResult[] }
   | { kind: 'by-hand' }
@@ -39,20 +39,19 @@ export type OpenCard =
       kind: 'read';
       source: { file: Blob; name: string; hints: ReadHints };
       reply: ReadReply;
-      /** Parts of the file that could not be read exactly, in words. */
+      /** Sentences about the parts of the file that could not be read exactly. */
       flaws: readonly string[];
-      /** Index of the chosen record. */
       chosen: number;
       /** Whether the engine is reading the file in another way. */
       waiting: boolean;
     };
 
-/** One of several files, and its result. */
+/** One of several files, and the result of reading or importing it. */
 export interface FileResult {
   readonly file: File;
   readonly state:
     | { readonly kind: 'waiting' | 'reading' | 'stopped' }
-    /** The file is now a collection with these numbers of games and of positions in books. */
+    /** The file was imported as a collection with these numbers of games and of positions in books. */
     | {
         readonly kind: 'added';
         readonly games: number;
@@ -61,7 +60,7 @@ export interface FileResult {
         /** Id of the new collection, if the file was joined from several files. */
         readonly joined: number | undefined;
       }
-    /** The file was only read, and its `records` can be put on the board. */
+    /** The file was only read. The user can put one of its `records` records on the board. */
     | { readonly kind: 'read'; readonly records: number; readonly zip: ZipChoice | undefined }
     | { readonly kind: 'failed'; readonly failure: Trouble };
 }
@@ -74,20 +73,20 @@ export interface OpenPanelProps {
   onText(text: string): void;
   /** Opens one of several files by itself. */
   onFile(file: File): void;
-  /** Deletes the collection of files that were joined. */
+  /** Deletes the collection that was imported from the joined file. */
   onRemove(file: File, collection: number): void;
   /** Imports one of several files although the import has reported a doubt. */
   onTake(file: File, how: TakeWay['how']): void;
   onHints(hints: ReadHints): void;
   onChoose(record: number): void;
   onOpen(): void;
-  /** `undefined` if the user cannot edit. */
+  /** Opens the chosen record in mode `edit`; `undefined` if the user cannot edit. */
   onEdit: (() => void) | undefined;
   onAdd: (() => void) | undefined;
   onClose(): void;
 }
 
-/** Greatest number of flaws that are listed. */
+/** Maximum number of flaws that the card lists. */
 const MOST_FLAWS = 200;
 
 export function openPanel(props: OpenPanelProps): TemplateResult {
@@ -113,7 +112,7 @@ function titleOf(asked: OpenCard, terms: TermsOf<'open'>): string {
   return 'name' in asked ? asked.name : asked.kind === 'read' ? asked.source.name : '';
 }
 
-/** Handles keys in the card: Escape closes it, and no other key reaches the keys of the element. */
+/** Handles keys in the card. Escape closes the card. No key in the card triggers a shortcut of the element. */
 function leave(event: KeyboardEvent, close: () => void): void {
   event.stopPropagation();
   if (event.key !== 'Escape' || event.isComposing) return;
@@ -140,7 +139,7 @@ function content(props: OpenPanelProps): TemplateResult {
   }
 }
 
-/** Pasted text has no name, and is no file to the user. */
+/** Pasted text has no file name, so its error message must not mention a file. */
 function failedText({ name, failure }: Extract<OpenCard, { kind: 'failed' }>, terms: TermsOf<'open'>): string {
   return name === '' && failure.code === 'unknown-format' ? terms.nothingInText : failureText(failure, terms);
 }
@@ -161,7 +160,7 @@ function several(files: readonly FileResult[], { terms, onFile, onRemove, onTake
   </ul>`;
 }
 
-/** Returns the result of one file in words. */
+/** Returns the result of reading or importing one file, in words. */
 export function resultText({ state }: FileResult, terms: TermsOf<'open'>): string {
   switch (state.kind) {
     case 'added':
@@ -175,7 +174,7 @@ export function resultText({ state }: FileResult, terms: TermsOf<'open'>): strin
   }
 }
 
-/** Adds to a result the names of the files in a zip archive that were not read. */
+/** Appends to a result the names of the files in the zip archive that were not read. */
 function withLeft(text: string, zip: ZipChoice | undefined, terms: TermsOf<'open'>): string {
   return [text, leftInZip(zip, terms)].join(' ').trim();
 }
@@ -203,7 +202,7 @@ function read(asked: Read, props: OpenPanelProps): TemplateResult {
   const nodes = reply.records.reduce((sum, found) => sum + found.nodes.length, 0);
   const action = (label: string, primary: boolean, run: () => void) =>
     html`<button class="button ${primary ? 'primary' : ''}" type="button" part="button" @click=${run}>${label}</button>`;
-  // Files are usually meant for the library, and pasted text for the board.
+  // The first button is the likelier choice: files are usually meant for the library, pasted text for the board.
   const first = onAdd && source.name !== '' ? 'add' : 'open';
   return html`<p class="note">
       ${terms.openedWhat({ format: formatName(reply.format, terms), records: reply.total.records })}
@@ -242,7 +241,8 @@ function title(record: GameRecord, terms: TermsOf<'open'>): string {
 }
 
 /**
- * Shows the choice of the character set: the engine's guess, other sets, and a sample of the text in the chosen set.
+ * Draws the choice of the character set: the engine's guess, other character sets, and a sample of the file's text in
+ * the chosen one.
  */
 function letters(
   { reply, source }: Read,

@@ -1,4 +1,4 @@
-/** The card for a file that was read. */
+/** Styles of the card for a file that was read. */
 import { css } from 'lit';
 
 export const openStyles = css`

@@ -17,7 +17,10 @@ const TREE: GameRecord = {
 };
 
 describe('text that needs no engine', () => {
-  /** The position, the moves and the number of shown moves; or `engine`, if the engine must read the text. */
+  /**
+   * Returns the position, the moves and the number of shown moves of a text. Returns `engine` if the text must be read
+   * by the engine.
+   */
   const read = (text: string) => {
     const found = plainRecord(text);
     if (!found) return 'engine';

@@ -1,4 +1,4 @@
-/** Reads moves and positions that need no engine, and chooses the node of a record to show first. */
+/** Reads moves and positions that need no engine, and chooses which node of a record the board shows first. */
 
 import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
@@ -7,7 +7,7 @@ import { EMPTY_BOARD, parseMoves, parsePosition } from '../game/notation.js';
 
 export interface Opened {
   record: GameRecord;
-  /** Index in `record.nodes` of the node shown first. */
+  /** Index in `record.nodes` of the node that the board shows first. */
   node: number;
 }
 
@@ -32,8 +32,8 @@ export function plainRecord(text: string): Opened | undefined {
 }
 
 /**
- * Returns the record with the node to show first: the start marked by the author, or else the end of a game or the root
- * of a tree with variations.
+ * Returns the record with the node that the board shows first. This is the start marked by the author; without such a
+ * mark, the last move of a game without variations, or the root of a tree with variations.
  */
 export function placeToOpen(record: GameRecord): Opened {
   const start = record.nodes.findIndex((node) => node.start);
@@ -41,7 +41,6 @@ export function placeToOpen(record: GameRecord): Opened {
   return { record, node };
 }
 
-/** Whether a record has no variations. */
 export function onlyLine({ nodes }: GameRecord): boolean {
   return nodes.every(({ parent }, index) => index === 0 || parent === index - 1);
 }
@@ -60,7 +59,7 @@ export function movesOf({ nodes }: GameRecord): number {
   return moves;
 }
 
-/** Returns a short text from the record. The text shows the user whether the character set is right. */
+/** Returns a short text from the record, which shows the user whether the file was read in the right character set. */
 export function sampleText({ nodes, ...facts }: GameRecord): string {
   const said = [
     ...nodes.flatMap(({ comment, name, labels }) => [comment, name, ...(labels ?? []).map(([, text]) => text)]),

@@ -8,12 +8,12 @@ import type { ForbiddenPoint, Point } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
 import type { TermsOf } from '../locales/localize.js';
 
-/** Half the side of a cross, in units of the picture. */
+/** Half the side of a cross, in units of the board's SVG. */
 const ARM = 6.5;
 
 /**
- * Draws a cross with the code. On a point that is `covered` by a mark, or by the number of a later move of the line,
- * draws only the code, so that both stay readable.
+ * Draws a cross and the codes of the reasons on a forbidden point. If the point is `covered` by a mark or by the number
+ * of a later move of the line, draws only the codes, so that the mark or number stays readable.
  */
 export function forbiddenSvg({ point, kinds }: ForbiddenPoint, covered: boolean): SVGTemplateResult {
   const [at, from] = [x(point), y(point)];
@@ -41,7 +41,7 @@ function listed(parts: readonly string[], terms: TermsOf<'rulings'>): string {
   return parts.length > 1 ? terms.andLast({ others: parts.slice(0, -1), last }) : last;
 }
 
-/** Draws a ring and the code around a stone that was played on a forbidden point. */
+/** Draws a ring, with the codes of the reasons, around a stone that was played on a forbidden point. */
 export function playedForbiddenSvg({ point, kinds }: ForbiddenPoint): SVGTemplateResult {
   return svg`<g class="forbidden played" part="forbidden">
     <circle cx=${x(point)} cy=${y(point)} r="21" />
@@ -49,9 +49,7 @@ export function playedForbiddenSvg({ point, kinds }: ForbiddenPoint): SVGTemplat
   </g>`;
 }
 
-/**
- * Returns notes on points: on the forbidden move that was played, and on each point that is forbidden in the position.
- */
+/** Returns a note for the forbidden move that was played, and for each point that is forbidden in the position. */
 export function forbiddenNotes(
   points: readonly ForbiddenPoint[],
   played: ForbiddenPoint | undefined,
@@ -63,7 +61,7 @@ export function forbiddenNotes(
   return notes;
 }
 
-/** Draws a card that lists the points with their notes. */
+/** Draws a card that lists the forbidden points with their notes. */
 export function forbiddenCard(
   notes: ReadonlyMap<Point, string>,
   terms: TermsOf<'rulings'>,

@@ -1,17 +1,17 @@
 /**
- * Caches answers of the engine about positions, such as their forbidden points. Only the latest request counts: a
- * position that it does not contain is not queried any more.
+ * Caches answers of the engine about positions, such as their forbidden points. Each call of `want` replaces the list
+ * of positions to ask about. A position that is no longer in the list is not sent to the engine.
  */
 import type { Position } from '../engine/protocol.js';
 import { positionKey } from '../game/position-key.js';
 
-/** Largest number of cached answers. With the cache, stepping back and forth needs no query. */
+/** Maximum number of cached answers. Because of the cache, stepping back and forth along a line sends no requests. */
 const REMEMBERED = 64;
 
 export class PositionAnswers<Answer> {
   readonly #call: (position: Position) => Promise<Answer>;
   readonly #changed: () => void;
-  /** Answers by position; the latest answer is at the end. */
+  /** Cached answers by the key of the position, oldest answer first. */
   readonly #known = new Map<string, Answer>();
   #wanted: readonly Position[] = [];
   #asking = false;
@@ -22,19 +22,18 @@ export class PositionAnswers<Answer> {
     this.#changed = changed;
   }
 
-  /** Returns the answer about a position; `undefined` until the answer has arrived. */
+  /** Returns the cached answer about a position; `undefined` if there is none yet. */
   of(position: Position): Answer | undefined {
     return this.#known.get(positionKey(position));
   }
 
-  /** Whether a query is pending. */
   get asking(): boolean {
     return this.#asking;
   }
 
   /**
-   * Queries these positions in order, except those with known answers. Replaces the earlier request: its positions that
-   * were not queried yet are dropped.
+   * Asks the engine about these positions in order, except those whose answers are cached. Positions from an earlier
+   * call that have not been sent to the engine are dropped.
    */
   want(positions: readonly Position[]): void {
     this.#wanted = positions.filter((position) => this.of(position) === undefined);
@@ -50,7 +49,8 @@ export class PositionAnswers<Answer> {
         this.#changed();
       }
     } catch {
-      // Failures are ignored: the board works without these answers, and the solver and the search report failures.
+      // Errors are not reported: the board works without these answers, and the solver and the search report errors of
+      // the engine.
       this.#wanted = [];
     } finally {
       this.#asking = false;

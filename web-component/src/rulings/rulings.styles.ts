@@ -1,4 +1,4 @@
-/** Marks of forbidden points on the board, and the list beside the board. */
+/** Styles of the marks of forbidden points on the board, and of the list of forbidden points. */
 import { type CSSResult, css } from 'lit';
 
 const onBoard = css`
@@ -114,5 +114,4 @@ const list = css`
 
 `;
 
-/** All styles of the rulings, for the element's shadow root. */
 export const rulingsStyles: CSSResult[] = [onBoard, list];

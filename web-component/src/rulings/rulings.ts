@@ -1,8 +1,8 @@
 /**
- * Shows the rules of the game on the board in any mode: forbidden points, a forbidden move that was played, the end of
- * the game by a five, and optionally the rows of both colors.
+ * Shows the rules of the game on the board in any mode: forbidden points, a forbidden move that was played, and
+ * optionally the rows of both colors.
  *
- * A separate file in `dist/`, loaded when a mode, an attribute or the user first needs it.
+ * A separate file in `dist/`, loaded when a mode, an attribute or the user first needs one of these.
  */
 import { nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -19,15 +19,16 @@ import { PositionAnswers } from './position-answers.js';
 
 export { rulingsStyles as panelStyles } from './rulings.styles.js';
 
-/** The members of a mode that the rulings use. */
+/** The members of a mode that this module uses. */
 export interface Ruled {
   readonly playing: boolean;
-  /** The line that the mode shows on the board, if it differs from the line of the state. */
+  /** The line that the mode shows on the board, if it differs from the line in the store. */
   readonly line?: Line | undefined;
 }
 
 /**
- * The contents that the rulings add: drawings on the board, notes on points, and the card that lists forbidden points.
+ * What is added to the board: drawings over and under the stones, notes on points, and the card that lists forbidden
+ * points.
  */
 export interface RulingsPicture {
   readonly overlay: SVGTemplateResult;
@@ -63,7 +64,7 @@ export class Rulings {
     );
   }
 
-  /** Called before each drawing; `asks` says whether queries may be sent now. */
+  /** Called before each drawing. `asks` says whether requests may be sent to the engine now. */
   update(mode: Ruled, asks: boolean): void {
     if (!asks) return;
     const { settings } = this.#app;
@@ -73,7 +74,7 @@ export class Rulings {
     this.#points.want([now, before].filter((found) => found !== undefined));
   }
 
-  /** Returns the contents that the rulings add; returns the same object until something changes. */
+  /** Returns what is added to the board. Returns the same object until something changes. */
   picture(mode: Ruled, { marks, stones: set }: BoardPicture): RulingsPicture {
     const line = this.#line(mode);
     const points = this.#forbidden(mode);
@@ -97,7 +98,7 @@ export class Rulings {
     return this.#drawn.drawn;
   }
 
-  /** Returns the question to the user before a forbidden move; `undefined` if the move is allowed. */
+  /** Returns the question that the user must confirm before a forbidden move; `undefined` if the move is allowed. */
   warning(mode: Ruled, point: Point): string | undefined {
     const found = this.#forbidden(mode).find((forbidden) => forbidden.point === point);
     return found && this.#terms.forbiddenAsk({ point: pointName(point), why: reason(found, this.#terms) });
@@ -116,26 +117,24 @@ export class Rulings {
     return mode.line ?? this.#app.store.board.line;
   }
 
-  /** Whether forbidden points are marked in this mode. */
   #marks(mode: Ruled): boolean {
     const forbidden = this.#app.settings.get('forbidden');
     return forbidden !== 'off' && (mode.playing || forbidden === 'on');
   }
 
   /**
-   * Returns the positions whose forbidden points are needed. The objects stay identical until the line changes, so that
-   * each drawing can reuse them.
+   * Returns the positions whose forbidden points are shown. The result is the same object until the line changes, so
+   * that no drawing computes it again.
    */
   #positions(mode: Ruled): MarkedPositions {
     const line = this.#line(mode);
     if (!this.#marks(mode)) return { line };
-    // After a five no forbidden points are queried, because the game is over.
+    // After a five the game is over, so no forbidden points are shown.
     if (this.#asked?.line !== line)
       this.#asked = { line, now: findFive(stones(line)) ? undefined : blacksTurn(line), before: beforeLast(line) };
     return this.#asked;
   }
 
-  /** Returns the forbidden points of the shown position. */
   #forbidden(mode: Ruled): readonly ForbiddenPoint[] {
     const { now } = this.#positions(mode);
     return (now && this.#points.of(now)) ?? NONE;
@@ -149,8 +148,8 @@ export class Rulings {
 }
 
 /**
- * The shown position (`now`), and the position before Black's last move (`before`). Each is absent if its forbidden
- * points are not needed.
+ * The shown position (`now`), and the position before the last shown move (`before`) if Black played that move. Each is
+ * absent if its forbidden points are not needed.
  */
 interface MarkedPositions {
   readonly line: Line;
@@ -160,12 +159,12 @@ interface MarkedPositions {
 
 const NONE: readonly ForbiddenPoint[] = [];
 
-/** Number of black stones below which no point is forbidden: a double-three needs four besides the new stone. */
+/** Minimum number of black stones for a forbidden point: a double-three needs four stones besides the new one. */
 const LEAST = 4;
 
 /**
- * Returns the shown position if Black is to move and a point may be forbidden; in all other positions the engine need
- * not be started.
+ * Returns the shown position if Black is to move and a point may be forbidden. In all other positions, no request to
+ * the engine is needed.
  */
 function blacksTurn(line: Line): Position | undefined {
   if (toMove(line) !== 'black') return undefined;

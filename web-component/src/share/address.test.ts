@@ -7,7 +7,7 @@ import { Store } from '../state/store.js';
 import { showBoard } from '../state/transitions.js';
 import { Address } from './address.js';
 
-/** A stand-in for the browser's history. The test says when a navigation arrives. */
+/** Takes the place of the browser's history in the tests. A test decides when a navigation reaches its entry. */
 class Browser {
   readonly entries: unknown[] = [null];
   at = 0;
@@ -34,7 +34,7 @@ class Browser {
     };
   }
 
-  /** Completes a navigation of the page or of the user. */
+  /** Lets a navigation of the page or of the user reach its entry. */
   arrive(by: number): void {
     this.at += by;
     this.window.dispatchEvent(Object.assign(new Event('popstate'), { state: this.history.state }));
@@ -58,7 +58,7 @@ afterEach(() => {
   }
 });
 
-/** An empty page whose address follows the board. */
+/** Makes an empty page whose address is connected with the board. */
 function opened() {
   const browser = new Browser();
   for (const name of replaced) Object.defineProperty(globalThis, name, { value: browser[name], configurable: true });
@@ -69,7 +69,7 @@ function opened() {
   return { browser, store };
 }
 
-/** A page on which the user has played two moves and has undone the second. */
+/** Makes a page on which the user has played two moves and undone the second. */
 async function undone() {
   const { browser, store } = opened();
   for (const line of ['h8', 'h8 h9']) {

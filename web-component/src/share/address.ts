@@ -1,11 +1,12 @@
 /**
- * Synchronizes the page's address and the browser's history with one element with `link="hash"`.
+ * Synchronizes the page's address and the browser's history with the board of one element that has `link="hash"`.
  *
  * The part of the address after `#` describes the board, so the address is a link to the board, and a reload shows the
- * same board. Undo, the trail (the list of visited boards) and the browser's Back and Forward move along the history of
- * the store. An action of the user adds an entry to both histories, a step along the line only rewrites the address,
- * and the browser's Back shows the board of its entry. A hash in another format belongs to other code of the page and
- * is not changed; nor are entries that other code added to the browser's history.
+ * same board. When the user plays a move, an entry is added to the store's history and to the browser's history. When
+ * the user only steps along the line, the address of the browser's current entry is replaced. The browser's Back and
+ * Forward show the board of the entry that they reach. Undo, redo and the trail (the list of visited boards) also move
+ * the browser along its history. A hash in another format belongs to other code of the page, so this module does not
+ * change the hash. It does not change entries that other code added to the browser's history either.
  */
 import type { ReactiveController } from 'lit';
 import type { Cursor } from '../game/cursor.js';
@@ -15,32 +16,32 @@ import type { AppContext } from '../state/context.js';
 import type { Changed } from '../state/store.js';
 import { showBoard } from '../state/transitions.js';
 
-/** Least number of milliseconds between two rewrites of the address. */
+/** Minimum number of milliseconds between two changes of the address while the user steps along a line. */
 const REST = 500;
 
 /**
- * Milliseconds for which nothing is written after the browser was sent to another entry. A busy browser may take longer
- * to arrive there.
+ * Milliseconds after a call of `history.go` during which this element does not change the browser's history. A busy
+ * browser may need this time to reach the entry.
  */
 const ARRIVAL = 2_000;
 
 /**
- * Milliseconds after which an arrival at an entry counts as a new action of the user, even if the browser was sent
- * there.
+ * Milliseconds after a call of `history.go` after which a `popstate` event counts as an action of the user, and not as
+ * the result of that call.
  */
 const NEVER = 120_000;
 
 /**
- * Greatest number of changes of the address within `WHILE` milliseconds; Safari allows a hundred for the whole page.
+ * Maximum number of changes of the browser's history within `WHILE` milliseconds. Safari allows 100 for the whole page.
  */
 const MOST = 80;
 const WHILE = 30_000;
 
-/** The state that the browser stores with the entries that this element made. */
+/** The state that this element stores in the entries of the browser's history. */
 interface Ours {
-  /** Identifies the element, and this visit of the page. */
+  /** Identifies the element, and the visit of the page in which the entry was added. */
   readonly renju: string;
-  /** Index of the entry in the store's history. */
+  /** Index in the store's history of the entry whose board is shown. */
   readonly entry: number;
   /**
    * Id of the user's own record on the board. A reload in this browser opens the record by this id, which is not part
@@ -61,25 +62,34 @@ export class Address implements ReactiveController {
   #active = false;
   #stop: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The hash that this element has read or written last. */
+  /** The hash that this element has last read from the address or written to the address. */
   #known = '';
-  /** The store's entries in the order in which they are in the browser's history, and the index of the current one. */
+  /**
+   * Indexes into the store's history, in the order of the browser's entries. `#at` is the index in this list of the
+   * browser's current entry.
+   */
   #list: number[] = [];
   #at = -1;
-  /** Time until which nothing is written, because the browser was sent back and has not arrived yet. */
+  /**
+   * Time until which the browser's history is not changed, because `history.go` was called and the browser has not
+   * reached the entry yet.
+   */
   #arrives = 0;
   /**
-   * Entries to which the browser was sent and which it has not reached. Even a late arrival there is no action of the
-   * user.
+   * Entries of the store for which `history.go` was called and which the browser has not reached yet. The `popstate`
+   * event of such an entry is not an action of the user, even if the event comes late.
    */
   #sent: number[] = [];
-  /** Time when the browser was last sent to an entry. */
+  /** Time of the last call of `history.go`, as in `performance.now()`. */
   #sentAt = 0;
-  /** Times of the address changes in the last half minute. */
+  /** Times of the latest changes of the browser's history, for the limit `MOST`. */
   #changes: number[] = [];
-  /** Number of the latest change: of several pending links, only the latest one is written. */
+  /**
+   * Number of the latest request to write or read the address. An earlier step along the line whose link is not written
+   * yet is then skipped.
+   */
   #turn = 0;
-  /** Resolves when all pending writes are done; the next write waits for it. */
+  /** Resolves when all requested changes are in the browser's history; the next write waits for this promise. */
   #writing: Promise<void> = Promise.resolve();
 
   constructor(app: AppContext, options: AddressOptions) {
@@ -126,7 +136,7 @@ export class Address implements ReactiveController {
     return true;
   }
 
-  /** Updates the address after a change of the state, except for changes by the page. */
+  /** Changes the browser's history after a change of the store, except after a change by the page. */
   #follow({ cause }: Changed): void {
     const { at } = this.#app.store.history;
     if (cause === 'user') void this.#write('push');
@@ -135,9 +145,9 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * Moves to another entry after undo, redo or a step on the trail. If the entry is earlier in the browser's history,
-   * the browser goes back to it. Otherwise, and when going forward, the entry is added once more: the browser's later
-   * entries may belong to another branch.
+   * Follows undo, redo or a step on the trail in the browser's history. If the store's entry is earlier in the
+   * browser's history, the browser goes back to that entry. Otherwise, also after a redo, the entry is added to the
+   * browser's history again, because the browser's later entries may belong to another branch of the store's history.
    */
   #travel(entry: number): void {
     if (this.#onItsWay) return;
@@ -150,12 +160,15 @@ export class Address implements ReactiveController {
     } else void this.#write('push');
   }
 
-  /** Whether the browser was sent back and has not arrived. Meanwhile, its history is not changed. */
+  /**
+   * Whether `history.go` was called and the browser has not reached the entry yet. Until then, the browser's history is
+   * not changed.
+   */
   get #onItsWay(): boolean {
     return performance.now() < this.#arrives;
   }
 
-  /** Whether the browser is at the entry with the index `at` in the list. */
+  /** Whether the browser's current entry is the one at the index `at` of `#list`. */
   #holds(at: number): boolean {
     const ours = oursIn(history.state);
     return ours?.renju === this.#key && ours.entry === this.#list[at];
@@ -173,15 +186,18 @@ export class Address implements ReactiveController {
       this.#sent = this.#sent.slice(this.#sent.indexOf(ours.entry) + 1);
       this.#arrives = 0;
       if (!sent) store.travel(ours.entry);
-      // The browser has arrived after an undo, and the user has acted meanwhile: move on to the entry of the latest
-      // action.
+      // The browser has reached the entry of an undo, but the user has already done something else. Continues to the
+      // entry of that latest action.
       else if (store.history.at !== ours.entry) this.#travel(store.history.at);
     } else {
       void this.#read();
     }
   };
 
-  /** The record on the board has got an id; a reload then opens the record by this id. */
+  /**
+   * Called when the record on the board has got an id. Stores the id in the browser's current entry, so that a reload
+   * opens the record by this id.
+   */
   readonly #onRecord = (): void => {
     if (this.#app.host.recordId !== oursIn(history.state)?.recordId) void this.#write('replace');
   };
@@ -200,7 +216,7 @@ export class Address implements ReactiveController {
     if (linked.game) this.#options.openGame(linked.game);
   }
 
-  /** Stores the current entry of the store with the browser's current entry, and does not change the address. */
+  /** Stores in the browser's current entry which entry of the store it shows. The address does not change. */
   #mark(): void {
     const { at } = this.#app.store.history;
     this.#list = [at];
@@ -216,8 +232,9 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * Writes the current entry after all pending writes. A link is packed asynchronously, so a later write could
-   * otherwise overtake an earlier one.
+   * Adds the store's current entry to the browser's history (`push`), or replaces the browser's current entry with it,
+   * after all pending writes. Links are packed asynchronously, so without the waiting a later write could overtake an
+   * earlier one.
    */
   #write(how: 'push' | 'replace'): Promise<void> {
     const turn = ++this.#turn;
@@ -229,13 +246,15 @@ export class Address implements ReactiveController {
   async #writeEntry(at: number, how: 'push' | 'replace', turn: number): Promise<void> {
     const { store } = this.#app;
     const entry = store.history.entries[at];
-    // An outdated step is skipped, because the address of the later entry contains it.
+    // A `replace` that is no longer the latest request is skipped, because the later request writes the address anyway.
     if (!entry || (how === 'replace' && turn !== this.#turn)) return;
     const { hash } = await linkOf(entry.state.board);
     if (!this.#active || this.#onItsWay) return;
-    // If the page or the user has set another link meanwhile, that link is read instead of overwritten.
+    // If the page or the user has meanwhile set another link as the address, shows the board of that link instead of
+    // overwriting the link.
     if (location.hash && location.hash !== this.#known && isLink(location.hash)) return this.#read();
-    // A hash of other code is not changed; the entry is then stored without a link.
+    // A hash that belongs to other code of the page stays in the address. The entry is then stored without a link to
+    // its board.
     const url = isLink(location.hash) ? hash || location.pathname + location.search : location.href;
     const push = how === 'push' && this.#mayPush();
     if (push) {
@@ -251,8 +270,8 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * Ensures that the browser's current entry shows the board that the user is leaving, even if the page had set that
-   * board.
+   * Ensures that the browser's current entry shows the board that the user is leaving, so that the browser's Back
+   * returns to it. The page may have set that board without adding an entry.
    */
   #keepLeft(entry: number | undefined): void {
     if (entry === undefined || (this.#holds(this.#at) && this.#list[this.#at] === entry)) return;
@@ -263,8 +282,8 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * Whether another entry may be added. Browsers throw an error after too many entries; further changes then replace
-   * the current entry.
+   * Whether an entry may be added to the browser's history. Browsers throw an error after too many changes in a short
+   * time; at that limit, the current entry is replaced instead.
    */
   #mayPush(): boolean {
     const now = performance.now();
@@ -274,8 +293,8 @@ export class Address implements ReactiveController {
 
   #change(how: 'pushState' | 'replaceState', url: string, entry = this.#app.store.history.at): void {
     this.#changes.push(performance.now());
-    // The state that other code stored with this entry is preserved. Only the id of a record that is no longer on the
-    // board is removed.
+    // Properties that other code has stored in this entry stay in its state. Only the id of a record that is no longer
+    // on the board is removed.
     const { recordId: _, ...others } = ((how === 'replaceState' ? history.state : undefined) ?? {}) as {
       recordId?: number;
     };
@@ -299,7 +318,7 @@ function oursIn(state: unknown): Ours | undefined {
   return { renju, entry, ...(typeof recordId === 'number' && { recordId }) };
 }
 
-/** Returns the link to a board, as a hash. */
+/** Returns the link to a board, as the hash of an address. */
 function linkOf(board: Cursor): Promise<LinkText> {
   const game = board.opened && { collection: board.opened.view.collection, id: board.opened.view.id };
   return writeLink(shownOnBoard(board), game);
@@ -311,11 +330,12 @@ export async function linkTo(app: AppContext): Promise<{ url: string; cut: boole
   return { url: pageAddress() + hash, cut };
 }
 
-/** URL parameters with ids that are valid only in this browser. */
+/** URL parameters whose ids are valid only in this browser. */
 const OWN_NUMBERS = ['record-id', 'kept'];
 
 /**
- * Returns the address of this page without the hash, and without ids under which another browser would find other data.
+ * Returns the address of this page without the hash and without the ids of `OWN_NUMBERS`. In another browser, these ids
+ * would name other records.
  */
 function pageAddress(): string {
   const url = new URL(location.href);

@@ -5,7 +5,7 @@ import { type Shown, shownOf } from '../game/shown-record.js';
 import type { BoardAttributes } from '../state/attributes.js';
 import { FormValue } from './form-value.js';
 
-/** An element in a form, and the values that it sets on the form. */
+/** Makes an element in a form. The result also lists the values that the element has set on the form. */
 function inForm(text: string) {
   const told: { value: unknown; state: unknown; missing: boolean | undefined; message: string | undefined }[] = [];
   const initial = shownOf(cursor(text));

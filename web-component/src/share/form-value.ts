@@ -1,8 +1,9 @@
 /**
- * The element as a form control. Its value is the record as SGF, or empty while the board is empty.
+ * Makes the element a form control. The value of the control is the record on the board as SGF text, or an empty text
+ * while the board is empty.
  *
- * The browser also stores a state of the control, to restore a form after going back or a restart. This state is the
- * record as JSON.
+ * The browser also stores a state of the control, and restores the control from it after Back or a restart. This state
+ * is the record as JSON.
  */
 import type { ReactiveController } from 'lit';
 import { isEmpty } from '../game/record-text.js';
@@ -13,7 +14,7 @@ import type { BoardAttributes } from '../state/attributes.js';
 export interface FormOptions {
   internals: ElementInternals;
   shown(): Shown;
-  /** The page's own record, which a reset restores. */
+  /** Returns the record that the page has set last. A reset of the form restores this record. */
   initial(): Shown;
   /** Puts a record on the board as one user action. */
   show(shown: Shown): void;

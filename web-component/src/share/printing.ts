@@ -20,14 +20,16 @@ export { printDiagram } from '../board/diagram/print-diagram.js';
 /** The style sheets that the loader of this file expects: none, because the file has no panel. */
 export const panelStyles: readonly CSSResult[] = [];
 
-/** The context for printing; the library's generation is needed to fetch an opened game. */
+/**
+ * The parts of the application that printing needs. The `generation` of the library is needed to fetch an opened game.
+ */
 export interface PrintContext extends AppContext {
   readonly library: { readonly generation: number };
 }
 
 /**
- * Returns the record on the board, shown at the end of its line. For an opened game, the record has all contents of the
- * game's file.
+ * Returns the record on the board, shown at its last move. If an archive's game is open, the record has everything in
+ * the game's file.
  */
 export async function wholeGame({ engine, library, store }: PrintContext): Promise<Shown> {
   const { board } = store;
@@ -38,7 +40,7 @@ export async function wholeGame({ engine, library, store }: PrintContext): Promi
 async function withFile(engine: AppContext['engine'], generation: number, board: Cursor): Promise<Shown | undefined> {
   if (!board.opened) return undefined;
   const { game } = board.opened.view;
-  // If the game's file cannot be read, only the facts in the game's row of the list are printed.
+  // If the game's file cannot be read, only the facts in the game's row of the table of games are printed.
   const reply = await engine.call('game-record', { game, generation, symmetry: 0 }).catch(() => undefined);
   const draft = reply && turnedTo(draftOf(reply.record), board.opened.line.moves);
   if (!draft) return undefined;
@@ -46,7 +48,9 @@ async function withFile(engine: AppContext['engine'], generation: number, board:
   return { record: recordOf(view.draft), node: indexIn(view.draft, view.node.id) };
 }
 
-/** Returns the texts around the diagram; `whole` says whether the whole game is printed, or only one position. */
+/**
+ * Returns the texts to print around the diagram. `whole` says whether the whole game is printed, or only one position.
+ */
 export function printed(
   { record, node }: Shown,
   { whole, opened, svg, terms }: { whole: boolean; opened: Cursor['opened']; svg: string; terms: TermsOf<'share'> },
@@ -74,7 +78,7 @@ export function printed(
   };
 }
 
-/** Comments along a line, each with its move. */
+/** Returns the comments on the nodes of a line, each with the name of its move. */
 function comments({ record, node }: Shown, line: readonly number[], terms: TermsOf<'share'>): Printed['comments'] {
   const way = lineThrough(record, node);
   return line.flatMap((index) => {

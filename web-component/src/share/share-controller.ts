@@ -38,11 +38,11 @@ export interface ShareOptions {
   internals: ElementInternals;
   /** Shows the game that a link names, as soon as the archive with that game is open. */
   openGame(game: LinkedGame): void;
-  /** Loads the part that opens records, and calls `act` with it. */
+  /** Loads the code that opens records, and calls `act` with it. */
   open(act: (open: OpenPart) => void): void;
 }
 
-/** The members of the part for opening records that the card uses. */
+/** The functions of the code for opening records that the card uses. */
 export interface OpenPart {
   paste(): Promise<void>;
   files(files: readonly File[]): void;
@@ -50,7 +50,7 @@ export interface OpenPart {
 
 type Picture = ReturnType<typeof pictured>;
 
-/** The separately loaded code for diagrams and for printing. */
+/** The code for diagrams and the code for printing. Each is a separate file, loaded when needed. */
 type Diagrams = typeof import('../board/diagram/diagrams.js');
 type Printing = typeof import('./printing.js');
 
@@ -107,7 +107,7 @@ export class ShareController extends Sheet {
     new Address(app, { openGame: options.openGame });
   }
 
-  /** The record to share: the record on the board, or the line as a record. */
+  /** The record to share: the record on the board. If the board shows only a line of moves, that line as a record. */
   get shown(): Shown {
     return shownOnBoard(this.#app.store.board);
   }
@@ -194,7 +194,7 @@ export class ShareController extends Sheet {
 
   async #copyPicture(): Promise<boolean> {
     if (typeof ClipboardItem === 'undefined') return false;
-    // Pass a promise instead of waiting: Safari allows a copy only during a click.
+    // Safari allows a copy only during a click, so the picture is passed as a promise and not awaited before.
     return this.#copier.copy(new ClipboardItem({ 'image/png': this.#diagrams.load().then((part) => this.#png(part)) }));
   }
 
@@ -215,7 +215,10 @@ export class ShareController extends Sheet {
     return url;
   }
 
-  /** Returns the state of the file in the chosen format. Each record is written once per format. */
+  /**
+   * Returns the file of the record in the chosen format, or the state of writing it. The result is cached until the
+   * record or the format changes.
+   */
   #written(shown: Shown): FileState {
     const { file: kind } = this.#choice;
     if (this.#file?.of === shown && this.#file.kind === kind) return this.#file.written;
@@ -253,8 +256,8 @@ export class ShareController extends Sheet {
   }
 
   /**
-   * Returns the preview of the diagram. The node stays the same until something changes, because the card is redrawn
-   * with every pointer move.
+   * Returns the preview of the diagram. The SVG node is only replaced when the diagram changes, because the card is
+   * drawn again with every move of the pointer.
    */
   #preview(): SVGElement | undefined {
     const part = this.#diagrams.loaded;

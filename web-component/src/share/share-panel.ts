@@ -1,6 +1,6 @@
 /**
- * Draws the card that shares a record: buttons that copy it, a file with the losses of its format, and a diagram with
- * its options.
+ * Draws the card that shares a record: buttons that copy it, a file to save with a warning about contents that its
+ * format cannot store, and a diagram with its options.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
@@ -14,7 +14,7 @@ import { picker } from '../ui/file-buttons.js';
 import { icon, shape } from '../ui/icons.js';
 import { pills } from '../ui/pill.js';
 
-/** The user's choices. */
+/** What the user has chosen on the card: the format of the file and the look of the diagram. */
 export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
   file: FileKind;
   /** First and last move number to show on the diagram; `undefined` for all moves. */
@@ -25,13 +25,12 @@ export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
   density: number;
 }
 
-/** State of a file before it is saved. */
+/** Whether a file is being written, is ready to save, or could not be written. */
 export type FileState =
   | { kind: 'writing' }
   | { kind: 'written'; reply: WriteReply }
   | { kind: 'failed'; failure: EngineFailure };
 
-/** The contents that the user can copy. */
 export type CopyKind = 'moves' | 'position' | 'sgf' | 'link' | 'picture';
 
 /** Returns the name of the copied content in words. */
@@ -43,7 +42,6 @@ export function copyName(kind: CopyKind, terms: TermsOf<'share'>): string {
 /** The contents that the user can print: the whole game, or the shown diagram. */
 export type PrintKind = 'game' | 'diagram';
 
-/** Formats of the file that the user can save. */
 export type FileKind = 'sgf' | 'renlib' | 'psq' | 'rif' | 'moves';
 
 function fileName(kind: FileKind, terms: TermsOf<'share'>): string {
@@ -56,7 +54,6 @@ export interface SharePanelProps {
   /** First and last move number on the board; both are 0 if there are no moves. */
   numbers: { first: number; last: number };
   empty: boolean;
-  /** The content that the user has just copied. */
   copied: CopyKind | undefined;
   byHand: string | undefined;
   trouble: string;
@@ -195,7 +192,7 @@ function picture(props: SharePanelProps): TemplateResult {
   </div>`;
 }
 
-/** Shows the buttons that open another record. */
+/** Draws the buttons that open another record. */
 function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
   return html`<div class="row in" role="group" aria-label=${terms.open}>
     <span class="what" aria-hidden="true">${terms.open}</span>
@@ -204,7 +201,7 @@ function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
   </div>`;
 }
 
-/** Shows the choice of the stones that have numbers on the diagram. */
+/** Draws the controls that choose which stones have numbers on the diagram. */
 function numbering({ choice, numbers, terms, onChoice }: SharePanelProps): TemplateResult {
   const { first, last } = numbers;
   const { from, to } = choice.range ?? { from: first, to: last };
@@ -238,7 +235,7 @@ function check(label: string, checked: boolean, change: (checked: boolean) => vo
   >`;
 }
 
-/** Shows a field for a whole number; a value outside of the limits becomes the nearest limit. */
+/** Draws a field for a whole number. A number outside of the limits is replaced by the nearest limit. */
 function numberField(
   label: string,
   value: number,

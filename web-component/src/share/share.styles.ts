@@ -1,4 +1,4 @@
-/** The card that shares a record. */
+/** Styles of the card that shares a record. */
 import { css } from 'lit';
 
 export const giveStyles = css`

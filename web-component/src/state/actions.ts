@@ -76,8 +76,8 @@ export class Actions {
   }
 
   /**
-   * Applies any other change by the user, and announces `said`. Consecutive changes with the same `joining` become one
-   * entry of the history.
+   * Applies a change by the user for which this class has no method, and announces `said` to screen readers.
+   * Consecutive changes with the same `joining` become one entry of the history.
    */
   show(next: AppState, said: string, joining?: string): void {
     const { store, announcer } = this.#options;

@@ -3,7 +3,9 @@ import type { Tally } from '../engine/protocol.js';
 import { search } from '../locales/en.js';
 import { type Terms, withTerms } from '../locales/localize.js';
 
-/** Number of games below which a text has counts: percentages of so few games would look more precise than they are. */
+/**
+ * If fewer games than this have a known result, a text has counts. Percentages would look more precise than they are.
+ */
 export const FEW = 10;
 
 /**

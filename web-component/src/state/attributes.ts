@@ -12,7 +12,7 @@ import type { ModeName } from './state.js';
  * Attributes of the element, and its parts and variables for style sheets of the page.
  *
  * @csspart board - The board.
- * @csspart stone - A stone; with `black` or `white`.
+ * @csspart stone - A stone; also has the part `black` or `white`.
  * @csspart lines - The lines of the board.
  * @csspart label - A coordinate beside the board.
  * @csspart mark - The mark of a next move.
@@ -24,32 +24,33 @@ import type { ModeName } from './state.js';
  * @csspart figure - A circle, triangle, square or cross that a record has on a point.
  * @csspart line - A line that a record has between two points.
  * @csspart arrow - An arrow that a record has between two points.
- * @csspart cursor - The point in the tab order.
- * @csspart header - The row above the board.
- * @csspart replay - The steps and the slider in the bar under the board.
- * @csspart strip - The ticks of a game, behind the slider of that bar.
- * @csspart tools - The menu of further tools, which the last button of that bar opens.
+ * @csspart cursor - The point of the board that is in the tab order.
+ * @csspart header - The row at the top, above the board and the panels.
+ * @csspart replay - The buttons for single steps and the slider, in the bar under the board.
+ * @csspart strip - The ticks behind the slider of the bar: small marks for the findings about the moves of a game.
+ * @csspart tools - The menu of further tools, which the last button of the bar opens.
  * @csspart trail - The breadcrumb of the visited boards.
  * @csspart set-up - The tools that set up a position.
- * @csspart area - The tools for a part of the board.
- * @csspart filter-button - The button in the header that chooses games.
+ * @csspart area - The tools that select an area of the board to search.
+ * @csspart filter-button - The button in the header that opens the filter of the games.
  * @csspart button - Every button that is drawn as a box.
  * @csspart modes - The choice of modes in the header.
- * @csspart mode-select - The same choice as a list, on a phone.
- * @csspart tabs - The choice between the games and the positions near the shown one.
+ * @csspart mode-select - The choice of modes as a list, on a phone.
+ * @csspart tabs - The choice between the list of games and the positions near the shown position.
  * @csspart collection - A collection in the header.
- * @csspart archive - The button beside the collections, and the card of the archive.
+ * @csspart archive - The button beside the collections that opens the card of the archive, and this card.
  * @csspart importing - The progress of an import, in place of the archive's button.
  * @csspart caption - The text above the board that describes what the board shows.
  * @csspart over - The winner of the game, in the caption.
- * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `player`, `openings`, `record`, `drop`,
- *   `no-archive`, `progress`, `imported`, `archive`, `published`, `study`, `novelties`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`,
- *   `note`, `opening`, `share`, `open`, `engine`, `train`, `practice`, `training`, `settings` or `keys`.
+ * @csspart panel - Every card; also has one of the parts `explorer`, `games`, `facts`, `graph`, `player`, `openings`,
+ *   `record`, `drop`, `no-archive`, `progress`, `imported`, `archive`, `published`, `study`, `novelties`, `failure`,
+ *   `problem`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share`, `open`, `engine`, `train`,
+ *   `practice`, `training`, `settings` or `keys`.
  * @csspart engine-lines - Lines of play of an engine, on the board.
  * @csspart engine-chances - The bar with an engine's evaluation.
  * @csspart table - The table of next moves, or of a proof.
- * @csspart row - A row of a table.
- * @csspart bar - A bar of results.
+ * @csspart row - A row of a table or of a list.
+ * @csspart bar - A bar with the shares of Black's wins, draws and White's wins.
  * @cssprop [--renju-board=light-dark(#e9c98f, #b98f52)] - The board.
  * @cssprop [--renju-line] - Lines and coordinates; a dark shade of the board by default.
  * @cssprop [--renju-black=#17181b] - Black stones.
@@ -67,8 +68,8 @@ import type { ModeName } from './state.js';
  * @cssprop [--renju-on-accent=light-dark(#fff, #10312e)] - Text on the accent.
  * @cssprop [--renju-focus=var(--renju-accent)] - The ring of the focus.
  * @cssprop [--renju-bar-black=light-dark(#2a2a2c, #0b0b0c)] - Black's part of a bar of results.
- * @cssprop [--renju-bar-draw=light-dark(#a8a198, #63656a)] - The draws' part of such a bar.
- * @cssprop [--renju-bar-white=light-dark(#fff, #e6e4de)] - White's part of such a bar.
+ * @cssprop [--renju-bar-draw=light-dark(#a8a198, #63656a)] - The draws' part of a bar of results.
+ * @cssprop [--renju-bar-white=light-dark(#fff, #e6e4de)] - White's part of a bar of results.
  * @cssprop [--renju-radius=10px] - Corners of the board and of cards.
  * @cssprop [--renju-font] - System fonts, with Noto Sans CJK for Japanese and Chinese.
  * @cssprop [--renju-board-max=45rem] - The largest width of a board without panels beside it.
@@ -125,20 +126,24 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare mode: ModeName;
   /** The modes that the user may choose between, such as `view search`; none by default. */
   declare modes: string;
-  /** The line of moves, such as `h8 h9 i8`. The element updates it when the user changes the line. */
+  /** The line of moves, such as `h8 h9 i8`. The element updates the attribute when the user changes the line. */
   declare moves: string;
-  /** RFEN of the set-up stones before the first move; empty for the empty board. The element updates it too. */
+  /**
+   * RFEN of the set-up stones before the first move; empty for the empty board. The element updates the attribute too.
+   */
   declare position: string;
-  /** Number of moves shown; absent means all moves. The element updates it too. */
+  /** Number of moves shown; absent means all moves. The element updates the attribute too. */
   declare ply: number | undefined;
   /**
    * Order of the list of games: `newest`, `oldest`, `longest` or `shortest` first, or a column such as `black` or
    * `black-descending`.
    */
   declare order: Order;
-  /** Area of the board to search, such as `bottom-left` or `c3:g7 ?d4 anywhere`. The element updates it too. */
+  /**
+   * Area of the board to search, such as `bottom-left` or `c3:g7 ?d4 anywhere`. The element updates the attribute too.
+   */
   declare area: string;
-  /** Filter of the games, such as `player=12&as=white&from=2015`. The element updates it too. */
+  /** Filter of the games, such as `player=12&as=white&from=2015`. The element updates the attribute too. */
   declare filter: string;
   /** The side that is to win: `black` or `white`; absent means the side to move. */
   declare side: Color | '' | undefined;
@@ -148,17 +153,17 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare limit: number | undefined;
   /** Marks points where Black may not play: `on`, `off`, or `playing` (only in the modes that play, the default). */
   declare forbidden: string | undefined;
-  /** `off`: disables the element's keys, except those of buttons and of the focus. */
+  /** `off`: disables the keyboard shortcuts, but not the keys of buttons and the keys that move the focus. */
   declare hotkeys: string;
   /** `off`: hides the board, for a page that draws its own board and sets `moves` and `position`. */
   declare board: string;
-  /** The accessible name of the board. */
+  /** The accessible name of the board; empty for the default name. */
   declare label: string;
   /** `off`: hides the coordinates a to o and 1 to 15. */
   declare coordinates: string;
   /** Stones that show the number of their move: `all`, `last` or `off`. */
   declare numbers: 'all' | 'last' | 'off';
-  /** Marks for next moves: `all`, `ten` (the most frequent; the others are dots, the default) or `none`. */
+  /** Marks of next moves: `all`, `ten` (the default: the ten most frequent moves; other moves are dots), or `none`. */
   declare marks: string;
   /** `off`: hides the ring on the last move. */
   declare lastMove: string | undefined;
@@ -183,11 +188,11 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
    * property always has the current record; a record that the page sets becomes a new record.
    */
   declare gameRecord: GameRecord | undefined;
-  /** In mode `edit`, `off` only browses, and no stone can be placed. The element updates it too. */
+  /** In mode `edit`, `off` allows only browsing, and no stone can be placed. The element updates the attribute too. */
   declare edit: string;
   /**
    * In mode `edit`, the id of the user's own record or draft on the board. Setting the id opens that record. The
-   * element updates it too.
+   * element updates the attribute too.
    */
   declare recordId: number | undefined;
   /** `light`, `dark`, or `system`; absent means the page's own `color-scheme`. */
@@ -202,7 +207,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare engine: EngineSource | undefined;
   /** External engines: `off` for none, `page` for only the page's engine; by default the user may also choose files. */
   declare engines: string | undefined;
-  /** URL of an archive that the element offers while there is none. */
+  /** URL of an archive that the element offers to load while the site has no archive. */
   declare sample: string | undefined;
   /** Number of games in the sample archive. */
   declare sampleGames: number | undefined;
@@ -213,18 +218,18 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   /** URL of the worker's script; takes precedence over `asset-base`. */
   declare workerUrl: string | undefined;
   /**
-   * `hash`: the page's address has the record, and the element shows that record when the page opens. Only one element
-   * of a page can use this.
+   * `hash`: the element writes the record into the page's address after `#`, and shows the record of the address when
+   * the page opens. Only one element of a page can have this value.
    */
   declare link: string | undefined;
   /** Name of the form value; the value is the record as SGF. */
   declare name: string | undefined;
   /** Disables all controls; a form does not send the value. */
   declare disabled: boolean;
-  /** A form is not sent while the board is empty. */
+  /** If set, a form with this element is not sent while the board is empty. */
   declare required: boolean;
 
-  /** Reports that a part of the element could not be loaded; `retry` tries again. */
+  /** Reports that a part of the element could not be loaded; `retry` loads the part again. */
   abstract partFailed(retry: () => void, error: unknown): void;
 
   constructor() {

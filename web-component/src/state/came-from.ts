@@ -1,4 +1,4 @@
-/** Finds the mode from which the user came to the current one, for modes that offer to return there. */
+/** Finds the mode that the user left for the current mode. Some modes offer to return to the mode before. */
 import { before, type History, here } from './history.js';
 import type { ModeName } from './state.js';
 

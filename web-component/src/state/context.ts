@@ -22,11 +22,11 @@ export interface AppContext {
   readonly settings: Settings;
   /** The worker that has the collections. */
   readonly engine: Engine;
-  /** The worker that solves positions, so that a long search never delays a query. */
+  /** The worker that solves positions. It is separate, so that a long search for a win never delays a query. */
   readonly solver: Engine;
   /**
-   * Returns an engine for requests that need only the rules of the game: an engine that runs already, or that the mode
-   * will need, or else the smallest.
+   * Returns an engine for requests that need only the rules of the game. Prefers an engine that already runs, then the
+   * engine that the mode will need, then the smallest engine.
    */
   rules(): Engine;
   terms(): Terms;
@@ -34,7 +34,7 @@ export interface AppContext {
   offers(mode: ModeName): boolean;
   /** Switches to a mode, as an action of the user. */
   enter(mode: ModeName): void;
-  /** Waits for the next drawing, then focuses the HTML element that the selector finds. */
+  /** Waits until the element has been drawn, then focuses the HTML element that the selector finds. */
   focusOn(selector: string, options?: FocusOptions): Promise<HTMLElement | null>;
   /** Registers a function that turns a part of the state with the board, such as the area of a query. */
   onTurn(turned: (state: AppState, turn: Turn) => AppState): void;

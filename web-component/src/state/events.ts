@@ -86,9 +86,11 @@ export interface RecordDetail {
 }
 
 export interface RenjuEventMap {
-  /** The user's settings for the boards of this site have changed, or were read when the page opened. */
+  /**
+   * The user's settings for the boards of this site have changed, or the element has read them when the page opened.
+   */
   'renju-settings-change': CustomEvent<Chosen>;
-  /** Before a stone is played; `preventDefault()` forbids it. */
+  /** Sent before a stone is played; `preventDefault()` forbids the move. */
   'renju-before-move': CustomEvent<MoveDetail>;
   'renju-move': CustomEvent<MoveDetail>;
   /** The user changed the line on the board. */
@@ -105,7 +107,7 @@ export interface RenjuEventMap {
   'renju-game-open': CustomEvent<GameView>;
   'renju-solve-progress': CustomEvent<SolveProgressDetail>;
   'renju-solve-result': CustomEvent<SolveResultDetail>;
-  /** The engine could not fulfil a request. */
+  /** A request to the engine failed. */
   'renju-error': CustomEvent<Trouble>;
   /** The archive is open and queries can be sent. */
   'renju-ready': CustomEvent<{ library?: LibraryInfo }>;

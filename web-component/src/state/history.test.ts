@@ -14,12 +14,15 @@ function state(board: Cursor, list: AppState['list'] = HOME.list): AppState {
   return { ...HOME, board, list };
 }
 
-/** A state with an opened game, different for each number. */
+/** Returns a state with an opened game. Each `number` gives another game. */
 function away(number: number, ply = 2): AppState {
   return state(openGame(HOME.board, game('h8 h9 i9', number), ply));
 }
 
-/** `0 [1 2] 3`: the entries of a history, with their depths. */
+/**
+ * Returns the stops of a history as a text such as `0 >1 >2`: the entry of each stop, after one `>` for each level of
+ * indentation.
+ */
 function drawn(history: History): string {
   return stops(history)
     .map(({ entry, depth }) => '>'.repeat(depth) + entry)
@@ -61,7 +64,7 @@ describe('a history', () => {
     assert.deepEqual(path(history), { entries: [0, 2, 3], at: 2 });
     history = to(history, stopBefore(history));
     assert.deepEqual(path(history), { entries: [0, 2, 3], at: 1 });
-    // Another branch: the stop that was left is no longer on the path.
+    // A new branch begins, so the stop that the user left is no longer on the path.
     assert.deepEqual(path(push(history, away(3))), { entries: [0, 2, 4], at: 2 });
   });
 
@@ -92,7 +95,7 @@ describe('a history', () => {
   });
 });
 
-/** A user who acts at random. `left` records each entry as the user left it. */
+/** A user who acts at random. `left` has the state of each entry at the moment when the user left the entry. */
 class User {
   history = begin(HOME);
   readonly left: string[] = [];

@@ -2,9 +2,9 @@
  * History of the user's actions, as one tree of states. Undo and redo, the trail (see `trail.ts`), and the browser's
  * Back and Forward all move along the tree.
  *
- * If the user goes back and does something else, a new branch begins. The earlier branch stays reachable, so no state
- * is ever lost. An entry is identified by its index, and no entry is removed. States share their unchanged parts, so an
- * entry needs memory only for its change.
+ * If the user goes back and then makes another change, a new branch begins. The earlier branch stays reachable, so no
+ * state is ever lost. An entry is identified by its index, and no entry is removed. States share their unchanged parts,
+ * so an entry needs memory only for its change.
  */
 import type { AppState } from './state.js';
 
@@ -16,8 +16,8 @@ export interface Entry {
   /** Index of the following entry on the branch visited last. */
   readonly onward?: number;
   /**
-   * Whether the entry begins a new stop of the trail although the board shows the same game, the same record or the
-   * user's own board, as before.
+   * Whether the entry begins a new stop of the trail even though the board shows the same game, the same record, or the
+   * user's own board, as in the entry before.
    */
   readonly visit?: true;
 }
@@ -69,7 +69,7 @@ export function push(history: History, state: AppState, joining?: string): Histo
 
 /**
  * Adds an entry that begins a new stop of the trail, even if the board shows the same game or record, or still the
- * user's own board. Another position of the graph is such an entry.
+ * user's own board. A step to another position of the graph adds such an entry.
  */
 export function visit(history: History, state: AppState): History {
   const { entries, at } = push(history, state);

@@ -1,4 +1,7 @@
-/** The user's settings: reading is tolerant; the order of precedence is user, page, default. */
+/**
+ * Tests of the user's settings. Invalid stored values are ignored. The user's choice takes precedence over the page's
+ * attribute, and the attribute over the default.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readStored } from './choose-settings.js';

@@ -108,7 +108,7 @@ export function settingRules({ theme, wood, lastMove }: Chosen): string {
     theme && `:host,.root{color-scheme:${theme === 'system' ? 'light dark' : theme}!important}`,
     wood &&
       `:host{--_board:light-dark(${WOODS[wood]})!important;--_line:color-mix(in srgb,var(--_board) 24%,#000)!important}`,
-    // A darker red for forbidden points on the dark woods.
+    // On the dark woods, the marks of forbidden points are a darker red, so that they stay visible.
     wood && 'katsura walnut'.includes(wood) && '.board{--_cross:#6b0505!important}',
     wood === 'white' && '.board{--_grain:#0000!important}.shadow{display:none}',
     lastMove && `circle.last{display:${lastMove === 'on' ? 'inline' : 'none'}!important}`,

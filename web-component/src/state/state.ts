@@ -1,6 +1,6 @@
 /**
  * State of the element as one immutable value: the mode, the board and its source, the other parts of the query, and
- * the choice of the listed games.
+ * which games are listed.
  *
  * The attributes, the panels, the page's address and the trail are derived from this value. Only the functions in
  * `transitions.ts` change it, each by returning a new value; the `Store` stores all values in one history.

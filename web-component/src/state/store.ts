@@ -10,7 +10,6 @@ import type { History } from './history.js';
 import * as histories from './history.js';
 import { type AppState, INITIAL } from './state.js';
 
-/** Cause of a change. */
 export type Cause =
   /** The user made a change, which becomes a new entry of the history. */
   | 'user'
@@ -18,7 +17,7 @@ export type Cause =
   | 'step'
   /** The user opened, closed or chose something in a feature, which changes the current entry of the history. */
   | 'open'
-  /** Undo, redo, the trail, or the browser's Back and Forward. */
+  /** The user went to another entry of the history by undo, redo, the trail, or the browser's Back and Forward. */
   | 'travel'
   /** The page set an attribute or a property. The page gets no event for its own change. */
   | 'page';
@@ -32,7 +31,10 @@ export interface Changed {
 }
 
 export class Store {
-  /** Called before the user leaves the current entry, so that its state can be updated once more by {@link step}. */
+  /**
+   * Called before the user leaves the current entry. The function may update the state of that entry once more by
+   * {@link step}.
+   */
   onLeave: (() => void) | undefined;
   #history: History = histories.begin(INITIAL);
   readonly #listeners: Array<(changed: Changed) => void> = [];
@@ -99,7 +101,7 @@ export class Store {
     this.#become(this.#touched ? push(this.#history, next, 'page') : replace(this.#history, next), 'page');
   }
 
-  /** Whether undo is possible. Undo stops at the entry at which the user entered the mode. */
+  /** Whether undo is possible. Undo stops at the entry at which the user entered the current mode. */
   get canUndo(): boolean {
     return this.#inThisMode(histories.before(this.#history)) !== undefined;
   }
@@ -124,7 +126,7 @@ export class Store {
     const next = histories.jump(this.#history, entry);
     if (next === this.#history) return false;
     const { state } = histories.here(next);
-    // The panels that are open now stay open.
+    // The panels that are open now stay open. Only the rest of the state changes.
     const there = state.features === features ? state : { ...state, features };
     this.#become(histories.replace(next, there), 'travel', undo);
     return true;

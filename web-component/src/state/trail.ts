@@ -15,7 +15,7 @@ export function stopBefore(history: History): number | undefined {
 
 /**
  * Returns the last entry of the next stop, to which going forward leads, on the branch visited last; `undefined` at the
- * end.
+ * last stop.
  */
 export function stopAfter(history: History): number | undefined {
   let next = after(history);
@@ -85,7 +85,7 @@ export function stops(history: History): Stop[] {
     listed.push({ entry: current ? history.at : lastOf(history, head), current, depth });
     const branches = following.get(head) ?? [];
     const further = depth + (branches.length > 1 ? 1 : 0);
-    // Reversed, because the stack returns the last branch first.
+    // The branches are pushed in reverse order, because the stack returns the branch that was pushed last first.
     for (const branch of branches.toReversed()) open.push({ head: branch, depth: further });
   }
   return listed;

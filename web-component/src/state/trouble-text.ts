@@ -1,7 +1,8 @@
 /**
  * Describes errors in words: errors in the page's attributes, and failures of the engine.
  *
- * A separate file in `dist/`, loaded when an error occurs, or with a part that may report one.
+ * This file is separate in `dist/`. It is loaded when an error occurs, or with a part of the element that may report
+ * one.
  */
 import type { EngineFailure } from '../engine/engine-error.js';
 import type { ImportArgs, ImportDoubt } from '../engine/protocol.js';
@@ -10,7 +11,7 @@ import type { NotationError } from '../game/notation.js';
 import { trouble } from '../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 
-/** The style sheets that the loader of this file expects: none. */
+/** Empty, because this file draws nothing. The loader of a part expects every part to export its style sheets. */
 export const panelStyles = [];
 
 /** Codes of failures that have no sentence of their own, each with the code whose sentence describes the failure. */
@@ -30,8 +31,8 @@ export function failureText({ code, needed, available, held, doubt }: EngineFail
 }
 
 /**
- * Returns why the import of a readable file stopped and asks the user: the file is known already, cut off, or smaller
- * than the collection that it would replace.
+ * Returns why the import of a readable file has stopped to ask the user: the archive has the file already, the file is
+ * cut off, or it has fewer games than the collection that it would replace.
  */
 function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: TermsOf<'trouble'>): string {
   if (known !== undefined) return terms.fileKnown({ name: known });
@@ -66,7 +67,10 @@ export function takeWays({ known, endsEarly, rival }: ImportDoubt, common: Terms
   return [{ label: terms.take[endsEarly !== undefined ? 'cut' : 'fewer'], how: { anyway: true } }];
 }
 
-/** Returns the location of an error in a text, with the expected and the found text. */
+/**
+ * Returns the location of an error in a text, with the kind of text that was expected there and the text that was
+ * found.
+ */
 function found({ at, expected, found: text }: NotationError, terms: TermsOf<'trouble'>) {
   return { at, expected, found: text ? terms.quoted({ text }) : terms.textEnd };
 }

@@ -6,7 +6,7 @@
  */
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 
-/** Milliseconds that a sentence waits for another one. */
+/** Milliseconds that a sentence waits for further sentences. */
 const MERGE = 150;
 
 export class Announcer implements ReactiveController {

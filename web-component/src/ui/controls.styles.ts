@@ -1,8 +1,11 @@
-/** Controls: pills, buttons, the replay bar, the tools, fields. */
+/** Styles of controls: pills, buttons, the replay bar, the tools, fields. */
 import { css } from 'lit';
 
 export const controlStyles = css`
-  /* As in a bdi element: a name in another writing direction must not change the direction of the text around it. */
+  /*
+   * These elements behave like a bdi element: a name in another writing direction must not change the direction of the
+   * text around it.
+   */
   :is(span, b, small, button, a, summary, label, code) {
     unicode-bidi: isolate;
   }
@@ -46,7 +49,7 @@ export const controlStyles = css`
     background: var(--_accent-soft);
   }
 
-  /* On a phone the list of modes is one control. */
+  /* On a phone the modes are one list instead of buttons. */
   @container (inline-size < 480px) {
     select.pill {
       display: inline-flex;
@@ -240,7 +243,7 @@ export const controlStyles = css`
     white-space: nowrap;
   }
 
-  /* With a strip, or under a narrow board, the slider has a line of its own above the buttons. */
+  /* With a strip, or under a narrow board, the slider has a line of its own above the buttons of the bar. */
   .row.wide {
     flex-wrap: wrap;
   }
@@ -329,7 +332,7 @@ export const controlStyles = css`
     color: var(--_ink);
     background: var(--_paper);
     font: inherit;
-    /* A phone would zoom into a field with a smaller font. */
+    /* A phone would zoom into the page if the font of a focused field were smaller. */
     font-size: 16px;
   }
 
@@ -338,7 +341,7 @@ export const controlStyles = css`
     opacity: 1;
   }
 
-  /* A dot in the color of the side to move. */
+  /* The dot in the color of the side to move. */
   .dot {
     flex: none;
     inline-size: 12px;

@@ -1,4 +1,4 @@
-/** Buttons of cards with files: one chooses files, the other removes something after a confirmation. */
+/** Draws buttons for cards: one chooses files, the other removes something after a confirmation. */
 import { html, type TemplateResult } from 'lit';
 
 interface Picker {

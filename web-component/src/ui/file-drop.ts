@@ -1,7 +1,8 @@
-/** Handlers for dropped files. */
+/** Handles files that the user drags and drops. */
 
 /**
- * Calls `onFiles` with the dropped files, including those in dropped folders. Does nothing if no files were dropped.
+ * Calls `onFiles` with the dropped files, including the files in dropped folders. Does nothing if no files were
+ * dropped.
  */
 export async function takeDropped(
   { dataTransfer }: DragEvent,
@@ -10,7 +11,7 @@ export async function takeDropped(
   let files = [...(dataTransfer?.files ?? [])];
   const entries = [...(dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.some(({ isDirectory }) => isDirectory)) {
-    // Without the code, a folder counts as a file, and the result tells that it cannot be read.
+    // If this code cannot be loaded, a folder counts as a file, and its import reports that it cannot be read.
     const code = await import('./folder-files.js').catch(() => undefined);
     if (code) files = await code.filesIn(entries);
   }

@@ -1,4 +1,4 @@
-/** Reads dropped folders. Loaded when the user first drops one. */
+/** Reads dropped folders. This file is loaded when the user first drops a folder. */
 import { unreadableFile } from './unreadable-file.js';
 
 /**
@@ -31,7 +31,10 @@ async function filesInFolder(folder: FileSystemDirectoryEntry): Promise<File[]> 
   return [...(await filesIn(entries.sort((a, b) => (a.fullPath < b.fullPath ? -1 : 1)))), ...lost];
 }
 
-/** A chosen folder gives its files this path; the browser leaves it empty for a dropped folder. */
+/**
+ * Sets the path of a file, which begins with its folder. The browser sets this path for the files of a folder that the
+ * user chose in a dialog, but not for the files of a dropped folder.
+ */
 function withPath(file: File, { fullPath }: FileSystemEntry): File {
   return Object.defineProperty(file, 'webkitRelativePath', { value: fullPath.replace(/^\//, '') });
 }

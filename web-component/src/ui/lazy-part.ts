@@ -19,7 +19,10 @@ export class LazyPart<P extends Part, M> {
   readonly #import: () => Promise<P>;
   readonly #make: (part: P) => M;
   #loading: Promise<M> | undefined;
-  /** Whether loading has failed. If so, {@link want} does not try again at every drawing; {@link load} does. */
+  /**
+   * Whether loading has failed. If so, {@link want}, which is called at every drawing, does not load the part again;
+   * {@link load} does.
+   */
   #failed = false;
 
   constructor(host: PartHost, load: () => Promise<P>, make: (part: P) => M) {

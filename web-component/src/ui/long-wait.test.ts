@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { LongWait } from './long-wait.js';
 
-/** A {@link LongWait} with a mocked clock, and the number of drawings that it requests. */
+/** Returns a {@link LongWait} with a mocked clock, and the number of drawings that it has requested. */
 function shown(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let waiting = false;

@@ -1,6 +1,6 @@
 /**
  * Blocks the second click of a double click, because another row, chip or card may be under the pointer after the first
- * click. A listener for the capturing phase.
+ * click. This is a listener for the capturing phase of the event `click`.
  */
 export const onceOnly = {
   capture: true,

@@ -1,6 +1,6 @@
 /** Downloads a file that was made in the page. */
 
-/** Milliseconds for which the file exists, because the browser begins to read it only after the click. */
+/** Milliseconds for which the URL of the file is valid. The browser begins to read the file only after the click. */
 const LIFE = 60_000;
 
 export function saveFile(content: BlobPart, name: string, type = 'application/octet-stream'): void {

@@ -6,7 +6,7 @@ export interface SquareButtonProps {
   /** Name of the icon, or its template. */
   icon: IconName | TemplateResult;
   label: string;
-  /** Whether the button is disabled; it keeps its place. */
+  /** Whether the button is disabled; it stays visible. */
   idle?: boolean;
   /** Whether the action is running, for an action that the next press stops; absent for other actions. */
   pressed?: boolean;

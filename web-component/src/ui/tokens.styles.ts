@@ -52,7 +52,7 @@ export const tokens = css`
       'Yu Gothic',
       sans-serif
     );
-    /* Smallest width and height of a control. */
+    /* The smallest width and height of a control. */
     --_target: 36px;
     --_quick: 140ms;
   }

@@ -1,6 +1,6 @@
 /**
  * Files of which the browser gives only the name, for example because the user has no right to read a file of a dropped
- * folder. The import handles them like other files, so that the results name them.
+ * folder. The import handles them like other files, so that the results of the import name these files.
  */
 const unreadable = new WeakSet<Blob>();
 

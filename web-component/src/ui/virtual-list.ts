@@ -1,10 +1,10 @@
 /**
  * Draws a list of any length as an ARIA grid with fixed column heads. Only the visible rows are drawn.
  *
- * A directive rather than a template, so that scrolling redraws only the list. One row and one column head are in the
- * tab order. Arrows, Page Up and Down, Home and End move the focus between rows; right and left move it into the
- * buttons of a row; Enter and Space press the focused row or button. The focused row stays in the document even if it
- * is out of view; otherwise the focus would be lost.
+ * The list is a directive rather than a template, so that scrolling redraws only the list. One row and one column head
+ * are in the tab order. Arrows, Page Up and Down, Home and End move the focus between rows; the keys Right and Left
+ * move it into the buttons of a row; Enter and Space press the focused row or button. The focused row stays in the
+ * document even if it is out of view; otherwise the focus would be lost.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
@@ -166,7 +166,10 @@ class VirtualList extends AsyncDirective {
     if (this.#props && this.isConnected) this.setValue(this.#draw(this.#props));
   }
 
-  /** Observes the visible height of the list. It is known only after layout, and changes with the page. */
+  /**
+   * Observes the visible height of the list. The height is known only after layout, and changes with the layout of the
+   * page.
+   */
   readonly #observe = (element: Element | undefined): void => {
     if (!(element instanceof HTMLElement) || element === this.#observed) return;
     this.#observer ??= new ResizeObserver(() => {
@@ -255,8 +258,8 @@ class VirtualList extends AsyncDirective {
   }
 
   /**
-   * Moves the focus to another row. From the first row, up moves the focus to the column heads if one of them can be
-   * pressed.
+   * Moves the focus to another row. In the first row, the key Up moves the focus to the column heads if one of them can
+   * be pressed.
    */
   #walkDown(index: number | undefined, key: string): boolean {
     const props = this.#props;

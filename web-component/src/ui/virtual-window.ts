@@ -47,9 +47,9 @@ export function drawnRows(view: View): { first: number; last: number } {
 
 /**
  * Returns all rows to draw, and the row in the tab order. The rows are in the order of the list, because moving a row
- * in the document would lose the focus. If the row `active` is out of view, `keeps` tells whether it is drawn
- * nevertheless: a row that has data or the focus is; any other row would be drawn as pending although nobody waits for
- * it.
+ * in the document would lose the focus. If the row `active` is out of view, `keeps` tells whether this row is drawn
+ * nevertheless. A row with data or with the focus is drawn. Any other row would be drawn as a row whose data is
+ * pending, although its data was never requested.
  */
 export function rowsWith(
   view: View,
@@ -68,7 +68,10 @@ export function rowTop(view: View, index: number): number {
   return view.top + index * view.rowHeight - view.top * scale(view);
 }
 
-/** Returns the scroll position at which a row is completely visible; if it already is, the current position. */
+/**
+ * Returns the scroll position at which a row is completely visible; if the row is visible already, returns the current
+ * position.
+ */
 export function topToShow(view: View, index: number): number {
   const top = view.top * scale(view);
   const from = index * view.rowHeight;

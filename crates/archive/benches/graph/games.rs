@@ -11,8 +11,8 @@ const SHORTEST: usize = 150;
 /// Largest number of moves taken from an earlier game.
 const SHARED: usize = 60;
 
-/// Returns random games, which are the same for the same `count`. Every other game begins like an earlier game, in any
-/// orientation.
+/// Returns random games. The same `count` gives the same games. About every other game begins like an earlier
+/// game, in any orientation.
 pub(crate) fn random(count: usize) -> Vec<Vec<Move>> {
     let mut random = ChaCha8Rng::seed_from_u64(count as u64);
     let mut games: Vec<Vec<Move>> = Vec::with_capacity(count);
@@ -22,7 +22,8 @@ pub(crate) fn random(count: usize) -> Vec<Vec<Move>> {
                 let turn = *Symmetry::ALL.choose(&mut random).expect("there are eight");
                 let shared = random.random_range(1..=SHARED);
                 let mut moves: Vec<Move> = earlier[..shared].iter().map(|m| m.turned(turn)).collect();
-                // Swaps two moves of one color, so that the game reaches the position by another order of moves.
+                // Swaps two moves of one color, so that the game reaches the position by another order of
+                // moves.
                 let [one, other] = [0; 2].map(|_| random.random_range(0..shared));
                 if one % 2 == other % 2 {
                     moves.swap(one, other);

@@ -1,11 +1,11 @@
-//! Builds the graph with keys of positions in a hash table.
+//! Builds the graph with a hash table of position keys.
 
 use renju_core::{Board, Color, Move, PositionKey};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::Size;
 
-/// Counts the nodes, which are collected by their keys, and the arcs, which are collected as pairs of nodes.
+/// Returns the numbers of nodes and arcs. Nodes are collected by their keys, arcs as pairs of nodes.
 pub(crate) fn build(games: &[Vec<Move>]) -> Size {
     let mut nodes: FxHashMap<(PositionKey, Color), u32> = FxHashMap::default();
     let mut arcs: FxHashSet<(u32, u32)> = FxHashSet::default();
@@ -21,7 +21,7 @@ pub(crate) fn build(games: &[Vec<Move>]) -> Size {
             }
             let new = nodes.len() as u32;
             let to = *nodes.entry((board.key(), Color::to_move(ply + 1))).or_insert(new);
-            // Two passes lead back to an earlier node, which does not count as an arc.
+            // Two passes in a row lead back to an earlier node, which does not count as an arc.
             if *m != Move::Pass || !path.contains(&to) {
                 arcs.insert((path[ply], to));
             }

@@ -1,4 +1,4 @@
-//! Builds the graph by comparing each new position with every earlier one, in eight views.
+//! Builds the graph by comparing each position with all earlier nodes, in all eight orientations.
 
 use renju_core::{Color, Move, Symmetry};
 
@@ -13,13 +13,14 @@ pub(crate) enum Compare {
     UntilDifferent,
 }
 
-/// A board as bits: four words of black stones, four of white ones. The number of stones determines the side to move.
+/// A board as bits: four words of black stones, and four words of white stones. The side to move follows from
+/// the number of stones.
 type Board = [u64; 8];
 
 struct Node {
     board: Board,
     stones: usize,
-    /// Indices of the nodes that one move from this node leads to.
+    /// Indices of the nodes to which one move from this node leads.
     next: Vec<usize>,
 }
 
@@ -53,7 +54,7 @@ fn place(views: &mut [Board; Symmetry::COUNT], m: Move, color: Color) {
 
 fn find(nodes: &[Node], views: &[Board; Symmetry::COUNT], stones: usize, compare: Compare) -> Option<usize> {
     let same = |node: &Node| match compare {
-        // No view and no word is left out.
+        // Compares all orientations and all words, even after a difference.
         Compare::Whole => views.iter().fold(false, |any, view| any | (difference(view, &node.board) == 0)),
         Compare::UntilDifferent => {
             node.stones == stones

@@ -11,8 +11,9 @@ impl Archive {
         Some(self.collections[self.segment_index(game)?])
     }
 
-    /// Returns the collection of a game, and the index of the game among the games of that collection, from 0. Another
-    /// archive with the same collections has the game at the same index, but perhaps under another number.
+    /// Returns the collection of a game, and the index of the game among the games of that collection, from
+    /// 0. In another archive with the same collections, the game has the same index, but it may have another
+    /// number.
     #[must_use]
     pub fn place(&self, game: u32) -> Option<(u32, u32)> {
         let collection = self.collection(game)?;
@@ -22,7 +23,8 @@ impl Archive {
         Some((collection, games.sum::<u32>() + game - self.firsts[index]))
     }
 
-    /// Returns the number of the game at an index of an enabled collection: the inverse of [`Archive::place`].
+    /// Returns the number of the game at an index of an enabled collection: the inverse of
+    /// [`Archive::place`].
     #[must_use]
     pub fn game_at(&self, collection: u32, place: u32) -> Option<u32> {
         let mut left = place;
@@ -37,7 +39,7 @@ impl Archive {
         None
     }
 
-    /// Returns the segments of a collection, enabled or not.
+    /// Returns the segments of a collection, which may be enabled or disabled.
     pub fn segments_of(&self, collection: u32) -> impl Iterator<Item = &Segment> {
         let enabled = self.segments.iter().zip(&self.collections);
         let disabled = self.disabled.iter().map(|disabled| (&disabled.segment, &disabled.collection));
@@ -75,12 +77,12 @@ impl Archive {
         self.disabled.iter_mut().for_each(|disabled| disabled.collection = collection);
     }
 
-    /// Returns all segments, enabled or not.
+    /// Returns the segments of all collections, enabled and disabled.
     pub fn into_segments(self) -> impl Iterator<Item = Segment> {
         self.segments.into_iter().chain(self.disabled.into_iter().map(|disabled| disabled.segment))
     }
 
-    /// Returns all segments, enabled or not.
+    /// Returns the segments of all collections, enabled and disabled.
     pub fn all_segments(&self) -> impl Iterator<Item = &Segment> {
         self.segments.iter().chain(self.disabled.iter().map(|disabled| &disabled.segment))
     }

@@ -1,11 +1,12 @@
-//! Collections that are loaded in part: the other games are loaded when they are needed.
+//! Collections of which only some games are in memory; the other games are loaded when they are needed.
 
 use super::Archive;
 use crate::day::Day;
 use crate::segment::Segment;
 
 impl Archive {
-    /// Reserves the numbers of `games` games for a collection that is loaded in parts. Returns the first number.
+    /// Reserves the numbers of `games` games for a collection whose games are loaded later, part by part.
+    /// Returns the first of these numbers.
     pub const fn reserve(&mut self, games: u32) -> u32 {
         let first = self.next;
         self.next += games;
@@ -13,7 +14,8 @@ impl Archive {
         first
     }
 
-    /// Returns whether numbers have been reserved, so that another archive cannot replace this one.
+    /// Returns whether [`Archive::reserve`] has been called. Then another archive, loaded from the same data,
+    /// cannot replace this one, because its games could have other numbers.
     #[must_use]
     pub const fn has_reserved(&self) -> bool {
         self.has_reserved
@@ -37,8 +39,8 @@ impl Archive {
         Some(self.firsts[index])
     }
 
-    /// Sets the latest date of the games that are not loaded. What counts as a novelty depends on the latest
-    /// date of all games, loaded or not.
+    /// Sets the latest date of the games that are not in memory. Whether a move is a novelty depends on the
+    /// latest date of all games, including these.
     pub fn set_latest_elsewhere(&mut self, day: Day) {
         self.latest_elsewhere = day;
         self.update_latest();

@@ -1,50 +1,53 @@
-//! Answer of one or more books for a position, in the orientation of the query.
+//! The answer of one or more books to a query for a position. All moves and points have the orientation of
+//! the query.
 
 use renju_core::sort_small;
 use renju_core::{Move, Point};
 
-/// Contents of one or more books for a position. Texts are bytes in the code pages of their books.
+/// What one or more books contain about a position. Texts are bytes in the code pages of their books.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookAnswer<'a> {
-    /// Number of nodes with the position.
+    /// Number of nodes with the queried position.
     pub occurrences: usize,
-    /// For each book with the position, one of its nodes with the position. Nodes with a child are preferred, then
-    /// nodes with a text.
+    /// One node with the queried position for each book that has the position. Nodes with a child are
+    /// preferred, then nodes with a text.
     pub places: Vec<BookPlace>,
-    /// Moves that lead to positions of the books: first the moves that the books play, most often played first, then
-    /// moves whose position a book reaches only by another order of moves.
+    /// Moves that lead from the queried position to positions of the books. First come moves that the books
+    /// play from the queried position, most often played first. Then come moves whose resulting position a
+    /// book reaches only by another order of moves.
     pub moves: Vec<BookMove<'a>>,
-    /// Labels on points that no move of the answer plays, by ascending point.
+    /// Labels on points that are not in `moves`, by ascending point.
     pub labels: Vec<BookLabel<'a>>,
-    /// Comments on the position, without repetitions.
+    /// Comments on the queried position. Equal comments appear once.
     pub comments: Vec<BookComment<'a>>,
 }
 
-/// A move in books: all moves that lead to one position up to symmetry.
+/// A next move in the books. It stands for all moves that lead to the same position up to symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookMove<'a> {
-    /// Moves in ascending order; never empty. A pass is always the only move.
+    /// The equivalent moves in ascending order; never empty. A pass is never equivalent to another move.
     pub moves: Vec<Move>,
-    /// Number of nodes that play the move from the queried position. The number is exact unless the positions
-    /// after all moves together have more than [`super::Book::MAX_COUNTED`] nodes; then it may equal
-    /// `occurrences`.
+    /// Number of nodes that play the move from the queried position. The count is exact for up to
+    /// [`super::Book::MAX_COUNTED`] nodes after all moves together. For more nodes it may be equal to
+    /// `occurrences` instead.
     pub played: usize,
     /// Number of nodes with the position after the move, including nodes that other moves lead to.
     pub occurrences: usize,
-    /// Labels of the books on the points of the move, without repetitions.
+    /// Labels of the books on the points of `moves`. Equal labels appear once.
     pub labels: Vec<BookText<'a>>,
     /// First comment on the position after the move.
     pub comment: Option<BookComment<'a>>,
-    /// Whether an author marked the move.
+    /// Whether an author of one of the books marked the move.
     pub marked: bool,
     /// Indices of the books that have the position after the move, ascending.
     pub books: Vec<usize>,
 }
 
-/// A label on points that no move of the books plays.
+/// A label on one or more points that are not next moves of the books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookLabel<'a> {
-    /// Points in ascending order; several if they are equivalent by symmetry in the position.
+    /// Points in ascending order. There are several points if symmetries of the position turn them into each
+    /// other.
     pub points: Vec<Point>,
     /// Text of the label.
     pub text: BookText<'a>,
@@ -73,17 +76,17 @@ pub struct BookText<'a> {
 pub struct BookComment<'a> {
     /// Index of the book in the list of queried books.
     pub book: usize,
-    /// Name of the position, or a one-line comment; may be empty.
+    /// Name of the position, or a comment of one line; may be empty.
     pub name: &'a [u8],
     /// Text of the comment; may be empty.
     pub comment: &'a [u8],
-    /// Number of the node with this comment.
+    /// Number of the node that has this comment.
     pub node: u32,
 }
 
 impl BookMove<'_> {
-    /// Returns whether no book plays the move from the queried position, but a book reaches the position
-    /// after the move by another order of moves.
+    /// Returns whether the move is only a transposition: no book plays it from the queried position, but a
+    /// book reaches the position after the move by another order of moves.
     #[must_use]
     pub const fn is_transposition(&self) -> bool {
         self.played == 0
@@ -91,7 +94,8 @@ impl BookMove<'_> {
 }
 
 impl<'a> BookAnswer<'a> {
-    /// Adds the answer of one book; `book` is its index in the list of queried books.
+    /// Adds the answer of one book to the combined answer. `book` is the index of the book in the list of
+    /// queried books.
     pub(super) fn add(&mut self, book: usize, answer: Self) {
         self.occurrences += answer.occurrences;
         self.places.extend(answer.places.into_iter().map(|place| BookPlace { book, ..place }));
@@ -107,8 +111,8 @@ impl<'a> BookAnswer<'a> {
         self.comments.extend(answer.comments.into_iter().map(|comment| BookComment { book, ..comment }));
     }
 
-    /// Completes the answer after the last book: assigns labels to the moves on their points, removes repeated comments
-    /// and all comments after the first `limit`, and sorts labels and moves.
+    /// Completes the answer after the last book has been added: assigns labels to the moves on their points,
+    /// removes repeated comments, keeps the first `limit` comments, and sorts labels and moves.
     pub(super) fn finish(&mut self, limit: usize) {
         for label in std::mem::take(&mut self.labels) {
             let plays = |one: &&mut BookMove<'_>| label.points.iter().any(|&p| one.moves.contains(&p.into()));

@@ -1,4 +1,4 @@
-//! Builder of books: nodes are added in preorder, which is the order of files.
+//! Builder of books. Nodes are added in preorder (each node before its children), as book files list them.
 
 use renju_core::{Board, Color, Move, Point, Position};
 
@@ -8,11 +8,12 @@ use super::nodes::{NONE, Nodes, Slot, flag};
 use super::stones::Stones;
 use super::texts::{BookTexts, TextKind};
 
-/// Collects the nodes of a [`Book`](super::Book) in preorder: [`BookBuilder::start`] begins a tree, and each node is a child of
-/// the last node at the depth above.
+/// Collects the nodes of a [`Book`](super::Book) in preorder. [`BookBuilder::start`] begins a tree. Each
+/// further node has a depth, and becomes a child of the last node that was added at the depth above.
 ///
-/// Adding a node takes about 20 nanoseconds. A node that cannot be added (a stone on an occupied point, a depth without a
-/// parent) is rejected together with all nodes below it: the calls for these nodes return `false` and change nothing.
+/// Adding a node takes about 20 nanoseconds. A node is rejected if it has a stone on an occupied point or a
+/// depth without a parent. All nodes below a rejected node are rejected as well: the calls for these nodes
+/// return `false` and change nothing.
 ///
 /// ```
 /// # use renju_archive::BookBuilder;
@@ -39,13 +40,13 @@ pub struct BookBuilder {
     nodes: Nodes,
     index: Vec<IndexEntry>,
     texts: BookTexts,
-    /// Last node at each depth, with its position.
+    /// Path from the root to the last added node: the number and position of the node at each depth.
     path: Vec<(u32, Position)>,
     rejected: usize,
 }
 
 impl BookBuilder {
-    /// Greatest depth of a node: 225 stones and many passes.
+    /// Greatest depth of a node: enough for 225 stones and many passes.
     pub const MAX_DEPTH: usize = 600;
 
     /// Returns an empty builder.
@@ -54,19 +55,19 @@ impl BookBuilder {
         Self::default()
     }
 
-    /// Reserves memory for `nodes` more nodes, so that they are not copied while the book grows.
+    /// Reserves memory for `nodes` more nodes, so that the lists of nodes are not copied while they grow.
     pub fn reserve(&mut self, nodes: usize) {
         self.nodes.slots.reserve_exact(nodes);
         self.index.reserve_exact(nodes);
     }
 
-    /// Returns the number of nodes.
+    /// Returns the number of nodes added so far.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.slots.len()
     }
 
-    /// Returns whether there are no nodes.
+    /// Returns whether no node has been added yet.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.slots.is_empty()
@@ -78,14 +79,15 @@ impl BookBuilder {
         self.rejected
     }
 
-    /// Returns the position of the node at this depth on the path from the root to the last node; `None` if the path
-    /// ends before this depth.
+    /// Returns the position of the node at a depth of the path from the root to the last added node; `None`
+    /// if the path ends before this depth.
     #[must_use]
     pub fn position(&self, depth: usize) -> Option<Position> {
         self.path.get(depth).map(|node| node.1)
     }
 
-    /// Begins a tree. Its root, at depth 0, has the position `setup`, or else an empty board with Black to move.
+    /// Begins a tree. The root, at depth 0, has the position `setup`, or an empty board with Black to move if
+    /// `setup` is `None`. Returns whether the root was added.
     pub fn start(&mut self, setup: Option<Position>) -> bool {
         self.path.clear();
         match setup {
@@ -94,8 +96,8 @@ impl BookBuilder {
         }
     }
 
-    /// Adds a move as a child of the last node at `depth - 1`. After the move, the color other than `color`
-    /// is to move, even if it was not `color`'s turn.
+    /// Adds a node with a move as a child of the last node at `depth - 1`. After the move, the other color is
+    /// to move, even if it was not `color`'s turn. Returns whether the node was added.
     pub fn add(&mut self, depth: usize, color: Color, m: Move) -> bool {
         let Some(mut position) = self.enter_parent(depth) else { return false };
         if let Move::Place(point) = m
@@ -107,55 +109,62 @@ impl BookBuilder {
         self.push(Some((color, m)), 0, position)
     }
 
-    /// Adds a node without a move, which only has texts.
+    /// Adds a node without a move as a child of the last node at `depth - 1`. It has the position of its
+    /// parent, and texts of its own. Returns whether the node was added.
     pub fn stay(&mut self, depth: usize) -> bool {
         self.enter_parent(depth).is_some_and(|position| self.push(None, 0, position))
     }
 
-    /// Adds a node with a set-up position.
+    /// Adds a node with a set-up position as a child of the last node at `depth - 1`. Returns whether the
+    /// node was added.
     pub fn set_up(&mut self, depth: usize, position: Position) -> bool {
         self.enter_parent(depth).is_some() && self.push_set_up(position)
     }
 
-    /// Sets the name of the last node at this depth, or its one-line comment.
+    /// Sets the name, or the comment of one line, of the last node at this depth. Returns whether the text
+    /// was stored.
     pub fn name(&mut self, depth: usize, text: &[u8]) -> bool {
         self.add_text(depth, TextKind::Name, flag::TEXT, text)
     }
 
-    /// Sets the comment of the last node at this depth.
+    /// Sets the comment of the last node at this depth. Returns whether the text was stored.
     pub fn comment(&mut self, depth: usize, text: &[u8]) -> bool {
         self.add_text(depth, TextKind::Comment, flag::TEXT, text)
     }
 
-    /// Adds a short text on a point at the last node at this depth.
+    /// Adds a label, a short text on a point of the board, to the last node at this depth. Returns whether
+    /// the text was stored.
     pub fn label(&mut self, depth: usize, point: Point, text: &[u8]) -> bool {
         self.add_text(depth, TextKind::Label(point), flag::LABELS, text)
     }
 
-    /// Attaches any other bytes to the last node at this depth. [`super::BookNode::attachments`] returns them; lookups
-    /// ignore them.
+    /// Attaches bytes of any kind to the last node at this depth. [`super::BookNode::attachments`] returns
+    /// these bytes; lookups ignore them. Returns whether the bytes were stored.
     pub fn attach(&mut self, depth: usize, bytes: &[u8]) -> bool {
         self.add_text(depth, TextKind::Attachment, 0, bytes)
     }
 
-    /// Marks the move of the last node at this depth.
+    /// Marks the move of the last node at this depth. Returns whether there is such a node.
     pub fn mark(&mut self, depth: usize) -> bool {
         self.set_flags(depth, flag::MARKED)
     }
 
-    /// Marks the last node at this depth as one at which the book opens.
+    /// Marks the last node at this depth as a starting point, at which a program opens the book. Returns
+    /// whether there is such a node.
     pub fn mark_start(&mut self, depth: usize) -> bool {
         self.set_flags(depth, flag::START)
     }
 
-    /// Ends the adding of nodes. The returned value does the remaining work, such as sorting, in slices.
+    /// Ends the building of the trees. The returned [`BookFinishing`] does the remaining work, such as
+    /// sorting, in short steps.
     #[must_use]
     pub fn finish(self) -> BookFinishing {
         BookFinishing::new(self.nodes, self.index, self.texts)
     }
 
-    /// Removes the nodes at this depth and below from the path, and returns the position of the parent of a new node.
-    /// If the path has no such parent, counts a rejected node and returns `None`.
+    /// Removes the nodes from this depth on from the path, and returns the position of the node above, which
+    /// becomes the parent of a new node. If the path has no such parent, counts a rejected node and returns
+    /// `None`.
     fn enter_parent(&mut self, depth: usize) -> Option<Position> {
         // A node below a rejected node has no parent in the path.
         if depth == 0 || depth > self.path.len().min(Self::MAX_DEPTH) {

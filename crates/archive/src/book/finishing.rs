@@ -1,4 +1,5 @@
-//! Work after the last node was added to a book: sorting texts and index, and splitting the index into runs.
+//! Completes a book after its last node was added: sorts the texts and the index, and splits the index into
+//! runs of equal positions.
 
 use super::Book;
 use super::index::{IndexEntry, IndexSplitter};
@@ -6,7 +7,8 @@ use super::nodes::Nodes;
 use super::sliced_sort::SlicedSort;
 use super::texts::{BookTexts, TextEntry};
 
-/// A book that is finished in slices: call [`BookFinishing::step`] until it returns `true`, then [`BookFinishing::book`].
+/// A book that is completed in short steps, between which a page can respond. Call [`BookFinishing::step`]
+/// until it returns `true`, then [`BookFinishing::book`].
 pub struct BookFinishing {
     book: Book,
     stage: FinishingStage,
@@ -29,7 +31,7 @@ impl BookFinishing {
         Self { book: Book { nodes, index, texts, positions: 0 }, stage }
     }
 
-    /// Does a slice of the work, which takes some milliseconds. Returns `true` when everything is done.
+    /// Does one step of the work, which takes some milliseconds. Returns `true` when the book is complete.
     pub fn step(&mut self) -> bool {
         let book = &mut self.book;
         match &mut self.stage {
@@ -56,7 +58,7 @@ impl BookFinishing {
         matches!(self.stage, FinishingStage::Done)
     }
 
-    /// Does the rest of the work, and returns the book.
+    /// Does all remaining steps, and returns the book.
     #[must_use]
     pub fn book(mut self) -> Book {
         while !self.step() {}

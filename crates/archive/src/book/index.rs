@@ -1,9 +1,9 @@
-//! Index of a book: its nodes by the keys of their positions.
+//! Index of a book: finds the nodes that have a position, by the hash key of the position.
 //!
-//! An entry has only half of a key, so a range of entries with equal halves may have several positions. Finishing a
-//! book compares stones to split each range into *runs* of one position: [`flag::SAME`] means that an entry belongs to
-//! the run of the entry before it. Therefore a query compares the stones of one node per run, however many nodes there
-//! are.
+//! An entry stores only half of a key, so a range of entries with equal halves may belong to several
+//! positions. When a book is finished, stones are compared to split each range into *runs* of one position.
+//! [`flag::SAME`] means that an entry belongs to the run of the entry before it. Therefore a query compares
+//! the stones of only one node per run, however many nodes the run has.
 
 use renju_core::PositionKey;
 
@@ -11,7 +11,8 @@ use super::nodes::{Nodes, flag};
 use super::sliced_sort::{BUCKETS, Sortable};
 use super::stones::PositionViews;
 
-/// `prefix: u32 | node: u32`, with the prefix in the upper half.
+/// One node in the index: `prefix: u32 | node: u32`. The prefix, the upper half of the key of the node's
+/// position, is in the upper half of the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct IndexEntry(pub(super) u64);
 
@@ -43,12 +44,13 @@ impl Sortable for IndexEntry {
     }
 }
 
-/// Returns the half of a key that the index stores.
+/// Returns the upper half of a key, which the index stores.
 pub(super) const fn prefix(key: PositionKey) -> u32 {
     (key.to_u64() >> 32) as u32
 }
 
-/// Returns the entries of a position; empty if the book does not have it. `index` must be split into runs.
+/// Returns the index entries of a position; empty if no node of the book has the position. `index` must be
+/// split into runs.
 pub(super) fn find_run<'a>(
     index: &'a [IndexEntry],
     nodes: &Nodes,
@@ -71,8 +73,8 @@ pub(super) fn find_run<'a>(
     &[]
 }
 
-/// Returns how many entries at the beginning have this prefix. The number is usually 0 or 1, so the search starts with
-/// small steps.
+/// Returns how many entries at the beginning of `entries` have this prefix. The number is usually 0 or 1, so
+/// the search starts with small steps.
 fn count_equal(entries: &[IndexEntry], prefix: u32) -> usize {
     let mut reach = 1;
     while entries.get(reach - 1).is_some_and(|entry| entry.prefix() == prefix) {
@@ -83,39 +85,39 @@ fn count_equal(entries: &[IndexEntry], prefix: u32) -> usize {
     begin + entries[begin..end].partition_point(|entry| entry.prefix() == prefix)
 }
 
-/// Splits the ranges of an index into runs, a slice of the work at a time.
+/// Splits the ranges of equal prefixes in an index into runs of equal positions, in short steps.
 #[derive(Default)]
 pub(super) struct IndexSplitter {
-    /// Number of finished entries.
+    /// Number of entries that are already split into runs.
     done: usize,
     open: Option<OpenRun>,
     /// Number of runs so far, which is the number of different positions.
     pub(super) positions: usize,
 }
 
-/// A run that is being collected: the entries of its position are moved to the beginning of the unfinished
-/// part of a range.
+/// A run that is being collected. Entries with the position of the run are moved to the beginning of the
+/// unfinished part of the range of equal prefixes.
 struct OpenRun {
-    /// Start of the unfinished part of the range.
+    /// Index of the first entry of the run, which begins the unfinished part of the range.
     begin: usize,
-    /// End of the range.
+    /// End of the range of equal prefixes.
     end: usize,
-    /// End of the entries that belong to the run.
+    /// End of the entries known to belong to the run.
     collected: usize,
-    /// End of the entries that have been compared.
+    /// End of the entries whose positions have been compared with the run's position.
     compared: usize,
     /// Whether the range is known to have several runs.
     mixed: bool,
     leader: PositionViews,
 }
 
-/// Units of work per step, which takes some milliseconds. A range of one entry is one unit.
+/// Units of work per step; a step takes some milliseconds. A range of one entry counts as one unit.
 const STEP_WORK: usize = 1 << 17;
-/// Units of work for comparing one position.
+/// Units of work that comparing one position counts as.
 const COMPARE_WORK: usize = 1 << 4;
 
 impl IndexSplitter {
-    /// Does a slice of the work; returns `true` when everything is done.
+    /// Does one step of the work; returns `true` when all ranges are split.
     pub(super) fn step(&mut self, index: &mut [IndexEntry], nodes: &mut Nodes) -> bool {
         let mut work = STEP_WORK;
         while work > 0 {
@@ -136,7 +138,7 @@ impl IndexSplitter {
         false
     }
 
-    /// Opens the next range, if it has more than one entry.
+    /// Begins the first run of the next range. A range of one entry is finished at once.
     fn open_next(&mut self, index: &[IndexEntry], nodes: &Nodes) {
         let rest = &index[self.done..];
         let end = self.done + count_equal(rest, rest[0].prefix());
@@ -148,12 +150,13 @@ impl IndexSplitter {
         }
     }
 
-    /// Finishes the run. The rest of the range, if any, becomes the next run.
+    /// Finishes the open run. If entries of the range remain, they become the next open run.
     fn close(&mut self, index: &mut [IndexEntry], nodes: &mut Nodes) {
         let Some(OpenRun { begin, end, collected, mixed, .. }) = self.open.take() else { return };
         let mixed = mixed || collected < end;
         let run = &mut index[begin..collected];
-        // Nodes with comments come first, then nodes with labels.
+        // Sorts nodes with a name or comment first, then nodes with labels, because a lookup reads only the
+        // first nodes of a run.
         run.sort_unstable_by_key(|entry| {
             let slot = nodes.slot(entry.node());
             let without_text = u64::from(!slot.has(flag::TEXT)) << 1 | u64::from(!slot.has(flag::LABELS));
@@ -177,7 +180,7 @@ impl OpenRun {
         Self { begin, end, collected: begin + 1, compared: begin + 1, mixed, leader }
     }
 
-    /// Compares as many entries as `work` allows, and returns the remaining work.
+    /// Compares as many entries as `work` units allow, and returns the number of unused units.
     fn collect(&mut self, index: &mut [IndexEntry], nodes: &Nodes, work: usize) -> usize {
         let until = self.end.min(self.compared + work.div_ceil(COMPARE_WORK));
         let left = work.saturating_sub((until - self.compared) * COMPARE_WORK);
@@ -202,7 +205,8 @@ mod tests {
     use crate::book::sliced_sort::SlicedSort;
     use crate::book::stones::Stones;
 
-    /// Returns lines of three moves, all in one corner, and an index with prefixes of two bits.
+    /// Returns nodes for lines of three moves, all in one corner, and their index. Its prefixes have only two
+    /// bits, so that many different positions have equal prefixes.
     fn crowded(lines: &[[u8; 3]]) -> (Nodes, Vec<IndexEntry>) {
         let mut nodes = Nodes::default();
         let mut index = Vec::new();

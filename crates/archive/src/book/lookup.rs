@@ -1,8 +1,10 @@
-//! Looks up a position in a book: its occurrences, and for each point whether the position after a stone there occurs.
+//! Looks up a position in a book: counts its occurrences, and finds the moves after which the resulting
+//! position occurs as well.
 //!
-//! A book has no lists of children. Instead, the lookup searches for the position after each possible move, in about 200
-//! binary searches. This also finds moves to positions that the book reaches by another order. A node found in this way
-//! is a move of the position if its parent has the position.
+//! A book stores no lists of children. Instead, the lookup searches for the position after each possible
+//! move, in about 200 binary searches. This also finds moves to positions that the book reaches by another
+//! order of moves. A node found in this way plays a move from the queried position if its parent has the
+//! queried position.
 
 use renju_core::{Move, Point, PointSet, Position, PositionKey};
 use rustc_hash::FxHashSet;
@@ -15,25 +17,28 @@ use super::stones::{PositionViews, Stones};
 use super::texts::TextKind;
 
 impl Book {
-    /// Largest number of nodes that a lookup counts one by one, for all moves together. After that number,
-    /// the count of a move is the number of all nodes with the position after the move, including nodes that
-    /// other moves lead to. Only the first moves of a collection of many thousand games have so many nodes.
+    /// Largest number of nodes after the moves of a position that a lookup counts one by one, for all moves
+    /// together. Beyond this number, the count of a move is the number of all nodes with the position after
+    /// the move, including nodes that other moves lead to. Only the first moves in a collection of many
+    /// thousand games have so many nodes.
     pub const MAX_COUNTED: usize = 1 << 13;
 
-    /// Largest number of nodes of a position whose labels and comments are collected; nodes with texts come first.
+    /// Largest number of nodes of a position whose labels and comments a lookup collects. Nodes with texts
+    /// come first.
     pub const MAX_ANNOTATED: usize = 1000;
 
-    /// Returns the answer for a position, with at most `max_comments` comments. The answers for all eight orientations
-    /// are equal, turned accordingly.
+    /// Returns the answer for a position, with at most `max_comments` comments. If the position is turned to
+    /// another orientation, the answer is turned in the same way.
     ///
-    /// Moves are those of the side to move. If a color plays twice in a record, its second move belongs to the position
-    /// with that color to move.
+    /// All moves of the answer are moves of the side to move. If a color plays twice in a row in a record,
+    /// its second move belongs to the position with that color to move.
     #[must_use]
     pub fn lookup(&self, position: &Position, max_comments: usize) -> BookAnswer<'_> {
         Self::lookup_in(&[self], position, max_comments)
     }
 
-    /// Returns the combined answer of several books. Each `book` in the answer is an index into `books`.
+    /// Returns the combined answer of several books. Every field `book` in the answer is an index into
+    /// `books`.
     #[must_use]
     pub fn lookup_in<'a>(books: &[&'a Self], position: &Position, max_comments: usize) -> BookAnswer<'a> {
         let replies = replies(position);
@@ -45,7 +50,8 @@ impl Book {
         answer
     }
 
-    /// Returns the answer of this book alone, before [`BookAnswer::finish`]: labels are not assigned to moves yet.
+    /// Returns the answer of this book alone. [`BookAnswer::finish`] has not been called for it, so labels
+    /// are not assigned to moves yet.
     fn own_answer(&self, position: &Position, replies: &[Reply]) -> BookAnswer<'_> {
         let views = PositionViews::of(Stones::of(position));
         let here = find_run(&self.index, &self.nodes, prefix(position.key()), &views);
@@ -61,16 +67,18 @@ impl Book {
         answer
     }
 
-    /// Returns the node at which to open the book: the first node of a run that has a child, or else the first node.
+    /// Returns the node at which to open the book: the first of the nodes `here` that has a child, or the
+    /// first node if none has a child.
     fn place(&self, here: &[IndexEntry]) -> Option<u32> {
         let nodes = || here.iter().map(|entry| entry.node());
-        // In preorder the first child of a node comes directly after it.
+        // In preorder, the first child of a node is the next node.
         let goes_on =
             |&node: &u32| self.nodes.slots.get(node as usize + 1).is_some_and(|slot| slot.parent() == node);
         nodes().take(Self::MAX_ANNOTATED).find(goes_on).or_else(|| nodes().next())
     }
 
-    /// Returns the answer for a reply; `None` if the position after the reply does not occur in the book.
+    /// Returns what the book contains about a reply; `None` if the position after the reply does not occur in
+    /// the book.
     fn reply(
         &self,
         position: &Position,
@@ -82,8 +90,8 @@ impl Book {
         let first = after.first()?.node();
         let (played, marked) = counter.count(after);
         if played == 0 && reply.moves == [Move::Pass] {
-            // The book has the same stones with the other side to move, but no pass: that is no reason to
-            // suggest a pass.
+            // The book has the same stones with the other side to move, but no node that passes. This is no
+            // reason to suggest a pass.
             return None;
         }
         Some(BookMove {
@@ -97,7 +105,7 @@ impl Book {
         })
     }
 
-    /// Collects the labels and comments of the nodes of a position.
+    /// Adds the labels and comments of the nodes `here`, which have the queried position, to the answer.
     fn collect_texts<'a>(
         &'a self,
         position: &Position,
@@ -106,7 +114,7 @@ impl Book {
         answer: &mut BookAnswer<'a>,
     ) {
         let own = position.symmetries();
-        // Nodes with texts come first.
+        // In a run, nodes with texts come before nodes without, so the loop ends at the first node without.
         let has_texts = |node: &u32| self.nodes.slot(*node).has(flag::TEXT | flag::LABELS);
         let nodes = here.iter().map(|entry| entry.node());
         for node in nodes.take(Self::MAX_ANNOTATED).take_while(has_texts) {
@@ -127,7 +135,7 @@ impl Book {
         }
     }
 
-    /// Returns the name and comment at a node, if it has any.
+    /// Returns the name and the comment of a node, if it has one of the two.
     fn comment_at(&self, node: u32) -> Option<BookComment<'_>> {
         let text = |kind| self.texts.first(node, kind);
         self.nodes.slot(node).has(flag::TEXT).then(|| BookComment {
@@ -139,7 +147,7 @@ impl Book {
     }
 }
 
-/// Moves of the side to move that lead to one position up to symmetry.
+/// Equivalent moves of the side to move: all of them lead to one position up to symmetry.
 struct Reply {
     key: PositionKey,
     /// Position after the first of `moves`.
@@ -148,7 +156,8 @@ struct Reply {
     moves: Vec<Move>,
 }
 
-/// Returns all moves, grouped by the keys of the resulting positions, and the pass last. Takes some microseconds.
+/// Returns all moves of the side to move, grouped by the keys of the resulting positions, with the pass as
+/// the last group. Takes some microseconds.
 fn replies(position: &Position) -> Vec<Reply> {
     let mut keyed: Vec<(PositionKey, Point)> =
         position.board.empty().iter().map(|point| (position.key_after(point), point)).collect();
@@ -172,25 +181,27 @@ fn after(before: &Position, point: Point) -> Position {
 }
 
 impl Reply {
-    /// Returns those moves that really lead to the position. Equal keys do not prove that a move does.
+    /// Returns the moves that lead to the position of `views`. The positions are compared by their stones,
+    /// because different positions may have equal keys.
     fn leading_to(&self, views: &PositionViews, position: &Position) -> Vec<Move> {
         let leads = |point| views.symmetry_from(&Stones::of(&after(position, point))).is_some();
         self.moves.iter().copied().filter(|m| m.point().is_none_or(leads)).collect()
     }
 }
 
-/// Counts the nodes that are moves from the queried position.
+/// Counts the nodes that play a move from the queried position.
 struct MoveCounter<'a> {
     book: &'a Book,
     /// Number of nodes that may still be counted one by one.
     left: usize,
     position: &'a PositionViews,
-    /// Nodes with the position; `None` if there are too many for a set, so that the counter compares stones instead.
+    /// Nodes with the queried position. `None` if they are too many for a set; then the counter compares
+    /// stones instead.
     nodes: Option<FxHashSet<u32>>,
 }
 
 impl<'a> MoveCounter<'a> {
-    /// Number of nodes after each move that are counted one by one even if `left` is 0.
+    /// Number of nodes after each move that the counter counts one by one even if `left` is 0.
     const MIN_COUNTED: usize = 64;
 
     fn new(book: &'a Book, here: &[IndexEntry], position: &'a PositionViews) -> Self {
@@ -199,7 +210,8 @@ impl<'a> MoveCounter<'a> {
         Self { book, left: if fits { Book::MAX_COUNTED } else { 0 }, position, nodes }
     }
 
-    /// Returns how many nodes in `after` are moves from the position, and whether an author marked such a move.
+    /// Returns how many nodes of `after` play a move from the queried position, and whether an author marked
+    /// one of these moves.
     fn count(&mut self, after: &[IndexEntry]) -> (usize, bool) {
         let counted = after.len().min(self.left.max(Self::MIN_COUNTED));
         self.left = self.left.saturating_sub(counted);

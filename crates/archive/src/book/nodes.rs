@@ -1,4 +1,4 @@
-//! Nodes of a book: six bytes each, in preorder, so that a subtree is one range of nodes.
+//! Nodes of a book, six bytes each. They are in preorder, so that the nodes of a subtree are neighbors.
 
 use renju_core::{Color, Move, Position};
 
@@ -11,18 +11,18 @@ pub enum BookStep {
     Start,
     /// A move.
     Play(Color, Move),
-    /// No effect; the node only has texts.
+    /// No effect on the board; the node only has texts.
     Stay,
-    /// Stones are set up: the position replaces the position before.
+    /// A set-up position, which replaces the position of the parent.
     SetUp,
 }
 
-/// One node: `parent: u32 | step: u8 | flags: u8`, little-endian. The parent of a root is [`NONE`]; the step of a node
-/// without a move is [`NO_MOVE`].
+/// The six bytes of one node: `parent: u32 | step: u8 | flags: u8`, little-endian. `step` is the move. The
+/// parent of a root is [`NONE`]; the step of a node without a move is [`NO_MOVE`].
 #[derive(Clone, Copy)]
 pub(super) struct Slot([u8; 6]);
 
-/// The number that means "no node".
+/// Number of a node that means "no node".
 pub(super) const NONE: u32 = u32::MAX;
 const NO_MOVE: u8 = u8::MAX;
 
@@ -32,17 +32,18 @@ pub(super) mod flag {
     pub(crate) const WHITE: u8 = 1;
     /// The author marked the move.
     pub(crate) const MARKED: u8 = 1 << 1;
-    /// The author chose this node as one at which the book opens.
+    /// The author chose this node as a starting point, at which a program opens the book.
     pub(crate) const START: u8 = 1 << 2;
     /// The node has a name or a comment.
     pub(crate) const TEXT: u8 = 1 << 3;
     /// The node has labels.
     pub(crate) const LABELS: u8 = 1 << 4;
-    /// The node's position was set up.
+    /// The position of the node was set up, not reached by a move.
     pub(crate) const SET_UP: u8 = 1 << 5;
-    /// Only for the index: the entry before this node's entry has an equal position.
+    /// Set by the index: the index entry before the entry of this node has an equal position.
     pub(crate) const SAME: u8 = 1 << 6;
-    /// Only for the index: the entries with the prefix of this node's entry have several positions.
+    /// Set by the index: the index entries with the same prefix as the entry of this node have several
+    /// positions.
     pub(crate) const MIXED: u8 = 1 << 7;
 }
 
@@ -82,11 +83,11 @@ impl Slot {
     }
 }
 
-/// All nodes, and the set-up positions of some nodes.
+/// All nodes of a book, and the stones of the nodes with a set-up position.
 #[derive(Default)]
 pub(super) struct Nodes {
     pub(super) slots: Vec<Slot>,
-    /// Set-up positions, each with its node, sorted by node.
+    /// Set-up positions, each with the number of its node, sorted by this number.
     pub(super) setups: Vec<(u32, Stones)>,
 }
 
@@ -95,7 +96,8 @@ impl Nodes {
         self.slots[node as usize]
     }
 
-    /// Returns the position at a node, collected on the way to its root in about 20 loads.
+    /// Returns the position of a node. The stones are collected on the path to the root, usually in about 20
+    /// steps.
     pub(super) fn stones(&self, node: u32) -> Stones {
         let mut stones = Stones::NONE;
         let mut to_move = None;

@@ -1,24 +1,26 @@
-//! An in-place sort in slices: a browser must respond between two slices, and may have no memory for a second copy.
+//! An in-place sort in short steps. A browser must be able to respond between two steps, and may not have
+//! memory for a second copy of the items.
 //!
-//! The sort swaps items to their buckets (McIlroy, Bostic and McIlroy, "Engineering radix sort", 1993). Then it sorts
-//! each bucket at once; with evenly distributed keys a bucket has a thousandth of the items.
+//! The sort first swaps each item into its bucket (McIlroy, Bostic and McIlroy, "Engineering radix sort",
+//! 1993). Then it sorts one bucket after the other. With evenly distributed keys a bucket has a thousandth of
+//! the items.
 
 use std::mem;
 
-/// An item that can be sorted in slices.
+/// An item that [`SlicedSort`] can sort.
 pub(super) trait Sortable: Copy {
     type Order: Ord;
 
     fn order(&self) -> Self::Order;
 
-    /// Returns the bucket, `0..BUCKETS`, which must not decrease as the order increases. `scale` is the number that was
-    /// passed to [`SlicedSort::new`].
+    /// Returns the bucket of the item, `0..BUCKETS`. Items with a greater order must not have a lower bucket.
+    /// `scale` is the number that was passed to [`SlicedSort::new`].
     fn bucket(&self, scale: usize) -> usize;
 }
 
 pub(super) const BUCKETS: usize = 1024;
 
-/// Number of items per step, which takes some milliseconds.
+/// Number of items that one step moves; a step takes some milliseconds.
 const STEP_ITEMS: usize = 1 << 17;
 
 /// A sort in progress.
@@ -27,9 +29,9 @@ pub(super) struct SlicedSort<T> {
     /// The number that is passed to [`Sortable::bucket`].
     scale: usize,
     stage: SortStage,
-    /// Index for the next item of each bucket.
+    /// For each bucket, the index at which its next item is placed.
     heads: Vec<usize>,
-    /// End of each bucket.
+    /// For each bucket, the index after its last item.
     ends: Vec<usize>,
 }
 
@@ -48,7 +50,7 @@ impl<T: Sortable> SlicedSort<T> {
         Self { items, scale, stage: SortStage::Count(0), heads: vec![0; BUCKETS], ends: vec![0; BUCKETS] }
     }
 
-    /// Does a slice of the work; returns `true` when everything is done.
+    /// Does one step of the work; returns `true` when the items are sorted.
     pub(super) fn step(&mut self) -> bool {
         self.stage = match self.stage {
             SortStage::Count(begin) => self.count(begin),
@@ -59,7 +61,7 @@ impl<T: Sortable> SlicedSort<T> {
         matches!(self.stage, SortStage::Done)
     }
 
-    /// Returns the sorted items.
+    /// Returns the sorted items, and leaves the sort empty. Call it after the last step.
     pub(super) fn take_items(&mut self) -> Vec<T> {
         debug_assert!(matches!(self.stage, SortStage::Done), "all steps were done");
         mem::take(&mut self.items)

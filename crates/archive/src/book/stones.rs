@@ -1,4 +1,4 @@
-//! Positions without keys: quick to build and quick to compare.
+//! Positions as plain sets of stones, without hash keys, which are quick to build and to compare.
 
 use std::cell::OnceCell;
 
@@ -44,8 +44,8 @@ impl Stones {
     }
 }
 
-/// A position for comparison with others in all eight orientations. Most equal positions have equal orientations, so the
-/// other seven orientations are computed only when needed.
+/// A position that is compared with other positions in all eight orientations. Most equal positions also have
+/// the same orientation, so the other seven orientations are computed only when they are needed.
 pub(super) struct PositionViews {
     stones: Stones,
     turned: OnceCell<Box<[Stones; Symmetry::COUNT]>>,

@@ -1,4 +1,4 @@
-//! Books compared with a plain model.
+//! Compares the answers of books with those of a simple model.
 
 mod generator;
 mod model;
@@ -155,7 +155,7 @@ fn positions_that_occur_very_often_are_counted() {
     let games = Book::MAX_COUNTED + 1000;
     for game in 0..games {
         builder.start(None);
-        // b1 and its seven images lead to one position.
+        // Symmetries turn b1 into eight points, which lead to one position up to symmetry.
         let first = Symmetry::ALL[game % 8].apply(Point::new(1).unwrap());
         builder.add(1, Color::Black, first.into());
     }

@@ -1,7 +1,8 @@
-//! Texts of a book: names, comments and labels as bytes of the file, in a code page unknown to the book.
+//! Texts of a book: names, comments and labels, as bytes in the code page of the file. The book does not need
+//! the code page.
 //!
-//! Libraries put one or two letters on millions of points, so a text of up to four bytes is stored in its [`TextEntry`]
-//! itself.
+//! Libraries put one or two letters on millions of points, so a text of up to four bytes is stored inside its
+//! [`TextEntry`].
 
 use renju_core::Point;
 
@@ -19,7 +20,8 @@ const NAME: u8 = 225;
 const COMMENT: u8 = 226;
 const ATTACHMENT: u8 = 227;
 
-/// One text, 12 bytes: `node | kind | length | the bytes themselves, or their offset`.
+/// One text in 12 bytes: `node | kind | length | at`. For a text of up to four bytes, `at` has these bytes.
+/// For a longer text, `at` is its offset in the bytes of [`BookTexts`].
 #[derive(Clone, Copy)]
 pub(super) struct TextEntry {
     node: u32,
@@ -29,7 +31,7 @@ pub(super) struct TextEntry {
     at: [u8; 4],
 }
 
-/// Greatest length of a text, 16 MiB; longer texts are cut.
+/// Greatest length of a text in bytes, almost 16 MiB; longer texts are cut.
 const MAX_LENGTH: usize = (1 << 24) - 1;
 
 impl TextEntry {
@@ -64,7 +66,7 @@ impl Sortable for TextEntry {
     }
 }
 
-/// Texts of a book; sorted when the book is finished.
+/// All texts of a book. [`BookFinishing`](super::BookFinishing) sorts the entries.
 #[derive(Default)]
 pub(super) struct BookTexts {
     pub(super) rows: Vec<TextEntry>,
@@ -72,7 +74,7 @@ pub(super) struct BookTexts {
 }
 
 impl BookTexts {
-    /// Adds a text; returns `false` if four gigabytes are full.
+    /// Adds a text. Returns `false` if the texts already take four gigabytes.
     pub(super) fn add(&mut self, node: u32, kind: TextKind, text: &[u8]) -> bool {
         let text = &text[..text.len().min(MAX_LENGTH)];
         let mut at = [0; 4];
@@ -100,7 +102,7 @@ impl BookTexts {
         of_node.map(|text| (text.kind(), self.bytes(text)))
     }
 
-    /// Returns the first text of a kind at a node; empty if there is none.
+    /// Returns the first text of a kind at a node; empty if the node has no such text.
     pub(super) fn first(&self, node: u32, kind: TextKind) -> &[u8] {
         self.of(node).find(|text| text.0 == kind).map_or(&[], |text| text.1)
     }
@@ -118,7 +120,7 @@ impl BookTexts {
         self.bytes.shrink_to_fit();
     }
 
-    /// Returns the memory of the texts in bytes.
+    /// Returns the number of bytes of memory that the texts take.
     pub(super) fn memory(&self) -> usize {
         self.rows.capacity() * TextEntry::SIZE + self.bytes.capacity()
     }

@@ -1,23 +1,24 @@
-//! A table of the catalogue: rows of one kind, by id.
+//! A table of the catalogue: rows of one kind, sorted by id.
 
 use renju_core::sorted_indices;
 
 use crate::codec::{FormatError, Reader, Writer};
 
-/// A row of a table: it has an id, and can be written and read.
+/// A row of a table, which has an id and can be written as bytes and read again.
 pub(super) trait CatalogueRow: Default {
-    /// Smallest size of a row in bytes.
+    /// Smallest number of bytes that a stored row can have.
     const LEAST: usize;
     fn id(&self) -> u32;
     fn write(&self, to: &mut Writer);
     fn read(from: &mut Reader<'_>) -> Result<Self, FormatError>;
 }
 
-/// Implements [`CatalogueRow`] with fields in the given order.
+/// Implements [`CatalogueRow`] for a type. Its fields are stored in the given order, each as `text` or as
+/// `id`.
 macro_rules! row {
     ($row:ident { $($field:ident: $kind:ident),+ $(,)? }) => {
         impl $row {
-            /// Hash of all fields but the id.
+            /// Returns a hash of all fields except the id.
             #[must_use]
             pub fn content_hash(&self) -> u64 {
                 let mut hasher = rustc_hash::FxHasher::default();
@@ -25,7 +26,7 @@ macro_rules! row {
                 hasher.finish()
             }
 
-            /// Whether all fields but the id are equal.
+            /// Returns whether all fields except the id are equal.
             #[must_use]
             pub fn has_content_of(&self, other: &Self) -> bool {
                 $(self.$field == other.$field)&&+
@@ -51,7 +52,7 @@ macro_rules! row {
         }
     };
     (write text $to:ident, $value:expr) => { $to.text(&$value) };
-    // Ids are far below 2^32, so that the highest number can mean "none".
+    // Ids are far below 2^32, so the highest number can mean "no id".
     (write id $to:ident, $value:expr) => { $to.u32($value.unwrap_or(u32::MAX)) };
     (read text $from:ident) => { $from.text()?.to_owned() };
     (read id $from:ident) => { Some($from.u32()?).filter(|&id| id != u32::MAX) };
@@ -79,14 +80,14 @@ impl<T: CatalogueRow> CatalogueTable<T> {
         }
     }
 
-    /// Adds many rows in any order. Adding a million rows one by one in descending order would take hours.
+    /// Adds many rows in any order. Adding a million rows with `add`, in descending order, would take hours.
     pub(super) fn extend(&mut self, rows: Vec<T>) {
         self.0.extend(rows);
         self.sort();
     }
 
-    /// Sorts the rows, and keeps the first of several rows with one id. Not inlined, because a page already contains
-    /// one copy of this code for each table.
+    /// Sorts the rows by id, and keeps only the first of several rows with the same id. The function is not
+    /// inlined, because a page already contains one copy of this code for each table.
     #[inline(never)]
     fn sort(&mut self) {
         let ids: Vec<u32> = self.0.iter().map(T::id).collect();
@@ -99,8 +100,8 @@ impl<T: CatalogueRow> CatalogueTable<T> {
     pub(super) fn get(&self, id: Option<u32>) -> Option<&T> {
         let (id, rows) = (id?, &self.0);
         // Ids ascend, mostly without gaps. So the search starts at the index that the row would have without
-        // gaps; with gaps, the row comes shortly before. A binary search of the whole table would read a
-        // dozen rows that are far apart in memory.
+        // gaps. If there are gaps, the row is shortly before this index. A binary search of the whole table
+        // would read a dozen rows that are far apart in memory.
         let farthest = (id.checked_sub(rows.first()?.id())? as usize).min(rows.len() - 1);
         let (mut low, mut high, mut step) = (farthest, farthest, 1);
         while rows[low].id() > id {
@@ -110,12 +111,12 @@ impl<T: CatalogueRow> CatalogueTable<T> {
         Some(&rows[low + index])
     }
 
-    /// Returns all rows, by id, without copying them.
+    /// Returns all rows, sorted by id, without copying them.
     pub(super) fn into_rows(self) -> Vec<T> {
         self.0
     }
 
-    /// Returns all rows, by id.
+    /// Returns all rows, sorted by id.
     pub(super) fn rows(&self) -> &[T] {
         &self.0
     }
@@ -136,8 +137,8 @@ impl<T: CatalogueRow> CatalogueTable<T> {
     }
 }
 
-/// Returns the indices of rows in the order of their ids, with only the first of equal ids. Returns `None` if the rows
-/// are already in that order.
+/// Returns the indices of rows sorted by their ids. Of several rows with the same id, only the first is
+/// included. Returns `None` if the rows are already in this order.
 #[inline(never)]
 fn order(ids: &[u32]) -> Option<Vec<u32>> {
     if ids.windows(2).all(|pair| pair[0] < pair[1]) {

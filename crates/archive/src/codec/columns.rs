@@ -1,4 +1,5 @@
-//! Columns that are read in place: their values are aligned to their size.
+//! Columns that can be used in the stored bytes without copying, because their values are aligned to their
+//! size.
 //!
 //! ```text
 //! column := count: u32 | zeros up to a multiple of 8 bytes from the beginning of the part | values
@@ -9,11 +10,11 @@ use std::ops::Range;
 use super::{FormatError, Reader, Writer};
 use crate::stored::Number;
 
-/// Alignment of the first value, in bytes.
+/// Alignment of the first value of a column, in bytes.
 const ALIGNMENT: usize = 8;
 
 impl Writer {
-    /// Writes the values of a column with their number and alignment.
+    /// Writes a column: the number of values, zeros up to the alignment, and the values.
     pub(crate) fn column<T: Number>(&mut self, values: &[T]) {
         self.length(values.len());
         self.bytes.resize(self.bytes.len().next_multiple_of(ALIGNMENT), 0);
@@ -22,7 +23,7 @@ impl Writer {
 }
 
 impl Reader<'_> {
-    /// Reads a column and returns the range of its values, counted from the beginning of the part.
+    /// Skips a column, and returns the byte range of its values, counted from the beginning of the part.
     ///
     /// # Errors
     /// There are not enough bytes.
@@ -34,7 +35,7 @@ impl Reader<'_> {
         Ok(start..self.at)
     }
 
-    /// Like [`Reader::column`], for a column of `count` values.
+    /// Like [`Reader::column`], but checks that the column has `count` values.
     ///
     /// # Errors
     /// There are not enough bytes, or the column has another number of values.

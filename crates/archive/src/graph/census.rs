@@ -1,4 +1,4 @@
-//! The census: counts the nodes and arcs of the graph without building it.
+//! The census: counts the nodes and arcs of the graph without building the graph.
 
 use renju_core::{Board, Color, Move};
 
@@ -11,17 +11,17 @@ pub struct Census {
     pub plies: u64,
     /// Number of positions, including the empty board.
     pub positions: u64,
-    /// Number of arcs: moves that are equivalent by symmetry count once.
+    /// Number of arcs; moves that are equivalent by symmetry count as one arc.
     pub arcs: u64,
-    /// Number of positions that several arcs lead to.
+    /// Number of positions to which several arcs lead.
     pub by_several_arcs: u64,
-    /// Number of positions reached by several orders of moves.
+    /// Number of positions that games reached by several orders of moves.
     pub by_several_orders: u64,
     /// Number of positions that occurred in several games.
     pub by_several_games: u64,
 }
 
-/// An order of moves that leads to a position, with the number of games in a segment that begin with these
+/// An order of moves that leads to a position, with the number of games of a segment that begin with these
 /// moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct MoveOrder {
@@ -29,29 +29,29 @@ struct MoveOrder {
     position: u64,
     /// Hash of the position before the last move.
     from: u64,
-    /// Hash of the moves in their order.
+    /// Hash of the sequence of moves.
     moves: u64,
     games: u32,
 }
 
-/// The value of `from` for the root, which has no position before it.
+/// Value of [`MoveOrder::from`] for the empty board, which has no position before it.
 const NONE: u64 = u64::MAX;
 
-/// Returns the hash of a sequence of moves from the hash `order` of all moves but the last, and the last move
-/// `m`. Multiplying by an odd number loses no information.
+/// Returns the hash of a sequence of moves. `order` is the hash of the moves before the last move `m`.
+/// Multiplying by an odd number loses no information.
 const fn extended(order: u64, m: u8) -> u64 {
     let mixed = (order ^ (m as u64 + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed ^ (mixed >> 29)
 }
 
-/// Returns the hash of a position: its key, and the side to move.
+/// Returns a hash of the board's key and the side to move.
 fn position_hash(board: &Board, to_move: Color) -> u64 {
     board.key().to_u64() ^ [0, 0x9e37_79b9_7f4a_7c15][to_move.index()]
 }
 
 impl Archive {
-    /// Counts the nodes and arcs of the graph. Takes about 50 bytes and a microsecond for each move that a game does not
-    /// share with the game before it.
+    /// Counts the nodes and arcs of the graph. For each move that a game does not share with the game before
+    /// it, this takes about 50 bytes and a microsecond.
     #[must_use]
     pub fn census(&self) -> Census {
         let position = position_hash(&Board::new(), Color::Black);
@@ -59,8 +59,8 @@ impl Archive {
         let mut orders = vec![root];
         let mut plies = 0;
         for segment in self.segments() {
-            // For each ply: the board, the order of moves, and whether the position is new in the game. A
-            // position after two passes is not new.
+            // Path of the current game. Each entry has the board, the order of moves that leads to it, and
+            // whether the position is new in the game. A position after two passes in a row is not new.
             let mut path = vec![(Board::new(), root, true)];
             let mut finish = |path: &mut Vec<(Board, MoveOrder, bool)>, shared: usize| {
                 orders.extend(path.drain(shared + 1..).filter(|&(.., new)| new).map(|(_, order, _)| order));
@@ -98,7 +98,7 @@ impl Archive {
 }
 
 impl Census {
-    /// Counts a position, given all orders of moves that lead to it, in sorted order.
+    /// Adds one position to the census. `same` has all orders of moves that lead to the position, sorted.
     fn count(&mut self, same: &[MoveOrder]) {
         let distinct = |of: fn(&MoveOrder) -> u64| same.chunk_by(|a, b| of(a) == of(b)).count() as u64;
         let arcs = distinct(|order| order.from) - u64::from(same.iter().any(|order| order.from == NONE));

@@ -1,50 +1,53 @@
-//! A part of the graph around a position, level by level.
+//! The nodes of the graph around a position, level by level.
 
 use renju_core::sort_small;
 use renju_core::{GameTree, Move, Position};
 
 use super::{Arc, Graph, PositionNode, TreeCursor};
 
-/// A part of the graph around a position, in the position's orientation.
+/// The nodes and arcs of the graph around a queried position, in the orientation of this position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
-    /// The queried position first, then the other nodes level by level; within a level, most games first.
+    /// Nodes: first the queried position, then the other nodes level by level. Within a level, nodes that
+    /// more games reached come first.
     pub nodes: Vec<NearbyNode>,
-    /// Arcs between these nodes.
+    /// Arcs between the nodes of `nodes`.
     pub arcs: Vec<Link>,
 }
 
 /// A node near the queried position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NearbyNode {
-    /// Number of plies after the queried position; negative for plies before it.
+    /// Number of plies from the queried position to this node; negative for nodes before the queried
+    /// position.
     pub level: i8,
     /// Moves that lead from the queried position to the position of the node.
     pub added: Vec<Move>,
-    /// Stones to remove from the queried position to get to the position of the node, last played first.
+    /// Stones to remove from the queried position to get the position of the node; the stone played last
+    /// comes first.
     pub removed: Vec<Move>,
-    /// Position after `removed` and `added`.
+    /// Position of the node: the queried position without `removed` and with `added`.
     pub position: Position,
-    /// Node of this position in the graph.
+    /// Results and moves of the position, as in the graph.
     pub node: PositionNode,
 }
 
 /// An arc between two nodes of [`Surroundings`], in the direction of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Index of the earlier node.
+    /// Index of the earlier node in [`Surroundings::nodes`].
     pub from: usize,
-    /// Index of the later node.
+    /// Index of the later node in [`Surroundings::nodes`].
     pub to: usize,
-    /// Move in the orientation of the earlier node.
+    /// The move, in the orientation of the earlier node.
     pub m: Move,
     /// Number of games with the move.
     pub games: u32,
 }
 
 impl Graph<'_> {
-    /// Returns the nodes up to `back` plies before a position and `forward` plies after it. Each level has the `width`
-    /// nodes that most games reached from the shown nodes of the previous level.
+    /// Returns the nodes up to `back` plies before a position and up to `forward` plies after it. Each level
+    /// has at most `width` nodes: those that most games reached from the returned nodes of the level before.
     #[must_use]
     pub fn around(self, position: Position, back: usize, forward: usize, width: usize) -> Surroundings {
         let node = self.node(&position);
@@ -57,7 +60,8 @@ impl Graph<'_> {
 }
 
 impl Surroundings {
-    /// Adds levels of a tree; `step` is 1 for levels after the queried position, and -1 for levels before it.
+    /// Adds up to `levels` levels of a tree. `step` is 1 for a tree of moves after the queried position, and
+    /// -1 for moves before it.
     fn add_levels(&mut self, tree: &GameTree<TreeCursor<'_>>, step: i8, levels: usize, width: usize) {
         let mut shown = vec![(0, tree)];
         for _ in 0..levels {
@@ -103,7 +107,8 @@ impl Surroundings {
         self.arcs.push(if step > 0 {
             Link { from: parent, to: child, m, games: arc.games }
         } else {
-            // The earlier node may have been added through another node, in another orientation.
+            // The earlier node may have been added as a neighbor of another node, in another orientation. So
+            // the move is turned to that orientation.
             let [own, added] =
                 [cursor.position, self.nodes[child].position].map(|p| p.board.canonical().symmetry);
             Link { from: child, to: parent, m: m.turned(own.then(added.inverse())), games: arc.games }

@@ -1,11 +1,11 @@
-//! Dimensions by which games can be filtered and counted.
+//! Dimensions: properties by which games can be filtered and counted.
 
-/// A property that a filter can restrict and a facet can count by.
+/// A property of games that a filter can restrict, and by whose values a facet counts games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Dimension {
     /// A player of the game.
     Player,
-    /// The opponent of the player whom the filter selects.
+    /// The opponent of the player for whom the query filters.
     Opponent,
     /// The event.
     Event,

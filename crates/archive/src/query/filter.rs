@@ -6,21 +6,22 @@ use renju_core::{Color, GameResult, Opening, sorted_indices};
 
 use crate::day::Day;
 
-/// Conditions on games. An empty list and `None` mean no condition; a game has to match one value of each list.
+/// Conditions on games. An empty list and `None` are no condition. A game has to match at least one value of
+/// each list that is not empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Filter {
     /// Ids of players; a game must have one of the players.
     pub players: Vec<u32>,
-    /// Color of the players in `players`; either color if `None`.
+    /// Color that the player of `players` must have; `None` allows both colors.
     pub color: Option<Color>,
-    /// Ids of opponents; a game must have one of the opponents as well. If `players` is empty, the opponents
-    /// play the color other than `color`.
+    /// Ids of opponents; the other player of the game must be one of them. If `players` is empty, the
+    /// opponent must have the color other than `color`.
     pub opponents: Vec<u32>,
     /// Ids of events.
     pub events: Vec<u32>,
-    /// Ids of countries; one of the two players must come from one of the countries.
+    /// Ids of countries; at least one of the two players must come from one of the countries.
     pub countries: Vec<u32>,
-    /// Ids of rules; a game without a rule of its own has the rule of its event.
+    /// Ids of rules. A game without a rule of its own has the rule of its event.
     pub rules: Vec<u32>,
     /// Categories of rules: 1 is renju, 2 and 3 are kinds of gomoku.
     pub categories: Vec<u32>,
@@ -28,24 +29,25 @@ pub struct Filter {
     pub openings: Vec<Opening>,
     /// Results of the games.
     pub results: Vec<GameResult>,
-    /// First allowed day. A partly known date matches if it can be in the range.
+    /// First allowed day. A game whose date is only partly known matches if the date can be in the range.
     pub from: Option<Day>,
-    /// Last allowed day. If it is a month or year, all of its days are allowed.
+    /// Last allowed day. If the value is a month or a year, all days of it are allowed.
     pub to: Option<Day>,
     /// Smallest allowed number of moves.
     pub shortest: Option<u8>,
     /// Largest allowed number of moves.
     pub longest: Option<u8>,
-    /// Whether the game counts for ratings, which requires that neither the game nor its event is unrated.
+    /// Whether the game must count for ratings (`true`) or must not count (`false`). A game counts if neither
+    /// the game nor its event is unrated.
     pub rated: Option<bool>,
-    /// Collections, by the numbers under which their segments were added.
+    /// Numbers of the collections to which the game may belong.
     pub collections: Vec<u32>,
 }
 
-/// Lists of ids with more items than this are sorted before games are compared with them.
+/// [`Filter::prepared`] sorts lists with more ids than this, so that a binary search can find an id.
 const MANY: usize = 16;
 
-/// Returns whether an id is in a list of a [`Filter::prepared`] filter.
+/// Returns whether an id is in a list of a filter. The filter must come from [`Filter::prepared`].
 pub(crate) fn is_in(wanted: &[u32], id: Option<u32>) -> bool {
     id.is_some_and(
         |id| {
@@ -55,7 +57,8 @@ pub(crate) fn is_in(wanted: &[u32], id: Option<u32>) -> bool {
 }
 
 impl Filter {
-    /// Returns the filter with its long lists of ids sorted: each segment looks up some thousand ids in each list.
+    /// Returns the filter with its long lists of ids sorted, because each segment looks up some thousand ids
+    /// in each list.
     pub(crate) fn prepared(&self) -> Cow<'_, Self> {
         let Self { players, opponents, events, countries, rules, categories, collections, .. } = self;
         let mut lists = [players, opponents, events, countries, rules, categories, collections].into_iter();
@@ -65,20 +68,21 @@ impl Filter {
         let mut filter = self.clone();
         let Self { players, opponents, events, countries, rules, categories, collections, .. } = &mut filter;
         for list in [players, opponents, events, countries, rules, categories, collections] {
-            // Uses a sort that the program already contains: another would add 8 KB of code to a page.
+            // Calls a sort function that the program already contains. Another one would add 8 KB of code to
+            // a page.
             let order = sorted_indices(list.len(), &|a, b| list[a as usize].cmp(&list[b as usize]));
             *list = order.into_iter().map(|index| list[index as usize]).collect();
         }
         Cow::Owned(filter)
     }
 
-    /// Returns whether all games match. A color alone is not a condition.
+    /// Returns whether all games match the filter. A color without players or opponents is not a condition.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self { color: self.color, ..Self::default() }
     }
 
-    /// Returns whether the filter restricts the two sides of a game.
+    /// Returns whether the filter has a condition on players, opponents or color.
     pub(crate) const fn restricts_sides(&self) -> bool {
         !self.players.is_empty() || !self.opponents.is_empty() || self.color.is_some()
     }

@@ -1,6 +1,7 @@
 //! Orders in which a query can list games.
 
-/// Order of a list of games. Ties are listed with the latest date first, and then by descending ids.
+/// Order of a list of games. Games that are equal in this order are listed with the latest date first, and
+/// then by descending ids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameOrder {
     /// Latest date first, unknown dates last.
@@ -12,9 +13,9 @@ pub enum GameOrder {
     Longest,
     /// Fewest moves first.
     Shortest,
-    /// Ascending values of a column. Games without a value come last.
+    /// Ascending by the values of a column. Games without a value come last.
     Ascending(Column),
-    /// Descending values of a column. Games without a value still come last.
+    /// Descending by the values of a column. Games without a value come last as well.
     Descending(Column),
 }
 
@@ -31,7 +32,7 @@ pub enum Column {
     Rule,
     /// The opening.
     Opening,
-    /// Result: wins of Black, wins of White, draws. An unknown result counts as no value.
+    /// Result, in the order: win of Black, win of White, draw. An unknown result counts as no value.
     Result,
 }
 
@@ -57,7 +58,7 @@ impl GameOrder {
         }
     }
 
-    /// Returns the column, if the order is by a column.
+    /// Returns the column by which games are ordered; `None` if the order has no column.
     #[must_use]
     pub const fn column(self) -> Option<Column> {
         match self {

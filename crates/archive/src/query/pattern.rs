@@ -1,31 +1,36 @@
-//! Patterns: stones on a part of the board, with anything on the rest.
+//! Patterns: stones on a part of the board, while the rest of the board may have any stones.
 //!
-//! Stones never leave a renju board. Therefore a pattern occurs in a game for one interval of plies: from its last stone
-//! to the first stone on a point that must be empty. A search tries all eight orientations of the board, and on request
-//! also all shifts on the board and exchanged colors.
+//! Stones are never removed in renju. Therefore a pattern occurs in a game for one interval of plies. It
+//! begins with the last stone of the pattern, and ends before the first stone on a point that must be empty.
+//! A search tries all eight orientations of the board. On request it also tries all shifts on the board, and
+//! exchanged colors.
 
 use renju_core::{Board, Color, Point, PointSet, Symmetry};
 
-/// Stones on a part of the board. The sets of points are disjoint and part of the area.
+/// A pattern: stones on a part of the board. The sets `stones` and `empty` have no point in common, and lie
+/// in the area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    /// Part of the board. A point of the area that is in none of the other sets may have any content.
+    /// The part of the board that the pattern covers. A point of the area that is neither in `stones` nor in
+    /// `empty` may have any content.
     pub area: PointSet,
-    /// Points with a stone, by [`Color::index`].
+    /// Points that must have a stone, by [`Color::index`] of the stone.
     pub stones: [PointSet; 2],
     /// Points that must have no stone.
     pub empty: PointSet,
-    /// Whether the pattern may be moved; the whole area stays on the board.
+    /// Whether the pattern may also occur at other places of the board. The whole area has to be on the
+    /// board.
     pub anywhere: bool,
-    /// Whether the colors may be exchanged.
+    /// Whether the pattern may also occur with exchanged colors.
     pub exchanged: bool,
-    /// Side to move, if it matters. If the colors are exchanged, this side is exchanged as well.
+    /// Side that must be to move; `None` allows both sides. If the pattern occurs with exchanged colors, the
+    /// other side must be to move.
     pub to_move: Option<Color>,
 }
 
 impl Pattern {
-    /// Returns the pattern of the part `area` of a board. The points of `any` become part of the area and may
-    /// have any content.
+    /// Returns the pattern with the stones and empty points of `board` in `area`. The points of `any` also
+    /// belong to the pattern's area, but may have any content.
     #[must_use]
     pub fn of(board: &Board, area: PointSet, any: PointSet) -> Self {
         let area = area | any;
@@ -41,19 +46,21 @@ impl Pattern {
     }
 }
 
-/// Relation between the board of a game and the board of the query.
+/// How the board of a game has to be changed to match the board of the query: a turn, a shift, and an
+/// exchange of colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Symmetry that turns the game into the query's orientation.
+    /// Symmetry that turns the game to the query's orientation.
     pub symmetry: Symmetry,
-    /// Shift of the pattern in the turned game: columns to the right and rows up from its place in the query.
+    /// Shift of the pattern in the turned game, relative to its place in the query: columns to the right, and
+    /// rows up.
     pub shift: (i8, i8),
     /// Whether the colors are exchanged.
     pub exchanged: bool,
 }
 
 impl View {
-    /// Returns a view that only turns the game.
+    /// Returns a view that turns the game, without a shift or exchanged colors.
     #[must_use]
     pub const fn of_symmetry(symmetry: Symmetry) -> Self {
         Self { symmetry, shift: (0, 0), exchanged: false }

@@ -11,24 +11,25 @@ use crate::segment::taken_points::TakenSets;
 use crate::segment::traversals::SearchScope;
 use crate::segment::trie::{MOVES, TraversalStep, Visitor};
 
-/// The search for one position, segment after segment.
+/// The search for one position, which searches one segment after another.
 #[derive(Debug)]
 pub(crate) struct ExactSearch {
     target: SearchTarget,
     pub(crate) previous: PreviousMoves,
-    /// Number of segments for which the search may still build sets of taken points; see [`SearchScope::may_make`].
+    /// Number of segments for which the search may still compute which games take which points; see
+    /// [`SearchScope::may_make`].
     pub(super) may_make: usize,
 }
 
 impl ExactSearch {
-    /// Returns the search, and the next moves that it can find.
+    /// Returns the search, and a counter for the next moves that it can find.
     pub(crate) fn new(position: &Position) -> (Self, NextMoves) {
         let search =
             Self { target: SearchTarget::new(position), previous: PreviousMoves::of(position), may_make: 1 };
         (search, NextMoves::of_position(position))
     }
 
-    /// Searches a segment, and returns ascending runs of the games in which the position occurs.
+    /// Searches a segment, and returns the ranges of games in which the position occurs, in ascending order.
     pub(crate) fn search(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals) -> Vec<Run> {
         let mut runs = Vec::new();
         if self.target.alternating {
@@ -41,13 +42,13 @@ impl ExactSearch {
         runs
     }
 
-    /// Searches the trie for games that have the position after n moves without a pass.
+    /// Searches the trie for games that reach the position of n stones after n moves, without a pass.
     fn traverse(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals, runs: &mut Vec<Run>) {
         let Self { target, previous, may_make } = self;
         let (stones, trie) = (target.stones, &selected.segment.trie);
         let mut visitor = ExactVisitor::new(target);
         let candidates = selected.selection.candidates();
-        // The position after a reply has one stone more.
+        // The search also finds positions after a next move, which have one stone more.
         let plies = stones + 1;
         let mut among = SearchScope { candidates, taken: target.taken, plies, may_make };
         selected.segment.traverse(&mut among, &mut visitor, |visitor, games, depth| {
@@ -68,7 +69,8 @@ impl ExactSearch {
         });
     }
 
-    /// Compares the games with passes ply by ply: after a pass the first n stones are not the first n moves.
+    /// Compares the games with passes ply by ply with the position. After a pass, the first n stones are no
+    /// longer the first n moves.
     fn scan_games_with_passes(
         &mut self,
         selected: SelectedSegment<'_>,
@@ -102,10 +104,11 @@ impl ExactSearch {
 /// The position to find, prepared for comparing games with it move by move.
 #[derive(Clone, Debug)]
 struct SearchTarget {
-    /// `fits[color][move]`: the symmetries that turn this stone of a game to a stone of the position.
+    /// `fits[color][move]`: the set of symmetries, as bits, that turn this stone of a game to a stone of the
+    /// position.
     fits: Box<[[u8; MOVES]; 2]>,
     stones: usize,
-    /// The sets of taken points that contain every game that reaches the position.
+    /// The sets of games by taken points that contain every game with the position.
     taken: TakenSets,
     to_move: Color,
     /// Whether alternating moves without a pass can lead to the position.
@@ -129,8 +132,8 @@ impl SearchTarget {
         Self { fits, stones, taken, to_move: position.to_move, alternating }
     }
 
-    /// Counts a run of games that reached the position by the move `last` and continued with the move `next`. Both
-    /// moves are in the games' orientation.
+    /// Adds a range of games to the totals. The games reached the position by the move `last`, and continued
+    /// with the move `next`. Both moves are in the orientation of the games.
     fn count_run(
         &self,
         selected: SelectedSegment<'_>,
@@ -152,9 +155,10 @@ impl SearchTarget {
         run
     }
 
-    /// Narrows two sets of symmetries by the next stone of a game. Under a symmetry of `fits`, all stones so far are
-    /// stones of the position. Under a symmetry of `all_but_one`, all stones but one are, and that stone belongs to the
-    /// side to move: such games may reach the position after a reply.
+    /// Removes from two sets of symmetries those that the next stone of a game excludes. Under a symmetry of
+    /// `fits`, all stones so far are stones of the position. Under a symmetry of `all_but_one`, all stones
+    /// but one are stones of the position, and this one belongs to the side to move. Such a game may reach
+    /// the position after a next move (a reply) by another order of moves.
     #[inline]
     fn narrow(&self, (fits, all_but_one): (u8, u8), color: Color, m: u8) -> (u8, u8) {
         let m = usize::from(m);
@@ -164,15 +168,15 @@ impl SearchTarget {
         (fits & on, all_but_one & on | fits & spare)
     }
 
-    /// Returns the point, in the query's orientation, of the one stone that is not a stone of the position.
+    /// Returns the point of the one stone that is not a stone of the position, in the query's orientation.
     fn extra_stone(&self, stones: impl Iterator<Item = (Color, u8)>, symmetry: Symmetry) -> Option<Point> {
         let bit = 1 << symmetry.index();
         let mut extra = stones.filter(|&(color, m)| self.fits[color.index()][usize::from(m)] & bit == 0);
         extra.find_map(|(_, m)| Point::new(m)).map(|point| symmetry.apply(point))
     }
 
-    /// Finds the first occurrence of the position in a game that may have passes. If there is none, finds the
-    /// first occurrence of a position after a reply.
+    /// Finds the first occurrence of the position in a game that may have passes. If the position does not
+    /// occur, finds the first position after a next move (a reply) from it.
     fn find_in(&self, moves: &[u8]) -> Option<Occurrence> {
         let (mut masks, mut stones, mut after_reply) = ((u8::MAX, 0), 0, None);
         for ply in 0..=moves.len() {
@@ -201,7 +205,7 @@ impl SearchTarget {
 enum Occurrence {
     /// The game reaches the position itself.
     Position { ply: usize, symmetry: Symmetry },
-    /// Never the position itself, but the position after a reply.
+    /// The game reaches the position after a reply, but never the position itself.
     AfterReply { ply: usize, reply: Point },
 }
 
@@ -209,7 +213,7 @@ fn first(bits: u8) -> Option<Symmetry> {
     Symmetries::from_bits(bits).first()
 }
 
-/// State of a traversal, by depth; see [`SearchTarget::narrow`].
+/// The two sets of symmetries of [`SearchTarget::narrow`] after each number of moves of the current game.
 struct ExactVisitor<'a> {
     target: &'a SearchTarget,
     fits: [Symmetries; MAX_MOVES + 1],
@@ -223,8 +227,8 @@ impl<'a> ExactVisitor<'a> {
         Self { target, fits, all_but_one: [Symmetries::NONE; MAX_MOVES + 1] }
     }
 
-    /// Returns the reply, in the query's orientation, that leads from the queried position to the position that this game
-    /// reached by another order of moves.
+    /// Returns the reply, in the query's orientation, which leads from the queried position to the position
+    /// that this game reached by another order of moves.
     fn transposed_reply(&self, moves: &[u8]) -> Option<Point> {
         let plies = self.target.stones + 1;
         let symmetry = self.all_but_one[plies].first()?;
@@ -240,7 +244,7 @@ impl Visitor for ExactVisitor<'_> {
         let (fits, all_but_one) = self.target.narrow(before, Color::to_move(depth), m);
         self.fits[depth + 1] = Symmetries::from_bits(fits);
         self.all_but_one[depth + 1] = Symmetries::from_bits(all_but_one);
-        // After the position, any next move is accepted.
+        // Any next move is accepted after the queried position.
         let reached = depth == self.target.stones && before.0 != 0;
         match reached || fits | all_but_one != 0 {
             false => TraversalStep::Skip,

@@ -1,9 +1,10 @@
-//! Counts the games of a search by the values of a dimension.
+//! Counts the games that a search has found by the values of a dimension, such as the event or the year.
 //!
-//! The counter first counts the codes of a column in the games that the search has found. Then it turns each code into
-//! its value, once per segment. If the search has found most games of a segment, as for early positions, the counter
-//! counts the other games instead. It subtracts their counts from the counts of all games, which the segment stores.
-//! Each value is counted as if it replaced the filter's current condition on its dimension.
+//! In a segment, each distinct value of a column has a small number, its code. The counter first counts the
+//! codes of a column in the games found. Then it converts each code to its value, once per segment. If the
+//! search has found most games of a segment, as for early positions, the counter counts the other games
+//! instead. It subtracts their counts from the counts of all games, which the segment stores. The number of a
+//! value is the number of games found if the filter had only this value as condition on the dimension.
 
 use std::cell::OnceCell;
 
@@ -22,7 +23,7 @@ use crate::segment::columns::IdColumn;
 use crate::segment::game_set::GameSet;
 use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 
-/// Size of the steps in which numbers of moves are counted.
+/// Width of the ranges by which numbers of moves are counted.
 const LENGTH_STEP: u32 = 10;
 
 /// The games that a search has found in a segment.
@@ -32,11 +33,11 @@ pub(crate) struct FoundGames<'a> {
     pub(crate) filter: &'a Filter,
     pub(crate) register: &'a Register,
     pub(crate) collection: u32,
-    /// Games counted by most dimensions. Computed when first needed.
+    /// Games that the counters of most dimensions count. Computed when first needed.
     pub(crate) counted: OnceCell<CountedGames>,
 }
 
-/// The games of a segment that have to be counted for a dimension.
+/// The games of a segment that a counter has to count.
 pub(crate) enum CountedGames {
     These(Vec<u16>),
     /// All games of the segment except these.
@@ -48,14 +49,15 @@ impl<'a> FoundGames<'a> {
         self.selected.segment
     }
 
-    /// Returns the games found that are in a set, or all games found if there is no set.
+    /// Returns the games found that are in `set`, or all games found if `set` is `None`.
     fn among(&self, set: Option<&GameSet>) -> GameSet {
         let mut games = GameSet::none_of(self.segment().games());
         self.runs.iter().for_each(|run| games.add_range(run.games.clone(), set));
         games
     }
 
-    /// Returns the games found that are in a set, or all other games of the segment if those are fewer.
+    /// Returns the games found that are in `set`, as a list of these games or of all other games, whichever
+    /// is shorter.
     fn fewer(&self, set: Option<&GameSet>) -> CountedGames {
         let (games, all) = (self.among(set), self.segment().games());
         if games.len() * 2 > all {
@@ -65,8 +67,9 @@ impl<'a> FoundGames<'a> {
         }
     }
 
-    /// Counts the games that pass all conditions except those of a dimension, by codes below `codes`. The segment stores
-    /// the counts of all its games, so that for a large set only the other games have to be counted.
+    /// Counts the games found by code, for codes below `codes`. The filter's conditions on the dimension `of`
+    /// are ignored. If most games of the segment have to be counted, the other games are subtracted from the
+    /// stored counts of all games.
     fn counts(&self, of: Dimension, codes: usize, add: &AddCount<'_>) -> Vec<u32> {
         let selection = self.selected.selection;
         let own;
@@ -90,8 +93,8 @@ impl<'a> FoundGames<'a> {
     }
 }
 
-/// A function of counts, games and a number. It adds the number to the count of each game's code;
-/// [`u32::MAX`] subtracts one. It gets all games at once, and is compiled once for each dimension.
+/// A function that adds a number to the count of each game's code; [`u32::MAX`] subtracts one. It gets all
+/// games in one call, and is compiled once for each dimension.
 type AddCount<'a> = dyn Fn(&mut [u32], &[u16], u32) + 'a;
 
 fn added(mut counts: Vec<u32>, games: &[u16], more: u32, add: &AddCount<'_>) -> Vec<u32> {
@@ -105,7 +108,8 @@ fn list(set: &GameSet, games: usize) -> Vec<u16> {
     list
 }
 
-/// Values below this are counted in a list, which takes at most 256 KB; in most archives ids count from 1.
+/// Values below this are counted in a list, which takes at most 256 KB. In most archives all ids are small,
+/// because they are numbered from 1.
 const SMALL: u32 = 1 << 16;
 
 /// Number of games for each value of one dimension.
@@ -158,7 +162,7 @@ impl FacetCounter {
                 let years = segment.years();
                 let year =
                     |game: usize| usize::from(segment.days[game].year_or_zero().saturating_sub(years.start));
-                // The first code means an unknown day.
+                // Code 0 means an unknown day.
                 let value = |code: usize| (code > 0).then_some(u32::from(years.start) + code as u32);
                 self.count_codes(found, year, years.len(), &value);
             }
@@ -175,7 +179,7 @@ impl FacetCounter {
         }
     }
 
-    /// Adds the counts of a counter with the same dimension, which has counted other segments.
+    /// Adds the counts of another counter with the same dimension, which has counted games of other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_all(&mut self, other: Self) {
         if self.small.len() < other.small.len() {
@@ -187,9 +191,9 @@ impl FacetCounter {
         }
     }
 
-    /// Returns the values that occur in at least one game.
+    /// Returns the values that occur in at least one game, with their numbers of games.
     pub(crate) fn facet(self) -> Facet {
-        // Packs each value and its count into one number, so that both orders need only one sort.
+        // Each value and its count are packed into one number, so that one sort function serves both orders.
         let ascending = matches!(self.of, Dimension::Year | Dimension::Length);
         let key = |(value, games): (u32, u32)| {
             let (high, low) = if ascending { (value, games) } else { (!games, value) };
@@ -205,7 +209,8 @@ impl FacetCounter {
         Facet { of: self.of, values: keys.into_iter().map(value).collect() }
     }
 
-    /// Counts games by a code, and then adds the count of each code to the value of this code.
+    /// Counts the games found by their codes, and adds the count of each code to the count of its value.
+    /// `code` returns the code of a game; `value` returns the value of a code.
     fn count_codes(
         &mut self,
         found: &FoundGames<'_>,
@@ -237,9 +242,9 @@ impl FacetCounter {
         }
     }
 
-    /// Counts the players of the sides for which `matches` holds. `matches` takes the color of the filter's player, and
-    /// `player_color` computes that color from the color of the side. A player who plays both sides of a game counts
-    /// once.
+    /// Counts the players of those sides for which `matches` holds. `matches` takes the color of the player
+    /// for whom the query filters, and `player_color` computes this color from the color of the side. A
+    /// player who plays both sides of a game counts once.
     fn count_sides(
         &mut self,
         found: &FoundGames<'_>,
@@ -248,7 +253,7 @@ impl FacetCounter {
     ) {
         let ids = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
         let [black, white] = ids.map(IdColumn::codes);
-        // The codes of White come after those of Black.
+        // The list of counts has first the codes of the black players, then the codes of the white players.
         let [blacks, whites] = ids.map(|ids| ids.distinct().len());
         let of_white = |game: usize| blacks + usize::from(white[game]);
         let mut counts;
@@ -303,7 +308,7 @@ impl FacetCounter {
     fn count_rules(&mut self, found: &FoundGames<'_>, value: &dyn Fn(Option<u32>) -> Option<u32>) {
         let segment = found.segment();
         let [rules, events] = [RULE, EVENT].map(|column| &segment.ids[column]);
-        // The codes of events come after those of rules.
+        // The list of counts has first the codes of rules, then the codes of events.
         let has_rule: Vec<bool> = rules.distinct().map(|rule| rule.is_some()).collect();
         let counts = found.counts(self.of, has_rule.len() + segment.events.len(), &|counts, games, more| {
             for game in games.iter().map(|&game| usize::from(game)) {

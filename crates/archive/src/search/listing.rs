@@ -1,4 +1,4 @@
-//! Pages of ordered games. A page never sorts more games than it needs.
+//! Pages of games in an order. Building a page sorts no more games than the page needs.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -13,10 +13,11 @@ use crate::search::selection::SelectedSegment;
 use crate::segment::Segment;
 use crate::segment::layout::{BLACK, EVENT, NO_OPENING, RULE, WHITE};
 
-/// Sort key of a game; the lowest key comes first. The first number is the order itself, the second the date and id.
+/// Sort key of a game; games with lower keys come first. The first number is the value by which the order
+/// sorts, the second number is the date and id.
 type SortKey = (u32, u64);
 
-/// An order, and the name ranks that it may need.
+/// An order, and the alphabetical ranks of names, which some orders need.
 #[derive(Clone, Copy)]
 pub(crate) struct GameSorting<'a> {
     pub(crate) order: GameOrder,
@@ -24,7 +25,7 @@ pub(crate) struct GameSorting<'a> {
 }
 
 impl Segment {
-    /// Returns the sort key of a game; keys of different segments can be compared.
+    /// Returns the sort key of a game. Keys of games in different segments can be compared.
     fn sort_key(&self, GameSorting { order, names }: GameSorting<'_>, game: usize) -> SortKey {
         let (day, id) = (u64::from(self.days[game].to_u32()), u64::from(self.id(game)));
         let newest = !(day << 32 | id);
@@ -42,7 +43,8 @@ impl Segment {
         }
     }
 
-    /// Returns the rank of a game in a column. Ranks from [`NameRanks::UNNAMED`] on come last in both directions.
+    /// Returns the rank of a game's value in a column. Games with ranks from [`NameRanks::UNNAMED`] on come
+    /// last in both directions.
     fn rank(&self, column: Column, names: &NameRanks, game: usize) -> u32 {
         let number = |value: u8, none: u8| if value == none { NameRanks::NONE } else { u32::from(value) };
         let id = match column {
@@ -59,7 +61,8 @@ impl Segment {
         column.table().map_or(NameRanks::NONE, |table| names.rank(table, id))
     }
 
-    /// Returns all games in an order; sorted once, in a few milliseconds for a full segment.
+    /// Returns all games of the segment in an order. They are sorted once for each order, which takes a few
+    /// milliseconds for a full segment.
     fn in_order(&self, sorting: GameSorting<'_>) -> &[u16] {
         self.ordered[sorting.order.index()].get_or_init(|| {
             let games = u16::try_from(self.games()).expect("a segment has at most 32,768 games");
@@ -71,14 +74,14 @@ impl Segment {
     }
 }
 
-/// Games of one segment that a list can show, in runs that do not overlap; only counted games are listed.
+/// The games found in one segment, as ranges that do not overlap. Only games that pass the filter are listed.
 pub(crate) struct ListedGames<'a> {
     pub(crate) selected: SelectedSegment<'a>,
     pub(crate) runs: Vec<Range<usize>>,
 }
 
 impl<'a> ListedGames<'a> {
-    /// Returns at least the first `limit` games with their keys, in order.
+    /// Returns at least the first `limit` listed games in order, with their sort keys.
     fn sorted(
         &self,
         sorting: GameSorting<'a>,
@@ -87,9 +90,10 @@ impl<'a> ListedGames<'a> {
         let SelectedSegment { segment, selection } = self.selected;
         let key = move |game: usize| (segment.sort_key(sorting, game), game);
         let listed: usize = self.runs.iter().map(Range::len).sum();
-        // If the list has a small part of the segment, this part is collected and sorted. For a large part it
-        // is quicker to filter all games of the segment, which are sorted once per order. The first query
-        // with an order does not sort all games, because a page that is being opened waits for the result.
+        // If the search found a small part of the segment, this part is collected and sorted. For a large
+        // part it is quicker to filter the sorted list of all games, which is stored for each order. The
+        // first query with an order does not build this list, because a user who opens a page waits for the
+        // result.
         let is_small = listed * 16 < segment.games();
         let bit = 1 << sorting.order.index();
         if is_small || segment.order_queried.fetch_or(bit, Ordering::Relaxed) & bit == 0 {
@@ -103,7 +107,7 @@ impl<'a> ListedGames<'a> {
     }
 }
 
-/// Returns the first `limit` games in order, or all if there are fewer.
+/// Returns the first `limit` games in order, or all games if they are fewer.
 fn lowest(games: impl Iterator<Item = (SortKey, usize)>, limit: usize) -> Vec<(SortKey, usize)> {
     let mut first = BinaryHeap::new();
     for game in games {
@@ -118,8 +122,8 @@ fn lowest(games: impl Iterator<Item = (SortKey, usize)>, limit: usize) -> Vec<(S
     first.into_sorted_vec()
 }
 
-/// Returns the games at the indices `page` of all listed games in order. Each game is the index of its
-/// segment, and its index in the segment.
+/// Returns the listed games of all segments at the indices `page` in the order. Each game is given by the
+/// index of its segment, and its index in the segment.
 pub(crate) fn page<'a>(
     listed: &[ListedGames<'a>],
     sorting: GameSorting<'a>,

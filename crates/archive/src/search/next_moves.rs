@@ -15,7 +15,8 @@ use crate::tally::Tally;
 /// Next moves of a search, grouped by the resulting position or pattern.
 #[derive(Debug)]
 pub(crate) struct NextMoves {
-    /// Index of a move's group, by color and point; [`NO_GROUP`] if the move cannot be played.
+    /// For each color and point, the index of the group of this move; [`NO_GROUP`] if the move cannot be
+    /// played.
     group: [[u16; Point::COUNT]; 2],
     groups: Vec<MoveGroup>,
     /// Index of the group of a pass.
@@ -25,7 +26,7 @@ pub(crate) struct NextMoves {
 #[derive(Clone, Debug, Default)]
 struct MoveGroup {
     moves: Vec<Move>,
-    /// Color that plays the move, if both colors can.
+    /// Color that plays the move, if both colors can play next moves, as for a pattern.
     color: Option<Color>,
     tally: Tally,
     transposed: u32,
@@ -38,9 +39,8 @@ struct MoveGroup {
 const NO_GROUP: u16 = u16::MAX;
 
 impl NextMoves {
-    /// Groups the empty points by the key of the position with a stone there. 225 keys take a few
-    /// microseconds; two
-    /// different positions have equal keys with a probability of 1 in 10^15.
+    /// Groups the empty points by the key of the position with a stone on the point. The 225 keys take a few
+    /// microseconds. Two different positions have equal keys with a probability of 1 in 10^15.
     pub(crate) fn of_position(position: &Position) -> Self {
         let mut keyed: Vec<(PositionKey, Point)> = position
             .board
@@ -57,9 +57,8 @@ impl NextMoves {
         next_moves
     }
 
-    /// Groups the points of the pattern's area that have no stone of the pattern. Points that a symmetry of
-    /// the pattern
-    /// turns into each other are in one group.
+    /// Groups the points of the pattern's area that have no stone of the pattern. Points are in one group if
+    /// a symmetry of the pattern turns them into each other.
     pub(crate) fn of_pattern(pattern: &Pattern) -> Self {
         let symmetries = pattern.own_symmetries();
         let [black, white] = pattern.stones;
@@ -71,7 +70,8 @@ impl NextMoves {
                         let image = view.to_query(point).expect("the pattern's own symmetries keep its area");
                         (view.color(color), image)
                     });
-                    // If one of the symmetries exchanges the colors, images of both colors are one next move.
+                    // A symmetry of the pattern may exchange the colors. Then moves of both colors are in one
+                    // group.
                     next_moves.add_group(images, Some(color));
                 }
             }
@@ -84,7 +84,8 @@ impl NextMoves {
         Self { group: [[NO_GROUP; Point::COUNT]; 2], groups: vec![pass], pass: 0 }
     }
 
-    /// Adds a group of equivalent moves. Moves of a color other than `color` are counted, but not listed.
+    /// Adds a group of equivalent moves. If `color` is given, moves of the other color are counted in this
+    /// group, but not listed.
     fn add_group(&mut self, same: impl Iterator<Item = (Color, Point)>, color: Option<Color>) {
         let group = u16::try_from(self.groups.len()).expect("there are 451 at most");
         let mut moves = Vec::new();
@@ -94,7 +95,7 @@ impl NextMoves {
                 moves.push(Move::from(point));
             }
         }
-        // Moves of a position arrive in order.
+        // The moves of a position are already sorted.
         if !moves.is_sorted() {
             sort_small(&mut moves, Ord::cmp);
         }
@@ -109,7 +110,7 @@ impl NextMoves {
         &mut self.groups[usize::from(group).min(last)]
     }
 
-    /// Counts games that played a move.
+    /// Adds games that played a move next. `summary` has their results and dates.
     pub(crate) fn add_played(&mut self, color: Color, m: Move, summary: &Summary) {
         let group = self.group_mut(color, m);
         group.tally += summary.tally;
@@ -138,8 +139,9 @@ impl NextMoves {
         }
     }
 
-    /// Returns the moves that were played or reached. A move is a novelty if it was first played after
-    /// `new_after`, and another move was played from the queried position on that day or before.
+    /// Returns the moves that games played, or whose resulting position games reached. A move is a novelty if
+    /// it was first played after `new_after`, and another move was played from the queried position on this
+    /// day or earlier.
     pub(crate) fn into_list(self, new_after: Day) -> Vec<NextMove> {
         let has_older = self.groups.iter().any(|group| {
             let first = group.ever.first();

@@ -1,4 +1,5 @@
-//! Searches of very many segments: each processor searches some segments, and the results are added up.
+//! Searches very many segments in parallel: each processor searches some of the segments, and the results are
+//! added up.
 
 use std::ops::Range;
 
@@ -14,23 +15,24 @@ use crate::search::selection::Selection;
 use crate::search::totals::Totals;
 use crate::search::{Selections, SubjectSearch};
 
-/// Smallest number of segments per thread. Starting a thread takes some tens of microseconds. With fewer
-/// segments, the calling thread alone is faster.
+/// Smallest number of segments per thread. Starting a thread takes some tens of microseconds, so with fewer
+/// segments the calling thread alone is faster.
 const LEAST: usize = 24;
 
-/// For each group of this many segments, a search may build the sets of taken points of one more segment.
-/// Otherwise an archive of ten million games would be slow for its first thousand queries.
+/// A search may compute the taken points (see `may_make` of `SearchScope`) of one additional segment for each
+/// group of this many segments. Otherwise the first thousand queries in an archive of ten million games would
+/// be slow.
 const MANY: usize = 32;
 
-/// Divides the segments among the processors, and calls `each` with the segments of one processor. Returns
-/// `None` if there are too few segments.
+/// Divides the segments among the processors, and calls `each` on each processor with its range of segments.
+/// Returns `None` if there are too few segments to use several processors.
 fn divided<R: Send>(segments: usize, each: impl Fn(Range<usize>) -> R + Sync) -> Option<Vec<R>> {
     let parts = processors().min(segments / LEAST);
     (parts > 1).then(|| parallel::map(&ranges(segments, parts), |range| each(range.clone())))
 }
 
 impl Archive {
-    /// Does the work of `find` on all processors; `None` if there are too few segments.
+    /// Does the work of [`Archive::find`] on all processors; returns `None` if there are too few segments.
     pub(super) fn find_on_all_processors(
         &self,
         selected: &Selections,
@@ -55,7 +57,8 @@ impl Archive {
         })
     }
 
-    /// Applies `select` to each segment index on all processors; `None` if there are too few segments.
+    /// Calls `select` with the index of each segment, on all processors; returns `None` if there are too few
+    /// segments.
     pub(super) fn select_on_all_processors(
         &self,
         select: &(impl Fn(usize) -> Selection + Sync),
@@ -64,7 +67,7 @@ impl Archive {
         Some(selected.into_iter().flatten().collect())
     }
 
-    /// Does the work of `count` on all processors; `None` if there are too few segments.
+    /// Does the work of [`Archive::count`] on all processors; returns `None` if there are too few segments.
     pub(super) fn count_on_all_processors(
         &self,
         selected: &Selections,

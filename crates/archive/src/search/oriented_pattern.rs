@@ -1,4 +1,4 @@
-//! Orientations of a pattern: all different ways in which it can occur in a game.
+//! Orientations of a pattern: the different ways in which a pattern can be turned and recolored.
 
 use std::ops::RangeInclusive;
 
@@ -11,22 +11,23 @@ use crate::query::pattern::{Pattern, View, moved};
 pub(crate) struct OrientedPattern {
     symmetry: Symmetry,
     pub(crate) exchanged: bool,
-    /// Area of the pattern, in the orientation and colors of the game like all fields below.
+    /// Area of the pattern. This field and the fields below have the orientation and colors of the game, not
+    /// of the query.
     pub(crate) area: PointSet,
     pub(crate) stones: [PointSet; 2],
     pub(crate) empty: PointSet,
     pub(crate) to_move: Option<Color>,
     anywhere: bool,
-    /// Column and row of the area's corner towards a1.
+    /// Column and row of the corner nearest to a1 of the smallest rectangle around the area.
     corner: (u8, u8),
-    /// Number of columns and rows from that corner to the opposite one.
+    /// Number of columns and rows from this corner to the opposite corner.
     extent: (u8, u8),
 }
 
 impl Pattern {
-    /// Returns the different orientations, in order of preference. If several occur after the same move, a
-    /// search prefers the first symmetry, then the query's own colors, then the lowest row, then the lowest
-    /// column.
+    /// Returns the different orientations of the pattern, in order of preference. If several occur after the
+    /// same move, a search prefers the first symmetry, then the colors of the query, then the lowest row,
+    /// then the lowest column.
     pub(crate) fn orientations(&self) -> Vec<OrientedPattern> {
         let mut orientations: Vec<OrientedPattern> = Vec::new();
         for symmetry in Symmetry::ALL {
@@ -40,12 +41,13 @@ impl Pattern {
         orientations
     }
 
-    /// Returns the values of `exchanged` to try: `false`, and then `true` if the colors may be exchanged.
+    /// Returns the values of [`OrientedPattern::exchanged`] to try: `false`, and then `true` if the colors
+    /// may be exchanged.
     fn color_exchanges(&self) -> impl Iterator<Item = bool> + use<> {
         [false, true].into_iter().take(1 + usize::from(self.exchanged))
     }
 
-    /// Returns the views that turn the pattern to itself; the first is the identity.
+    /// Returns the views that turn the pattern into itself. The first is the identity.
     pub(crate) fn own_symmetries(&self) -> Vec<View> {
         let own = OrientedPattern::new(self, Symmetry::Identity, false);
         let mut views = Vec::new();
@@ -80,7 +82,8 @@ impl OrientedPattern {
         }
     }
 
-    /// Returns whether both orientations occur in the same games.
+    /// Returns whether both orientations always occur in the same games, because they differ by at most a
+    /// shift.
     fn is_equivalent_to(&self, other: &Self) -> bool {
         let shift = self.shift_to(other.corner);
         let same = |a: PointSet, b: PointSet| {
@@ -93,7 +96,7 @@ impl OrientedPattern {
             && (0..2).all(|color| same(self.stones[color], other.stones[color]))
     }
 
-    /// Returns the possible columns and rows of the corner.
+    /// Returns the columns and the rows at which the pattern's corner can be.
     pub(crate) fn corners(&self) -> (RangeInclusive<u8>, RangeInclusive<u8>) {
         let last = Point::SIDE - 1;
         if self.anywhere {
@@ -103,7 +106,7 @@ impl OrientedPattern {
         }
     }
 
-    /// Returns the shift, as in [`moved`], that moves the pattern's corner to `corner`.
+    /// Returns the shift, to be passed to [`moved`], that moves the pattern's corner to `corner`.
     pub(crate) const fn shift_to(&self, corner: (u8, u8)) -> (i8, i8) {
         (self.corner.0 as i8 - corner.0 as i8, self.corner.1 as i8 - corner.1 as i8)
     }
@@ -111,7 +114,8 @@ impl OrientedPattern {
     /// Returns the view of a game in which the pattern's corner is at `corner`.
     pub(crate) fn view(&self, corner: (u8, u8)) -> View {
         let shift = self.shift_to(corner);
-        // Any point of the area yields the shift in the query's orientation; an empty area cannot be shifted.
+        // The shift in the query's orientation is computed from one point of the area. A pattern with an
+        // empty area cannot be shifted.
         let Some(point) = self.area.first() else {
             return View { exchanged: self.exchanged, ..View::of_symmetry(self.symmetry) };
         };
@@ -122,7 +126,8 @@ impl OrientedPattern {
     }
 }
 
-/// Returns the corner towards a1 of the smallest rectangle around some points, and the columns and rows to its opposite corner.
+/// Returns the corner nearest to a1 of the smallest rectangle around some points, and the number of columns
+/// and rows from this corner to the opposite corner.
 fn bounds(points: PointSet) -> ((u8, u8), (u8, u8)) {
     let range = |line: &dyn Fn(Point) -> u8| {
         let (least, most) = points

@@ -1,8 +1,9 @@
-//! A filter applied to a segment: for each condition, the games that pass it.
+//! Applies a filter to a segment: finds the games that pass each condition.
 //!
-//! Each condition is evaluated once for each distinct id of a column, and then looked up once for each game. The games
-//! are stored by condition. Facets count the games that would pass with another value in one dimension, so they need no
-//! second evaluation.
+//! Each condition is evaluated once for each distinct id of a column. The result is then looked up for each
+//! game. The passing games are stored separately for each condition. Facets need the games that would pass
+//! without the conditions on one dimension. These games are computed from the stored sets, without another
+//! evaluation.
 
 use renju_core::{Color, GameResult};
 
@@ -17,19 +18,20 @@ use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 /// A condition of a filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Condition {
-    /// One side matches the players, and the other side the opponents.
+    /// One side is one of the filter's players, and the other side is one of its opponents.
     Pair,
-    /// One side matches the opponents, with any player: the part of the pair condition that remains when the players
-    /// are ignored.
+    /// One side is one of the opponents, and the other side is any player. This part of the pair condition
+    /// remains when the players are ignored.
     WithoutPlayers,
-    /// One side matches the players, with any opponent.
+    /// One side is one of the players, and the other side is any opponent. This part remains when the
+    /// opponents are ignored.
     WithoutOpponents,
     /// The condition on a dimension.
     Of(Dimension),
 }
 
 impl Condition {
-    /// Returns whether a game has to pass the condition if one dimension is ignored.
+    /// Returns whether a game has to pass this condition, if the conditions on `ignored` do not apply.
     const fn holds_ignoring(self, ignored: Option<Dimension>) -> bool {
         match self {
             Self::Pair => !matches!(ignored, Some(Dimension::Player | Dimension::Opponent)),
@@ -71,15 +73,15 @@ impl PassingGames {
         passing
     }
 
-    /// Returns whether ignoring a dimension can make a difference.
+    /// Returns whether ignoring a dimension can change which games pass.
     pub(crate) fn restricts(&self, dimension: Dimension) -> bool {
         self.conditions.iter().any(|(c, _)| c.holds_ignoring(None) != c.holds_ignoring(Some(dimension)))
     }
 }
 
 impl Filter {
-    /// Returns the games of a segment that pass each condition of a [`Filter::prepared`] filter; `None` if the filter is
-    /// empty, so that all games pass.
+    /// Returns the games of a segment that pass each condition of this filter, which must come from
+    /// [`Filter::prepared`]. Returns `None` if the filter is empty, so that all games pass.
     pub(crate) fn passing(
         &self,
         segment: &Segment,
@@ -148,13 +150,13 @@ impl Filter {
     }
 
     fn check_pair(&self, segment: &Segment, all: &mut PassingGames) {
-        // A color alone is not a condition.
+        // A color without players or opponents is not a condition.
         if self.players.is_empty() && self.opponents.is_empty() {
             return;
         }
         let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
-        // For each side, bit 0 means that it can be the player, and bit 1 that it can be the opponent. The four bits of
-        // both sides index a table.
+        // For each side, bit 0 means that the side can be the filter's player, and bit 1 that it can be the
+        // opponent. The four bits of both sides are the index into the table `passes`.
         let matches = |ids: &IdColumn, shift: u8| -> Vec<u8> {
             let is = |wanted: &[u32], id| u8::from(wanted.is_empty() || is_in(wanted, id));
             ids.distinct().map(|id| (is(&self.players, id) | is(&self.opponents, id) << 1) << shift).collect()
@@ -163,7 +165,7 @@ impl Filter {
         let (black, white) = (black.codes(), white.codes());
         let conditions = [
             (Condition::Pair, true),
-            // If the other list is empty, ignoring one list leaves nothing to check.
+            // This condition only exists if the list that is not ignored has ids.
             (Condition::WithoutPlayers, !self.opponents.is_empty()),
             (Condition::WithoutOpponents, !self.players.is_empty()),
         ];
@@ -176,8 +178,8 @@ impl Filter {
         }
     }
 
-    /// Returns whether a pair passes. `bits` has one bit each for: Black matches as the player, Black as the opponent,
-    /// White as the player, White as the opponent.
+    /// Returns whether a pair of players passes a condition. Bit by bit from the lowest, `bits` has: Black
+    /// can be the player, Black can be the opponent, White can be the player, White can be the opponent.
     fn pair_passes(&self, bits: u8, condition: Condition) -> bool {
         let may = |color: Color| self.color.is_none_or(|only| only == color);
         let player = |color: Color| bits >> (2 * color.index()) & 1 == 1;
@@ -190,7 +192,8 @@ impl Filter {
     }
 }
 
-/// Checks a condition on the rule of each game: its own rule, or else the rule of its event.
+/// Adds the games whose rule matches a condition. The rule of a game is its own rule, or else the rule of its
+/// event.
 fn check_rule(
     segment: &Segment,
     all: &mut PassingGames,

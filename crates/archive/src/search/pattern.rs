@@ -16,11 +16,11 @@ use crate::segment::Segment;
 use anywhere::AnywhereFinder;
 use in_place::InPlaceFinder;
 
-/// The search for one pattern, segment after segment.
+/// The search for one pattern, which searches one segment after another.
 #[derive(Debug)]
 pub(crate) struct PatternSearch {
     pattern: Pattern,
-    /// All views of the pattern, by the number in [`Run::view`].
+    /// All views of the pattern; [`Run::view`] is an index into this list.
     views: Vec<View>,
     finder: Finder,
 }
@@ -32,7 +32,7 @@ enum Finder {
 }
 
 impl PatternSearch {
-    /// Returns the search, and the next moves that it can find.
+    /// Returns the search, and a counter for the next moves that it can find.
     pub(crate) fn new(pattern: &Pattern) -> (Self, NextMoves) {
         let orientations = pattern.orientations();
         let mut views = Vec::new();
@@ -50,7 +50,7 @@ impl PatternSearch {
         (Self { pattern: *pattern, views, finder }, NextMoves::of_pattern(pattern))
     }
 
-    /// Searches a segment, and returns ascending runs of the games in which the pattern occurs.
+    /// Searches a segment, and returns the ranges of games in which the pattern occurs, in ascending order.
     pub(crate) fn search(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals) -> Vec<Run> {
         let runs = match &mut self.finder {
             Finder::InPlace(finder) => finder.runs(selected),
@@ -62,12 +62,12 @@ impl PatternSearch {
         runs
     }
 
-    /// Returns the view in which the pattern occurs in the games of a run.
+    /// Returns the view in which the pattern occurs in the games of a range.
     pub(crate) fn view(&self, run: &Run) -> View {
         self.views[usize::from(run.view)]
     }
 
-    /// Returns the number of moves after which the pattern's occurrence in a game of a run ends.
+    /// Returns the number of moves up to which the pattern stays on the board in a game found.
     pub(crate) fn until(&self, segment: &Segment, game: usize, run: &Run) -> u8 {
         let (view, moves) = (self.view(run), segment.trie.moves(game));
         let breaks = |&m: &u8| point_in(self.pattern.empty, &view, m).is_some();
@@ -75,7 +75,8 @@ impl PatternSearch {
         later.map_or(moves.len(), |later| usize::from(run.ply) + later) as u8
     }
 
-    /// Counts the games of a run by the first move that each game made in the area.
+    /// Adds a range of games found to the totals, grouped by the first move that each game made in the
+    /// pattern's area.
     fn count_run(&self, selected: SelectedSegment<'_>, totals: &mut Totals, run: &Run) {
         let (view, trie) = (self.view(run), &selected.segment.trie);
         let from = usize::from(run.ply);
@@ -84,7 +85,8 @@ impl PatternSearch {
             let moves = trie.moves(game);
             let inside = |(at, &m)| point_in(self.pattern.area, &view, m).map(|point| (at, point));
             let next_move = (from..).zip(&moves[from..]).find_map(inside);
-            // Games that share the moves up to this one are counted together. A game without such a move is counted alone.
+            // Games that share all moves up to `next_move` are counted together. A game without a move in the
+            // area is counted alone.
             let next = next_move.map_or(game + 1, |(at, _)| trie.next_sharing_less(game + 1, at + 1));
             let end = next.min(run.games.end);
             let mut summary = totals.summarize(selected, game..end);
@@ -105,7 +107,7 @@ impl PatternSearch {
     }
 }
 
-/// Returns the point of a game's move on the query's board, if it is in `points`.
+/// Converts the point of a game's move to the query's board, and returns it if it is in `points`.
 #[inline]
 fn point_in(points: PointSet, view: &View, m: u8) -> Option<Point> {
     Point::new(m).and_then(|point| view.to_query(point)).filter(|&point| points.contains(point))

@@ -7,10 +7,11 @@ use renju_core::{Board, Move, Point, Position, PositionKey};
 
 use crate::query::answer::PreviousMove;
 
-/// Previous moves of a search, grouped by the position without the stone that was played last.
+/// Previous moves found by a search, grouped by the position without the stone that was played last.
 #[derive(Debug)]
 pub(crate) struct PreviousMoves {
-    /// Index of the group, by the point of the stone played last; [`NO_GROUP`] if the point has no stone of that color.
+    /// For the stone on each point, the index of its group; [`NO_GROUP`] if the side that moved last has no
+    /// stone on the point.
     group: Box<[u16; Point::COUNT]>,
     groups: Vec<PreviousMove>,
 }
@@ -18,7 +19,8 @@ pub(crate) struct PreviousMoves {
 const NO_GROUP: u16 = u16::MAX;
 
 impl PreviousMoves {
-    /// Groups the stones of the side that moved last by the key of the position without the stone; the last group is the pass.
+    /// Groups the stones of the side that moved last by the key of the position without the stone. The last
+    /// group is the pass.
     pub(crate) fn of(position: &Position) -> Self {
         let without = |point: Point| {
             let mut board: Board = position.board;

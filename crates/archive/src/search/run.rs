@@ -1,4 +1,4 @@
-//! Runs: neighboring games of a segment that a search finds together.
+//! A run: a range of neighboring games of a segment that a search finds together.
 
 use std::ops::Range;
 
@@ -10,6 +10,7 @@ pub(crate) struct Run {
     pub(crate) games: Range<usize>,
     /// Number of moves after which the subject occurs.
     pub(crate) ply: u8,
-    /// Number of the view in which the subject occurs; each kind of search numbers its own views.
+    /// Number of the view in which the subject occurs. For an exact search it is the index of a symmetry, for
+    /// a pattern search an index into the views of the pattern.
     pub(crate) view: u16,
 }

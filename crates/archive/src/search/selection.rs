@@ -1,4 +1,4 @@
-//! Games of a segment that a query visits, and games that it counts.
+//! The games of a segment that a query visits, and those that it counts.
 
 use std::ops::Range;
 
@@ -10,7 +10,8 @@ use crate::segment::final_boards::{GameBits, WORDS};
 use crate::segment::game_set::GameSet;
 use crate::tally::Tally;
 
-/// A filter applied to the games of a segment.
+/// The result of applying a filter to the games of a segment. The games that pass the filter are called
+/// counted games.
 #[derive(Debug, Default)]
 pub(crate) struct Selection {
     /// The games that pass the filter; `None` if all games pass.
@@ -21,10 +22,10 @@ pub(crate) struct Selection {
 struct Subset {
     /// Games that pass the filter.
     counted: GameSet,
-    /// Games that pass all conditions except those of one dimension, for each faceted dimension where they differ from
-    /// `counted`.
+    /// Games that pass all conditions except those on one dimension, for each dimension of which a query may
+    /// count the values. A dimension is missing if these games are equal to `counted`.
     ignoring: Vec<(Dimension, GameSet)>,
-    /// Union of `counted` and all sets of `ignoring`.
+    /// The games that a query visits: the union of `counted` and all sets of `ignoring`.
     candidates: GameSet,
 }
 
@@ -51,8 +52,8 @@ impl SelectedSegment<'_> {
 }
 
 impl Selection {
-    /// Applies a filter: finds the games that pass it, and the games that would pass without the conditions of a
-    /// `faceted` dimension.
+    /// Applies a filter. For each dimension of `faceted`, also finds the games that pass all conditions
+    /// except those on this dimension.
     pub(crate) fn new(
         segment: &Segment,
         register: &Register,
@@ -63,7 +64,7 @@ impl Selection {
         let subset = filter.passing(segment, register, collection).map(|passing| {
             let counted = passing.ignoring(None);
             let restricted = faceted.iter().filter(|&&dimension| passing.restricts(dimension));
-            // Ignoring a dimension only makes a difference if some game fails no other condition.
+            // Leaves out dimensions for which these games are equal to the counted games.
             let ignoring: Vec<(Dimension, GameSet)> = restricted
                 .map(|&dimension| (dimension, passing.ignoring(Some(dimension))))
                 .filter(|(_, games)| *games != counted)
@@ -81,7 +82,8 @@ impl Selection {
         self.subset.as_ref().map(|subset| &subset.counted)
     }
 
-    /// Returns the games that pass all conditions except those of a dimension, if they differ from the counted games.
+    /// Returns the games that pass all conditions except those on a dimension; `None` if these are the
+    /// counted games.
     pub(crate) fn ignoring(&self, dimension: Dimension) -> Option<&GameSet> {
         let mut sets = self.subset.iter().flat_map(|subset| &subset.ignoring);
         sets.find(|&&(of, _)| of == dimension).map(|(_, games)| games)
@@ -93,18 +95,19 @@ impl Selection {
         self.counted().is_none_or(|counted| counted.contains(game))
     }
 
-    /// Returns the games to visit; `None` for all.
+    /// Returns the games to visit, called candidates; `None` if all games are visited.
     pub(crate) fn candidates(&self) -> Option<&GameSet> {
         self.subset.as_ref().map(|subset| &subset.candidates)
     }
 
-    /// Returns the first candidate from `from` on, or a number past all games.
+    /// Returns the first candidate from `from` on, or a number after all games.
     #[inline]
     pub(crate) fn next_candidate(&self, from: usize) -> usize {
         self.candidates().map_or(from, |candidates| candidates.next(from))
     }
 
-    /// Returns the candidates in a block. If all games are counted, bits past the last game are set as well.
+    /// Returns the candidates in a block of games, one bit each. If all games are candidates, bits after the
+    /// last game of the segment are set as well.
     #[inline]
     pub(crate) fn candidates_in(&self, block: usize) -> GameBits {
         let bits = |words: &[u64], word| words.get(block * WORDS + word).copied().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Sides of a game that match the players and the opponents of a filter.
+//! Finds the sides of a game that match the players and the opponents of a filter.
 
 use renju_core::Color;
 
@@ -7,20 +7,21 @@ use crate::segment::Segment;
 use crate::segment::columns::IdColumn;
 use crate::segment::layout::{BLACK, WHITE};
 
-/// For each game of a segment, the sides that match the filter's players and opponents.
+/// The sides of a segment's games, for comparison with the filter's players and opponents.
 pub(crate) struct Sides<'s> {
-    /// Codes of the players, by color.
+    /// By color, the code of the player of each game. A code is the index of an id among the distinct ids of
+    /// a column.
     codes: [&'s [u16]; 2],
-    /// Whether a code matches the filter's players, by color.
+    /// By color, whether the id of each code is one of the filter's players.
     players: [Vec<bool>; 2],
-    /// Whether a code matches the filter's opponents, by color.
+    /// By color, whether the id of each code is one of the filter's opponents.
     opponents: [Vec<bool>; 2],
-    /// Whether the filter allows the player a color, by color.
+    /// By color, whether the filter allows its player to have this color.
     colors: [bool; 2],
 }
 
 impl<'s> Sides<'s> {
-    /// Prepares the sides for a [`Filter::prepared`] filter.
+    /// Prepares the comparison with a filter, which must come from [`Filter::prepared`].
     pub(crate) fn new(filter: &Filter, segment: &'s Segment) -> Self {
         let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
         let matches = |ids: &IdColumn, wanted: &[u32]| -> Vec<bool> {
@@ -34,14 +35,15 @@ impl<'s> Sides<'s> {
         }
     }
 
-    /// Returns whether the side of a color matches the filter's players.
+    /// Returns whether the side with this color can be the player for whom the filter selects games.
     #[inline]
     pub(crate) fn player_matches(&self, game: usize, color: Color) -> bool {
         let side = color.index();
         self.colors[side] && self.players[side][usize::from(self.codes[side][game])]
     }
 
-    /// Returns whether the other side matches the filter's opponents, if the filter's player has this color.
+    /// Returns whether the side with the other color can be the opponent, if the filter's player has this
+    /// color.
     #[inline]
     pub(crate) fn opponent_matches(&self, game: usize, color: Color) -> bool {
         let other = (!color).index();

@@ -3,13 +3,14 @@
 use crate::segment::digest::DaySpan;
 use crate::tally::Tally;
 
-/// Sums over the counted games of a run.
+/// Sums over those games of a range that pass the filter.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Summary {
     pub(crate) tally: Tally,
     pub(crate) days: DaySpan,
-    /// Like `days`, but ignoring the filter's range of days.
+    /// Like `days`, but including games outside of the filter's range of days.
     pub(crate) ever: DaySpan,
-    /// For a pattern: whether there were moves outside of the area before the next move in it.
+    /// For a pattern, whether there were moves outside of the pattern's area before the next move in the
+    /// area.
     pub(crate) elsewhere: bool,
 }

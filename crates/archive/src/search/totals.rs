@@ -17,7 +17,7 @@ use crate::tally::Tally;
 pub(crate) struct Totals {
     pub(crate) next_moves: NextMoves,
     pub(crate) tally: Tally,
-    /// Number of games without a next move.
+    /// Number of games that have no next move.
     pub(crate) ended: u32,
     openings: CommonOpening,
 }
@@ -27,14 +27,14 @@ impl Totals {
         Self { next_moves, tally: Tally::default(), ended: 0, openings: CommonOpening::NoneYet }
     }
 
-    /// Adds the counted games of a range to the totals, and returns their summary.
+    /// Adds those games of a range that pass the filter to the totals, and returns their summary.
     pub(crate) fn add(&mut self, selected: SelectedSegment<'_>, games: Range<usize>) -> Summary {
         let summary = self.summarize(selected, games);
         self.tally += summary.tally;
         summary
     }
 
-    /// Like [`Totals::add`], but does not add the results to the tally, which the caller has to do.
+    /// Like [`Totals::add`], but does not add the results to `tally`; the caller has to add them.
     pub(crate) fn summarize(&mut self, selected: SelectedSegment<'_>, games: Range<usize>) -> Summary {
         /// Largest number of games that are summed up one by one.
         const FEW: usize = 8;
@@ -51,13 +51,14 @@ impl Totals {
         }
         self.openings.add_all(&segment.openings, games.clone(), counted);
         let days = segment.day_span(games.clone(), counted);
-        // Games outside of the filter's range of days are not counted, but decide whether a move is a novelty.
+        // Games outside of the filter's range of days are not counted, but decide whether a move is a
+        // novelty.
         let ever = selection.ignoring(Dimension::Year);
         let ever = ever.map_or(days, |ever| segment.day_span(games.clone(), Some(ever)));
         Summary { tally: selected.tally(games), days, ever, elsewhere: false }
     }
 
-    /// Adds the totals that were found in other segments.
+    /// Adds the totals of another search, which searched other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_others(&mut self, other: &Self) {
         self.next_moves.add_all(&other.next_moves);
@@ -70,7 +71,8 @@ impl Totals {
         }
     }
 
-    /// Returns the opening of the position, or the common opening of all games found.
+    /// Returns the opening that the position determines, or else the opening that all games found have in
+    /// common.
     pub(crate) fn opening(&self, position: Option<&Position>) -> Option<Opening> {
         position.and_then(opening_of).or_else(|| self.openings.opening())
     }
@@ -84,7 +86,7 @@ fn opening_of(position: &Position) -> Option<Opening> {
     Opening::of_stones(white.iter().next()?, black.iter().next()?)
 }
 
-/// Common opening of all games so far. Games without one of the 26 openings are ignored.
+/// The opening that all games found so far have in common. Games without one of the 26 openings are ignored.
 #[derive(Debug)]
 enum CommonOpening {
     NoneYet,
@@ -93,7 +95,8 @@ enum CommonOpening {
 }
 
 impl CommonOpening {
-    /// Adds the openings of the games of a range that are in a set, or of all games of the range.
+    /// Adds the openings of the games of a range that are in the set `among`, or of all games of the range if
+    /// there is no set.
     fn add_all(&mut self, openings: &[u8], games: Range<usize>, among: Option<&GameSet>) {
         let mut at = games.start;
         while !matches!(self, Self::Several) {

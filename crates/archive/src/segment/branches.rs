@@ -1,42 +1,45 @@
-//! The large branches of a trie as a list, so that a search can skip a branch without reading the moves of any game.
+//! The large branches of a trie, as a list. With it a search can skip a branch without reading the moves of
+//! any game.
 //!
-//! The trie itself is only the sorted games. To get to the next branch, a traversal has to find the next game
-//! that shares fewer moves, and to read one move of that game, far off in memory. A search mostly skips
-//! branches. In the list each branch takes eight bytes, next to its neighbors. The list has only the nodes
-//! that many games share, and the moves played from these nodes. It takes about four bytes per game. The
-//! second search builds it, in less than a millisecond for a full segment.
+//! The trie itself consists only of the sorted games. To get to the next branch, a traversal has to find the
+//! next game that shares fewer moves, and to read a move of this game, which is far away in memory. A search
+//! mostly skips branches. In the list each branch takes eight bytes, next to its neighbors. The list has only
+//! the nodes that many games share, and the moves played from these nodes, so it takes about four bytes per
+//! game. The second search in a segment builds the list, in less than a millisecond for a full segment.
 
 use std::ops::Range;
 
 use crate::segment::trie::{TraversalStep, Trie, Visitor};
 
-/// Nodes shared by fewer games are not listed: their games are compared one by one.
+/// Smallest number of games that share a listed node. Games of other nodes are compared one by one.
 const FEW: usize = 8;
-/// Nodes after more moves than this are not listed, so that a malicious library cannot take all memory.
+/// Largest number of moves before a listed node. Without this limit, the list for a malicious library could
+/// take all memory.
 const DEEPEST: usize = 40;
 
-/// A move, shared by some games of a segment together with all moves before it.
+/// A branch of the trie: a move that some games of a segment share, together with all moves before it.
 #[derive(Clone, Copy, Debug)]
 struct MoveBranch {
-    /// Index in the list of the next branch that does not begin with the moves of this branch.
+    /// Index in the list of the next branch that does not begin with all moves of this branch.
     next: u32,
     /// First game of the branch. The last game of the branch comes directly before the first game of the next
     /// branch.
     first: u16,
-    /// Number of moves before this one.
+    /// Number of moves before the move `m`.
     depth: u8,
     m: u8,
 }
 
-/// Branches in the order of their games: first a branch, then the branches that begin with it. A branch without listed
-/// continuations is followed by its sibling. The last entry is not a branch: its `first` is the number of games.
+/// Branches in the order of their games: each branch is followed by the branches that begin with it. A branch
+/// without listed continuations is followed by its sibling. The last entry is not a branch; its `first` is
+/// the number of games.
 #[derive(Debug)]
 pub(crate) struct MoveBranches(Vec<MoveBranch>);
 
 impl MoveBranches {
     pub(crate) fn of(trie: &Trie) -> Self {
         let mut list: Vec<MoveBranch> = Vec::new();
-        // Branches to the current node, by depth.
+        // Indices of the branches that lead to the current node, by depth.
         let mut path: Vec<usize> = Vec::new();
         let close = |list: &mut Vec<MoveBranch>, path: &mut Vec<usize>, depth: usize| {
             let next = list.len() as u32;
@@ -49,7 +52,7 @@ impl MoveBranches {
                 continue;
             }
             let moves = trie.moves(game);
-            // Many games, beginning with this one, share the nodes down to this depth.
+            // Number of first moves that this game and at least `FEW - 1` following games share.
             let many = trie.shared_by(game, FEW).min(DEEPEST);
             for (depth, &m) in moves.iter().enumerate().take(many.max(shared) + 1).skip(shared) {
                 if depth < many {
@@ -64,7 +67,7 @@ impl MoveBranches {
         Self(list)
     }
 
-    /// Like [`Trie::traverse`], except that games ending after equal moves may be one run.
+    /// Like [`Trie::traverse`], but games that end after the same moves may form one run.
     pub(crate) fn traverse<V: Visitor>(
         &self,
         trie: &Trie,
@@ -73,7 +76,8 @@ impl MoveBranches {
         mut found: impl FnMut(&V, Range<usize>, usize),
     ) {
         let first = |at: usize| usize::from(self.0[at].first);
-        // Games that end at a node of the list come before all that continue, and form one run.
+        // Games that end at a listed node are sorted before all games that continue from there. They form one
+        // run.
         let ended = |visitor: &V,
                      first: usize,
                      end: usize,
@@ -118,7 +122,7 @@ mod tests {
 
     use super::*;
 
-    /// A visitor that decides by the moves so far, like a search, and records them.
+    /// A visitor that records the moves so far and decides by them, like a search.
     struct Wanted {
         moves: Vec<u8>,
         wanted: Vec<[bool; 4]>,
@@ -136,7 +140,8 @@ mod tests {
         }
     }
 
-    /// Few different moves, so that many games share beginnings, and some are equal, or end where others continue.
+    /// Returns games with few different moves. So many games share their first moves, some games are equal,
+    /// and some end where others continue.
     fn games() -> impl Strategy<Value = Vec<Vec<u8>>> {
         let game = proptest::collection::vec(0u8..3, 0..9);
         let few = proptest::collection::vec(game, 0..400);

@@ -1,4 +1,4 @@
-//! Builder of segments: games are added one by one, in any order and orientation.
+//! Builds segments from games, which are added one by one in any order and orientation.
 
 use renju_core::{Move, Opening, sort_small};
 
@@ -9,11 +9,11 @@ use crate::segment::trie::{Trie, canonical_symmetry};
 use crate::segment::{SEGMENT_GAMES, Segment};
 use crate::stored::stored;
 
-/// Number of moves by which games are sorted without comparisons.
+/// Number of first moves by which games are sorted without comparing whole games.
 const HEAD: usize = 14;
 const _: () = assert!(SEGMENT_GAMES <= 1 << 16, "a row fits into the bytes behind them");
 
-/// Expected number of moves per game; RenjuNet's games have 28 on average.
+/// Number of moves per game for which memory is reserved; RenjuNet's games have 28 on average.
 const USUAL_MOVES: usize = 30;
 
 /// Collects the games of a [`Segment`].
@@ -39,8 +39,8 @@ impl SegmentBuilder {
         Self::default()
     }
 
-    /// Returns an empty builder with memory for `games` games. Otherwise every column is copied several times
-    /// while it grows.
+    /// Returns an empty builder with memory for `games` games. Without reserved memory, each column would be
+    /// copied several times while it grows.
     #[must_use]
     pub fn with_capacity(games: usize) -> Self {
         let bytes = || Vec::with_capacity(games);
@@ -69,7 +69,7 @@ impl SegmentBuilder {
         self.games() >= SEGMENT_GAMES
     }
 
-    /// Adds a game. Its moves must be playable (see [`renju_core::Game`]).
+    /// Adds a game. It must be possible to play its moves one after another (see [`renju_core::Game`]).
     ///
     /// # Panics
     /// If the builder is full, or the game has more than [`renju_core::MAX_MOVES`] moves.
@@ -79,7 +79,8 @@ impl SegmentBuilder {
         let symmetry = canonical_symmetry(moves);
         self.moves.extend(moves.iter().map(|m| m.turned(symmetry).to_u8()));
         self.ends.push(self.moves.len());
-        // The stored symmetry is the inverse: it turns the canonical orientation to the recorded one.
+        // The inverse symmetry is stored, which turns the canonical orientation to the orientation of the
+        // record.
         self.symmetries.push(symmetry.inverse().index() as u8);
         self.results.push(facts.result.index() as u8);
         self.openings.push(Opening::of(moves).map_or(NO_OPENING, Opening::index));
@@ -114,9 +115,10 @@ impl SegmentBuilder {
     }
 }
 
-/// Returns the row numbers in the order of their games' moves. Equal games keep the order in which they were added.
+/// Returns the numbers of the rows, sorted by the moves of their games. Equal games stay in the order in
+/// which they were added.
 fn sorted<'a>(rows: usize, game: impl Fn(u32) -> &'a [u8]) -> Vec<u32> {
-    // Sort key: the first moves, then the row.
+    // The sort key of a game: its first moves, then its row number.
     let key = |row: usize| {
         let mut key = [0; HEAD + 2];
         key.iter_mut().zip(game(row as u32).iter().take(HEAD)).for_each(|(to, &from)| *to = from + 1);
@@ -126,7 +128,8 @@ fn sorted<'a>(rows: usize, game: impl Fn(u32) -> &'a [u8]) -> Vec<u32> {
     let row = |key: &[u8; HEAD + 2]| u32::from(u16::from_be_bytes([key[HEAD], key[HEAD + 1]]));
     let mut keys: Vec<_> = (0..rows).map(key).collect();
     let mut others = keys.clone();
-    // Sorts by the last move first: each pass preserves the order of the previous one, and no pass compares keys.
+    // Sorts by the last move of the key first, then by the move before, and so on. Each pass preserves the
+    // order of the pass before, and no pass compares keys.
     for at in (0..HEAD).rev() {
         let mut places = [0; 257];
         keys.iter().for_each(|key| places[usize::from(key[at]) + 1] += 1);
@@ -154,7 +157,8 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Games of few different moves, so that many share their beginning, with lengths near the length of the key.
+        /// Games have few different moves, so that many share their first moves. Their lengths are near the
+        /// length of the sort key.
         #[test]
         fn games_are_in_the_order_of_their_moves_and_then_as_they_came(
             games in proptest::collection::vec(

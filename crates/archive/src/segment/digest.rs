@@ -1,5 +1,5 @@
-//! Summaries of every 64 games: a set of games for each result, and the first and last day. With them a search sums up
-//! the results and days of thousands of games without reading each game.
+//! Summaries of every 64 games of a segment: a set of games for each result, and the first and last day. With
+//! them a search adds up the results and days of thousands of games without reading each game.
 
 use std::ops::Range;
 
@@ -9,7 +9,8 @@ use crate::day::Day;
 use crate::segment::game_set::{GameSet, words_of};
 use crate::tally::Tally;
 
-/// Games with each result except [`GameResult::Unknown`], which has all other games; 64 games per word.
+/// For every 64 games, the sets of games with the results of [`KNOWN`], one bit per game. All other games
+/// have [`GameResult::Unknown`].
 #[derive(Debug)]
 pub(crate) struct ResultSets(Box<[[u64; 3]]>);
 
@@ -24,7 +25,8 @@ impl ResultSets {
         Self(results.chunks(64).map(words).collect())
     }
 
-    /// Returns the results of the games of a range that are in a set, or of all games of the range.
+    /// Returns the results of those games of a range that are in the set `among`, or of all games of the
+    /// range if there is no set.
     #[inline]
     pub(crate) fn tally(&self, games: Range<usize>, among: Option<&GameSet>) -> Tally {
         let (mut known, mut all) = ([0; 3], 0);
@@ -45,11 +47,11 @@ impl ResultSets {
 
 const KNOWN: [GameResult; 3] = [GameResult::Black, GameResult::White, GameResult::Draw];
 
-/// First and last day of some games. Games without a known date are ignored.
+/// First and last day on which some games were played. Games without a known date are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DaySpan {
-    /// First known day as [`Day::to_u32`], minus one. An unknown day is 0, and minus one makes it the
-    /// greatest number.
+    /// [`Day::to_u32`] of the first known day, minus one. For an unknown day, which is 0, subtracting one
+    /// gives the greatest number, so the minimum ignores it.
     first: u32,
     last: u32,
 }
@@ -61,13 +63,13 @@ impl Default for DaySpan {
 }
 
 impl DaySpan {
-    /// Returns the span of every 64 games.
+    /// Returns the first and last day of every 64 games.
     pub(crate) fn of_words(days: &[Day]) -> Box<[Self]> {
         days.chunks(64).map(|days| days.iter().fold(Self::default(), |span, &day| span.with(day))).collect()
     }
 
-    /// Returns the span of the games of a range that are in a set, or of all games of the range; `spans` are the spans
-    /// of every 64 games.
+    /// Returns the first and last day of those games of a range that are in the set `among`, or of all games
+    /// of the range if there is no set. `spans` comes from [`DaySpan::of_words`].
     pub(crate) fn of(days: &[Day], spans: &[Self], games: Range<usize>, among: Option<&GameSet>) -> Self {
         let mut span = Self::default();
         for (at, bits) in words_of(games) {
@@ -85,7 +87,7 @@ impl DaySpan {
         span
     }
 
-    /// Returns the span including another day.
+    /// Returns the span extended by a day.
     #[inline]
     pub(crate) fn with(self, day: Day) -> Self {
         self.joined(Self { first: day.to_u32().wrapping_sub(1), last: day.to_u32() })

@@ -11,64 +11,65 @@ pub struct Flags(u8);
 impl Flags {
     /// The record has an unreadable move; the moves before it are stored.
     pub const CUT: Self = Self(1);
-    /// The id occurs more than once in the file.
+    /// The id of the game occurs more than once in the file.
     pub const DUPLICATE_ID: Self = Self(1 << 1);
     /// The game does not count for ratings.
     pub const UNRATED: Self = Self(1 << 2);
 
-    /// Returns the set with these bits.
+    /// Returns the set of flags from its stored bits.
     #[must_use]
     pub const fn from_bits(bits: u8) -> Self {
         Self(bits)
     }
 
-    /// Returns the bits, as they are stored.
+    /// Returns the bits of the set, for storage.
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// Returns whether the set contains all of `other`.
+    /// Returns whether the set contains all flags of `other`.
     #[must_use]
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Returns the set, with `other` added if `condition` holds.
+    /// Returns the set, with the flags of `other` added if `condition` holds.
     #[must_use]
     pub const fn with(self, other: Self, condition: bool) -> Self {
         if condition { Self(self.0 | other.0) } else { self }
     }
 }
 
-/// Facts of one game besides its moves. Ids are those of the source; an id without a row in its table is stored as well.
+/// Facts of one game besides its moves. The ids are those of the source of the game. An id is stored even if
+/// its table has no row with this id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFacts<'a> {
     /// Id of the game; 0 if it has none.
     pub id: u32,
-    /// Player with the black stones.
+    /// Id of the player with the black stones.
     pub black: Option<u32>,
-    /// Player with the white stones.
+    /// Id of the player with the white stones.
     pub white: Option<u32>,
-    /// Player who entered the record.
+    /// Id of the player who entered the record.
     pub publisher: Option<u32>,
-    /// Event (tournament) of the game.
+    /// Id of the event, such as a tournament.
     pub event: Option<u32>,
-    /// Rule of the game.
+    /// Id of the rule, if the game has a rule of its own.
     pub rule: Option<u32>,
-    /// Opening as named in the source; the archive also determines the opening from the moves.
+    /// Id of the opening that the source names. The archive also determines an opening from the moves.
     pub named_opening: Option<u32>,
     /// Result of the game.
     pub result: GameResult,
     /// Result as written in the source.
     pub result_text: &'a str,
-    /// Round of the event.
+    /// Round of the event in which the game was played.
     pub round: &'a str,
     /// Minutes used by Black, as written in the source.
     pub black_time: &'a str,
     /// Minutes used by White, as written in the source.
     pub white_time: &'a str,
-    /// Fifth moves that were offered and not chosen.
+    /// Fifth moves that a player offered and the opponent did not choose.
     pub alt: &'a str,
     /// Swaps of colors, as written in the source.
     pub swap: &'a str,
@@ -79,17 +80,18 @@ pub struct GameFacts<'a> {
 }
 
 impl<'a> GameFacts<'a> {
-    /// Returns the ids, in the order of their columns.
+    /// Returns the ids, in the order of their columns in a segment.
     pub(crate) const fn ids(&self) -> [Option<u32>; ID_COLUMNS] {
         [self.black, self.white, self.publisher, self.event, self.rule, self.named_opening]
     }
 
-    /// Returns the texts, in the order of their columns.
+    /// Returns the texts, in the order of their columns in a segment.
     pub(crate) const fn texts(&self) -> [&'a str; TEXT_COLUMNS] {
         [self.result_text, self.round, self.black_time, self.white_time, self.alt, self.swap, self.info]
     }
 
-    /// Builds the facts from their columns: the inverse of [`GameFacts::ids`] and [`GameFacts::texts`].
+    /// Builds the facts from the values of the columns, in the order of [`GameFacts::ids`] and
+    /// [`GameFacts::texts`].
     pub(crate) fn from_columns(
         id: u32,
         ids: [Option<u32>; ID_COLUMNS],

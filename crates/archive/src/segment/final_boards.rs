@@ -1,39 +1,40 @@
-//! Final boards of games as bit sets, 512 games at a time: for each stone, the games that have it.
+//! Final boards of games as bit sets, for blocks of 512 games. For each stone there is the set of games that
+//! have this stone.
 //!
-//! Stones never leave a board, so a pattern that occurs anywhere in a game has all its stones on the game's final board.
-//! One bit per game, color and point shows for all games of a block at once which games can have a pattern. Another bit
-//! per game and point shows whether an early move took the point. This takes 85 bytes per game and is built for the first
-//! query for a pattern.
+//! Stones are never removed in renju, so a pattern that occurs anywhere in a game has all its stones on the
+//! game's final board. A bit for each game, color and point shows which games of a block can have a pattern.
+//! Another bit for each game and point shows whether an early move took the point. The sets take 85 bytes per
+//! game, and are built for the first query for a pattern.
 
 use renju_core::{Color, Point};
 
 use crate::segment::trie::{MOVES, Trie};
 
-/// Number of words per bit set of a block: enough games to pay for trying a pattern's placements, and few enough for a
-/// block to stay in the processor's cache.
+/// Number of words of a bit set. A block has enough games to make trying all placements of a pattern
+/// worthwhile, and few enough to stay in the processor's cache.
 pub(crate) const WORDS: usize = 8;
 /// Number of games per block.
 pub(crate) const BLOCK: usize = 64 * WORDS;
 /// A set of games of a block, one bit each.
 pub(crate) type GameBits = [u64; WORDS];
-/// Number of early moves of a game, which have their own sets. By then most games have taken a point in the middle of the
-/// board, and few have all stones of a pattern. Any number from 6 to 12 does nearly as well.
+/// Number of first moves of a game that count as early. By then most games have taken a point in the middle
+/// of the board, and few games have all stones of a pattern. Any number from 6 to 12 works nearly as well.
 const EARLY: usize = 9;
 
 /// Up to [`BLOCK`] neighboring games of a segment.
 #[derive(Debug)]
 pub(crate) struct BoardBlock {
-    /// Games that have a stone on the final board, by [`Stone`].
+    /// For each [`Stone`], the games that have it on their final boards.
     stones: [GameBits; 2 * MOVES],
-    /// Games with a move among the first [`EARLY`] ones, by move.
+    /// For each point, the games in which one of the first [`EARLY`] moves took it.
     early: [GameBits; MOVES],
-    /// The first moves that all games of the block have in common.
+    /// The first moves, as far as they are equal in all games of the block.
     pub(crate) common: Box<[u8]>,
-    /// All games of the block: the last block of a segment may have fewer than [`BLOCK`].
+    /// The games that exist in the block. The last block of a segment may have fewer than [`BLOCK`] games.
     present: GameBits,
 }
 
-/// A stone of a color on a point, as an index into a block.
+/// A stone of a color on a point, as an index into [`BoardBlock::stones`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stone(u16);
 
@@ -49,11 +50,13 @@ impl BoardBlock {
         both(&games, &self.present)
     }
 
-    /// Returns the members of `games` whose final boards have all of `stones`; `None` if there is no such game.
+    /// Returns the members of `games` whose final boards have all of `stones`; `None` if there is no such
+    /// game.
     #[inline]
     pub(crate) fn games_with(&self, mut games: GameBits, stones: &[Stone]) -> Option<GameBits> {
         let with = |games: &GameBits, stone: Stone| both(games, &self.stones[usize::from(stone.0)]);
-        // Checking after each stone whether any game is left would take longer than intersecting with the next ones.
+        // Checks only after every four stones whether any game remains. Checking after each stone would take
+        // longer than the intersections that it could save.
         for stones in stones.chunks(4) {
             for &stone in stones {
                 games = with(&games, stone);
@@ -65,9 +68,9 @@ impl BoardBlock {
         Some(games)
     }
 
-    /// Returns the members of `games` that can have had stones on all of `stones` while all points of `empty` were empty.
-    /// The final boards of `games` have these stones. If the last stone came after the early moves, no early move may
-    /// have taken an empty point.
+    /// Returns the members of `games` that can have had all of `stones` while all points of `empty` were
+    /// empty. The final boards of `games` must have these stones. If a game did not have all of them after
+    /// its early moves, its early moves must not have taken a point of `empty`.
     #[inline]
     pub(crate) fn games_in_time(&self, games: GameBits, stones: &[u8], empty: &[u8]) -> GameBits {
         let mut complete = games;
@@ -87,8 +90,8 @@ impl BoardBlock {
     }
 }
 
-/// Whether the set is empty. The two lanes of the loop are like vector instructions. Comparing the arrays would call
-/// `memcmp`, which took a third of the time of the search.
+/// Returns whether the set is empty. The loop handles two words at a time, like vector instructions.
+/// Comparing arrays with `==` would call `memcmp`, which took a third of the search time.
 #[inline]
 fn is_none(games: &GameBits) -> bool {
     let (lanes, _) = games.as_chunks::<2>();

@@ -1,4 +1,4 @@
-//! Sets of games of a segment, one bit each.
+//! Sets of games of a segment, with one bit per game.
 
 use std::ops::Range;
 
@@ -16,12 +16,12 @@ impl GameSet {
         Self((0..games).step_by(64).map(word).collect())
     }
 
-    /// Returns the set with the given words, 64 games each.
+    /// Returns the set that consists of the given words, 64 games per word.
     pub(crate) fn of_words(words: Box<[u64]>) -> Self {
         Self(words)
     }
 
-    /// Returns the games whose codes are set in `passes`.
+    /// Returns the games for whose codes `passes` has `true`.
     pub(crate) fn of_codes(codes: &[u16], passes: &[bool]) -> Self {
         Self::of(codes.len(), |game| passes[usize::from(codes[game])])
     }
@@ -31,7 +31,7 @@ impl GameSet {
         Self(vec![0; games.div_ceil(64)].into())
     }
 
-    /// Returns the words of the set, 64 games each.
+    /// Returns the words of the set, 64 games per word.
     pub(crate) fn words(&self) -> &[u64] {
         &self.0
     }
@@ -45,7 +45,7 @@ impl GameSet {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Keeps only the games that are also in another set.
+    /// Removes all games that are not in another set.
     pub(crate) fn keep(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
     }
@@ -54,7 +54,7 @@ impl GameSet {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// Adds the games of a range that are in another set, or all games of the range.
+    /// Adds those games of a range that are in the set `among`, or all games of the range if there is no set.
     pub(crate) fn add_range(&mut self, range: Range<usize>, among: Option<&Self>) {
         for (at, bits) in words_of(range) {
             self.0[at] |= bits & among.map_or(u64::MAX, |among| among.0[at]);
@@ -78,14 +78,14 @@ impl GameSet {
         }
     }
 
-    /// Returns the first game from `from` on, or a number past all games.
+    /// Returns the first game of the set from `from` on, or a number after all games.
     #[inline]
     pub(crate) fn next(&self, from: usize) -> usize {
         next_set_bit(&self.0, from)
     }
 }
 
-/// Returns the words that a range of games touches, each with the bits of its games.
+/// Returns the indices of the words that have games of a range, each with the bits of these games.
 #[inline]
 pub(crate) fn words_of(range: Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let Range { start, end } = range;
@@ -97,7 +97,7 @@ pub(crate) fn words_of(range: Range<usize>) -> impl Iterator<Item = (usize, u64)
     })
 }
 
-/// Returns the number of the first set bit from `from` on, or a number past all bits.
+/// Returns the index of the first set bit from `from` on, or `usize::MAX` if there is none.
 #[inline]
 pub(crate) fn next_set_bit(words: &[u64], from: usize) -> usize {
     let (first, bit) = (from / 64, from % 64);

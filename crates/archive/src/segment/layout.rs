@@ -2,9 +2,9 @@
 
 /// Number of columns of ids: Black, White, publisher, event, rule, named opening.
 pub(crate) const ID_COLUMNS: usize = 6;
-/// Column of the players with the black stones.
+/// Index of the column of players with the black stones.
 pub(crate) const BLACK: usize = 0;
-/// Column of the players with the white stones.
+/// Index of the column of players with the white stones.
 pub(crate) const WHITE: usize = 1;
 pub(crate) const EVENT: usize = 3;
 pub(crate) const RULE: usize = 4;
@@ -22,7 +22,7 @@ pub(crate) const REFERENCES: [Reference; ID_COLUMNS] = [
 /// Number of columns of texts: result, round, Black's time, White's time, alt, swap, info.
 pub(crate) const TEXT_COLUMNS: usize = 7;
 
-/// "None of the 26 openings" in the column of openings.
+/// Value in the column of openings that means "none of the 26 openings".
 pub(crate) const NO_OPENING: u8 = 26;
 
 /// A table of the catalogue that games refer to.

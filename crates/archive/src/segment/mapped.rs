@@ -1,13 +1,14 @@
-//! Segments that are searched in shared bytes, such as the bytes of a file in memory. Opening a segment checks its
-//! bytes. With the feature `map`, only the distinct ids are copied.
+//! Segments that are searched in shared bytes, such as the bytes of a file in memory. Opening a segment
+//! checks its bytes. With the feature `map`, only the distinct ids are copied to other memory.
 //!
 //! ```text
 //! columns := header "RJSM" | games: u32 | moves, shared, starts | symmetries, results, openings, flags | ids of the games
 //!            | 6 columns of codes | 7 x (texts, their ends, rows) | checksum
 //! ids     := header "RJSI" | 6 columns of distinct ids | checksum
 //! ```
-//! Each column has the format of [`crate::codec`]. The distinct ids are stored in a separate part, because they may
-//! change after the columns have been written. For example, another library may have other rows under these ids.
+//! Each column has the format of [`crate::codec`]. The distinct ids are stored as a separate part, because
+//! they may change after the columns have been written. For example, another library may have other players
+//! under the same ids.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ const IDS: Header = Header { what: "the ids of a segment", magic: *b"RJSI", form
 /// The number that means "no id" among the distinct ids.
 const NONE: u32 = u32::MAX;
 
-/// Distinct ids of a segment's columns.
+/// The distinct ids of each column of ids of a segment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SegmentIds([Vec<u32>; ID_COLUMNS]);
 
@@ -40,7 +41,7 @@ impl SegmentIds {
         }
     }
 
-    /// Returns the ids that the games refer to.
+    /// Returns the distinct ids that the games refer to, each with its table.
     pub fn references(&self) -> impl Iterator<Item = (Reference, u32)> + '_ {
         let of = |(column, of): (&'_ Vec<u32>, Reference)| {
             column.iter().copied().filter(|&id| id != NONE).map(move |id| (of, id)).collect::<Vec<_>>()
@@ -48,7 +49,7 @@ impl SegmentIds {
         self.0.iter().zip(REFERENCES).flat_map(of)
     }
 
-    /// Returns the bytes to store.
+    /// Returns the ids as bytes for storage, which [`SegmentIds::open`] reads.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(IDS);
@@ -56,7 +57,7 @@ impl SegmentIds {
         to.finish()
     }
 
-    /// Opens stored bytes.
+    /// Reads ids from bytes that [`SegmentIds::to_bytes`] returned.
     ///
     /// # Errors
     /// The bytes are a different kind of part, have another format, or have changed.
@@ -75,13 +76,15 @@ impl SegmentIds {
 }
 
 impl Segment {
-    /// Adds a number to the games' own ids, so that they continue the ids of earlier games.
+    /// Adds a number to the ids of the games themselves, so that they are greater than the ids of earlier
+    /// games.
     pub fn shift_ids(&mut self, by: u32) {
         let shifted = self.game_ids.iter().map(|id| id.saturating_add(by).min(u32::MAX - 1));
         self.game_ids = stored(shifted.collect());
     }
 
-    /// Marks the games whose own ids are already known. Returns their number.
+    /// Sets [`Flags::DUPLICATE_ID`] for the games whose ids `is_known` accepts. Returns the number of these
+    /// games.
     pub fn mark_duplicates(&mut self, is_known: impl Fn(u32) -> bool) -> u32 {
         let games: Vec<usize> = (0..self.games()).filter(|&game| is_known(self.game_ids[game])).collect();
         if games.is_empty() {
@@ -106,13 +109,14 @@ impl Segment {
         tally
     }
 
-    /// Returns the distinct ids of the columns.
+    /// Returns the distinct ids of the columns of ids.
     #[must_use]
     pub fn distinct_ids(&self) -> SegmentIds {
         SegmentIds(self.ids.each_ref().map(|column| column.distinct.clone()))
     }
 
-    /// Returns the bytes for searching in place, without the distinct ids.
+    /// Returns the columns as bytes that can be searched without copying. The distinct ids are not included;
+    /// see [`Segment::distinct_ids`].
     #[must_use]
     pub fn to_columns(&self) -> Vec<u8> {
         let mut to = Writer::new(COLUMNS);
@@ -133,7 +137,8 @@ impl Segment {
         to.finish()
     }
 
-    /// Opens a part of shared bytes written by [`Segment::to_columns`], and checks everything that a search relies on.
+    /// Opens a segment in a part of shared bytes that [`Segment::to_columns`] returned, and checks everything
+    /// that a search relies on.
     ///
     /// # Errors
     /// The bytes are a different kind of part, have another format, have changed, or do not match the ids.
@@ -176,10 +181,10 @@ impl Segment {
     }
 }
 
-/// Columns while they are read.
+/// Reads the columns of a segment one after another.
 struct Columns<'a, C> {
     bytes: &'a Arc<C>,
-    /// Start of the part in the shared bytes.
+    /// Offset of the segment in the shared bytes.
     first: usize,
     from: Reader<'a>,
     games: usize,
@@ -236,7 +241,7 @@ impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
 }
 
 impl Trie {
-    /// Checks everything that searches rely on; the error is the expected content.
+    /// Checks everything that searches rely on. An error states the content that was expected.
     fn check(&self) -> Result<(), &'static str> {
         let Self { moves, starts, shared } = self;
         let are_starts = starts.first() == Some(&0)

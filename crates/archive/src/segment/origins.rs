@@ -1,4 +1,4 @@
-//! Countries of a segment's players.
+//! Countries of the players of a segment's games.
 
 use rustc_hash::FxHashMap;
 
@@ -7,9 +7,9 @@ use crate::register::Register;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Origins {
-    /// The country for each number in `of`; number 0 means no country.
+    /// Id of the country for each number in `of`; number 0 means no country.
     pub(crate) countries: Vec<Option<u32>>,
-    /// Number of a player's country, by color and by the player's code.
+    /// By color and by the code of a player: the number of the player's country, an index into `countries`.
     pub(crate) of: [Vec<u16>; 2],
 }
 

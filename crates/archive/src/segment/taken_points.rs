@@ -1,15 +1,13 @@
-//! Points taken by each game of a segment, so that a search visits only games that can have a position.
+//! Sets of games by the points that the games take, so that a search visits only games that can have a
+//! position.
 //!
-//! A game that reaches a position has all its stones, in one of the eight orientations. Points that
-//! symmetries turn into each
-//! other are one class here, so that one comparison covers all orientations. For each class and color there
-//! is a set of games
-//! that take one of its points, and a set of games that take two. The candidates for a position are the
-//! intersection of some
-//! sets, which takes a microsecond per set for a full segment. A position of many stones leaves few
-//! candidates, and fewer still
-//! if only the first moves of each game count. Therefore an early position is compared with the first moves
-//! alone.
+//! A game that reaches a position has all stones of the position, in one of the eight orientations. Points
+//! that symmetries turn into each other form one class, so that one comparison covers all orientations. For
+//! each class and color there is a set of games in which the color takes a point of the class, and a set of
+//! games in which it takes at least two. The candidates for a position are the intersection of the sets that
+//! its stones require, which takes a microsecond per set for a full segment. The more stones a position has,
+//! the fewer candidates remain. Still fewer remain if the sets consider only the first moves of each game.
+//! Therefore a position of few stones is compared with sets of the first moves only.
 
 use std::iter;
 
@@ -18,18 +16,18 @@ use renju_core::{Board, Color, Point};
 use crate::segment::game_set::GameSet;
 use crate::segment::trie::Trie;
 
-/// Number of classes of points. Classes at the edge, where hardly any stone is, are joined in pairs.
+/// Number of classes of points. Classes at the edge, where few stones are played, are joined in pairs.
 const COUNT: usize = 32;
-/// Number of sets. Each class of points has two sets per color: the games in which the color takes a point of
-/// the class, and those in which it takes two.
+/// Number of sets. For each class of points and each color, there is a set of games in which the color takes
+/// a point of the class, and a set in which it takes at least two.
 const SETS: usize = 4 * COUNT;
 
-/// The sets that a game or position belongs to, as bits.
+/// Some of the [`SETS`] sets, one bit each: those that contain a game, or those that a position requires.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TakenSets([u64; 2]);
 
 impl TakenSets {
-    /// Adds a stone. A pass takes no point.
+    /// Returns the sets after another move. A pass takes no point.
     #[inline]
     fn with(self, color: Color, m: u8) -> Self {
         let [once, twice] = self.0;
@@ -38,7 +36,7 @@ impl TakenSets {
         Self([once | bit, twice | once & bit])
     }
 
-    /// Returns the sets for the stones of a board.
+    /// Returns the sets that contain every game with the stones of a board.
     pub(crate) fn of(board: &Board) -> Self {
         let stones = |color: Color| board.stones(color).iter().map(move |point| (color, point.index() as u8));
         Color::ALL.into_iter().flat_map(stones).fold(Self::default(), |all, (color, m)| all.with(color, m))
@@ -49,7 +47,8 @@ impl TakenSets {
     }
 }
 
-/// Sets for the first moves of each game, one after another, each with one word per 64 games.
+/// All sets of games by taken points, for the first moves of each game. Each set has one bit per game, in
+/// words of 64 games; the sets follow one another.
 #[derive(Debug)]
 pub(crate) struct TakenPoints {
     words: Box<[u64]>,
@@ -62,7 +61,7 @@ impl TakenPoints {
     pub(crate) fn of(trie: &Trie, plies: usize) -> Self {
         let each = trie.games().div_ceil(64);
         let mut words = vec![0; SETS * each].into_boxed_slice();
-        // Sets of the current game after each of its moves.
+        // The sets that contain the current game, after each of its moves.
         let mut path = vec![TakenSets::default(); usize::from(u8::MAX) + 1];
         for first in (0..trie.games()).step_by(64) {
             let mut rows = [[0; 64]; 2];
@@ -81,7 +80,8 @@ impl TakenPoints {
         Self { words, each }
     }
 
-    /// Returns the games that are in all sets of `wanted`; no other game can have the position.
+    /// Returns the games that are in all sets of `wanted`. No other game can have the position that requires
+    /// these sets.
     pub(crate) fn games_with(&self, wanted: TakenSets) -> GameSet {
         let mut games = vec![u64::MAX; self.each];
         for set in (0..SETS).filter(|set| wanted.0[set / 64] >> (set % 64) & 1 == 1) {
@@ -93,8 +93,7 @@ impl TakenPoints {
 }
 
 /// Transposes a square of bits: bit `i` of word `k` becomes bit `k` of word `i`. Exchanges two opposite
-/// quarters of the
-/// square, then does the same in each quarter, until a quarter is a bit.
+/// quarters of the square, then does the same in each quarter, until a quarter is a single bit.
 fn transpose(words: &mut [u64; 64]) {
     let (mut width, mut low) = (32, u64::from(u32::MAX));
     while width > 0 {
@@ -108,7 +107,8 @@ fn transpose(words: &mut [u64; 64]) {
     }
 }
 
-/// Class of each point, by its distances from the center, the larger distance first.
+/// Class of each point. It depends on the larger and on the smaller of the point's horizontal and vertical
+/// distances from the center, so symmetries do not change it. Classes at the edge are joined in pairs.
 const CLASSES: [u8; Point::COUNT] = {
     let mut classes = [0; Point::COUNT];
     let mut index = 0;
@@ -154,7 +154,7 @@ mod tests {
             let trie = Trie::of_sorted(games.iter().map(Vec::as_slice), 0);
             let symmetry = Symmetry::new(symmetry).unwrap();
             let point = |m: u8| Point::new(m).unwrap();
-            // Number of points that either color takes in each class, counted one by one.
+            // Counts the points that each color takes in each class, one by one.
             let counts = |moves: &[u8]| {
                 let mut counts = [[0; COUNT]; 2];
                 moves.iter().enumerate().for_each(|(ply, &m)| counts[ply % 2][usize::from(CLASSES[usize::from(m)])] += 1);

@@ -1,4 +1,4 @@
-//! Traversals of the games of a segment, and the data that makes them quick.
+//! Traversals of the games of a segment, and the data that makes traversals quick.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -9,14 +9,17 @@ use crate::segment::game_set::GameSet;
 use crate::segment::taken_points::{TakenPoints, TakenSets};
 use crate::segment::trie::{Trie, Visitor};
 
-/// Numbers of first moves for which there are sets of taken points. A search uses the smallest number that covers its position.
+/// Numbers of first moves for which the sets of [`TakenPoints`] are built. A search uses the smallest of
+/// these numbers that is not less than its number of moves.
 const PLIES: [usize; 3] = [9, 16, usize::MAX];
-/// Smallest number of required sets whose intersection is small enough to be useful.
+/// Smallest number of sets of games whose intersection is computed. With fewer sets, the intersection has too
+/// many games to be useful.
 const LEAST: u32 = 4;
-/// If at least one game in this many is a candidate, the list of branches is quicker.
+/// If at least one game in this many is a candidate, a traversal of the list of branches is quicker.
 const FEW: usize = 6;
 
-/// Data shared by traversals. The first traversal, while a page opens, does not build the data.
+/// Data that all traversals of a segment share. The first traversal does not build it, because a page that is
+/// being opened waits for the result.
 #[derive(Debug, Default)]
 pub(crate) struct Traversals {
     /// Whether the games have been traversed before.
@@ -28,19 +31,19 @@ pub(crate) struct Traversals {
 /// The games in which a search looks for its position.
 #[derive(Debug)]
 pub(crate) struct SearchScope<'a> {
-    /// Games that pass a filter; `None` if all do.
+    /// Games that pass the filter; `None` if all games pass.
     pub(crate) candidates: Option<&'a GameSet>,
-    /// Sets of taken points that a matching game is in, in any orientation.
+    /// The sets of [`TakenPoints`] that contain every game with the position, in any orientation.
     pub(crate) taken: TakenSets,
-    /// Number of moves within which the game takes these points.
+    /// Number of first moves of a game within which it has to take these points.
     pub(crate) plies: usize,
-    /// Number of segments for which this search may still build sets of taken points. Building takes a millisecond or
-    /// two, so each search builds them for a few segments only.
+    /// Number of segments for which this search may still build missing [`TakenPoints`]. Building them for a
+    /// segment takes one or two milliseconds, so each search builds them only for a few segments.
     pub(crate) may_make: &'a mut usize,
 }
 
 impl Traversals {
-    /// Like [`MoveBranches::traverse`], but may leave out games that do not take the points of `among.taken`.
+    /// Like [`MoveBranches::traverse`], but may leave out games that are not in all sets of `among.taken`.
     pub(crate) fn traverse<V: Visitor>(
         &self,
         trie: &Trie,
@@ -62,7 +65,8 @@ impl Traversals {
         }
     }
 
-    /// Returns the candidates that take the required points, if the sets are available and the candidates are few.
+    /// Returns the candidates that are in all sets of `among.taken`. Returns `None` if the sets are not
+    /// available or the candidates are many.
     fn few_games(&self, trie: &Trie, among: &mut SearchScope<'_>) -> Option<GameSet> {
         if among.taken.len() < LEAST {
             return None;
@@ -90,7 +94,7 @@ mod tests {
     use super::*;
     use crate::segment::trie::TraversalStep;
 
-    /// A visitor that looks for games beginning with these stones, in any order.
+    /// A visitor that finds the games whose first moves are the stones of `board`, in any order.
     struct Stones {
         board: Board,
         plies: usize,
@@ -114,7 +118,7 @@ mod tests {
             again in proptest::collection::vec((any::<prop::sample::Index>(), 1usize..20), 1..6),
             every in 1usize..9,
         ) {
-            // Some games reach an equal position by another order of moves.
+            // Adds games that reach an equal position by another order of moves.
             for (at, (index, plies)) in again.iter().enumerate() {
                 let mut other = index.get(&games).clone();
                 let (one, two) = (at % 4, at % 4 + 2);

@@ -1,4 +1,5 @@
-//! Sorted games as a trie: each game's moves, and the number of moves that it shares with the game before it.
+//! Sorted games as a trie, which consists of the moves of each game and the number of moves that it shares
+//! with the game before.
 
 use std::ops::Range;
 
@@ -12,21 +13,21 @@ use crate::stored::{StoredColumn, stored};
 pub(crate) struct Trie {
     /// Moves of all games, one game after another.
     pub(super) moves: StoredColumn<u8>,
-    /// Start of each game's moves, and the end of the last game's moves: one more entry than there are games.
+    /// Offset of the first move of each game in `moves`, and the number of all moves as last entry.
     pub(super) starts: StoredColumn<u32>,
-    /// Number of moves that each game shares with the game before it; 0 for the first.
+    /// Number of moves that each game shares with the game before it; 0 for the first game.
     pub(super) shared: StoredColumn<u8>,
 }
 
-/// Number of values of a move as a byte: 225 points and the pass.
+/// Number of values that a move can have as a byte: 225 points and the pass.
 pub(crate) const MOVES: usize = Move::PASS as usize + 1;
 
 /// Decides which branches of a trie a traversal follows.
 pub(crate) trait Visitor {
-    /// Visits the move that follows `depth` moves.
+    /// Visits the move `m` that follows `depth` moves, and returns how the traversal continues.
     ///
-    /// The state before the move is the state after the last call with `depth - 1`. A traversal returns to a shorter
-    /// prefix without a call, so a visitor stores its state by depth.
+    /// The moves before `m` are those of the last calls with lower depths. The traversal returns to a shorter
+    /// sequence of moves without a call, so a visitor has to store its state for each depth.
     fn step(&mut self, depth: usize, m: u8) -> TraversalStep;
 }
 
@@ -37,12 +38,12 @@ pub(crate) enum TraversalStep {
     Descend,
     /// Skip all games that share the moves so far.
     Skip,
-    /// Find all games that share the moves so far, with any later moves.
+    /// Report all games that share the moves so far, with any later moves.
     Accept,
 }
 
 impl Trie {
-    /// Builds the trie of games in sorted order, which have `bytes` moves in total.
+    /// Builds the trie of sorted games, which have `bytes` moves in total.
     pub(crate) fn of_sorted<'a>(games: impl ExactSizeIterator<Item = &'a [u8]>, bytes: usize) -> Self {
         let mut moves = Vec::with_capacity(bytes);
         let mut starts = Vec::with_capacity(games.len() + 1);
@@ -63,7 +64,7 @@ impl Trie {
         self.shared.len()
     }
 
-    /// Returns the number of moves of all games.
+    /// Returns the total number of moves of all games.
     pub(crate) fn all_moves(&self) -> usize {
         self.moves.len()
     }
@@ -73,9 +74,10 @@ impl Trie {
         &self.moves[self.starts[game] as usize..self.starts[game + 1] as usize]
     }
 
-    /// Returns the games with a pass, in order.
+    /// Returns the indices of the games with a pass, in ascending order.
     pub(crate) fn with_passes(&self) -> Vec<u32> {
-        // Few segments have such a game, and searching all moves at once is much quicker than searching game by game.
+        // Few segments have a game with a pass. Searching all moves at once is much quicker than searching
+        // game by game.
         if !self.moves.contains(&Move::PASS) {
             return Vec::new();
         }
@@ -96,17 +98,19 @@ impl Trie {
         (self.starts[game + 1] - self.starts[game]) as u8
     }
 
-    /// Returns the number of moves shared by `games` games, beginning with `game`; 0 if there are not that many.
+    /// Returns the number of first moves that `games` games share, beginning with `game`. Returns 0 if there
+    /// are not that many games.
     pub(crate) fn shared_by(&self, game: usize, games: usize) -> usize {
         let others = self.shared.get(game + 1..game + games);
         others.and_then(|others| others.iter().min()).map_or(0, |&shared| usize::from(shared))
     }
 
-    /// Follows the branches that `visitor` chooses. Calls `found` for each run of games that share an accepted branch,
-    /// with the number of shared moves. A game that ends before a decision is a run of its own.
+    /// Follows the branches that `visitor` chooses. Calls `found` for each run of games that share an
+    /// accepted branch, with the number of moves in the branch. A game that ends before `visitor` accepts or
+    /// skips it is a run of its own.
     ///
-    /// Only candidates are visited: `next_candidate` returns the first candidate from a number on. A run may include
-    /// other games between its candidates.
+    /// Only candidates are visited: `next_candidate` returns the first candidate from an index on. A run may
+    /// include other games between candidates.
     pub(crate) fn traverse<V: Visitor>(
         &self,
         next_candidate: impl Fn(usize) -> usize,
@@ -116,8 +120,8 @@ impl Trie {
         self.traverse_from(next_candidate(0)..self.games(), 0, &next_candidate, visitor, &mut found);
     }
 
-    /// Like [`Trie::traverse`], for games that share `depth` moves and begin with a candidate. The visitor has visited
-    /// these moves.
+    /// Like [`Trie::traverse`], for a range of games that share `depth` moves and begin with a candidate. The
+    /// visitor must have visited these moves.
     pub(crate) fn traverse_from<V: Visitor>(
         &self,
         Range { start: mut game, end }: Range<usize>,
@@ -126,7 +130,7 @@ impl Trie {
         visitor: &mut V,
         found: &mut impl FnMut(&V, Range<usize>, usize),
     ) {
-        // From here on, `depth` is the number of moves that the game shares with the last one visited.
+        // In the loop, `depth` is the number of moves that the game shares with the last visited game.
         while game < end {
             let moves = self.moves(game);
             let mut step = TraversalStep::Descend;
@@ -134,8 +138,8 @@ impl Trie {
                 step = visitor.step(depth, moves[depth]);
                 depth += 1;
             }
-            // The decision applies to the following games that share this many moves. The end of a game decides
-            // nothing: even an identical game is visited separately.
+            // The decision also applies to the following games that share `depth` moves. If the game ended
+            // without a decision, even an equal next game is visited separately.
             let next = match step {
                 TraversalStep::Descend => game + 1,
                 TraversalStep::Skip | TraversalStep::Accept => {
@@ -156,7 +160,7 @@ impl Trie {
     /// Returns the first game from `from` on that shares fewer than `decided` moves with the game before it.
     pub(crate) fn next_sharing_less(&self, from: usize, decided: usize) -> usize {
         let Ok(decided) = u8::try_from(decided) else { return from };
-        // Whole blocks first: without an early exit inside, one instruction compares 16 games.
+        // Compares whole blocks first. A loop without an early exit compares 16 games with one instruction.
         const BLOCK: usize = 64;
         let rest = &self.shared[from..];
         let blocks = rest
@@ -201,8 +205,8 @@ impl Trie {
     }
 }
 
-/// The game read last, and the ply at which each point was last played in the games read so far. [`LastGame::play`]
-/// rejects games that play a point twice, because searches rely on that.
+/// The game read last, and the ply at which each point was last played in all games read so far. Searches
+/// rely on games that play no point twice, so [`LastGame::play`] rejects other games.
 pub(super) struct LastGame {
     moves: [u8; 256],
     plies: [u8; 256],
@@ -217,18 +221,20 @@ impl Default for LastGame {
 impl LastGame {
     /// Number of bytes copied at once.
     const BLOCK: usize = 16;
-    /// Number of extra bytes that a buffer for games needs at its end.
+    /// Number of extra bytes that a buffer for games needs at its end, because whole blocks are copied.
     const SLACK: usize = 256;
 
-    /// Adds moves from a ply on; the game before has equal moves up to that ply. Returns `false` if a move is invalid or
-    /// on an occupied point.
+    /// Replaces the moves from a ply on; the moves before this ply stay. Returns `false` if a move is invalid
+    /// or on an occupied point.
     ///
-    /// The loop has no branch per move: whether an earlier game played a point is unpredictable.
+    /// The loop has no branch for each move, because a processor could not predict whether an earlier game
+    /// played the same point.
     pub(super) fn play(&mut self, from: u8, added: &[u8]) -> bool {
         let (mut ply, mut wrong) = (from, false);
         for &m in added {
             let last = std::mem::replace(&mut self.plies[usize::from(m)], ply);
-            // The ply of an earlier game has no meaning: this game has another move there, or none yet. A pass takes no point.
+            // `last` may come from an earlier game. Then this game has another move at that ply, or has not
+            // reached it yet. A pass takes no point.
             let is_again = (last < ply) & (self.moves[usize::from(last)] == m) & (m != Move::PASS);
             wrong |= is_again | (m > Move::PASS);
             self.moves[usize::from(ply)] = m;
@@ -237,7 +243,7 @@ impl LastGame {
         !wrong
     }
 
-    /// Copies the first moves, in whole blocks; the bytes after them are overwritten later.
+    /// Copies the first `length` moves in whole blocks. The bytes after them are overwritten later.
     fn copy_to(&self, to: &mut [u8], length: u8) {
         let (to, _) = to.as_chunks_mut::<{ Self::BLOCK }>();
         let (moves, _) = self.moves.as_chunks();
@@ -246,12 +252,13 @@ impl LastGame {
     }
 }
 
-/// Returns the symmetry that turns a game into its canonical orientation, which has the lowest sequence of moves.
+/// Returns the symmetry that turns a game into its canonical orientation, which has the lowest sequence of
+/// moves.
 #[must_use]
 pub fn canonical_symmetry(moves: &[Move]) -> Symmetry {
     let mut left = Symmetries::ALL.bits();
     for point in moves.iter().filter_map(|m| m.point()) {
-        // Nearly every game begins at the center, which all symmetries leave in place.
+        // Nearly every game begins at the center, which every symmetry turns into itself.
         if point == Point::CENTER {
             continue;
         }
@@ -281,7 +288,7 @@ mod tests {
     use super::*;
     use crate::codec::Header;
 
-    /// A visitor that accepts the games beginning with these moves.
+    /// A visitor that accepts the games beginning with the given moves.
     struct Prefix(Vec<u8>);
 
     impl Visitor for Prefix {

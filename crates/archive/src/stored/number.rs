@@ -17,12 +17,12 @@ pub(crate) trait Plain {}
 #[cfg(not(feature = "map"))]
 impl<T> Plain for T {}
 
-/// A type of numbers that columns can have.
+/// A type of the numbers in a column.
 pub(crate) trait Number: Plain + Copy + Send + Sync + 'static {
-    /// Reads little-endian numbers.
+    /// Returns the little-endian numbers in `bytes`.
     fn read_all(bytes: &[u8]) -> Vec<Self>;
 
-    /// Appends little-endian numbers.
+    /// Appends `values` to `to` as little-endian numbers.
     fn write_all(values: &[Self], to: &mut Vec<u8>);
 }
 

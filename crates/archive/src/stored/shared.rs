@@ -10,7 +10,7 @@ use zerocopy::FromBytes;
 
 use super::number::Number;
 
-/// A column: a slice, and the owner of its memory.
+/// A column: a slice, together with the owner of its memory.
 #[derive(Clone)]
 pub(crate) struct StoredColumn<T: 'static>(Yoke<&'static [T], ErasedArcCart>);
 
@@ -22,8 +22,8 @@ impl<T: Send + Sync + 'static> StoredColumn<T> {
 }
 
 impl<T: Number> StoredColumn<T> {
-    /// Returns a column of the little-endian numbers in a part of shared bytes. Copies the numbers if their alignment
-    /// or byte order does not suit the processor.
+    /// Returns a column of the little-endian numbers in a part of shared bytes. Copies the numbers if the
+    /// processor cannot use them in place because of their alignment or byte order.
     pub(crate) fn in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(bytes: &Arc<C>, at: Range<usize>) -> Self {
         let lies_well = |bytes: &C| <[T]>::ref_from_bytes(&bytes.as_ref()[at.clone()]).is_ok();
         if cfg!(target_endian = "big") || !lies_well(bytes) {
@@ -65,7 +65,7 @@ impl<T: PartialEq> PartialEq for StoredColumn<T> {
 
 impl<T: Eq> Eq for StoredColumn<T> {}
 
-/// Texts, end to end, and the owner of their memory.
+/// Texts, one after another, together with the owner of their memory.
 #[derive(Clone)]
 pub(crate) struct StoredText(Yoke<&'static str, ErasedArcCart>);
 

@@ -1,4 +1,4 @@
-//! The graph compared with a graph that is built by replaying all games.
+//! Compares the graph of an archive with a graph that is built by replaying all games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,8 @@ fn canonical_of(position: &Position) -> Canonical {
     canonical(&Symmetry::ALL.map(|s| position.board.turned(s)), position.to_move)
 }
 
-/// For each position its games and orders of moves, and for each pair of positions the games that went from one to the other.
+/// A naive graph: for each position, its games and its orders of moves; for each pair of positions, the games
+/// that went from one to the other.
 #[derive(Default)]
 struct Naive {
     games: BTreeMap<Canonical, BTreeSet<u32>>,
@@ -37,7 +38,8 @@ fn naive(records: &[Record]) -> Naive {
             record.views.iter().map(|(views, to_move)| canonical(views, *to_move)).collect();
         for (ply, to) in positions.iter().enumerate() {
             naive.games.entry(to.clone()).or_default().insert(record.id);
-            // Two passes lead back to an earlier position of the game, which is not a new order of moves.
+            // Two passes in a row lead back to an earlier position of the game, which is not a new order of
+            // moves.
             if positions[..ply].contains(to) {
                 continue;
             }

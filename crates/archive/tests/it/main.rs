@@ -1,4 +1,5 @@
-//! Tests of the archive from outside, compared with naive implementations that replay every game.
+//! Tests of the archive's public functions. The answers are compared with those of naive implementations that
+//! replay every game.
 
 mod graph;
 mod naive;

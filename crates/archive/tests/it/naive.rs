@@ -1,4 +1,4 @@
-//! Naive answers: they replay every game, and try each ply and each view.
+//! Computes answers naively: replays every game, and tries each ply and each view.
 
 use std::cmp::Reverse;
 
@@ -32,7 +32,7 @@ fn find_position(record: &Record, position: &Position) -> Option<Occurrence> {
     })
 }
 
-/// Returns all views of a pattern, in the order of preference.
+/// Returns all views of a pattern, in the order in which a search prefers them.
 fn views(pattern: &Pattern) -> Vec<View> {
     let colors = [false, true].into_iter().take(if pattern.exchanged { 2 } else { 1 });
     let kinds = Symmetry::ALL.into_iter().flat_map(|s| colors.clone().map(move |exchanged| (s, exchanged)));
@@ -45,7 +45,7 @@ fn views(pattern: &Pattern) -> Vec<View> {
                 .filter_map(|view| {
                     let area: Option<Vec<Point>> = pattern.area.iter().map(|p| in_game(&view, p)).collect();
                     let mut rows: Vec<(u8, u8)> = area?.iter().map(|p| (p.row(), p.column())).collect();
-                    // The corner comes first: the lowest row, and the lowest column of any row.
+                    // Sorts by the corner first: the lowest row, and the lowest column of any row.
                     let column = rows.iter().map(|&(_, column)| column).min().unwrap_or(0);
                     rows.sort_unstable();
                     rows.insert(0, (rows.first().map_or(0, |&(row, _)| row), column));
@@ -58,7 +58,7 @@ fn views(pattern: &Pattern) -> Vec<View> {
         .collect()
 }
 
-/// Converts a point of the query's board to the game.
+/// Converts a point of the query's board to the board of the game.
 fn in_game(view: &View, point: Point) -> Option<Point> {
     let line = |line: u8, shift: i8| u8::try_from(line as i8 + shift).ok();
     let moved = Point::at(line(point.column(), view.shift.0)?, line(point.row(), view.shift.1)?)?;
@@ -90,7 +90,8 @@ fn find_pattern(record: &Record, pattern: &Pattern) -> Option<Occurrence> {
     })
 }
 
-/// Returns the next move after an occurrence, its color, and whether there were moves outside of the area before it.
+/// Returns the next move after an occurrence of the subject, its color, and whether there were moves outside
+/// of the pattern's area before it.
 fn next_move(record: &Record, subject: &Subject, occurrence: &Occurrence) -> Option<(Color, Move, bool)> {
     let view = &occurrence.view;
     let mut later = (occurrence.ply..).zip(&record.moves[occurrence.ply..]);
@@ -106,7 +107,7 @@ fn next_move(record: &Record, subject: &Subject, occurrence: &Occurrence) -> Opt
     }
 }
 
-/// Equivalent next moves, each with its color.
+/// A group of equivalent next moves, each with its color.
 type Group = Vec<(Color, Move)>;
 
 fn groups(subject: &Subject) -> Vec<Group> {
@@ -195,7 +196,8 @@ fn matches(record: &Record, filter: &Filter) -> bool {
         && is_in(&filter.collections, Some(record.collection))
 }
 
-/// Returns whether a day, or any day of a month or year, is in the range. Compares texts, with unknown parts replaced.
+/// Returns whether a date can be in the filter's range of days. Replaces unknown parts of the dates, and
+/// compares them as texts.
 fn in_days(day: Day, filter: &Filter) -> bool {
     let padded = |day: Day, with: &str| {
         let text = day.to_string();
@@ -209,7 +211,7 @@ fn in_days(day: Day, filter: &Filter) -> bool {
             && filter.to.is_none_or(|to| least(day) <= most(to))
 }
 
-/// Returns the filter with one dimension replaced by a value.
+/// Returns the filter with a value as the only condition on a dimension.
 fn with(filter: &Filter, dimension: Dimension, value: u32) -> Filter {
     let mut filter = filter.clone();
     match dimension {
@@ -259,7 +261,7 @@ fn facet(of: Dimension, here: &[&Record], filter: &Filter) -> Facet {
     Facet { of, values }
 }
 
-/// Returns the answer without its page and opening, and the ids of all games in order.
+/// Returns the expected answer without its page and its opening, and the ids of all games found, in order.
 pub(crate) fn answer(records: &[Record], query: &Query) -> (SearchAnswer, Vec<u32>) {
     let Query { subject, filter, .. } = query;
     let undated = Filter { from: None, to: None, ..filter.clone() };
@@ -274,7 +276,7 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (SearchAnswer, Vec<u3
         let text = latest.to_string();
         Day::parse(&format!("{}{}", year - 2, &text[4..]))
     });
-    // Without an older game that went on from here, no move is a novelty.
+    // If no older game continued from the queried position, no move is a novelty.
     let has_older = all.iter().any(|(record, occurrence)| {
         let day = record.day();
         let is_older = day != Day::UNKNOWN && day <= new_after && matches(record, &undated);

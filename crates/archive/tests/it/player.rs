@@ -1,4 +1,4 @@
-//! Games of a player, compared with a count over all records.
+//! Compares the results of a player's games with a count over all records.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

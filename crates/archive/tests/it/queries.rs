@@ -1,4 +1,4 @@
-//! Queries of all kinds compared with the naive answers, and segments with changed bytes.
+//! Compares the answers to queries of all kinds with naive answers, and opens segments with changed bytes.
 
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
@@ -13,14 +13,14 @@ use renju_core::{Color, Game, GameResult, Opening, Point, PointSet, Position, Sy
 use crate::naive::{self, Occurrence, after};
 use crate::records::{Record, archive, catalogue, near, orders, ranks, records};
 
-/// Checks the place and duration of the subject in the game of a hit, and returns the id of the game.
+/// Checks the view and the plies of a hit, and returns the id of its game.
 fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit) -> u32 {
     let (segment, game) = archive.locate(hit.game).expect("a hit names a game");
     let record = records.iter().find(|record| record.id == segment.id(game)).expect("ids are the records'");
     let Occurrence { ply, until, view } = naive::first_occurrence(record, subject).expect("a hit has it");
     assert_eq!((usize::from(hit.ply), usize::from(hit.until)), (ply, until));
     match subject {
-        // If several symmetries lead to the position, any symmetry is correct.
+        // If several symmetries turn the game to the position, any of them is correct.
         Subject::Position(position) => {
             let shown = record.views[ply].0[hit.view.symmetry.index()];
             assert_eq!((shown, hit.view.shift, hit.view.exchanged), (position.board, (0, 0), false));
@@ -30,7 +30,8 @@ fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit
     record.id
 }
 
-/// Returns a position of one of the games, turned; sometimes with one more stone, or the other side to move.
+/// Returns a position of one of the games, turned at random. Sometimes adds a stone, or changes the side to
+/// move.
 fn position(random: &mut ChaCha8Rng, records: &[Record]) -> Position {
     let moves = &records.choose(random).expect("some game").moves;
     let ply = random.random_range(0..=moves.len());
@@ -49,8 +50,8 @@ fn position(random: &mut ChaCha8Rng, records: &[Record]) -> Position {
     position
 }
 
-/// Returns a pattern from a part of a random position: a rectangle near the center or at the edge, with some points
-/// left out.
+/// Returns a part of a random position as a pattern. The part is a rectangle near the center or at the edge,
+/// without some of its points.
 fn pattern(random: &mut ChaCha8Rng, records: &[Record]) -> Pattern {
     let Position { board, to_move } = position(random, records);
     let mut line = || {
@@ -142,7 +143,7 @@ fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
     }
 }
 
-/// Five hundred answers, or two thousand if `PROPTEST_CASES` is set for a longer run.
+/// Checks 500 answers, or 2,000 if `PROPTEST_CASES` is set for a longer run.
 #[test]
 fn answers_agree_with_a_scan() {
     let seeds = if std::env::var_os("PROPTEST_CASES").is_some() { 40 } else { 10 };
@@ -151,7 +152,7 @@ fn answers_agree_with_a_scan() {
     }
 }
 
-/// With the feature `map`, this many segments are searched on all processors.
+/// With the feature `map`, an archive with so many segments is searched on all processors.
 #[test]
 fn answers_of_very_many_segments_agree_with_a_scan() {
     for seed in 100..102 {
@@ -196,7 +197,7 @@ fn a_position_without_games_has_an_empty_answer() {
 
 #[test]
 fn a_move_is_new_only_if_an_older_game_played_another_move() {
-    // The events 0, 2, 3 and 4 are of 2001, of an unknown date, of 2020-02-29 and of 2020-02.
+    // The dates of the events 0, 2, 3 and 4 are 2001, unknown, 2020-02-29 and 2020-02.
     let new_moves = |games: &[(u32, &str)]| {
         let mut builder = SegmentBuilder::new();
         for (id, &(event, moves)) in (1..).zip(games) {
@@ -243,7 +244,8 @@ fn a_filter_of_half_a_million_ids_is_answered_like_one_of_few_and_soon() {
     let answer = archive.search(&query);
     let found = answer.facets[2].values.len();
     assert!(began.elapsed().as_secs() < 2, "{:?}", began.elapsed());
-    // The games of 19,990 to 20,000 as Black, and of all others as White.
+    // The filter matches all 20,000 games. The players 20,001 to 40,000 have White, and each game has one of
+    // them. The players 19,990 to 20,000 have Black.
     assert_eq!((answer.total(), answer.page.len(), found), (20_000, 5, 20_000));
     let few = Filter { players: ids(19_990..20_001), color: Some(Color::Black), ..Filter::default() };
     let many = Filter { players: ids(0..20_001), events: ids(19_990..400_000), ..few.clone() };

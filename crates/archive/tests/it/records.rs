@@ -1,4 +1,4 @@
-//! Small archives of random games that share many positions.
+//! Makes small archives of random games that share many positions.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use renju_archive::{
 };
 use renju_core::{Board, Color, Game, GameResult, Move, Opening, Point, Symmetry};
 
-/// A game as added, prepared for the naive scan.
+/// A game of the archive, prepared for the naive scan.
 pub(crate) struct Record {
     pub(crate) id: u32,
     pub(crate) moves: Vec<Move>,
@@ -23,9 +23,9 @@ pub(crate) struct Record {
     pub(crate) event: Option<u32>,
     pub(crate) rule: Option<u32>,
     pub(crate) unrated: bool,
-    /// Collection, which is also the number of the segment.
+    /// Number of the game's collection, which is also the number of its segment.
     pub(crate) collection: u32,
-    /// The board in eight orientations and the side to move, after each ply.
+    /// After each ply, the board in all eight orientations, and the side to move.
     pub(crate) views: Vec<([Board; Symmetry::COUNT], Color)>,
 }
 
@@ -44,7 +44,7 @@ impl Record {
     }
 }
 
-/// Returns the board after each ply in all orientations.
+/// Returns the board after each ply in all eight orientations, and the side to move.
 fn views(moves: &[Move]) -> Vec<([Board; Symmetry::COUNT], Color)> {
     let view = |ply| {
         let game = Game::of(&moves[..ply]).expect("records can be played");
@@ -53,7 +53,7 @@ fn views(moves: &[Move]) -> Vec<([Board; Symmetry::COUNT], Color)> {
     (0..=moves.len()).map(view).collect()
 }
 
-/// Returns games with shared beginnings, in any orientation; one in eight has passes.
+/// Returns random games. Most begin like an earlier game, in any orientation; one in eight has passes.
 pub(crate) fn records(random: &mut ChaCha8Rng, games: u32) -> Vec<Record> {
     let mut records: Vec<Record> = Vec::new();
     for id in 1..=games {
@@ -108,8 +108,8 @@ fn tables() -> Catalogue {
     catalogue
 }
 
-/// Returns the archive of the records, in segments of the given size that are stored and opened again. Each segment is
-/// its own collection.
+/// Returns the archive of the records, in segments of the given size. Each segment is stored and opened
+/// again, and is a separate collection.
 pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
     let mut archive = Archive::new();
     archive.set_register(Register::new(catalogue()));
@@ -133,7 +133,8 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
         let segment = Segment::open(&builder.finish().to_bytes()).expect("bytes come back");
         archive.push_to(collection, segment);
     }
-    // Turn the records to their stored orientation, which decides between equivalent views.
+    // Turns the records to their stored orientation, because it decides which of several equivalent views a
+    // search returns.
     for number in 0..archive.games() {
         let (segment, game) = archive.locate(number).expect("a game of the archive");
         let record =
@@ -144,7 +145,7 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
     archive
 }
 
-/// Returns the name of an id; some ids have equal names, and some have none.
+/// Returns the name of an id in a table. Some ids have equal names, and some have none.
 fn name(table: Reference, id: u32) -> Option<&'static str> {
     let names: &[&str] = match table {
         Reference::Player => &["", "Must", "Ash", "Must", "", "Elm"],
@@ -154,7 +155,7 @@ fn name(table: Reference, id: u32) -> Option<&'static str> {
     names.get(id as usize).copied().filter(|name| !name.is_empty())
 }
 
-/// Returns the ranks of all names of a table.
+/// Returns the alphabetical ranks of all ids of a table that have a name.
 pub(crate) fn ranks(table: Reference) -> Vec<(u32, u32)> {
     let named: Vec<(u32, &str)> = (0..10).filter_map(|id| Some((id, name(table, id)?))).collect();
     let names: BTreeSet<&str> = named.iter().map(|&(_, name)| name).collect();
@@ -162,8 +163,8 @@ pub(crate) fn ranks(table: Reference) -> Vec<(u32, u32)> {
     named.into_iter().map(|(id, name)| (id, rank(name) as u32)).collect()
 }
 
-/// Returns the sort key of a column of a game: 0 and a text, 1 and the id if the id has no name, or 2 if
-/// there is no id.
+/// Returns the key by which a column sorts a game: 0 and a text; or 1 and the id, if the id has no name; or 2
+/// if there is no id.
 fn shown(r: &Record, column: Column) -> (u8, String, u32) {
     let id = match column {
         Column::Black => r.players[0],
@@ -185,7 +186,7 @@ fn shown(r: &Record, column: Column) -> (u8, String, u32) {
     }
 }
 
-/// Returns the ids of some games in an order.
+/// Returns the ids of games, sorted by an order.
 pub(crate) fn in_order(games: &[&Record], order: GameOrder) -> Vec<u32> {
     let mut ordered = games.to_vec();
     ordered.sort_by_key(|r| (!r.day().to_u32(), !r.id));

@@ -1,5 +1,5 @@
-//! Fields of a search besides the position: a part of the board, a filter, facets, and the page of the list
-//! of games.
+//! Reads the fields of a query of `renju search` besides the position: a part of the board, a filter, facets,
+//! and the page of the list of games.
 
 use clap::ValueEnum;
 use renju_archive::{Dimension, Filter, Query, Subject};
@@ -13,7 +13,7 @@ use crate::game_filter_args::{self, GameFilterArgs};
 use crate::name_lookup::dimension;
 
 impl BatchQuery<'_> {
-    /// Subject of the query: a position, or a part of a position.
+    /// Returns the subject of the query: a position, or a part of a position.
     pub(crate) fn subject(&self) -> Result<Subject, BatchQueryError> {
         let area = match self.value("area") {
             None => return self.position().map(Subject::Position),
@@ -24,7 +24,7 @@ impl BatchQuery<'_> {
         Ok(Subject::Pattern(pattern))
     }
 
-    /// Filter of games, with names that have not been looked up.
+    /// Returns the conditions on games. Names, such as players, are not yet looked up in the library.
     pub(crate) fn wanted(&self) -> Result<GameFilterArgs, BatchQueryError> {
         let filter = Part::of("filter", self.value("filter"), &FILTER)?;
         let whole = |text: &str| Ok(text.to_owned());
@@ -49,8 +49,8 @@ impl BatchQuery<'_> {
         })
     }
 
-    /// The query, with its facets and the page of the list of games. Without the fields of the page, no games
-    /// are listed.
+    /// Returns the query, with its facets and the page of the list of games. No games are listed if the query
+    /// has no `limit`.
     pub(crate) fn query(&self, subject: Subject, filter: Filter) -> Result<Query, BatchQueryError> {
         let order = |order: &Value| one("order", order, |text| Order::from_str(text, false));
         Ok(Query {
@@ -64,7 +64,7 @@ impl BatchQuery<'_> {
         })
     }
 
-    /// Facets to count: all facets, or those in the list of the field `facets`.
+    /// Returns the facets to count: none, all facets, or those in the list of the field `facets`.
     fn facets(&self) -> Result<Vec<Dimension>, BatchQueryError> {
         match self.value("facets") {
             None | Some(Value::Bool(false)) => Ok(Vec::new()),
@@ -79,7 +79,7 @@ impl BatchQuery<'_> {
     }
 }
 
-/// Name of the filter field that has the names of a dimension.
+/// Returns the name of the filter's field for a dimension.
 pub(crate) const fn filter_field(of: Dimension) -> &'static str {
     match of {
         Dimension::Player => "players",
@@ -98,13 +98,14 @@ fn optional<T>(
     value.map(read).transpose()
 }
 
-/// Parses an area as text, or as a list of its terms.
+/// Parses a part of the board, which is one text or a list of texts.
 fn read_area(value: &Value) -> Result<Area, BatchQueryError> {
     let terms = each("area", Some(value), |term| Ok(term.to_owned()))?;
     terms.join(" ").parse().map_err(|error| point("area", error))
 }
 
-/// Reads an area as the page writes it: `{"points":[…],"any":[…],"anywhere":…,"exchanged":…,"toMove":…}`.
+/// Parses a part of the board in the form that the page uses:
+/// `{"points":[…],"any":[…],"anywhere":…,"exchanged":…,"toMove":…}`.
 fn area_of_parts(value: &Value) -> Result<Area, BatchQueryError> {
     let part = Part::of("area", Some(value), &AREA)?;
     let points = |field| -> Result<PointSet, BatchQueryError> {
@@ -132,7 +133,7 @@ fn moves(field: &'static str, value: Option<&Value>) -> Result<Option<u8>, Batch
     })
 }
 
-/// Parses a value with `read`, the parser of a command line option.
+/// Parses a text or number with `read`, which is a parser of a command-line option.
 fn one<T>(
     field: &'static str,
     value: &Value,
@@ -146,7 +147,7 @@ fn one<T>(
     read(&text).map_err(|reason| point(field, reason))
 }
 
-/// Parses a value or a list of values with `read`, as [`one`] does.
+/// Parses a value, or each value of a list, as [`one`] does.
 fn each<T>(
     field: &'static str,
     value: Option<&Value>,

@@ -52,9 +52,9 @@ Moves, labels and comments are those of the position as it is asked for, whichev
 that lead to the same position are one move; \"elsewhere\" are moves that no library plays from here, though it has the \
 position after them.";
 
-/// Greatest number of moves that are printed. Of further moves, only the number is printed.
+/// Greatest number of moves to print. Of the other moves, only their number is printed.
 const MOVES: usize = 40;
-/// Greatest number of characters that are printed of the comment on a move.
+/// Greatest number of characters to print of the comment on a move.
 const WORDS: usize = 60;
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
@@ -86,11 +86,12 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// A library, and the code page of its texts, which the user named or the reader guessed; `None` if all texts are
-/// ASCII.
+/// A RenLib library, and the code page of its texts, which the user named or the reader guessed. The code
+/// page is `None` if all texts are ASCII.
 type DecodedBook = (Book, Option<CharacterSet>);
 
-/// Reads the libraries of a file. A zip archive may have several libraries. A message names its other files.
+/// Reads the libraries of a file. A zip archive may have several libraries. If it also has other files, a
+/// message lists them.
 fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<DecodedBook>, CommandError> {
     let (mut books, mut others) = (Vec::new(), Vec::new());
     source::each_member(path, quiet, &mut |mut member, bar| {
@@ -178,15 +179,15 @@ fn page(
     page
 }
 
-/// Sentence about the guessed code pages: `Texts taken as gb18030`. The libraries may have different code
-/// pages.
+/// Returns a sentence about the guessed code pages, such as `Texts taken as gb18030`. Each library may have
+/// another code page.
 fn taken_as(guesses: &[Option<CharacterSet>]) -> String {
     let mut sets: Vec<&str> = guesses.iter().flatten().map(|set| set.label()).collect();
     sets.dedup();
     if sets.is_empty() { String::new() } else { format!("Texts taken as {}\n", sets.join(", ")) }
 }
 
-/// One move as a line of text: `  1  i9     3 places  A  "Direct"  marked`.
+/// Returns one move as a line of text: `  1  i9     3 places  A  "Direct"  marked`.
 fn line(number: usize, one: &MoveView) -> String {
     let often = if one.transposition { "elsewhere".to_owned() } else { counted(one.played as u64, "place") };
     let mut line = format!("{number:>4}  {:<12} {often:<10}", moves_text(&one.moves));

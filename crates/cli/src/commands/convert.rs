@@ -1,4 +1,4 @@
-//! `renju convert`: converts records to another format, and prints the kinds of content that the format
+//! `renju convert`: converts game records to another format, and prints which kinds of content this format
 //! cannot express.
 
 mod input_records;
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     }
 }
 
-/// Destination of the records.
+/// Where the converted records are written.
 enum RecordsDestination {
     /// One file for all records.
     File(Output),
@@ -95,12 +95,12 @@ enum RecordsDestination {
     Folder,
 }
 
-/// Formats that this program can write.
+/// Returns the formats that this program can write.
 fn writable() -> impl Iterator<Item = Format> {
     Format::ALL.into_iter().filter(|format| format.writable())
 }
 
-/// The format that a file name implies. `.txt` is an ending of several formats, and implies
+/// Returns the format that a file name implies. Several formats use the ending `.txt`; it implies
 /// [`Format::Moves`].
 fn by_name(output: &Path) -> Option<Format> {
     let extension = output.extension()?.to_str()?;
@@ -111,7 +111,7 @@ fn by_name(output: &Path) -> Option<Format> {
 }
 
 impl Args {
-    /// The format to write.
+    /// Returns the format to write: that of `--to`, or else the format that the name of the output implies.
     fn target(&self) -> Result<Format, CommandError> {
         let known = || {
             let known: Vec<_> = writable().map(Format::name).collect();
@@ -134,7 +134,7 @@ impl Args {
         )))
     }
 
-    /// Checks the destination of the records before any input is read.
+    /// Checks where the records will be written. This happens before any input is read.
     fn places(&self, inputs: &InputFiles) -> Result<RecordsDestination, CommandError> {
         if output::is_folder(&self.output) {
             Ok(RecordsDestination::Folder)
@@ -143,7 +143,7 @@ impl Args {
         }
     }
 
-    /// The symmetry of the options: first `--mirror`, then `--turn`.
+    /// Returns the symmetry that the options request: first `--mirror`, then `--turn`.
     fn symmetry(&self) -> Symmetry {
         let mirrored = if self.mirror { Symmetry::FlipColumns } else { Symmetry::Identity };
         mirrored.then(match self.turn.as_deref() {
@@ -166,7 +166,7 @@ impl Args {
         output.write(|to| to.write_all(&bytes)).map(drop)
     }
 
-    /// Writes each record to a file of its own: `0001.sgf`.
+    /// Writes each record to its own file: `0001.sgf`, `0002.sgf` and so on.
     fn write_each(&self, records: &[GameRecord], format: Format, inputs: &InputFiles) -> anyhow::Result<()> {
         output::folder(&self.output)?;
         let mut all_lost: Vec<Loss> = Vec::new();
@@ -175,8 +175,7 @@ impl Args {
             let name = format!("{number:0digits$}.{}", format.extension());
             Output::at(&self.output.join(name), inputs)
         });
-        // Checks all output files before the first one is written, because an output file may also be an
-        // input.
+        // Checks all output files before the first is written, because an output file may also be an input.
         let places: Vec<Output> = places.collect::<Result<_, _>>()?;
         for (record, place) in records.iter().zip(places) {
             let WriteResult { bytes, lost } = self.written(std::slice::from_ref(record), format)?;
@@ -190,7 +189,7 @@ impl Args {
     }
 }
 
-/// Prints the kinds of content that a format cannot express, in one line.
+/// Prints, in one line, the kinds of content that a format cannot express.
 fn tell_lost(format: Format, lost: &[Loss]) {
     if !lost.is_empty() {
         let words: Vec<_> = lost.iter().map(Loss::to_string).collect();

@@ -1,5 +1,5 @@
-//! `renju engine`: queries an external engine about a position, checks that it follows the protocol, or plays
-//! against it.
+//! `renju engine`: asks an external engine for the best moves of a position, checks whether the engine
+//! follows the protocol, or plays a game against it.
 
 mod answer_text;
 mod check;
@@ -157,8 +157,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Checks that an engine can be queried about a position. Engines infer the side to move from the numbers of
-/// stones, and have no move after the end of a game.
+/// Checks that an engine can be asked about a position. Engines infer the side to move from the numbers of
+/// stones, and cannot move after the end of a game.
 fn askable(position: &Position) -> Result<(), CommandError> {
     let [black, white] = Color::ALL.map(|color| position.board.stones(color).len());
     let alternates =

@@ -1,4 +1,4 @@
-//! `renju export`: writes a library as Parquet, for query engines that read columns.
+//! `renju export`: writes the games of a library as Parquet files, for query engines that read columns.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -56,7 +56,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Progress bars, one for each stage, because the stages count different things.
+/// The progress bar of the current stage. Each stage has its own bar, because the stages count different
+/// things.
 struct ProgressBars {
     games: u64,
     positions: u64,
@@ -92,7 +93,8 @@ impl ProgressBars {
     }
 }
 
-/// Converts an error of a file to [`CommandError::Output`], as the other commands report it.
+/// Converts an error of an output file to [`CommandError::Output`], so that it is reported as in other
+/// commands.
 fn failure(error: ColumnsError) -> anyhow::Error {
     match error {
         ColumnsError::Io { file, reason } => CommandError::output(&file, reason).into(),

@@ -1,4 +1,4 @@
-//! `renju forbidden`: shows where Black may not play, and why.
+//! `renju forbidden`: shows the points that are forbidden to Black, and why.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -40,7 +40,7 @@ where 33 is a double-three, 44 a double-four, 6 an overline. Every empty point i
 /// The answer for one position, as JSON.
 #[derive(Serialize)]
 struct ForbiddenAnswer {
-    /// For each forbidden point, the codes of the reasons.
+    /// Codes of the reasons (33, 44, 6) by the name of the forbidden point.
     forbidden: BTreeMap<String, Vec<&'static str>>,
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Picture of the position, and one line of text for each forbidden point.
+/// Returns a picture of the position, and one line of text for each forbidden point.
 fn page(position: &Position) -> String {
     let forbidden = position.board.forbidden_points();
     let picture = Picture::marked(
@@ -87,7 +87,7 @@ fn page(position: &Position) -> String {
     page
 }
 
-/// Reasons why a point is forbidden: `double-three (f10–h10, f10–i7)`.
+/// Returns the reasons why a point is forbidden: `double-three (f10–h10, f10–i7)`.
 fn reasons(forbidden: &Forbidden) -> String {
     let reason = |kind: ForbiddenKinds| {
         let name = forbidden_name(kind);

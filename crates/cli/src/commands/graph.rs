@@ -99,8 +99,8 @@ fn figures(census: &Census, games: u32) -> String {
     figures.map(|(figure, what)| format!("{:>14}  {what}\n", count(figure))).concat()
 }
 
-/// Picture of the position, and then its neighbors in the graph, level by level. The earliest level comes
-/// first.
+/// Returns a picture of the position, and then its neighbors in the graph, level by level, with the earliest
+/// level first.
 fn page(drawn: &Surroundings) -> String {
     let Some(own) = drawn.nodes.first() else { return String::new() };
     let marked =
@@ -127,7 +127,8 @@ fn title(level: i8) -> String {
     }
 }
 
-/// One node as a line of text: `  +g7 g9               1,204 games  Black 45%, White 50%, drawn 4%  3 arcs in, 12 out`.
+/// Returns one node as a line of text: `  +g7 g9               1,204 games  Black 45%, White 50%, drawn 4%  3
+/// arcs in, 12 out`.
 fn line(drawn: &Surroundings, index: usize, near: &NearbyNode) -> String {
     let tally = &near.node.tally;
     let part = |result| percent(tally[result], tally.games());

@@ -1,4 +1,4 @@
-//! `renju import`: reads archives once into a library that opens quickly.
+//! `renju import`: reads archives of games, and writes a library that opens quickly.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -98,7 +98,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(report.flush()?)
 }
 
-/// Prints the number of games with a forbidden move. If `list` is set, also prints each such move.
+/// Prints the number of games in which Black played a forbidden move. If `list` is set, also prints each of
+/// these moves.
 fn print_forbidden(library: &Library, list: bool, out: &mut impl Write) -> std::io::Result<()> {
     let mut games = 0u64;
     for ForbiddenMove { id, number, point, kinds } in library.forbidden_moves() {

@@ -1,4 +1,5 @@
-//! `renju missed`: finds the forced wins that players missed, and other findings of the solver.
+//! `renju missed`: runs the solver over games, and lists its findings: forced wins that players missed,
+//! forbidden points that Black played, and others.
 
 mod annotated_games;
 mod report;
@@ -165,7 +166,7 @@ impl Args {
 }
 
 impl MissedKindArg {
-    /// Kind of the findings to list; `None` for all kinds.
+    /// Returns the kind of the findings to list; `None` for all kinds.
     const fn of_one(self) -> Option<FindingKind> {
         match self {
             Self::Missed => Some(FindingKind::Missed),

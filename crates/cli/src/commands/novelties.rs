@@ -1,4 +1,4 @@
-//! `renju novelties`: finds the new moves of an edition, or of the games since a day.
+//! `renju novelties`: finds the new moves of an edition of an archive, or of the games since a day.
 
 mod json;
 mod report;
@@ -113,7 +113,7 @@ made the move, times 2 for a win, 1.5 for a draw or no result, and 1 for a loss.
 If FILE has most of the games of --before, by their ids, it is a later edition, and games with other ids are new. Otherwise both \
 are looked through, and games with the same moves, players and date are the same.";
 
-/// Value of `--opening`; `None` for games without one of the 26 openings.
+/// Value of the option `--opening`; `None` for games without one of the 26 openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct OpeningArg(Option<Opening>);
 

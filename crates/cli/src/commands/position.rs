@@ -1,4 +1,4 @@
-//! `renju position`: shows a position in several notations. The user can have the position turned.
+//! `renju position`: shows a position in several notations, on request turned or with exchanged colors.
 
 use std::io::Write;
 
@@ -67,9 +67,9 @@ struct PositionJson {
     black: Vec<String>,
     white: Vec<String>,
     to_move: &'static str,
-    /// Key of the stones alone.
+    /// Hash key of the stones, without the side to move.
     key: String,
-    /// Key of the stones and the side to move, as in the columns of an export.
+    /// Hash key of the stones and the side to move, as in the columns of an export.
     column_key: i64,
     /// Symmetries that do not change the position.
     symmetries: Vec<&'static str>,
@@ -95,8 +95,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Reads a position in RFEN or as moves. A text is RFEN if it contains `/` (possibly percent-encoded), `startpos` or
-/// `moves`.
+/// Parses a position in RFEN or as moves. A text is RFEN if it contains `/` (possibly percent-encoded),
+/// `startpos` or `moves`.
 pub(crate) fn read(text: &str) -> Result<Position, CommandError> {
     let lower = text.to_ascii_lowercase();
     let line = ["/", "%2f", "startpos", "moves"].iter().any(|sign| lower.contains(sign));
@@ -105,7 +105,7 @@ pub(crate) fn read(text: &str) -> Result<Position, CommandError> {
 }
 
 impl Args {
-    /// The position to show, and the symmetry that was applied to the given position.
+    /// Returns the position to show, and the symmetry that was applied to the given position.
     fn shown(&self, asked: &Position) -> (Position, Symmetry) {
         let turn = match self.turn {
             None => Symmetry::Identity,
@@ -184,7 +184,7 @@ const fn side(position: &Position) -> &'static str {
     }
 }
 
-/// Describes the effect of a symmetry on the board.
+/// Returns words that describe how a symmetry changes the board.
 const fn name(symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::Identity => "nothing",

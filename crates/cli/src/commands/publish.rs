@@ -1,4 +1,4 @@
-//! `renju publish`: writes a library as static files that a page searches by fetching byte ranges.
+//! `renju publish`: writes a library as static files. A page searches them by fetching byte ranges.
 
 mod folder;
 
@@ -128,8 +128,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Whether a file name looks like a name of RenjuNet's archive. Only the name of the download shows where a
-/// file comes from; the content does not.
+/// Returns whether a file name looks like a name of RenjuNet's archive. The content of a file does not show
+/// where it comes from; only the name of the download does.
 fn is_renju_net(name: &str) -> bool {
     let name: String = name.to_lowercase().chars().filter(|c| !matches!(c, ' ' | '_' | '-')).collect();
     name.contains("renjunet")

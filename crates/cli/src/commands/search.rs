@@ -137,7 +137,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// The answer to one query: as the page gets it, but with names of points in place of numbers.
+/// Returns the answer to one query in the form that the page uses, but with names of points instead of
+/// numbers.
 fn json(
     library: &Library,
     query: &Query,
@@ -151,8 +152,7 @@ fn json(
 }
 
 fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
-    // Opens the file of queries before the archive is imported, so that a wrong file name is reported at
-    // once.
+    // Opens the file of queries before the archive is read, so that a wrong file name is reported at once.
     let questions = batch::open(questions)?;
     let library: Library = source::library(archive, quiet)?;
     let names = NameLookup::of(&library);

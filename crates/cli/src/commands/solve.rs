@@ -121,7 +121,7 @@ A hand is a run of fours, or another move; a move that has to stop a four of the
 is a four or a threat after which every answer loses; by threats each move has --each nodes and may stay undecided. A point \
 defends if no win is found after it.";
 
-/// Answer for one position, as JSON and as text for a terminal.
+/// The answer for one position, as JSON and as text for a terminal.
 type SolveOutcome = (SolveAnswer, String);
 
 #[derive(Serialize)]
@@ -187,7 +187,7 @@ impl Args {
 }
 
 impl Args {
-    /// Searches for a win and writes its proof. Writes nothing if there is no win.
+    /// Searches for a win, and writes its proof to the file `to`. Writes nothing if there is no win.
     fn write_proof(&self, position: &Position, threats: Threats, to: &Path) -> anyhow::Result<SolveOutcome> {
         let as_sgf = match to.extension().and_then(|extension| extension.to_str()) {
             Some("sgf") => true,
@@ -223,8 +223,8 @@ impl Args {
     }
 }
 
-/// Parses the greatest number of moves in a written proof. It may be 500,000 at most, because `renju verify`
-/// reads no larger proof.
+/// Parses the option for the greatest number of moves in a proof. The number may be at most 500,000, because
+/// `renju verify` reads no larger proof.
 fn proof_moves(text: &str) -> Result<usize, String> {
     crate::text::whole_in(text, 1..=500_000)
 }

@@ -1,4 +1,4 @@
-//! `renju verify`: checks a proof that was written to a file.
+//! `renju verify`: checks a proof of a win that `renju solve` wrote to a file.
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -89,7 +89,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Err(CommandError::Incomplete(what).into())
 }
 
-/// Reads the file, but at most one byte beyond the limit. If there is such a byte, the file is too long.
+/// Reads the file up to one byte more than the limit. The additional byte shows that the file is too long.
 fn read(proof: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if proof == Path::new("-") {

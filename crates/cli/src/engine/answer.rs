@@ -7,7 +7,8 @@ use super::message;
 use super::numbers::{on_board, pair, whole};
 use super::report::{LineReport, names};
 
-/// Meaning of a line of output. As JSON, it has the form of the answers in `tests/vectors/engine.jsonl`.
+/// Meaning of one line of an engine's output. As JSON, it has the form of the answers in
+/// `tests/vectors/engine.jsonl`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum EngineAnswer {
@@ -15,7 +16,7 @@ pub(crate) enum EngineAnswer {
     Empty,
     /// `OK`.
     Ok,
-    /// The engine's move. It has several points only in an opening.
+    /// The engine's move. It has several points only in answers about an opening.
     Move {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,
@@ -51,12 +52,12 @@ pub(crate) enum EngineAnswer {
 }
 
 impl EngineAnswer {
-    /// Whether an engine may send this line at any time and any number of times, without a command.
+    /// Returns whether an engine may send this line at any time and any number of times, without a command.
     pub(super) const fn is_talk(&self) -> bool {
         matches!(self, Self::Empty | Self::Message { .. } | Self::Debug { .. } | Self::Report(_))
     }
 
-    /// Parses a line. Any text can be parsed.
+    /// Parses a line. A line of unknown form becomes [`EngineAnswer::Other`].
     pub(crate) fn read(line: &str) -> Self {
         let line = line.trim();
         if line.is_empty() {
@@ -80,13 +81,14 @@ impl EngineAnswer {
     }
 }
 
-/// Whether a line has the form `name="Rapfi", version="0.43"`, in any case and with any spaces.
+/// Returns whether a line has the form `name="Rapfi", version="0.43"`, in any case and with any spaces.
 fn is_about(line: &str) -> bool {
     let mut parts = line.splitn(2, '=');
     parts.next().is_some_and(|key| key.trim().eq_ignore_ascii_case("name")) && parts.next().is_some()
 }
 
-/// Parses `7,8` or `7,8 8,9`: the column and the row of each point, from 0.
+/// Parses points such as `7,8` or `7,8 8,9`. Each has a column and a row, counted from 0. `as_points` makes
+/// the answer from the points.
 fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> EngineAnswer) -> EngineAnswer {
     let pairs: Option<Vec<(u32, u32)>> = text.split_whitespace().map(pair).collect();
     let Some(pairs) = pairs.filter(|pairs| !pairs.is_empty()) else {
@@ -96,8 +98,8 @@ fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> EngineAnswer) -
     points.map_or_else(|| EngineAnswer::Outside { text: text.to_owned() }, as_points)
 }
 
-/// Parses a list such as `0708`, which is the point 7,8. A full stop ends the list. Points outside the board
-/// are left out.
+/// Parses a list of points such as `0708`, which is the point 7,8. A full stop ends the list. Points outside
+/// of the board are left out.
 fn forbidden(text: &str) -> Vec<Point> {
     let digits = text.trim_end_matches('.').as_bytes();
     let read = |four: &[u8]| {
@@ -114,7 +116,7 @@ mod tests {
     use super::*;
     use crate::engine::lines::EngineLines;
 
-    /// The page's parser is tested with the same file.
+    /// The parser of the page is tested with the same file.
     #[test]
     fn every_vector_is_read() {
         let vectors = include_str!("../../../../tests/vectors/engine.jsonl");

@@ -1,17 +1,18 @@
-//! Errors of external engines.
+//! Errors of the communication with external engines.
 
 use renju_core::Point;
 use thiserror::Error;
 
-/// Reason why an engine gave no move. The message of each error names the expected and the actual answer.
+/// Reason why an engine gave no valid answer. The message of an error names the expected and the actual
+/// answer.
 #[derive(Debug, Error)]
 pub(crate) enum EngineError {
     /// The program does not start.
     #[error("cannot start {program}: {reason}")]
     Start {
-        /// Program as the user named it.
+        /// Name of the program, as the user wrote it.
         program: String,
-        /// Error of the system.
+        /// Error of the operating system.
         reason: String,
     },
     /// The engine has ended, or has closed its output.
@@ -21,7 +22,7 @@ pub(crate) enum EngineError {
         expected: &'static str,
         /// Exit code or signal.
         status: String,
-        /// A separator and the last bytes of the engine's standard error; empty if the engine wrote none.
+        /// A separator, and the last bytes that the engine wrote to standard error; empty if it wrote none.
         last_words: String,
     },
     /// The engine does not answer in time.
@@ -29,7 +30,7 @@ pub(crate) enum EngineError {
     Silent {
         /// Expected answer.
         expected: &'static str,
-        /// Time limit.
+        /// Time limit for the answer.
         milliseconds: u128,
     },
     /// The engine answers `ERROR` or `UNKNOWN`.
@@ -51,13 +52,13 @@ pub(crate) enum EngineError {
     /// The engine played on an occupied point.
     #[error("expected an empty point, found {point}, which is occupied")]
     Occupied {
-        /// The point.
+        /// Point that the engine played.
         point: Point,
     },
     /// The engine played on a point that is forbidden to Black.
     #[error("expected a point that Black may play on, found {point}, which is forbidden ({why})")]
     Forbidden {
-        /// The point.
+        /// Point that the engine played.
         point: Point,
         /// Names of the rules that forbid the point.
         why: String,

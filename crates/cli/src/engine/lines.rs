@@ -1,22 +1,22 @@
-//! Collects the lines of play that an engine reports.
+//! Collects the lines of play that an engine reports during a search.
 
 use super::report::LineReport;
 
-/// Greatest number of lines that are stored. Lines of a higher rank are ignored.
+/// Greatest number of lines of play to store. Lines with a higher rank are ignored.
 const MOST: u32 = 20;
 
-/// Lines of play so far, by rank, and the line that the engine currently reports in parts.
+/// The lines of play so far, by rank (1 is best), and the line that the engine is reporting in parts.
 #[derive(Debug, Default)]
 pub(crate) struct EngineLines {
     told: LineReport,
     by_rank: Vec<Option<LineReport>>,
-    /// Whether the engine reports lines in parts. The messages of such an engine for the user repeat the
-    /// lines, and are ignored.
+    /// Whether the engine reports a line in several parts. The messages of such an engine only repeat the
+    /// lines, so they are ignored.
     in_parts: bool,
 }
 
 impl EngineLines {
-    /// Adds a report. Returns whether it completes a line.
+    /// Adds a report, or a part of one. Returns whether a line is now complete.
     pub(crate) fn add(&mut self, report: LineReport) -> bool {
         let whole = report.done && report.rank.is_some();
         if whole {
@@ -40,13 +40,13 @@ impl EngineLines {
         if self.by_rank.len() <= index {
             self.by_rank.resize(index + 1, None);
         }
-        // A message with moves and nothing else continues the previous message, which had the value.
+        // A message that has only moves continues the message before, which had the value and the depth.
         let known = self.by_rank[index].take().filter(|_| report.depth.is_none());
         self.by_rank[index] = Some(known.unwrap_or_default().with(report));
         true
     }
 
-    /// All lines that have moves, the best first.
+    /// Returns all lines that have moves, the best line first.
     pub(crate) fn shown(&self) -> Vec<&LineReport> {
         self.by_rank.iter().flatten().filter(|report| !report.points.is_empty()).collect()
     }

@@ -1,14 +1,14 @@
-//! Parses the reports of engines during a search. There are four formats: Rapfi's `INFO` lines, its messages
-//! for users, its messages in the style of UCI, and Yixin's messages. The Gomocup protocol does not define
-//! them; it allows any text after `MESSAGE`.
+//! Parses the reports on lines of play that engines send during a search. There are four formats: Rapfi's
+//! `INFO` lines, its messages for users, its messages in the style of UCI, and Yixin's messages. The Gomocup
+//! protocol does not define these formats; it allows any text after `MESSAGE`.
 
 use renju_core::Point;
 
 use super::numbers::{on_board, pair, whole};
 use super::report::{LineReport, Score};
 
-/// Parses one part of a report, such as `INFO DEPTH 12`. `INFO PV 0` begins the report on a line of play, and
-/// `INFO PV DONE` completes it.
+/// Parses an `INFO` line, which is one part of a report, such as `INFO DEPTH 12`. `INFO PV 0` begins the
+/// report on a line of play, and `INFO PV DONE` completes it.
 pub(super) fn info(text: &str) -> Option<LineReport> {
     let (key, value) = text.split_once(char::is_whitespace)?;
     let value = value.trim();
@@ -51,7 +51,7 @@ pub(super) fn read(text: &str) -> Option<LineReport> {
     }
 }
 
-/// Parses `Depth 10-15 | Eval 45 | Time 123ms | H8 H9`.
+/// Parses a message of Rapfi such as `Depth 10-15 | Eval 45 | Time 123ms | H8 H9`.
 fn columns(text: &str) -> Option<LineReport> {
     let mut report = LineReport { rank: Some(1), done: true, ..LineReport::default() };
     for column in text.split('|').map(str::trim) {
@@ -66,11 +66,13 @@ fn columns(text: &str) -> Option<LineReport> {
     (!report.points.is_empty()).then_some(report)
 }
 
-/// Parses `45 | 10-15 | H8 H9` after `(1)`.
+/// Parses the rest of a message of Rapfi such as `(1) 45 | 10-15 | H8 H9`; `rank` is the number in
+/// parentheses.
 fn ranked(rank: u32, text: &str) -> Option<LineReport> {
     let mut report = LineReport { rank: Some(rank), done: true, ..LineReport::default() };
     let mut columns = text.split('|').map(str::trim);
-    // An engine that searches by playouts (random games) writes `45 (W 50.00, D 0.00, S 0.10)`.
+    // An engine that searches by playouts (random games) writes `45 (W 50.00, D 0.00, S 0.10)` in this
+    // column.
     report.score = score(columns.next()?.split_whitespace().next()?);
     for column in columns {
         match column.split_once(' ') {
@@ -83,7 +85,7 @@ fn ranked(rank: u32, text: &str) -> Option<LineReport> {
     (!report.points.is_empty()).then_some(report)
 }
 
-/// Parses `depth 10-15 multipv 2 ev 45 n 12K n/ms 30 tm 400 pv H8 H9`.
+/// Parses a message in the style of UCI such as `depth 10-15 multipv 2 ev 45 n 12K n/ms 30 tm 400 pv H8 H9`.
 fn uci(text: &str) -> Option<LineReport> {
     let mut report = LineReport { rank: Some(1), done: true, ..LineReport::default() };
     let (keys, moves) = text.split_once(" pv ")?;
@@ -103,7 +105,7 @@ fn uci(text: &str) -> Option<LineReport> {
     (!report.points.is_empty()).then_some(report)
 }
 
-/// Parses `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`.
+/// Parses a message of Yixin such as `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`.
 fn detail(text: &str) -> Option<LineReport> {
     let mut report = LineReport { rank: Some(1), done: true, ..LineReport::default() };
     for word in text.split_whitespace().skip(1) {
@@ -118,13 +120,13 @@ fn detail(text: &str) -> Option<LineReport> {
     (report.depth.is_some() && report.score.is_some()).then_some(report)
 }
 
-/// Parses moves up to the first unreadable one.
+/// Parses moves up to the first word that is not a move.
 fn points(text: &str) -> Vec<Point> {
     text.split_whitespace().map_while(point).collect()
 }
 
-/// Parses a point. `H8` and `7,7` have x first and then y. `[H,8]`, as Yixin writes, has y as the letter, and
-/// then 15 minus x.
+/// Parses a point. In `H8` and `7,7`, x comes first and then y. In `[H,8]`, which Yixin writes, the letter is
+/// y, and the number is 15 minus x.
 fn point(text: &str) -> Option<Point> {
     if let Some(inside) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
         let (letter, number) = inside.split_once(',')?;

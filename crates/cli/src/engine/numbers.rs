@@ -10,7 +10,8 @@ pub(super) fn pair(text: &str) -> Option<(u32, u32)> {
     Some((whole(x)?, whole(y)?))
 }
 
-/// Parses a number that has only digits. The parser of the standard library would also accept `+7`.
+/// Parses a number that has only digits. The parser of the standard library would also accept a sign, as in
+/// `+7`.
 pub(super) fn whole<T: FromStr>(text: &str) -> Option<T> {
     (!text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
 }

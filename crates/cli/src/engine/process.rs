@@ -1,5 +1,5 @@
-//! A running engine, and the exchange of lines with it. The engine may crash, hang, send nonsense, or not
-//! read its input.
+//! Runs an engine as a process, and exchanges lines of text with it. The engine may crash, hang, send
+//! nonsense, or not read its input.
 
 mod program;
 mod running;
@@ -21,11 +21,12 @@ use super::error::EngineError;
 use program::{Pipes, Program};
 use running::Running;
 
-/// Length of the longest line that is read, in bytes. The protocol allows cutting longer lines.
+/// Greatest length of a line in bytes. The protocol allows cutting longer lines.
 const LONGEST_LINE: usize = 1 << 16;
-/// Greatest number of lines that wait to be read. An engine that writes more must wait.
+/// Greatest number of lines of output that wait to be processed. An engine that writes more lines has to
+/// wait.
 const WAITING: usize = 1_024;
-/// Number of bytes that are shown of the engine's standard error when the engine ends.
+/// Number of last bytes of the engine's standard error that an error message shows when the engine has ended.
 const LAST_WORDS: usize = 400;
 
 /// A running engine. Dropping the value ends the engine.
@@ -38,8 +39,8 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Starts a program. A program that is named with its folder runs in that folder, because engines look
-    /// for their files there.
+    /// Starts a program as an engine. If the path of the program has a folder, the engine runs in this
+    /// folder, because engines look for their files there.
     pub(crate) fn start(program: &Path, arguments: &[OsString]) -> Result<Self, EngineError> {
         let failed = |error: io::Error| EngineError::Start {
             program: program.display().to_string(),
@@ -53,21 +54,21 @@ impl Process {
         let (commands, to_engine) = channel();
         let last_words = Arc::new(Mutex::new(VecDeque::new()));
         let tail = Arc::clone(&last_words);
-        // The threads for reading, writing and errors are separate, because an engine may not read, may not
-        // write, or may write without end. The threads end when the engine ends.
+        // Output, input and standard error have separate threads, because an engine may not read its input,
+        // may not write, or may write without end. The threads end when the engine ends.
         thread::spawn(move || read_lines(BufReader::new(output), &to_manager));
         thread::spawn(move || write_lines(input, &to_engine));
         thread::spawn(move || keep_tail(errors, &tail));
         Ok(Self { running, lines, commands, last_words })
     }
 
-    /// Sends a line. If the engine has ended, the line is lost. The next wait for an answer then reports the
-    /// end.
+    /// Sends a line to the engine. If the engine has ended, the line is lost, and the next wait for an answer
+    /// reports the end.
     pub(crate) fn send(&self, line: &str) {
         let _ = self.commands.send(format!("{line}\r\n"));
     }
 
-    /// Waits for the next answer until the deadline. An error describes the expected answer by `expected`.
+    /// Waits for the next answer until the deadline. `expected` describes the expected answer in an error.
     pub(crate) fn next(
         &mut self,
         expected: &'static str,
@@ -77,7 +78,8 @@ impl Process {
             match self.lines.recv_timeout(until.left()) {
                 Ok(line) => match EngineAnswer::read(&line) {
                     EngineAnswer::Empty if !until.left().is_zero() => {}
-                    // An engine that sends messages without end, but no answer, counts as silent.
+                    // If an engine sends messages without end but no answer, this is the same error as no
+                    // answer in time.
                     answer if answer.is_talk() && until.left().is_zero() => {
                         return Err(until.silent(expected));
                     }
@@ -90,7 +92,8 @@ impl Process {
     }
 
     fn ended(&mut self, expected: &'static str) -> EngineError {
-        // The engine has closed its output. If it does not end by itself, it is killed.
+        // The engine has closed its output. If it does not end by itself within a second, it is killed later,
+        // when the [`Process`] is dropped.
         let status = self.wait(Duration::from_secs(1)).unwrap_or_else(|| "it closed its output".to_owned());
         let words: Vec<u8> =
             self.last_words.lock().map_or_else(|_| Vec::new(), |tail| tail.iter().copied().collect());
@@ -99,8 +102,8 @@ impl Process {
         EngineError::Ended { expected, status, last_words }
     }
 
-    /// Waits until the engine ends, and then kills all processes that it has started. Returns the exit
-    /// status. If the engine does not end within the time `most`, kills nothing and returns `None`.
+    /// Waits until the engine ends, and then kills all processes that the engine has started. Returns the
+    /// exit status. If the engine does not end within the time `most`, kills nothing and returns `None`.
     pub(crate) fn wait(&mut self, most: Duration) -> Option<String> {
         let until = Instant::now() + most;
         loop {
@@ -112,7 +115,7 @@ impl Process {
             if Instant::now() >= until {
                 return None;
             }
-            // The standard library has no wait with a time limit.
+            // The standard library cannot wait for a process with a time limit.
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -127,7 +130,7 @@ impl Drop for Process {
     }
 }
 
-/// Time limit for an answer.
+/// The time until which an answer must come.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline {
     given: Duration,
@@ -185,7 +188,7 @@ fn keep_tail(mut errors: impl Read, tail: &Mutex<VecDeque<u8>>) {
     }
 }
 
-/// Name of a program for the user.
+/// Returns the name of an engine's program as the user should see it.
 pub(crate) fn name(program: &Path) -> String {
     program.file_stem().unwrap_or_else(|| OsStr::new("engine")).to_string_lossy().into_owned()
 }

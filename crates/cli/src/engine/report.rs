@@ -3,11 +3,11 @@
 use renju_core::Point;
 use serde::{Serialize, Serializer};
 
-/// Value of a position for the side to move.
+/// Value of a position, from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Score {
-    /// Value in the engine's own unit. A greater value is better for the side to move.
+    /// Value in the unit of the engine. A greater value is better for the side to move.
     Value(i64),
     /// Forced win in this number of moves of both sides. The number is 0 if the engine does not report it.
     Win(u32),
@@ -15,16 +15,16 @@ pub(crate) enum Score {
     Loss(u32),
 }
 
-/// A report on a line of play. A part is `None` until the engine reports it.
+/// An engine's report on a line of play. A field is `None` until the engine has reported it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(crate) struct LineReport {
-    /// Rank of the line among several lines, from 1.
+    /// Rank of the line among the engine's lines, from 1 (best).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rank: Option<u32>,
-    /// Search depth in moves.
+    /// Depth of the search in moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) depth: Option<u32>,
-    /// Depth in moves of the longest line that the search examined.
+    /// Number of moves of the longest line that the search examined.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) selective: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,17 +45,18 @@ pub(crate) struct LineReport {
     pub(crate) done: bool,
 }
 
-/// Scale of the logistic curve that turns a value in Rapfi's unit into a chance. It is used for engines that
+/// Scale of the logistic curve that converts a value in Rapfi's unit to a chance to win, for engines that
 /// report no chances. The page uses the same scale (`score-text.ts`).
 const SCALE: f64 = 200.0;
 
 impl LineReport {
-    /// Chance from 0 to 1 that the side to move wins; `None` if the engine gives neither a chance nor a value.
+    /// Returns the chance from 0 to 1 that the side to move wins; `None` if the engine has reported neither a
+    /// chance nor a value.
     pub(crate) fn chances(&self) -> Option<f64> {
         self.win_rate.or(self.score.map(|score| match score {
             Score::Win(_) => 1.0,
             Score::Loss(_) => 0.0,
-            // A value beyond 32 bits counts as won or lost.
+            // A value that does not fit in 32 bits counts as a win or loss.
             Score::Value(value) => {
                 let value = i32::try_from(value).unwrap_or(if value < 0 { i32::MIN } else { i32::MAX });
                 1.0 / (1.0 + (-f64::from(value) / SCALE).exp())
@@ -63,7 +64,8 @@ impl LineReport {
         }))
     }
 
-    /// Joins a report with a later report. The parts of the later report replace those of the earlier one.
+    /// Returns the report updated by a later report: the fields that the later report has replace those of
+    /// this report.
     pub(crate) fn with(self, later: Self) -> Self {
         Self {
             rank: later.rank.or(self.rank),
@@ -79,7 +81,7 @@ impl LineReport {
     }
 }
 
-/// Serializes points as names.
+/// Serializes points as a list of names such as `h8`.
 pub(super) fn names<S: Serializer>(points: &[Point], to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(points.iter().map(Point::to_string))
 }

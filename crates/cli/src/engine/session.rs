@@ -1,4 +1,5 @@
-//! A session with an engine: sends commands in the required order, and waits for the expected answers.
+//! A session with an engine: sends commands in the order that the protocol requires, and waits for the
+//! answers.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -12,10 +13,10 @@ use super::lines::EngineLines;
 use super::process::{Deadline, Process};
 use super::report::LineReport;
 
-/// Time limit for the start of an engine, and for an answer that needs no search.
+/// Time limit for the start of an engine, and for answers that need no search.
 const READY: Duration = Duration::from_secs(20);
-/// Time that the session waits after the limit of a search before it sends a stop, and then again before it
-/// gives up.
+/// How long the session waits after the time limit of a search before it sends a stop. It waits as long again
+/// before it gives up.
 pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
 /// Limits of a search: time, depth, and number of lines.
@@ -38,14 +39,15 @@ pub(crate) struct EngineSearchResult {
 #[derive(Debug)]
 pub(crate) struct EngineSession {
     process: Process,
-    /// Whether the engine has Yixin's extensions: several lines of play, a limit of depth, and a stop.
+    /// Whether the engine has Yixin's extensions: several lines of play, a limit of the depth, and a command
+    /// to stop.
     pub(crate) extended: bool,
-    /// The engine's description of itself; empty if it gives none.
+    /// The engine's description of itself, from the answer to `ABOUT`; empty if it has none.
     pub(crate) about: String,
 }
 
 impl EngineSession {
-    /// Starts a program, and sends the board size and the rule.
+    /// Starts a program as an engine, and sends it the board size and the rule.
     pub(crate) fn start(program: &Path, arguments: &[OsString]) -> Result<Self, EngineError> {
         Self::greet(Process::start(program, arguments)?)
     }
@@ -57,8 +59,8 @@ impl EngineSession {
         session.expect_ok("OK after START 15")?;
         session.send("INFO rule 4");
         session.send("INFO game_type 0");
-        // An engine that does not know `YXSHOWINFO` answers with an error or not at all. So the wait ends
-        // with the answer to `ABOUT`, which every engine sends.
+        // An engine that does not know `YXSHOWINFO` answers with an error or not at all. `ABOUT`, which every
+        // engine answers, is sent after it, so the wait ends with the answer to `ABOUT`.
         session.send("YXSHOWINFO");
         session.send("ABOUT");
         let until = Deadline::within(READY);
@@ -82,7 +84,7 @@ impl EngineSession {
         self.process.send(line);
     }
 
-    /// Waits for the next answer, at most for the time `most`. Skips the messages that an engine may send at
+    /// Waits for the next answer, for at most the time `most`. Skips messages, which an engine may send at
     /// any time.
     pub(crate) fn answer(
         &mut self,
@@ -108,8 +110,8 @@ impl EngineSession {
         }
     }
 
-    /// Requests a move in a position, and checks the move by the rules. Calls `heard` with all lines of play
-    /// whenever a line is complete.
+    /// Requests a move in a position, and checks that the rules allow it. Whenever a line of play is
+    /// complete, calls `heard` with all lines so far.
     pub(crate) fn think(
         &mut self,
         position: &Position,
@@ -136,19 +138,20 @@ impl EngineSession {
         self.hear(position, limits, heard)
     }
 
-    /// Sends the limits of the next search. Times of the protocol are in milliseconds.
+    /// Sends the limits of the next search. The protocol has times in milliseconds.
     fn set(&self, limits: &EngineLimits) {
         self.send(&format!("INFO timeout_turn {}", limits.time.as_millis()));
         self.send("INFO timeout_match 0");
         self.send("INFO time_left 2147483647");
         if self.extended {
-            // Some engines make no move if the limit is 0. No search reaches a depth of 100.
+            // Without a limit, the program sends 100, which no search reaches, because some engines make no
+            // move if the limit is 0.
             self.send(&format!("INFO max_depth {}", limits.depth.unwrap_or(100)));
         }
     }
 
-    /// Sends the stones, alternating black and white, because engines infer the side to move from the order.
-    /// Stones of the side to move have the number 1, other stones the number 2.
+    /// Sends the stones of a position, black and white in turn, because engines infer the side to move from
+    /// the order. Stones of the side to move have the number 1, other stones the number 2.
     fn tell(&self, command: &str, position: &Position) {
         self.send(command);
         let [black, white] = Color::ALL.map(|color| position.board.stones(color));
@@ -164,8 +167,8 @@ impl EngineSession {
         self.send("DONE");
     }
 
-    /// Waits for the move. If no move comes within the time limit and [`GRACE`], sends a stop, if the engine
-    /// has Yixin's extensions.
+    /// Waits for the engine's move. If no move comes within the time limit and [`GRACE`], sends a stop to an
+    /// engine with Yixin's extensions.
     fn hear(
         &mut self,
         position: &Position,
@@ -199,7 +202,8 @@ impl EngineSession {
                     let lines = lines.shown().into_iter().cloned().collect();
                     return Ok(EngineSearchResult { best, lines, took: begun.elapsed() });
                 }
-                // An engine may report `INFO` keys that it does not know, but it still makes a move.
+                // An engine may answer `UNKNOWN` to a key of `INFO` that it does not know, and still make a
+                // move.
                 EngineAnswer::Unknown { .. } if !self.extended || !told_to_stop => {}
                 EngineAnswer::Message { .. }
                 | EngineAnswer::Debug { .. }
@@ -211,14 +215,14 @@ impl EngineSession {
         }
     }
 
-    /// Sends the command to end. Returns whether the engine ends within the time `most`.
+    /// Sends the command `END`. Returns whether the engine ends within the time `most`.
     pub(crate) fn end(mut self, most: Duration) -> bool {
         self.send("END");
         self.process.wait(most).is_some()
     }
 }
 
-/// Checks that the side to move may play on `point`.
+/// Checks that the side to move may play on `point` by the rules.
 pub(crate) fn lawful(position: &Position, point: Point) -> Result<(), EngineError> {
     if position.board.at(point).is_some() {
         return Err(EngineError::Occupied { point });

@@ -1,13 +1,13 @@
-//! The supervisor of an engine: a second process of this program, between `renju` and the engine.
+//! The supervisor of an engine: a second process of this program, which runs between `renju` and the engine.
 //!
-//! When a process of the engine ends, its children become children of the supervisor, even after `setsid`. So
-//! the supervisor can end all processes of the engine. It ends them when the engine ends, when `renju` sends
-//! a signal, and when `renju` itself has ended for any reason. It detects the end of `renju` by the pipe of
-//! the engine's input, because only `renju` can write to that pipe.
+//! When a process of the engine ends, its child processes become children of the supervisor, even if they
+//! have called `setsid`. So the supervisor can end all processes of the engine. It does so when the engine
+//! ends, when `renju` sends a signal, and when `renju` has ended for any reason. The supervisor notices the
+//! end of `renju` by the pipe of the engine's input, because only `renju` can write to this pipe.
 //!
-//! The supervisor sends lines to `renju`, each with a number. The first number is 0, or the system's error if
-//! the engine does not start. The second number is the engine's exit status. It is sent when no process is
-//! left.
+//! The supervisor sends two lines to `renju`, each with a number. The first number is 0, or the system's
+//! error number if the engine does not start. The second number is the engine's exit status, which is sent
+//! when all processes of the engine have ended.
 
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -25,11 +25,11 @@ use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_
 
 use crate::signals;
 
-/// Name of the hidden command.
+/// Name of the hidden command that runs the supervisor.
 pub(super) const COMMAND: &str = "supervise-engine";
-/// Time that processes get to end after SIGTERM. Then the supervisor sends SIGKILL.
+/// Time that the engine's processes have to end after SIGTERM. After it the supervisor sends SIGKILL.
 const GRACE: Duration = Duration::from_millis(200);
-/// Time after which the supervisor gives up. It cannot kill processes of another user.
+/// Time after which the supervisor gives up, because it cannot kill processes of another user.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// Time between two searches for processes that have not ended after SIGKILL.
 const AGAIN: Duration = Duration::from_millis(5);
@@ -44,13 +44,13 @@ pub(crate) struct Args {
     engine: Vec<OsString>,
 }
 
-/// Event after which the supervisor ends the processes, or ends itself.
+/// An event to which the supervisor reacts: it ends the engine's processes, or itself.
 enum SupervisorEvent {
     /// `renju` has ended, or has sent a signal.
     Stop,
     /// The engine has ended with this status.
     Ended(i32),
-    /// No process of the engine is left.
+    /// All processes of the engine have ended.
     NoneLeft,
 }
 
@@ -89,8 +89,8 @@ fn start(args: &Args) -> io::Result<Pid> {
     Ok(Pid::from_child(&command.spawn()?))
 }
 
-/// Waits for the signals that end a program. The engine may also send them, because it is in the supervisor's
-/// process group.
+/// Waits for signals that end a program, and reports them as [`SupervisorEvent::Stop`]. The engine may also
+/// have sent them, because it is in the supervisor's process group.
 fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     let mut watched = signal_hook::iterator::Signals::new(signals::watched())?;
     thread::spawn(move || {
@@ -100,7 +100,8 @@ fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until no process has the writing end of the engine's input open. Does not read the input.
+/// Waits until no process has the writing end of the engine's input open, which means that `renju` has ended.
+/// Does not read the input.
 fn watch_input(to: &Sender<SupervisorEvent>) {
     let input = io::stdin();
     let mut watched = [PollFd::new(&input, PollFlags::empty())];
@@ -108,7 +109,7 @@ fn watch_input(to: &Sender<SupervisorEvent>) {
     let _ = to.send(SupervisorEvent::Stop);
 }
 
-/// Collects the exit status of each child, until there are no children.
+/// Collects the exit status of each child process, until there are no children.
 fn collect(engine: Pid, to: &Sender<SupervisorEvent>) {
     loop {
         match wait(WaitOptions::empty()) {
@@ -122,8 +123,8 @@ fn collect(engine: Pid, to: &Sender<SupervisorEvent>) {
     let _ = to.send(SupervisorEvent::NoneLeft);
 }
 
-/// Waits for the first event, and then ends all processes. Returns the exit status of the engine; `None` if
-/// it is not known.
+/// Waits for the first event, and then ends all processes of the engine. Returns the exit status of the
+/// engine; `None` if it is not known.
 fn end(events: &Receiver<SupervisorEvent>) -> Option<i32> {
     let mut status = match events.recv() {
         Ok(SupervisorEvent::Ended(status)) => Some(status),
@@ -146,15 +147,15 @@ fn end(events: &Receiver<SupervisorEvent>) -> Option<i32> {
     }
 }
 
-/// Sends a signal to all descendants of this process. If a process has ended, its signal is lost.
+/// Sends a signal to all descendants of this process. Ignores processes that have already ended.
 fn signal_all(signal: Signal) {
     for process in descendants() {
         let _ = kill_process(process, signal);
     }
 }
 
-/// All descendants of this process. Parents come before their children, so that a signal ends a parent before
-/// it can notice the end of a child.
+/// Returns all descendants of this process. Parents come before their children, so that a signal ends a
+/// parent before it can notice the end of a child and start another.
 fn descendants() -> Vec<Pid> {
     let mut children: HashMap<Pid, Vec<Pid>> = HashMap::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
@@ -173,8 +174,8 @@ fn descendants() -> Vec<Pid> {
     found
 }
 
-/// Reads the parent's number from `/proc/PID/stat`, which has the form `PID (NAME) STATE PARENT …`. The name
-/// may contain any characters.
+/// Parses the number of the parent process from `/proc/PID/stat`, which has the form `PID (NAME) STATE PARENT
+/// …`. The name may contain any characters, so its last parenthesis is searched.
 fn parent(stat: &[u8]) -> Option<Pid> {
     let name_end = stat.iter().rposition(|&byte| byte == b')')?;
     let rest = std::str::from_utf8(stat.get(name_end + 1..)?).ok()?;

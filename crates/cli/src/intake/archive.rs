@@ -1,4 +1,4 @@
-//! Reads one archive piece by piece. The first bytes and the name of the archive determine its kind.
+//! Reads one archive piece by piece. The kind of the archive follows from its first bytes and its name.
 
 use std::fs;
 use std::path::Path;
@@ -12,15 +12,14 @@ use super::running_import::RunningImport;
 use crate::source::{self, ArchiveError};
 use crate::text::bytes;
 
-/// Reader of one kind of archive.
+/// A reader for each kind of archive.
 pub(super) enum ArchiveReader {
     Rif(Box<RifFileReader>),
     Lines(LineCutter, ContentHash),
-    /// A file of records, which is read as a whole.
+    /// The bytes so far of a file of records. It is parsed when all bytes have been read.
     Records(Vec<u8>),
 }
 
-/// Reader of a RIF file.
 pub(super) struct RifFileReader {
     decoder: RifDecoder,
     stream: RifStream,
@@ -28,8 +27,8 @@ pub(super) struct RifFileReader {
 }
 
 impl ArchiveReader {
-    /// Chooses a reader by the first bytes and the file name. A file of unknown kind gets the RIF reader,
-    /// which reports the error.
+    /// Returns the reader for an archive with these first bytes and this file name. A file of unknown kind
+    /// gets the RIF reader, which will report the error.
     pub(super) fn of(piece: &[u8], file: &str) -> Self {
         match ArchiveKind::of(piece, file) {
             ArchiveKind::Lines => Self::Lines(LineCutter::default(), ContentHash::default()),
@@ -41,7 +40,7 @@ impl ArchiveReader {
         }
     }
 
-    /// Takes the next unpacked bytes of the archive.
+    /// Reads the next unpacked bytes of the archive.
     pub(super) fn push(
         &mut self,
         piece: &[u8],
@@ -70,7 +69,8 @@ impl ArchiveReader {
         }
     }
 
-    /// Ends the archive.
+    /// Reads the rest of the archive after its last bytes were pushed, and returns its tables and source
+    /// information.
     pub(super) fn finish(
         self,
         name: &str,
@@ -88,7 +88,8 @@ impl ArchiveReader {
                 let mut files = FilesUnit::default();
                 files.add(PackedFile { name: name.to_owned(), bytes: Ok(whole) });
                 intake.unit(Box::new(files)).map_err(ArchiveError::Stopped)?;
-                // The only file of an input cannot be a readme, so it is not skipped.
+                // A file without a game is an error here. Only in a packed file with several files may it be
+                // skipped, as a readme.
                 if intake.wait().map_err(ArchiveError::Stopped)? == 0 {
                     let reason = intake.staged.assembly.kept().notes.first().cloned();
                     let said =
@@ -102,7 +103,7 @@ impl ArchiveReader {
     }
 }
 
-/// End of an archive without tables: its games have names instead of ids.
+/// Returns the end of an archive that has no tables, because its games have names instead of ids.
 pub(super) fn end_of_names(content: Option<u64>) -> ArchiveEnd {
     ArchiveEnd { catalogue: None, source_info: SourceInfo { content, ..SourceInfo::default() } }
 }
@@ -136,7 +137,7 @@ impl RifFileReader {
     }
 }
 
-/// Processes a piece of the RIF reader. Does nothing after an error, which stops the import.
+/// Processes a piece that the RIF reader has parsed. Does nothing after an error, which stops the import.
 fn take(
     piece: RifPiece,
     name: &str,
@@ -158,8 +159,8 @@ fn take(
     };
 }
 
-/// Sets the source of an archive. `inside` is the name of the archive if it is in a packed file with several
-/// archives. Only the first archive of a packed file gets the size of that file.
+/// Sets the source information of an archive. If the archive is in a packed file with several archives,
+/// `inside` is its name in that file. Only the first archive of a packed file gets the size of the file.
 pub(super) fn describe(source_info: &mut SourceInfo, path: &Path, inside: Option<&str>, is_first: bool) {
     source_info.source = match path.file_name() {
         _ if inside.is_some() => {

@@ -1,4 +1,4 @@
-//! Reads the inputs of an import: single archives, and packed files with many files.
+//! Reads the inputs of an import: single archives, and packed files that contain several files.
 
 use std::fs;
 use std::io::Read;
@@ -21,17 +21,18 @@ use crate::terminal;
 
 /// Endings of the names of files that may be RIF.
 const RIF: [&str; 3] = [".rif", ".xml", ".txt"];
-/// Endings of tar archives. `PACKED` has the endings of the packed ones.
+/// Endings of the names of tar archives. `PACKED` has the endings of packed files.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
-/// Text that identifies the inputs of an import: the size, the modification time and the name of each file.
+/// Returns a text that identifies the inputs of an import: the size, the modification time and the name of
+/// each file.
 pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, CommandError> {
     let mut of = String::new();
     for path in inputs {
         if path == Path::new("-") {
-            // Standard input cannot be read a second time, so its import cannot be continued. The number of
-            // this process makes the text different from the text of any other import.
+            // Standard input cannot be read a second time, so an import from it cannot be continued. The
+            // number of this process makes the text different from that of any other import.
             of += &format!("- {}\n", std::process::id());
             continue;
         }
@@ -46,7 +47,7 @@ pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, CommandError> {
     Ok(of)
 }
 
-/// Reads the row groups of an input in Parquet, which is a file or a folder of files.
+/// Reads an input in Parquet, which is a file or a folder of files. Each row group becomes a unit of work.
 fn row_groups(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     if !intake.begin() {
         return Ok(());
@@ -85,19 +86,19 @@ pub(super) fn read(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Resul
     }
 }
 
-/// Contents of an input.
+/// What an input contains.
 #[derive(Default)]
 struct InputContents {
-    /// Number of archives.
+    /// Number of archives in the input.
     archives: u32,
-    /// Files of a zip archive that are not archives themselves: the index and the name of each.
+    /// Files of a zip archive that are not RIF archives: the index and the name of each.
     others: Vec<(usize, String)>,
-    /// Error of the first file that has the name of an archive but no archive in it.
+    /// Error of the first file whose name suggests a RIF archive, but whose content is none.
     wrong: Option<RifError>,
 }
 
-/// Reads an input: a zip file, or a single archive of games. In a zip file, each RIF file is an archive of its own,
-/// and all other files with game records together are one more archive.
+/// Reads an input that is a zip file or a single archive of games. In a zip file, each RIF file is a separate
+/// archive, and all other files with game records together form one more archive.
 fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     let (mut found, mut place, mut stopped) = (InputContents::default(), 0, Ok(()));
     let (incomplete, quiet) = (intake.wanted.takes_incomplete, intake.wanted.quiet);
@@ -128,8 +129,8 @@ fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads a file as an archive. A text file in a zip archive is skipped if it is not RIF, because it may be a
-/// readme.
+/// Reads a file as a RIF archive. A text file in a zip archive that is not RIF is skipped, because it may be
+/// a readme.
 fn member_archive(
     mut member: InputFile<'_>,
     path: &Path,
@@ -190,7 +191,7 @@ fn whole_archive(
     Ok(end)
 }
 
-/// Reads the files of records in a zip archive. `places` has the index of each file.
+/// Reads those files of a zip archive that are game records. `places` has the indices of the files to read.
 fn zipped_records(
     path: &Path,
     places: &[usize],
@@ -201,8 +202,8 @@ fn zipped_records(
         return Ok(());
     }
     if !path.is_file() {
-        // The program reads a zip archive twice: first its RIF files, then its other records. A pipe can be
-        // read only once.
+        // A zip archive is read twice: first its RIF files, then its other records. A pipe can be read only
+        // once.
         let found = "found one that comes through a pipe";
         return Err(CommandError::input(
             path,
@@ -227,7 +228,7 @@ fn zipped_records(
     end_records(path, files, is_first, intake)
 }
 
-/// Reads the files of records in a tar archive.
+/// Reads the files of a tar archive that are game records.
 fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     if !intake.begin() {
         return Ok(());
@@ -252,7 +253,7 @@ fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     bar.finish_and_clear();
     source::tell_passed_over(path, "game record", &passed_over);
     if let Some(error) = ended {
-        // With `takes_incomplete`, the files before the error are imported.
+        // If `takes_incomplete` is set, the files before the error are imported.
         if !intake.wanted.takes_incomplete {
             let taken = "nothing written; `renju import --take-incomplete` takes what is before it";
             return Err(CommandError::Incomplete(format!("{name}: {error}; {taken}")).into());
@@ -262,7 +263,7 @@ fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     end_records(path, files, true, intake)
 }
 
-/// Adds a file to the current unit. Sends the unit to a thread when it is full.
+/// Adds a file of records to the unit `files`. If the unit is full, sends it to a thread.
 fn add(file: PackedFile, files: &mut FilesUnit, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     if files.add(file) { intake.unit(Box::new(std::mem::take(files))) } else { Ok(()) }
 }

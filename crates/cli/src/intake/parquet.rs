@@ -1,4 +1,5 @@
-//! Reads games from Parquet files such as `renju export` writes. Each row group is a unit of work.
+//! Reads games from Parquet files such as those that `renju export` writes. Each row group of a file is a
+//! unit of work.
 
 use std::fs;
 use std::io;
@@ -11,8 +12,8 @@ use renju_intake::Unit;
 use renju_library::{BatchProblems, GameBatch, Numbering, RowTables};
 use renju_records::Salvaged;
 
-/// Returns the Parquet files of an input. If the input is a file, that file; otherwise the files in its
-/// folder `games`, or in the input itself if it has no such folder.
+/// Returns the Parquet files of an input. For a file, returns the file itself. For a folder, returns the
+/// files in its subfolder `games`, or in the folder itself if it has no such subfolder.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -32,7 +33,7 @@ pub(super) fn files(path: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A row group of a file, which a thread will read.
+/// A row group of a Parquet file. A thread reads it.
 pub(super) struct RowGroup {
     pub(super) file: GamesFile,
     pub(super) number: usize,
@@ -60,7 +61,7 @@ impl Unit for RowGroup {
     }
 }
 
-/// Games of a row group.
+/// Games that were read from a row group, with their tables and problems.
 #[derive(Default)]
 struct ImportedRowGroup {
     tables: RowTables,
@@ -130,7 +131,8 @@ impl ImportedRowGroup {
         Some(self.tables.event(Event { name, city, start, rated, ..Event::default() }))
     }
 
-    /// Adds an opening such as `D4 Kagetsu` to the tables, split into abbreviation and name.
+    /// Adds an opening such as `D4 Kagetsu` to the tables, with its abbreviation and its name separated.
+    /// Returns its id.
     fn opening(&mut self, name: &str) -> u32 {
         let (abbr, name) = name.split_once(' ').unwrap_or(("", name));
         self.tables.opening(NamedOpening { id: 0, abbr: abbr.to_owned(), name: name.to_owned() })
@@ -144,12 +146,11 @@ impl ImportedRowGroup {
     }
 }
 
-/// A name; `#7` if there is an id but no name; `None` if there is neither.
+/// Returns a name, or `#7` for an id without a name, or `None` if there is neither a name nor an id.
 fn named(name: &str, id: Option<u32>) -> Option<String> {
     some(name).or_else(|| Some(format!("#{}", id?)))
 }
 
-/// The text, or `None` if it is empty.
 fn some(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }

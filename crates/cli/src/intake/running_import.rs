@@ -1,4 +1,5 @@
-//! A running import: reads one archive after another, and sends units of work to threads.
+//! A running import: sends units of work of one archive after another to threads, and adds the results to the
+//! library.
 
 use std::io;
 use std::path::PathBuf;
@@ -20,16 +21,16 @@ use crate::text::counted;
 pub(crate) struct ImportOptions<'a> {
     pub(crate) inputs: &'a [PathBuf],
     pub(crate) output: &'a Output,
-    /// Whether to list all problems, in addition to their number.
+    /// Whether to print each problem, in addition to the number of problems.
     pub(crate) problems: bool,
-    /// Whether to import incomplete archives too.
+    /// Whether to also import archives that end early.
     pub(crate) takes_incomplete: bool,
-    /// Whether to start over, even if an interrupted import could continue.
+    /// Whether to start anew, even if an interrupted import could be continued.
     pub(crate) anew: bool,
     pub(crate) quiet: bool,
 }
 
-/// Function that gets a sentence about each problem.
+/// A function that is called with a sentence about each problem.
 pub(crate) type ProblemReceiver<'a> = dyn FnMut(&str) -> io::Result<()> + 'a;
 
 /// State of a running import.
@@ -37,16 +38,16 @@ pub(super) struct RunningImport<'a> {
     pub(super) wanted: &'a ImportOptions<'a>,
     pub(super) staged: StagedLibrary,
     workers: Workers<ThreadWork, ThreadResult>,
-    /// Number of archives that have begun.
+    /// Number of archives of this import that have begun, including those finished before an interruption.
     archive: u32,
-    /// Number of units of the current archive that were finished before an interruption, and are skipped now.
+    /// Number of units of the current archive to skip, because they were finished before an interruption.
     skip: u64,
     /// Names and content hashes of the archives read so far.
     earlier: Vec<(String, Option<u64>)>,
     pub(super) tell: &'a mut ProblemReceiver<'a>,
 }
 
-/// Adds the result of a thread to the library.
+/// Adds the result of a thread's work to the library, and the step to the list of finished steps.
 fn take(
     staged: &mut StagedLibrary,
     wanted: &ImportOptions<'_>,
@@ -76,7 +77,8 @@ impl<'a> RunningImport<'a> {
         Self { wanted, staged, workers, archive: 0, skip: 0, earlier: Vec::new(), tell }
     }
 
-    /// Begins an archive. Returns `false` if the archive was finished before an interruption.
+    /// Begins the next archive. Returns `false` if the archive was finished before an interruption, and has
+    /// to be skipped.
     pub(super) fn begin(&mut self) -> bool {
         let (archives, units) = self.staged.assembly.done();
         self.archive += 1;
@@ -84,12 +86,12 @@ impl<'a> RunningImport<'a> {
         self.archive > archives
     }
 
-    /// Sends the next segment of an archive with tables to a thread, which sorts it.
+    /// Sends the games of the next segment of a RIF archive to a thread, which sorts them.
     pub(super) fn sort(&mut self, builder: Box<SegmentBuilder>) -> anyhow::Result<()> {
         self.give(ThreadWork::Sort(builder))
     }
 
-    /// Sends the next unit of an archive without tables to a thread, which reads it.
+    /// Sends the next unit of any other archive to a thread, which reads it.
     pub(super) fn unit(&mut self, unit: Box<dyn Unit>) -> anyhow::Result<()> {
         self.give(ThreadWork::Read(unit))
     }
@@ -103,7 +105,8 @@ impl<'a> RunningImport<'a> {
         workers.give(work, &mut |worked| take(staged, wanted, tell, worked))
     }
 
-    /// Waits until all units of the current archive are in the library. Returns the number of games of the archive.
+    /// Waits until all units of the current archive are in the library. Returns the archive's number of
+    /// games.
     pub(super) fn wait(&mut self) -> anyhow::Result<u32> {
         let Self { wanted, staged, workers, tell, .. } = self;
         workers.take_all(&mut |worked| take(staged, wanted, tell, worked))?;

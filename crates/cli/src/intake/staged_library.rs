@@ -1,8 +1,8 @@
-//! The unfinished library, and beside it a file with the list of finished steps. With both, an interrupted
-//! import can continue.
+//! A library that is being written, and beside it a file with the list of finished steps. With both files, an
+//! interrupted import can continue.
 //!
-//! The names of both files follow from the name of the library, so a repeated command finds them. When the
-//! new library is complete, it replaces the old one.
+//! The names of both files are derived from the name of the library, so a repeated command finds them. When
+//! the new library is complete, it replaces the old one.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -14,17 +14,18 @@ use renju_library::{Assembly, ImportStep, read_done, whole_part};
 use crate::exit::CommandError;
 use crate::output::{Output, UnfinishedFile};
 
-/// Number of bytes that are written at a time.
+/// Size of the write buffer in bytes.
 const BUFFER: usize = 1 << 20;
-/// First bytes of the list of finished steps. The text that identifies the inputs comes after them.
+/// First bytes of the list of finished steps. They are followed by the text that identifies the inputs, and
+/// by the steps.
 const MAGIC: &[u8; 8] = b"RJPR\x01\0\0\0";
 
-/// Destination of the library's bytes.
+/// Where the bytes of the unfinished library are written.
 #[derive(Debug)]
 pub(super) enum LibrarySink {
     File(BufWriter<File>),
-    /// Memory, for a library that does not go to a file. Nothing is written to the destination before the
-    /// library is complete.
+    /// Memory, if the destination is not a file, such as a pipe. Nothing is written to the destination before
+    /// the library is complete.
     Memory(Vec<u8>),
 }
 
@@ -47,15 +48,15 @@ impl Write for LibrarySink {
 /// A library that is being written.
 pub(super) struct StagedLibrary {
     pub(super) assembly: Assembly<LibrarySink>,
-    /// The two files of the unfinished library, and the open list of finished steps. `None` if the library
-    /// does not go to a file.
+    /// The paths of the unfinished library and of the list of finished steps, and the open list. `None` if
+    /// the destination is not a file.
     beside: Option<(UnfinishedFile, File)>,
 }
 
 impl StagedLibrary {
     /// Begins a library, or continues an unfinished one. Also returns the number of games that the library
-    /// already has. `of` identifies the inputs. If the unfinished library has other inputs, or if `anew` is
-    /// set, it is not continued.
+    /// already has. `of` is the text that identifies the inputs. If the unfinished library has other inputs,
+    /// or if `anew` is set, a new library is begun.
     pub(super) fn begin(output: &Output, of: &str, anew: bool) -> anyhow::Result<(Self, u64)> {
         let Some(unfinished) = output.unfinished() else {
             return Ok((Self { assembly: Assembly::new(LibrarySink::Memory(Vec::new()))?, beside: None }, 0));
@@ -68,7 +69,8 @@ impl StagedLibrary {
                 let reason = "another import writes this library now".to_owned();
                 return Err(CommandError::Output { file: output.name().to_owned(), reason }.into());
             }
-            // The file system has no locks, so another import may write the same library unnoticed.
+            // The file system does not support locks, so another import that writes the same library is not
+            // noticed.
             Err(TryLockError::Error(_)) => {}
         }
         let head = [MAGIC, &(of.len() as u32).to_le_bytes()[..], of.as_bytes()].concat();
@@ -97,7 +99,7 @@ impl StagedLibrary {
         Ok((Self { assembly, beside: Some((unfinished, done_file)) }, games))
     }
 
-    /// Adds a finished step to the list.
+    /// Adds a finished step to the list, after the library's bytes of this step have been written.
     pub(super) fn write_down(&mut self, done: &ImportStep) -> io::Result<()> {
         if let Some((_, file)) = &mut self.beside {
             self.assembly.get_mut().flush()?;
@@ -106,7 +108,7 @@ impl StagedLibrary {
         Ok(())
     }
 
-    /// Completes the library, and moves it to its place. Returns its size in bytes.
+    /// Completes the library, and moves it to its destination. Returns its size in bytes.
     pub(super) fn finish(self, output: &Output) -> anyhow::Result<u64> {
         let wrong = || output.what_fails();
         match (self.assembly.finish().with_context(wrong)?, self.beside) {
@@ -122,7 +124,7 @@ impl StagedLibrary {
     }
 }
 
-/// End of the last finished segment in the file.
+/// Returns the offset at which the last finished segment ends in the library's file.
 fn end_of(done: &[ImportStep]) -> u64 {
     let segments = done.iter().flat_map(|one| match one {
         ImportStep::Unit { segments, .. } => &segments[..],
@@ -131,7 +133,7 @@ fn end_of(done: &[ImportStep]) -> u64 {
     segments.map(|segment| segment.columns.end as u64).max().unwrap_or(64)
 }
 
-/// Opens a file for reading and writing, and creates it if it does not exist. A new file is not readable by
+/// Opens a file for reading and writing, and creates it if it does not exist. A new file is readable by no
 /// more users than the library that it will replace.
 fn open(path: &Path, output: &Output) -> io::Result<File> {
     let mut options = OpenOptions::new();
@@ -141,7 +143,7 @@ fn open(path: &Path, output: &Output) -> io::Result<File> {
         use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
         options.mode(standing.mode() & 0o600);
     }
-    // Refuses a link, because it could lead to a file that does not belong to the import.
+    // Does not open a link, because it could lead to a file that does not belong to the import.
     match fs::symlink_metadata(path) {
         Ok(found) if !found.is_file() => Err(io::ErrorKind::AlreadyExists.into()),
         _ => options.open(path),

@@ -1,17 +1,15 @@
-//! Pieces of work that the threads of an import do.
+//! Work that the main thread of an import gives to other threads.
 
 use renju_archive::{Segment, SegmentBuilder};
 use renju_intake::Unit;
 use renju_library::GameBatch;
 
-/// A piece of work for a thread.
 pub(super) enum ThreadWork {
-    /// Sorts the games of an archive that has tables.
+    /// Sorting the games of a segment of a RIF archive.
     Sort(Box<SegmentBuilder>),
     Read(Box<dyn Unit>),
 }
 
-/// Result of a piece of work.
 pub(super) enum ThreadResult {
     Sorted(Box<Segment>),
     Read(Box<GameBatch>),

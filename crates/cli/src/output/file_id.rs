@@ -1,4 +1,4 @@
-//! Identity of a file, which does not depend on the name or link that leads to it.
+//! Identifies a file independently of the name or link that leads to it.
 
 #[cfg(unix)]
 use std::fs::Metadata;
@@ -9,13 +9,13 @@ use std::path::Path;
 pub(super) struct FileId(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] std::path::PathBuf);
 
 impl FileId {
-    /// Identity of an input; `-` is standard input.
+    /// Returns the identity of an input file; `-` is standard input.
     pub(super) fn of_input(path: &Path) -> Option<Self> {
         if path == Path::new("-") { Self::of_standard_input() } else { Self::of(path) }
     }
 
-    /// Identity of the file at a path. Devices and pipes have none, because a command may read and write them
-    /// at the same time.
+    /// Returns the identity of the file at a path. Returns `None` for devices and pipes, because a command
+    /// may read and write them at the same time.
     #[cfg(unix)]
     pub(super) fn of(path: &Path) -> Option<Self> {
         Self::of_metadata(&std::fs::metadata(path).ok()?)
@@ -32,7 +32,7 @@ impl FileId {
         Self::of_open(std::os::fd::AsFd::as_fd(&std::io::stdin()))
     }
 
-    /// Identity of the file that standard output goes to.
+    /// Returns the identity of the file to which standard output is redirected, if it is a file.
     #[cfg(unix)]
     pub(super) fn of_standard_output() -> Option<Self> {
         Self::of_open(std::os::fd::AsFd::as_fd(&std::io::stdout()))

@@ -1,4 +1,4 @@
-//! A folder that is written beside its place, and moved there when it is complete.
+//! A folder that is written next to its destination under another name, and renamed when it is complete.
 
 use std::fs;
 use std::io;
@@ -9,19 +9,19 @@ use super::replacement_file::{folder_of, fresh_name, keep_folder};
 use crate::exit::CommandError;
 use crate::signals;
 
-/// Destination of a folder. At this path there is nothing, or an empty folder, or a folder that may be
+/// The destination of a folder. At its path there is nothing, an empty folder, or a folder that may be
 /// replaced.
 #[derive(Debug)]
 pub(crate) struct FolderOutput {
-    /// Destination as the user named it.
+    /// Destination, as the user wrote it.
     name: PathBuf,
-    /// Destination with links followed.
+    /// Destination after following links.
     place: PathBuf,
 }
 
 impl FolderOutput {
-    /// Checks a destination before the work begins. `may_replace` returns whether an existing folder is an
-    /// earlier output.
+    /// Checks a destination before the command begins its work. `may_replace` returns whether an existing
+    /// folder is an earlier output, which may be replaced.
     ///
     /// # Errors
     /// The destination has other content, or its parent folder is missing.
@@ -30,7 +30,7 @@ impl FolderOutput {
         may_replace: impl Fn(&Path) -> io::Result<bool>,
     ) -> Result<Self, CommandError> {
         let refused = |error| CommandError::output(name, error);
-        // The name may end with a slash. It is removed, because a link cannot be followed with it.
+        // Removes a slash at the end of the name, because it would prevent following a link.
         let trimmed: PathBuf = name.components().collect();
         let place = followed(&trimmed).map_err(refused)?;
         let found = match fs::metadata(&place) {
@@ -54,7 +54,8 @@ impl FolderOutput {
         Ok(Self { name: name.to_owned(), place })
     }
 
-    /// Fills a new folder, and moves it to its place. An existing folder does not change until then.
+    /// Calls `fill` with the path of a new folder, and then moves the folder to its destination. An existing
+    /// folder stays unchanged until then.
     ///
     /// # Errors
     /// The folder cannot be filled or moved.
@@ -66,8 +67,8 @@ impl FolderOutput {
         Ok(filled)
     }
 
-    /// Some systems cannot replace a folder in one step. So the old folder is first moved aside. If the new
-    /// folder cannot be moved, the old one is moved back.
+    /// Moves the new folder to its destination. Some systems cannot replace a folder in one step, so the old
+    /// folder is first renamed. If the new folder cannot be moved, the old one gets its name back.
     fn put(&self, beside: UnfinishedFolder) -> io::Result<()> {
         let aside = self.place.with_file_name(fresh_name());
         let had = signals::uninterrupted(|| {
@@ -89,7 +90,7 @@ impl FolderOutput {
     }
 }
 
-/// The new folder, beside its place. Dropping the value removes the folder, unless it has been moved.
+/// The new folder next to its destination. Dropping the value removes the folder, unless it has been moved.
 struct UnfinishedFolder(PathBuf);
 
 impl UnfinishedFolder {

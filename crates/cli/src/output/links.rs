@@ -1,4 +1,4 @@
-//! Follows links.
+//! Follows symbolic links.
 
 use std::fs;
 use std::io;
@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 use super::replacement_file::folder_of;
 
-/// Greatest number of links to follow. A longer chain counts as a circle. Linux has the same limit.
+/// Greatest number of links to follow, which is the limit of Linux. A longer chain of links counts as a
+/// circle.
 const LINKS: usize = 40;
 
-/// Follows all links of a path. The target need not exist.
+/// Returns the path to which a chain of links leads. Nothing need exist at this path.
 pub(super) fn followed(name: &Path) -> io::Result<PathBuf> {
     let mut path = name.to_owned();
     for _ in 0..LINKS {
@@ -24,7 +25,7 @@ pub(super) fn followed(name: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("it is a link that leads to itself"))
 }
 
-/// Number of an open file of this process, if the path names an open file: `1` for `/dev/fd/1`. Such a path
+/// Returns the number of an open file of this process, if the path names one: `1` for `/dev/fd/1`. This path
 /// looks like a link to a file, but the file belongs to the program that opened it, as in `renju … -o
 /// /dev/stdout > games.sgf`.
 pub(super) fn descriptor(path: &Path) -> Option<&str> {

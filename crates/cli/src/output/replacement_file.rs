@@ -1,4 +1,4 @@
-//! A new file beside the file that it will replace.
+//! A new file next to the file that it will replace.
 
 use std::collections::hash_map::RandomState;
 use std::fs::{self, File, OpenOptions};
@@ -8,16 +8,17 @@ use std::path::{Path, PathBuf};
 
 use crate::signals;
 
-/// Number of random names to try. The first name is free, unless files with such names are made on purpose.
+/// Number of random names to try. The first is usually free, unless someone has made files with all these
+/// names on purpose.
 const TRIES: usize = 100;
 
-/// A new file beside the file that it will replace. Dropping the value removes the new file, unless it has
+/// A new file next to the file that it will replace. Dropping the value removes the new file, unless it has
 /// been moved.
 #[derive(Debug)]
 pub(super) struct ReplacementFile(PathBuf);
 
 impl ReplacementFile {
-    /// Creates an empty file with a random name. It is not readable by more users than the file that it will
+    /// Creates an empty file with a random name. It is readable by no more users than the file that it will
     /// replace.
     pub(super) fn create(place: &Path) -> io::Result<(Self, File)> {
         let mut options = OpenOptions::new();
@@ -41,7 +42,7 @@ impl ReplacementFile {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    /// Flushes the file to the disk, gives it the mode of the file that it replaces, and moves it to its place.
+    /// Flushes the new file to the disk, gives it the permissions of the old file, and moves it to `place`.
     pub(super) fn commit(self, file: &File, place: &Path) -> io::Result<()> {
         commit(&self.0, file, place)?;
         std::mem::forget(self);
@@ -49,7 +50,7 @@ impl ReplacementFile {
     }
 }
 
-/// Flushes a file to the disk, gives it the mode of the file that it replaces, and moves it to `place`.
+/// Flushes the file `from` to the disk, gives it the permissions of the file at `place`, and moves it there.
 pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
     if let Some(standing) = standing(place) {
         #[cfg(unix)]
@@ -57,8 +58,8 @@ pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
         file.set_permissions(standing.permissions())?;
     }
     file.sync_all()?;
-    // `uninterrupted` also makes the signal handler forget the file, because nothing must be removed after
-    // the move.
+    // `uninterrupted` also makes the signal handler forget the file, because after the move nothing must be
+    // removed.
     signals::uninterrupted(|| fs::rename(from, place))?;
     keep_folder(place);
     Ok(())
@@ -66,14 +67,15 @@ pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
 
 impl Drop for ReplacementFile {
     fn drop(&mut self) {
-        // The unfinished file is of no use. An error of removing it would only hide the first error.
+        // The unfinished file is of no use. An error of removing it is ignored, because it would hide the
+        // original error.
         let _ = fs::remove_file(&self.0);
         signals::forget();
     }
 }
 
-/// Gives a file the owner and group of the old file, if the system allows that. Usually only the
-/// administrator may do so.
+/// Gives a file the owner and the group of the old file, if the system allows that. Usually only an
+/// administrator may change the owner.
 #[cfg(unix)]
 fn keep_owner(file: &File, standing: &fs::Metadata) {
     use std::os::unix::fs::{MetadataExt, fchown};
@@ -84,24 +86,24 @@ fn keep_owner(file: &File, standing: &fs::Metadata) {
     }
 }
 
-/// Returns a random name such as `.renju-3f9ac1d200.part`. It is short, so that it is allowed even beside a
-/// final name of the greatest possible length.
+/// Returns a random file name such as `.renju-3f9ac1d200.part`. It is short, so that it is allowed even if
+/// the name of the destination has the greatest allowed length.
 pub(super) fn fresh_name() -> String {
     format!(".renju-{:010x}.part", RandomState::new().hash_one(std::process::id()) >> 24)
 }
 
-/// Metadata of the file that will be replaced; `None` if there is none.
+/// Returns the metadata of the file that will be replaced; `None` if there is no such file.
 fn standing(place: &Path) -> Option<fs::Metadata> {
     fs::metadata(place).ok()
 }
 
-/// Flushes the entries of a folder to the disk. Some file systems cannot do that, but the file itself is
-/// complete.
+/// Flushes the entries of a file's folder to the disk. Errors are ignored, because some file systems cannot
+/// do that.
 pub(super) fn keep_folder(of: &Path) {
     let _ = File::open(folder_of(of)).and_then(|folder| folder.sync_all());
 }
 
-/// Folder of a file.
+/// Returns the folder of a file; `.` if the path has no folder.
 pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -1,4 +1,4 @@
-//! A file that is written in steps. If the program is stopped, it can continue the file later.
+//! A file that is written in steps. If the program is stopped, the next run can continue the file.
 
 use std::fs::{self, File};
 use std::io;
@@ -8,8 +8,8 @@ use renju_library::ContentHash;
 
 use super::replacement_file::commit;
 
-/// The unfinished file, and the list of finished steps. Both are removed on success and after an error. Both
-/// stay if the program is stopped.
+/// The paths of an unfinished file, and of the list of finished steps. Both files are removed after success
+/// and after an error, and stay if the program is stopped.
 #[derive(Debug)]
 pub(crate) struct UnfinishedFile {
     place: PathBuf,
@@ -19,11 +19,11 @@ pub(crate) struct UnfinishedFile {
 }
 
 impl UnfinishedFile {
-    /// Chooses names for the two files beside `place`. They are short, so that they are allowed even beside a
-    /// final name of the greatest possible length.
+    /// Chooses names for the two files, next to `place`. They are short, so that they are allowed even if the
+    /// name at `place` has the greatest allowed length.
     pub(super) fn of(place: &Path) -> Self {
-        // A signal ends the program, and both files stay. An exception is the signal for a file over the size
-        // limit: the write then returns an error like any other.
+        // A signal ends the program, and both files stay. The signal for exceeding the size limit of files is
+        // an exception: it only makes the write return an error.
         #[cfg(unix)]
         crate::signals::watch();
         let name = place.file_name().unwrap_or_default().to_string_lossy();
@@ -32,22 +32,22 @@ impl UnfinishedFile {
         Self { place: place.to_owned(), library: beside("part"), done: beside("done"), stays: false }
     }
 
-    /// Path of the unfinished file.
+    /// Returns the path of the unfinished file.
     pub(crate) fn library(&self) -> &Path {
         &self.library
     }
 
-    /// Path of the list of finished steps.
+    /// Returns the path of the list of finished steps.
     pub(crate) fn done(&self) -> &Path {
         &self.done
     }
 
-    /// Leaves both files in place, because another process is writing them.
+    /// Drops the value without removing the two files, because another process is writing them.
     pub(crate) fn keep(mut self) {
         self.stays = true;
     }
 
-    /// Moves the unfinished file to its place.
+    /// Moves the completed file to its destination.
     ///
     /// # Errors
     /// The file cannot be moved. An existing file is unchanged.

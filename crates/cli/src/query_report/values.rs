@@ -1,4 +1,4 @@
-//! Prints facets on a terminal: one line for each facet, with the values that have the most games.
+//! Formats facets for a terminal: one line for each facet, with the values that have the most games.
 
 use std::fmt;
 
@@ -8,12 +8,12 @@ use renju_library::{NamedFacet, NamedValue};
 use crate::name_lookup::dimension;
 use crate::text::{bars, count, short};
 
-/// Greatest number of values that are printed for a facet.
+/// Greatest number of values to print for a facet.
 const VALUES: usize = 6;
-/// Greatest number of characters of a value's name.
+/// Greatest number of characters to print of a value's name.
 const NAME: usize = 24;
 
-/// Writes a facet: `player    Ada Must 120, Li Wei 80, and 12 more`.
+/// Writes a facet as a line: `player    Ada Must 120, Li Wei 80, and 12 more`.
 pub(super) fn write(f: &mut fmt::Formatter<'_>, facet: &NamedFacet) -> fmt::Result {
     if facet.values.is_empty() {
         return Ok(());

@@ -1,23 +1,23 @@
-//! Makes a sample of a RenLib library, such as players collect over years: one tree of many games, with
-//! comments and labels.
+//! Makes a sample of a RenLib library like those that players collect over years: one tree of many games,
+//! with comments and labels.
 
 use indicatif::ProgressBar;
 use renju_core::{Color, Move, Point};
 use renju_records::{GameRecord, NodeId, NodeStep, Tree};
 use renju_sample::{Grower, RandomSource, pool};
 
-/// Chances in 100,000 that a move has a comment, or a label, or a mark.
+/// Chances in 100,000 that a move has a comment (`COMMENTED`), a label, or a mark.
 const COMMENTED: u32 = 2_000;
 const LABELLED: u32 = 5_000;
 const MARKED: u32 = 500;
-/// Chances in 100,000 that a label is on a random point, and not on the point of the move.
+/// Chances in 100,000 that a label is on a random point instead of the point of the move.
 const ELSEWHERE: u32 = 10_000;
 /// Chances in 100,000 that a comment has more than one line.
 const LONG: u32 = 40_000;
 
 /// Texts of labels on points.
 const LABELS: [&str; 16] = ["A", "B", "C", "D", "a", "b", "c", "1", "2", "3", "W", "L", "?", "!", "*", "V8"];
-/// Words of comments. They are Chinese, as in the largest libraries, and usual among players.
+/// Phrases for comments that are usual among players. They are Chinese, as in the largest libraries.
 const WORDS: [&str; 20] = [
     "黑必胜",
     "白必胜",
@@ -41,7 +41,7 @@ const WORDS: [&str; 20] = [
     "三三禁手",
 ];
 
-/// Makes a library with this number of moves. The same seed gives the same library.
+/// Returns a library with this number of moves. The same seed gives the same library.
 pub(crate) fn library(moves: u32, seed: u64, bar: &ProgressBar) -> GameRecord {
     let mut random = RandomSource::new(seed, 2);
     let mut tree = grown(moves, &mut random, bar);
@@ -49,7 +49,7 @@ pub(crate) fn library(moves: u32, seed: u64, bar: &ProgressBar) -> GameRecord {
     GameRecord { tree, ..GameRecord::default() }
 }
 
-/// Adds games to a tree until it has this number of moves.
+/// Returns a tree to which games were added until it has this number of moves.
 fn grown(moves: u32, random: &mut RandomSource, bar: &ProgressBar) -> Tree {
     let full = moves as usize + 1;
     let mut tree = Tree::new();
@@ -70,7 +70,7 @@ fn grown(moves: u32, random: &mut RandomSource, bar: &ProgressBar) -> Tree {
     tree
 }
 
-/// Adds comments, labels and marks at random moves.
+/// Adds comments, labels and marks to random moves.
 fn annotate(tree: &mut Tree, random: &mut RandomSource) {
     tree.note_mut(NodeId::ROOT).name = "sample".to_owned();
     let nodes: Vec<NodeId> = tree.preorder().skip(1).map(|(_, node)| node).collect();

@@ -1,4 +1,4 @@
-//! Writes samples with names instead of ids: JSON lines, or SGF files in a tar archive.
+//! Writes sample archives that have names instead of ids: as JSON lines, or as SGF files in a tar archive.
 
 use std::io::{self, Write};
 
@@ -62,7 +62,7 @@ pub(crate) fn write_tar(sample: SampleArchive, to: &mut dyn Write, bar: &Progres
         let mut head = tar::Header::new_ustar();
         head.set_size(bytes.len() as u64);
         head.set_mode(0o644);
-        // A fixed time, so that the same sample always becomes the same archive.
+        // The modification time is fixed, so that the same sample always becomes the same archive.
         head.set_mtime(0);
         tar.append_data(&mut head, format!("{:05}/{}.sgf", game.id / 1000, game.id), &bytes[..])
     })?;

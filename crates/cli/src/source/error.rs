@@ -19,7 +19,7 @@ pub(crate) enum ArchiveError {
     /// No game in a file of records can be read.
     #[error("{0}")]
     NoGame(String),
-    /// An error that does not come from the archive. It stops the import.
+    /// An error that does not come from the archive, such as a full disk. It stops the import.
     #[error("{0:#}")]
     Stopped(anyhow::Error),
     /// The unpacked file is larger than the memory limit.

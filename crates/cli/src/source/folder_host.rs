@@ -14,7 +14,7 @@ use crate::exit::CommandError;
 pub(crate) struct FolderHost(PathBuf);
 
 impl FolderHost {
-    /// A host for the folder.
+    /// Returns the host for a folder.
     pub(crate) fn of(folder: &Path) -> Self {
         Self(folder.to_owned())
     }
@@ -29,8 +29,8 @@ impl Host for FolderHost {
             let mut file = File::open(&path)?;
             file.seek(SeekFrom::Start(u64::from(request.range.start)))?;
             let mut bytes = Vec::new();
-            // Memory is allocated only for bytes that exist, because the file may be shorter than the
-            // manifest states.
+            // Reads with `take`, which allocates memory only for bytes that exist, because the file may be
+            // shorter than the manifest states.
             file.take(request.range.len() as u64).read_to_end(&mut bytes)?;
             if bytes.len() < request.range.len() {
                 return Err(io::ErrorKind::UnexpectedEof.into());
@@ -42,14 +42,15 @@ impl Host for FolderHost {
     }
 }
 
-/// Whether a file with these first bytes is the manifest of a published archive.
+/// Returns whether a file with these first bytes is the manifest of a published archive.
 pub(super) fn is_manifest(path: &Path, head: &[u8]) -> bool {
     let mut begin = [0; 64];
     let mut read = || File::open(path)?.read(&mut begin);
     head.starts_with(b"{") && read().is_ok() && begin.windows(15).any(|part| part == b"\"renju-archive/")
 }
 
-/// Reads the games of a published archive. Its manifest is at `path`, and its other files are in the same folder.
+/// Reads all games of a published archive into a library. `path` is the manifest; the other files are in the
+/// same folder.
 pub(super) fn library(path: &Path) -> Result<Library, CommandError> {
     let refused = |error: &dyn std::fmt::Display| CommandError::input(path, error.to_string());
     let json = fs::read(path).map_err(|error| refused(&error))?;

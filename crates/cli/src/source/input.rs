@@ -1,4 +1,5 @@
-//! Inputs: a file, a pipe, a device or standard input, packed or not, and the files in a zip archive.
+//! Reads inputs: a file, a pipe, a device or standard input, packed or unpacked, or each file in a zip
+//! archive.
 
 use std::fs::File;
 use std::io::{self, Cursor, Read, Seek};
@@ -13,23 +14,23 @@ use crate::exit::CommandError;
 use crate::import_checks;
 use crate::progress;
 
-/// Default limit on the size of a file in memory, in bytes. No collection of games takes so much, and a usual
-/// machine has more memory.
+/// Default limit, in bytes, for a file that is read into memory. No collection of games needs so much memory,
+/// and a usual machine has more.
 pub(crate) const MEMORY: usize = 2 << 30;
 
 /// Name of standard input in messages.
 pub(crate) const STANDARD_INPUT: &str = "standard input";
 
-/// Function that receives each piece of an unpacked file.
+/// A function that is called with each piece of an unpacked file.
 pub(crate) type PieceReceiver<'a> = dyn FnMut(&[u8]) -> Result<(), ArchiveError> + 'a;
 
-/// An open input, and its first bytes.
+/// An open input, and its first bytes, which show its kind.
 pub(super) struct OpenedInput {
     head: Vec<u8>,
     from: InputSource,
     /// Size in bytes; `None` if the input has to be read before its size is known.
     size: Option<u64>,
-    /// Whether to read the files of a zip archive that ends early.
+    /// Whether to read a zip archive that ends early.
     takes_incomplete: bool,
 }
 
@@ -46,7 +47,7 @@ impl OpenedInput {
         Self::open(path).map_err(|error| CommandError::input(path, error))
     }
 
-    /// Sets whether to read the files of a zip archive that ends early.
+    /// Sets whether to read a zip archive that ends early.
     pub(super) fn taking_incomplete(self, takes_incomplete: bool) -> Self {
         Self { takes_incomplete, ..self }
     }
@@ -77,17 +78,17 @@ impl OpenedInput {
         Ok(Self { head, from: InputSource::Stream(Box::new(file)), size: None, takes_incomplete: false })
     }
 
-    /// First bytes of the input, which show its kind.
+    /// Returns the first bytes of the input, which show its kind.
     pub(super) fn head(&self) -> &[u8] {
         &self.head
     }
 
-    /// Whether the input is a file, in which any place can be read.
+    /// Returns whether the input is a file, which can be read from any offset.
     pub(super) const fn is_file(&self) -> bool {
         matches!(self.from, InputSource::File(_))
     }
 
-    /// Returns a reader of all bytes of the input, including the first ones.
+    /// Returns a reader of all bytes of the input, including those in `head`.
     pub(super) fn stream(self) -> Box<dyn Read> {
         match self.from {
             InputSource::File(file) => Box::new(file),
@@ -96,7 +97,8 @@ impl OpenedInput {
     }
 }
 
-/// Refuses standard input as two inputs of one command: the second input would be empty.
+/// Returns an error if standard input is given as two inputs of one command, because the second would be
+/// empty.
 pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), CommandError> {
     match inputs.into_iter().filter(|path| *path == Path::new("-")).count() {
         0 | 1 => Ok(()),
@@ -106,8 +108,8 @@ pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<
     }
 }
 
-/// Passes each file of an input to `take`: the input itself, or each file of a zip archive. Returns the
-/// number of bytes read.
+/// Calls `take` with each file of an input: the input itself, or each file of a zip archive. Returns the
+/// number of bytes read from the input.
 pub(crate) fn each_member(
     path: &Path,
     quiet: bool,
@@ -206,7 +208,7 @@ pub(crate) struct InputFile<'a> {
     name: String,
     file_name: String,
     zipped: bool,
-    /// Size after unpacking in bytes; 0 if unknown.
+    /// Size of the unpacked file in bytes; 0 if unknown.
     size: u64,
     /// Whether the file is in a zip archive with several RIF archives.
     has_siblings: bool,
@@ -224,47 +226,47 @@ impl<'a> InputFile<'a> {
         Self { name, file_name, zipped, size: 0, has_siblings: false, is_cut_off: false, pieces }
     }
 
-    /// Name for messages: `games.zip: 2024/final.sgf`.
+    /// Returns the name for messages: `games.zip: 2024/final.sgf`.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Name without folders and `.gz`; empty for standard input.
+    /// Returns the name without folders and without `.gz`; empty for standard input.
     pub(crate) fn file_name(&self) -> &str {
         &self.file_name
     }
 
-    /// Whether the file is in a zip archive with several RIF archives.
+    /// Returns whether the file is in a zip archive with several RIF archives.
     pub(crate) const fn has_siblings(&self) -> bool {
         self.has_siblings
     }
 
-    /// Whether the file is in a zip archive.
+    /// Returns whether the file is in a zip archive.
     pub(crate) const fn is_zipped(&self) -> bool {
         self.zipped
     }
 
-    /// Whether the file is in a zip archive that ends before or inside the file.
+    /// Returns whether the file is in a zip archive that ends before or inside the file.
     pub(crate) const fn is_cut_off(&self) -> bool {
         self.is_cut_off
     }
 
-    /// Number of bytes of the packed input read so far.
+    /// Returns the number of bytes of the packed input that have been read so far.
     pub(crate) fn packed(&self) -> u64 {
         self.pieces.packed()
     }
 
-    /// Size after unpacking in bytes; 0 if unknown.
+    /// Returns the size of the unpacked file in bytes; 0 if unknown.
     pub(crate) const fn size(&self) -> u64 {
         self.size
     }
 
-    /// Passes the unpacked file to `take`, piece by piece.
+    /// Unpacks the file, and calls `take` with each piece.
     pub(crate) fn each_piece(&mut self, take: &mut PieceReceiver<'_>) -> Result<(), ArchiveError> {
         self.pieces.each(take)
     }
 
-    /// Reads the whole file if it has at most `limit` bytes.
+    /// Returns the whole unpacked file. A file of more than `limit` bytes is an error.
     pub(crate) fn whole(&mut self, limit: usize) -> Result<Vec<u8>, ArchiveError> {
         let mut whole = Vec::new();
         self.each_piece(&mut |piece| {
@@ -272,7 +274,8 @@ impl<'a> InputFile<'a> {
                 return Err(ArchiveError::TooLarge { limit });
             }
             if whole.len() + piece.len() > whole.capacity() {
-                // The buffer grows by half of its size, so that the memory exceeds the limit only a little.
+                // The buffer grows by only half of its size, so that it takes hardly more memory than the
+                // limit.
                 whole.reserve_exact((whole.len() / 2).clamp(piece.len(), limit - whole.len()));
             }
             whole.extend_from_slice(piece);
@@ -285,11 +288,11 @@ impl<'a> InputFile<'a> {
 trait PieceReader {
     fn each(&mut self, take: &mut PieceReceiver<'_>) -> Result<(), ArchiveError>;
 
-    /// Number of bytes of the packed input read so far.
+    /// Returns the number of bytes of the packed input that have been read so far.
     fn packed(&self) -> u64;
 }
 
-/// A file in a zip archive. It is opened only when it is read, because a file that will be skipped may have a
+/// A file in a zip archive. It is opened only when it is read, because a file that is skipped may have a
 /// password.
 struct ZippedFile<'a, R> {
     files: &'a mut ZipFiles<R>,
@@ -312,7 +315,7 @@ impl<R: Read + Seek> PieceReader for ZippedFile<'_, R> {
     }
 }
 
-/// Counts the packed bytes that are read.
+/// A reader that counts the packed bytes read from an input.
 struct CountingReader<R> {
     from: R,
     bytes: u64,
@@ -330,7 +333,7 @@ impl<R: Read> PieceReader for CountingReader<R> {
             self.bytes += length as u64;
             let mut packed = &bytes[..length];
             loop {
-                // The unpacked piece may borrow from the unpacker or from the bytes, so each call needs a new
+                // The unpacked piece may borrow from the unpacker or from `packed`, so each call needs a new
                 // slice.
                 let mut rest = packed;
                 let Some(piece) = unpacker.unpack(&mut rest)? else { break };

@@ -1,4 +1,5 @@
-//! Batches: every answer equals the answer of a naive scan, and a wrong line does not stop the batch.
+//! Tests batches of queries: every answer equals the answer of a naive scan, and a wrong line does not stop
+//! the batch.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +10,8 @@ use serde_json::{Value, json};
 use crate::naive::{Found, Scan};
 use crate::{Contents, MIXED, renju_with};
 
-/// Positions to query, from one game in every `step` games. Each is at another ply and in another
-/// orientation.
+/// Returns positions to query, from one game in every `step` games. The ply and the orientation differ from
+/// game to game.
 pub(crate) fn questions(games: &[&RifGame], step: usize) -> Vec<Position> {
     let mut questions: Vec<Position> = games
         .iter()
@@ -22,7 +23,7 @@ pub(crate) fn questions(games: &[&RifGame], step: usize) -> Vec<Position> {
             Some(Position { board: *game.board(), to_move: game.to_move() }.turned(Symmetry::ALL[n % 8]))
         })
         .collect();
-    // Two more positions: one that no game has, and the empty board with White to move.
+    // Adds a position that no game has, and the empty board with White to move.
     questions.push(Position::after("a1 o15 a15 o1").expect("moves"));
     questions.push(Position { to_move: Color::White, board: Board::new() });
     questions
@@ -32,7 +33,7 @@ pub(crate) fn points(position: &Position, color: Color) -> Vec<String> {
     position.board.stones(color).iter().map(|point| point.to_string()).collect()
 }
 
-/// Those numbers of an answer that the naive scan counts too.
+/// Returns those numbers of an answer that the naive scan also counts.
 pub(crate) fn found(answer: &Value) -> Found {
     let number = |value: &Value| u32::try_from(value.as_u64().expect("a count")).expect("a small one");
     let results = |value: &Value| ["black", "white", "draw", "unknown"].map(|name| number(&value[name]));
@@ -114,7 +115,7 @@ fn a_bad_line_is_answered_in_its_place() {
     );
     let answers = String::from_utf8(output.stdout).expect("UTF-8");
     let lines: Vec<&str> = answers.lines().collect();
-    // Ids are repeated unchanged, even ids that a JSON library could not represent.
+    // Answers repeat ids unchanged, even ids that a JSON library cannot represent.
     assert!(
         lines[0].starts_with("{\"id\":[1e400,\"\\u00e9\"],\"total\":3000,\"tally\":{\"black\":"),
         "{}",
@@ -145,7 +146,7 @@ fn a_field_that_is_not_known_is_named_with_its_line() {
         "{second}"
     );
     assert!(second.ends_with(r#", found \"fliter\" (did you mean \"filter\"?)"}"#), "{second}");
-    // The other commands do not know the fields of a search.
+    // The other commands report the fields of a search as unknown.
     for command in ["forbidden", "solve"] {
         let output = renju_with(&[command, "--batch", "-"], b"{\"id\":3,\"moves\":[],\"area\":\"h8\"}");
         assert_eq!(output.status.code(), Some(4), "{command}");

@@ -1,4 +1,4 @@
-//! `renju book`: the answer has moves, labels and comments in the orientation of the query.
+//! Tests `renju book`: the answer has moves, labels and comments in the orientation of the query.
 
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ fn ask(arguments: &[&str]) -> Value {
 #[test]
 fn a_library_answers_in_the_orientation_of_the_question() {
     let library = sample("branch_v30.lib");
-    // The library has h8 i9 i7 with the name I7.
+    // The library has the moves h8 i9 i7, and the name I7 at the last one.
     let answer = ask(&[&library, "--moves", "h8 g9"]);
     let move_ = json!({
         "points": ["g7", "i9"], "places": 1, "stands": 1, "elsewhere": false, "labels": ["A"], "comment": "I7",

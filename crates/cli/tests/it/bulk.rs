@@ -1,4 +1,4 @@
-//! `renju import` of formats other than RIF: JSON lines, files of records, and packed files with many
+//! Tests `renju import` with formats other than RIF: JSON lines, files of records, and packed files with many
 //! records. Some of the files are malicious.
 
 use std::fs;
@@ -8,7 +8,7 @@ use crate::{failure, file, renju, renju_with};
 
 const SGF: &str = "(;GM[4]FF[4]SZ[15]PB[Ash]PW[Oak]EV[Cup]DT[2001-02-03]RE[B+R];B[hh];W[hi];B[ii])";
 
-/// Records of the fixtures, by name.
+/// Returns the names and contents of the record files in `tests/fixtures`.
 fn fixtures() -> Vec<(String, Vec<u8>)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/records");
     ["game.psq", "game.rec", "variations.sgf", "yixin.sav", "zjrenju.pos"]
@@ -29,7 +29,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
         .collect()
 }
 
-/// An entry of a tar archive. It may have any name, kind and size, valid or not.
+/// Returns an entry of a tar archive. It can have any name, kind and size, even invalid ones.
 fn entry(name: &str, kind: u8, size: u64, content: &[u8]) -> Vec<u8> {
     let mut head = [0; 512];
     head[..name.len()].copy_from_slice(name.as_bytes());
@@ -72,7 +72,7 @@ fn put(name: &str, bytes: &[u8]) -> String {
     path
 }
 
-/// All games of a library, as sorted lines of text.
+/// Returns all games of a library as sorted lines of text.
 fn games(library: &str) -> Vec<String> {
     let table = renju(&["search", library, "--table", "--limit", "1000", "--order", "oldest"]);
     let mut lines: Vec<String> = table.lines().skip(1).map(str::to_owned).collect();
@@ -109,7 +109,7 @@ fn tar_and_zip_archives_have_the_same_games_as_their_files() {
         );
     }
     assert!(all.windows(2).all(|two| two[0] == two[1]));
-    // A single file of records is an archive too.
+    // A single file of records can be imported like an archive.
     let (alone, library) = (put("alone.sgf", SGF.as_bytes()), file("alone.renju"));
     renju(&["import", &alone, "-o", &library]);
     assert_eq!(games(&library).len(), 1);
@@ -128,7 +128,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
         entry("link.sgf", b'2', 0, b""),
         entry("hard.sgf", b'1', 0, b""),
         entry("device.sgf", b'3', 0, b""),
-        // An entry that contains the long name of the next entry.
+        // This entry contains the long name of the next entry.
         entry("././@LongLink", b'L', 8, b"long.sgf"),
         entry("short.sgf", b'0', whole, sgf),
         entry("._shadow.sgf", b'0', whole, sgf),
@@ -148,7 +148,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
     assert!(
         !fs::exists("/tmp/absolute.sgf").expect("it can be asked") && fs::read(secret).expect("there") == sgf
     );
-    // A file that claims to have 4 GiB does not get that much memory.
+    // The import does not allocate 4 GiB for a file that claims to have this size.
     let bomb = put(
         "bomb.tar",
         &[entry("bomb.sgf", b'0', 1 << 32, sgf), entry("next.sgf", b'0', whole, sgf)].concat(),
@@ -156,7 +156,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
     let (code, complaint) = failure(&["import", &bomb, "-o", &library]);
     assert!(code == 5 && complaint.contains("--take-incomplete"), "{complaint}");
     assert_eq!(games(&library).len(), 3, "what was there is as it was");
-    // A file of 300 MB of zeros has few bytes when packed. The import skips it while unpacking it.
+    // Packed, a file of 300 MB of zeros has few bytes. The import skips it while unpacking it.
     let zeros = gzip(&tar(&[
         entry("zeros.sgf", b'0', 300 << 20, &vec![0; 300 << 20]),
         entry("good.sgf", b'0', whole, sgf),
@@ -214,7 +214,8 @@ fn lines_of_json_are_read_and_what_is_odd_is_said() {
     let again = file("packed-lines.renju");
     renju(&["import", &packed, "-o", &again]);
     assert_eq!(games(&again), all);
-    // An archive with the same content as an earlier archive is left out, even if it is packed differently.
+    // An archive with the same content as an earlier archive is left out, even if it is packed in another
+    // way.
     let output = renju_with(&["import", &archive, &packed, "-o", &again], b"");
     assert!(String::from_utf8_lossy(&output.stderr).contains("is there already, as"), "{output:?}");
     assert_eq!(games(&again), all);

@@ -1,4 +1,4 @@
-//! Another program cuts or overwrites a library while a command has it open. The answers must not change.
+//! Tests that answers stay the same while another program cuts or overwrites the file of an open library.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -8,7 +8,7 @@ use crate::{MIXED, file};
 
 const QUESTION: &[u8] = b"{\"moves\":[\"h8\",\"i9\",\"g7\"]}\n";
 
-/// Answers to the same query before and after `change` changes the library's file.
+/// Returns the answers to the same query before and after `change` changes the library's file.
 fn answers(change: impl FnOnce(&str)) -> [serde_json::Value; 2] {
     let library = file("changed.renju");
     fs::copy(&MIXED.1, &library).expect("copied");

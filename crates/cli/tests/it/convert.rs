@@ -1,4 +1,5 @@
-//! `renju convert`: a game has the same content after a conversion to any format that can store that content.
+//! Tests `renju convert`: a game has the same content after a conversion to any format that can express that
+//! content.
 
 use std::fs;
 use std::process::Output;
@@ -103,8 +104,8 @@ fn what_cannot_be_read_or_written_is_said() {
 fn what_holds_no_game_is_refused_and_nothing_is_written() {
     let place = file("keep.sgf");
     fs::write(&place, "(;GM[4];B[hh])").expect("written");
-    // A program, and the image of a program. They begin with bytes that files of another program's database
-    // have too.
+    // A program, and the image of a program in memory. They begin with bytes with which files of another
+    // program's database also begin.
     let program = [&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
     let memory = [&b"\x05\0\0\0\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
     let empty = [0; 4];
@@ -133,7 +134,8 @@ fn a_library_is_read_as_its_games() {
     let (archive, library) = &*MIXED;
     let of_library = convert(&fs::read(library).expect("it is there"), "moves", &[]);
     let of_archive = convert(&fs::read(archive).expect("it is there"), "moves", &[]);
-    // In this archive, the ids of two games are not in the order of the file.
+    // In this archive, the ids of two games are not in the order of the file, so the lines are sorted before
+    // they are compared.
     let sorted = |moves: &[u8]| {
         let mut lines: Vec<Vec<u8>> = moves.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
         lines.sort();
@@ -145,7 +147,7 @@ fn a_library_is_read_as_its_games() {
 
 #[test]
 fn memory_is_for_a_file_and_its_text_too() {
-    // A game of 3 MB. A limit of 6 MB leaves no memory to decode it.
+    // A game of 3 MB. With a limit of 6 MB no memory remains to decode it.
     let game = format!("(;GM[4]C[{}];B[hh])", "x".repeat(3 << 20));
     let output =
         renju_with(&["convert", "-", "-o", "-", "--to", "sgf", "--max-memory", "6"], game.as_bytes());

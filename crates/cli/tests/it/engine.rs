@@ -1,4 +1,5 @@
-//! `renju engine` with the engine of `tests/engine`: its answers, faulty engines, the check, and a game.
+//! Tests `renju engine` with the engine of `tests/engine`: its answers, engines with faults, the check, and
+//! games.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -12,7 +13,7 @@ fn script() -> String {
     path.into_os_string().into_string().expect("UTF-8")
 }
 
-/// Runs `renju engine node …` with the test engine. `fault` names the fault of the engine, if it has one.
+/// Runs `renju engine node …` with the test engine. `fault` selects the fault that the engine should have.
 /// Returns the exit code, the standard output and the standard error.
 fn asked(options: &[&str], fault: Option<&str>, input: &str) -> (i32, String, String) {
     let script = script();
@@ -61,7 +62,7 @@ fn an_engine_of_the_gomocup_protocol_alone_has_a_move_but_no_lines() {
     assert!(code == 0 && page.contains("Black plays h8"), "{page}");
 }
 
-/// Each faulty engine leads to exit code 6 and to a sentence. No engine makes the program hang.
+/// Each engine with a fault leads to exit code 6 and to a message. No engine makes the program hang.
 #[test]
 fn bad_engines_are_told_apart() {
     let black_is_tempted = "g8 a1 i8 c1 h7 e1 h9 o15";
@@ -148,12 +149,12 @@ fn a_game_is_played_taken_back_and_written() {
     assert!(page.contains("expected a point a1..o15, undo or resign, found \"nowhere\""), "{page}");
     let written = std::fs::read_to_string(&game).expect("it was written");
     assert!(written.contains("PW[node]") && written.contains("RE[W"), "{written}");
-    // The user took back the first move, and with it the engine's answer to that move.
+    // The user took back the first move and the engine's answer to it.
     assert!(written.contains(";B[ig]") && !written.contains(";B[hh]"), "{written}");
 }
 
-/// Plays a game with an opening procedure. The seed is fixed, so that every run draws the same stones for the
-/// engine.
+/// Plays a game with an opening procedure. The seed is fixed, so that the engine's first stones are the same
+/// in every run.
 fn opening(rule: &str, color: &str, typed: &str, more: &[&str]) -> (i32, String, String) {
     let mut options = vec!["--play", color, "--procedure", rule, "--seed", "1", "--seconds", "0.2"];
     options.extend(more);
@@ -182,8 +183,8 @@ fn soosyrv_is_led_by_the_terminal_and_wrong_answers_are_asked_again() {
 
 #[test]
 fn soosyrv_goes_on_to_the_fifth_move_with_the_engine_on_either_side() {
-    // The engine draws three stones. The user stays White, places the fourth stone, and declares two fifth
-    // moves.
+    // The program places three random stones for the engine. The user stays White, places the fourth stone,
+    // and declares two fifth moves.
     let typed = "maybe\nstay\na1\n9\n2\nA\nundo\nb\nresign\n";
     let (code, page, errors) = opening("soosyrv-8", "white", typed, &[]);
     assert_eq!((code, errors.as_str()), (0, ""), "{page}");
@@ -201,7 +202,7 @@ fn soosyrv_goes_on_to_the_fifth_move_with_the_engine_on_either_side() {
 
 #[test]
 fn a_game_that_is_left_in_its_opening_is_not_finished() {
-    // The engine decides whether to swap. The user's input ends after the first choices.
+    // The engine decides whether to swap. The user's input ends after the first choices of the opening.
     let (code, page, _) = opening("taraguchi-10", "black", "h8\nstay\n", &[]);
     assert_eq!(code, 0, "{page}");
     assert!(page.contains("The engine swaps colors") || page.contains("The engine does not swap"), "{page}");

@@ -1,4 +1,4 @@
-//! When `renju engine` ends, the engine and all its processes end.
+//! Tests that the engine and all its processes end when `renju engine` ends.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read};
@@ -7,9 +7,9 @@ use std::process::{Child, Command, Stdio};
 
 use crate::file;
 
-/// Makes an engine that runs the commands `then`, and a pipe that all its processes have open. The engine has
-/// a child process, which writes to the pipe if it still runs after 30 seconds. Returns the paths of the
-/// engine and of the pipe.
+/// Makes an engine that runs the shell commands `then`, and a pipe that all its processes have open. The
+/// engine has a child process, which writes to the pipe if it still runs after 30 seconds. Returns the paths
+/// of the engine and of the pipe.
 fn engine(name: &str, then: &str) -> (String, String) {
     engine_with("", name, then)
 }
@@ -33,7 +33,7 @@ fn ask(program: &str) -> Child {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
 }
 
-/// The text that arrives in the pipe before all processes have closed it.
+/// Returns the text that was written to the pipe before all processes had closed it.
 fn rest(mut pipe: impl Read) -> String {
     let mut text = String::new();
     pipe.read_to_string(&mut text).expect("a text");
@@ -59,7 +59,8 @@ fn a_signal_ends_an_engine_that_does_not_listen_and_what_it_started() {
 #[test]
 #[cfg(target_os = "linux")]
 fn an_engine_and_what_left_its_group_end_when_the_program_is_killed() {
-    // The first engine leaves its group. The second engine, and the child processes of both, ignore SIGTERM.
+    // The first engine leaves its process group, and the second ignores SIGTERM. The child processes of both
+    // leave the group.
     for (name, then) in [
         ("leaves", "exec setsid sh -c 'while :; do sleep 1; done'\n"),
         ("ignores", "trap '' TERM\nwhile :; do sleep 1; done\n"),

@@ -1,4 +1,4 @@
-//! `renju forbidden`: the picture with reasons, and a batch with the test vectors.
+//! Tests `renju forbidden`: the picture with the reasons, and a batch with the test vectors.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! `renju graph`: the neighbors of a position as text and for Graphviz, and the census.
+//! Tests `renju graph`: the neighbors of a position as text and for Graphviz, and the census.
 
 use std::process::{Command, Stdio};
 
@@ -11,7 +11,7 @@ fn graph(archive: &str, more: &[&str]) -> String {
     renju(&[&["graph", archive], more].concat())
 }
 
-/// The text after the picture.
+/// Returns the text after the picture of the board.
 fn levels(page: &str) -> &str {
     page.split_once("\n\n").expect("a picture comes first").1
 }

@@ -1,11 +1,11 @@
-//! `renju import` and `renju info`: the games that are stored, the messages, and the errors.
+//! Tests `renju import` and `renju info`: the stored games, the messages, and the errors.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{MIXED, failure, file, renju, renju_with};
 
-/// An archive of two games; the second has problems.
+/// An archive of two games. The second game has problems.
 const SMALL: &str = r#"<database version="1.0" date="2000-01-02">
 <players>
 <player id="1" name="Anna" surname="Ash" />
@@ -46,8 +46,8 @@ fn an_import_reports_what_it_did() {
 
 #[test]
 fn an_import_by_the_rules_counts_forbidden_moves_and_keeps_the_games() {
-    // The first game is turned by 180 degrees, so that its canonical orientation is not the orientation in
-    // the file.
+    // The first game is turned by 180 degrees, so that its canonical orientation differs from the orientation
+    // in the file.
     let games = r#"<game id="7" black="1" white="2"><move>i8 o15 g8 m15 h9 k15 h7 i15 h8 o13 o11</move></game>
 <game id="8" black="2" white="1"><move>h8 h9 i9</move></game>"#;
     let head = SMALL.split("<games>").next().expect("it has a head");
@@ -79,7 +79,7 @@ fn info_is_the_same_of_a_library_and_of_its_archive() {
 #[test]
 fn several_archives_become_one_library_and_players_are_not_mixed_up() {
     let (first, second) = (small(), file("second.rif"));
-    // In the second archive, the same ids belong to other people.
+    // In the second archive, other people have the same ids.
     fs::write(&second, SMALL.replace("Anna", "Berta").replace("Oak", "Yew").replace("Spring", "Autumn"))
         .expect("written");
     let library = file("joined.renju");
@@ -135,7 +135,7 @@ fn what_cannot_be_read_is_said_in_one_sentence_and_leaves_the_old_library() {
     check(&cut, "after ");
 }
 
-/// Number of games in a library.
+/// Returns the number of games in a library.
 fn games(library: &str) -> u64 {
     let info: serde_json::Value = serde_json::from_str(&renju(&["info", library, "--json"])).expect("JSON");
     info["games"].as_u64().expect("a number")

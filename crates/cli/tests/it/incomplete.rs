@@ -1,5 +1,5 @@
-//! An import that loses games of a file must report an error, and a library must not be replaced by one with
-//! fewer games.
+//! Tests that an import which loses games of a file reports an error, and that a library is not replaced by
+//! one with fewer games.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -14,7 +14,8 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
     to.write_all(bytes).and_then(|()| to.finish()).expect("memory takes it")
 }
 
-/// Files in several formats with equal numbers of games, each with the ending of its file name.
+/// Returns files in several formats, each with the same number of games, and with the ending of its file
+/// name.
 fn files() -> Vec<(&'static str, Vec<u8>)> {
     let places = |n: usize| (char::from(b'a' + (n % 15) as u8), char::from(b'a' + (n / 15) as u8));
     let (mut lines, mut sgf) = (String::new(), String::new());

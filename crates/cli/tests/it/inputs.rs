@@ -1,4 +1,5 @@
-//! Inputs of the program: files and pipes, packed and not packed. A message names every file that is skipped.
+//! Tests the inputs of the program: files and pipes, packed and unpacked. A message lists every file that is
+//! skipped.
 
 use std::fs;
 use std::io::{Cursor, Write};
@@ -33,13 +34,13 @@ fn archive(name: &str, seed: &str) -> Vec<u8> {
     fs::read(path).expect("there")
 }
 
-/// Number of games in a library or an archive.
+/// Returns the number of games in a library or an archive.
 fn games(path: &str) -> u64 {
     let info: serde_json::Value = serde_json::from_str(&renju(&["info", path, "--json"])).expect("JSON");
     info["games"].as_u64().expect("a number")
 }
 
-/// Runs `renju`, and returns the texts on standard output and on standard error.
+/// Runs `renju`, and returns the standard output and the standard error as text.
 fn said(arguments: &[&str], input: &[u8]) -> (String, String) {
     let output = renju_with(arguments, input);
     let [out, errors] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("UTF-8"));
@@ -168,7 +169,7 @@ fn nothing_in_a_zip_is_chosen_in_silence() {
         answer["total"].as_u64().expect("a count")
     };
     assert_eq!(found(&both), found(&library));
-    // A second copy of an archive is left out, with a message.
+    // A second copy of an archive is left out, and a message says so.
     let twice = put("twice.zip", &zip(&[("a.rif", &one), ("b.rif", &one)]));
     let (_, errors) = said(&["import", &twice, "-o", &library, "--take-incomplete"], b"");
     assert!(errors.contains("b.rif: is there already, as ") && games(&library) == 30, "{errors}");
@@ -258,7 +259,7 @@ fn bytes_that_could_not_be_read_are_counted() {
     let path = put("bytes.sgf", text);
     let (_, errors) = said(&["convert", &path, "-o", "-", "--to", "moves", "--character-set", "gbk"], b"");
     assert!(errors.contains("--character-set may name the right code page"), "{errors}");
-    // A book decodes texts only when it is queried, but the import already reports invalid bytes.
+    // A book decodes its texts only when it is queried. But the import already reports invalid bytes.
     let mut lib =
         fs::read(format!("{}/../../tests/fixtures/records/branch_v30.lib", env!("CARGO_MANIFEST_DIR")))
             .expect("there");

@@ -1,4 +1,4 @@
-//! Tests of the whole program: they give it arguments, and check its output, its files and its exit codes.
+//! Tests the whole program: runs it with arguments, and checks its output, its files and its exit codes.
 
 mod batch;
 mod book;
@@ -47,8 +47,9 @@ fn renju_with(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it was piped");
     std::thread::scope(|scope| {
-        // The input is written by a thread of its own, because a program that answers while it reads needs a
-        // reader at the same time. A program may also end early without reading all of its input.
+        // A separate thread writes the input, because a program that answers while it reads needs a reader of
+        // its output at the same time. A write error is ignored, because a program may end without reading
+        // all its input.
         scope.spawn(move || drop(stdin.write_all(input)));
         child.wait_with_output().expect("it ends")
     })
@@ -70,8 +71,8 @@ fn failure(arguments: &[&str]) -> (i32, String) {
     (code, String::from_utf8(output.stderr).expect("it complains in UTF-8"))
 }
 
-/// Path of a new file, in a folder of this process. Each test gets its own folder, because nextest runs every
-/// test in its own process, and two tests may use the same name at once. If the file exists, it is removed.
+/// Returns the path for a new file, in a folder for this process. nextest runs every test in its own process,
+/// so two tests may use the same file name at the same time. If the file exists, it is removed.
 fn file(name: &str) -> String {
     let folder = format!("renju-cli/{}", std::process::id());
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder).join(name);
@@ -80,7 +81,7 @@ fn file(name: &str) -> String {
     path.into_os_string().into_string().expect("the target folder's name is UTF-8")
 }
 
-/// Paths of a mixed archive of 3,000 games and of its library.
+/// Paths of a mixed sample archive of 3,000 games, and of the library made from it.
 static MIXED: LazyLock<(String, String)> = LazyLock::new(|| {
     let (archive, library) = (file("mixed.rif"), file("mixed.renju"));
     renju(&["sample", "--games", "3000", "--seed", "5", "--shape", "mixed", "-o", &archive]);
@@ -88,14 +89,14 @@ static MIXED: LazyLock<(String, String)> = LazyLock::new(|| {
     (archive, library)
 });
 
-/// Text of a file of vectors.
+/// Returns the text of a file of test vectors.
 fn vectors(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/vectors/{name}.jsonl.gz"));
     let file = std::fs::File::open(path).expect("the vectors are there");
     std::io::read_to_string(flate2::read::GzDecoder::new(file)).expect("they are text")
 }
 
-/// The queries in a file of vectors, without their expected answers.
+/// Returns the queries in a file of test vectors, without the expected answers.
 fn questions_of(vectors: &str) -> String {
     let fields = ["id", "black", "white", "toMove"];
     let mut questions = String::new();
@@ -108,7 +109,7 @@ fn questions_of(vectors: &str) -> String {
     questions
 }
 
-/// Items of a RIF file.
+/// The items (tables and games) of a RIF file.
 struct Contents {
     items: Vec<RifItem<'static>>,
 }

@@ -1,4 +1,4 @@
-//! `renju missed`, compared with a naive search by the rules as they are written.
+//! Compares `renju missed` with a naive search by the literal rules.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::{Contents, file, renju};
 
-/// Path of a file of 300 games, and its items.
+/// Path of a RIF file of 300 games, and the items of the file.
 static GAMES: LazyLock<(String, Contents)> = LazyLock::new(|| {
     let path = file("three-hundred.rif");
     renju(&["sample", "--games", "300", "--seed", "11", "--shape", "mixed", "-o", &path]);
@@ -22,7 +22,7 @@ fn finds(more: &[&str]) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// Naive search for wins by fours: it tries every move.
+/// A naive search for wins by fours, which tries every move.
 #[derive(Default)]
 struct Naive {
     known: HashMap<(PointSet, PointSet, Color), bool>,
@@ -36,7 +36,7 @@ fn may_play(board: &Board, point: Point, color: Color) -> bool {
     color == Color::White || naive::forbidden(board, point).is_empty()
 }
 
-/// Points that can be in one five with a given point.
+/// Returns the points that can belong to the same five as a given point.
 fn near(point: Point) -> impl Iterator<Item = Point> {
     let steps = (-4..=4).filter(|&step| step != 0);
     Direction::ALL
@@ -77,7 +77,8 @@ impl Naive {
         })
     }
 
-    /// Kind, side, first move and last move of each finding in a game. Moves are numbered from 1.
+    /// Returns the kind, the side, the first move and the last move of each finding in a game. Moves are
+    /// numbered from 1.
     fn finds(&mut self, game: &RifGame) -> Vec<(String, Color, usize, usize)> {
         let (mut played, mut has, mut found) = (Game::new(), Vec::new(), Vec::new());
         // A game is over after a five, and after an overline of Black.
@@ -193,8 +194,8 @@ fn every_win_stands_every_defence_and_every_line_begins_at_its_move() {
     for find in finds(&[]).iter().take(200) {
         let wins_in = find["winsIn"].as_u64().expect("a number");
         let line = find["line"].as_array().expect("a line");
-        // After the last four of the line, the defender has no legal defense: there is none, or it is
-        // forbidden.
+        // After the last four of the line, the defender has no legal defense: there is no point that stops
+        // the four, or the point is forbidden.
         assert_eq!(line.len() as u64, 2 * wins_in - 1, "{find}");
     }
 }
@@ -243,7 +244,7 @@ fn the_examples_of_help_can_be_asked() {
     let mut count = 0;
     for example in examples {
         let example = example.split('>').next().expect("words").replace("missed.sgf", &file("example.sgf"));
-        // The archive does not have the names of the example, so ids replace them.
+        // The archive does not have the player names of the example, so an id replaces each name.
         let words = example.split('"').enumerate().flat_map(|(at, part)| match at % 2 {
             0 => part.split_whitespace().collect(),
             _ => vec!["#1"],

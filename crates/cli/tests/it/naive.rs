@@ -1,4 +1,4 @@
-//! Naive answers to queries. The scan looks at every position of every game, and does not use the data
+//! Computes answers to queries naively. The scan looks at every position of every game, without the data
 //! structures of the archive.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -9,7 +9,7 @@ use renju_records::RifGame;
 /// Games, with an index of their positions.
 pub(crate) struct Scan {
     games: Vec<Plies>,
-    /// For every position: the games that had it, each with the number of moves before the position first
+    /// For every position, the games that had it. Each game has the number of moves before the position first
     /// occurred.
     stood: HashMap<Stood, BTreeMap<usize, usize>>,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Found {
     pub(crate) tally: [u32; 4],
     pub(crate) ended: u32,
     /// For each next move, given by its points: the results of the games that played it, and the number of
-    /// games that reached the position after it by another order of moves.
+    /// games that reached the position after the move by another order of moves.
     pub(crate) next: BTreeMap<Vec<String>, ([u32; 4], u32)>,
 }
 
@@ -69,13 +69,13 @@ impl Scan {
         found
     }
 
-    /// Games that had a position.
+    /// Returns the games that had a position.
     pub(crate) fn hits(&self, asked: &Position) -> Vec<usize> {
         let hits = self.stood.get(&(asked.board.key(), asked.to_move));
         hits.map(|hits| hits.keys().copied().collect()).unwrap_or_default()
     }
 
-    /// Counts the games that never had the queried position, but reach a position after a next move.
+    /// Counts the games that never had the queried position, but reached the position after a next move.
     fn add_transposed(
         &self,
         asked: &Position,
@@ -111,7 +111,7 @@ impl Plies {
     }
 }
 
-/// Points on which a stone of the side to move leads to the position with this key.
+/// Returns the points on which a stone of the side to move leads to the position with this key.
 fn points_to(asked: &Position, key: PositionKey) -> Vec<String> {
     let empty = asked.board.empty();
     let points = empty.iter().filter(|&point| asked.board.key_after(point, asked.to_move) == key);

@@ -1,4 +1,4 @@
-//! `renju novelties`: the new moves of an edition as text, JSON, a table and SGF.
+//! Tests `renju novelties`: prints the new moves of an edition as text, JSON, a table and SGF.
 
 use expect_test::expect;
 use serde_json::Value;
@@ -10,7 +10,7 @@ fn novelties(archive: &str, more: &[&str]) -> String {
     renju(&[&["novelties", archive], more].concat())
 }
 
-/// An answer without the elapsed time.
+/// Returns an answer without the elapsed time, which differs between runs.
 fn untimed(page: &str) -> String {
     let (head, rest) = page.split_once(" (in ").expect("the time");
     format!("{head}{}", rest.split_once(" s)").expect("seconds").1)
@@ -79,7 +79,7 @@ fn new_moves_are_told_with_what_was_played_before() {
 fn an_edition_is_compared_with_the_one_before() {
     let (archive, _) = &*MIXED;
     let text = std::fs::read_to_string(archive).expect("text");
-    // The older edition lacks every 50th game.
+    // Makes an older edition, which lacks every 50th game.
     let mut older = String::new();
     let mut number = 0;
     for part in text.split_inclusive("</game>") {
@@ -100,7 +100,8 @@ fn an_edition_is_compared_with_the_one_before() {
     assert_eq!(answer["total"], list.len());
     assert!(!list.is_empty() && list.len() as u64 <= new_games);
     for novelty in list {
-        // Compares with the answers of `renju search`, in both editions, for the position before the move.
+        // Compares the new move with the answers of `renju search` in both editions, for the positions before
+        // and after the move.
         let line: Vec<&str> =
             novelty["line"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
         let (played, before_moves) = line.split_last().expect("a move");
@@ -123,7 +124,7 @@ fn an_edition_is_compared_with_the_one_before() {
         }
         assert!(search(archive, &line)["total"].as_u64() >= Some(1));
     }
-    // The same games as a library, and the answer in another order.
+    // Uses the library of the same games, and another order of the list.
     let known = json(&MIXED.1, &["--before", &before, "--least", "1", "--order", "known", "--limit", "3"]);
     assert_eq!(known["total"], answer["total"]);
     let games: Vec<_> = known["novelties"]
@@ -135,7 +136,7 @@ fn an_edition_is_compared_with_the_one_before() {
     assert!(games.is_sorted_by(|a, b| a >= b), "{games:?}");
 }
 
-/// Number of games that are in the archive and not in the library, because they have no moves.
+/// Returns the number of games that are in the file, but not in the library, because they have no moves.
 fn gone(archive: &str) -> u64 {
     let info: Value = serde_json::from_str(&renju(&["search", archive, "--json"])).expect("JSON");
     3_000 - info["total"].as_u64().expect("a number")
@@ -198,7 +199,7 @@ fn what_cannot_be_understood_is_said() {
     assert!(page.starts_with("0 new moves in 0 new games, compared with 6 older games"), "{page}");
 }
 
-/// A test of the page compares the page's own search with the same file.
+/// The page's own search is compared with the same file by a test of the page.
 #[test]
 fn the_page_and_the_terminal_tell_the_same() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/novelties/");

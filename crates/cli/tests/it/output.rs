@@ -1,4 +1,5 @@
-//! Outputs of the program: a file is replaced completely or not at all. Some destinations are not files.
+//! Tests the outputs of the program: a file is replaced completely or not at all, and destinations that are
+//! not files are written to directly.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -8,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use crate::{failure, file, renju, renju_with};
 
-/// Creates an empty folder of this name for a test.
+/// Creates an empty folder with this name for a test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(file(name));
     let _ = fs::remove_dir_all(&folder);
@@ -20,7 +21,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
 }
 
-/// Names of the files in a folder.
+/// Returns the names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
     let mut names: Vec<String> =
@@ -29,7 +30,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The arguments of every command that writes a file, without the destination.
+/// Returns the arguments of every command that writes a file, without the destination.
 fn writers(folder: &Path) -> Vec<Vec<String>> {
     let archive = folder.join("archive.rif");
     renju(&["sample", "--games", "20", "-o", text(&archive)]);
@@ -76,7 +77,7 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
         }
         symlink("there/target", &link).expect("a link");
         symlink("link", &far).expect("a link");
-        // In the first round there is no old file, and in the second round there is one to replace.
+        // In the first round there is no old file. In the second round there is one to replace.
         for round in 0..2 {
             renju(&with(&command, &far));
             assert!(fs::symlink_metadata(&link).expect("there").is_symlink(), "{command:?}");
@@ -95,8 +96,8 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
 fn devices_and_pipes_are_written_to_and_stay() {
     let folder = folder("devices");
     for command in writers(&folder) {
-        // The destination is a link to the device. A bug of the program could then replace the link, but not
-        // the device.
+        // The destination is a link to the device, so that a bug of the program can only replace the link,
+        // not the device.
         let null = folder.join("null");
         let _ = fs::remove_file(&null);
         symlink("/dev/null", &null).expect("a link");
@@ -151,7 +152,7 @@ fn a_full_disk_leaves_what_was_there() {
     for command in writers(&folder) {
         let place = folder.join("out");
         fs::write(&place, "old").expect("written");
-        // No file may be larger than a kilobyte. For the program, this limit is like a full disk.
+        // Files may have at most a kilobyte. For the program, this limit is like a full disk.
         let line = format!("ulimit -f 1; exec \"$0\" {} \"$1\"", command.join(" "));
         let output = Command::new("sh")
             .args(["-c", &line, env!("CARGO_BIN_EXE_renju"), text(&place)])
@@ -170,8 +171,8 @@ fn a_full_disk_leaves_what_was_there() {
     }
 }
 
-/// Sends a signal to a program while its unfinished file exists. Returns the number of the signal that ended
-/// the program, and the names of the files in the folder.
+/// Sends a signal to `renju` while its unfinished file exists. Returns the number of the signal that ended
+/// it, and the names of the files in the folder.
 fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
     use std::os::unix::process::ExitStatusExt;
     let place = folder.join("out.rif");
@@ -194,7 +195,7 @@ fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
 
 #[test]
 fn a_signal_leaves_what_was_there_and_nothing_else() {
-    // The test uses only SIGTERM, because the process that runs the test may ignore the other signals.
+    // Only SIGTERM is tested, because the process that runs the tests may ignore the other signals.
     let term = folder("signal-TERM");
     assert_eq!(interrupted(&term, "TERM"), (Some(15), vec!["out.rif".to_owned()]));
     // The program cannot handle SIGKILL, but the old file must be intact.
@@ -218,7 +219,7 @@ fn an_input_is_not_replaced_unless_that_is_asked_for() {
             assert_eq!(fs::read(&own).expect("there"), old);
         }
     }
-    // Standard input and standard output can be files too.
+    // Standard input and output can also be files, which must not be replaced.
     let open = |path: &Path| fs::OpenOptions::new().read(true).append(true).open(path).expect("there");
     let program = || Command::new(env!("CARGO_BIN_EXE_renju"));
     let refused = program().args(["import", "-", "-o", text(&own)]).stdin(open(&own)).output().expect("run");
@@ -227,7 +228,7 @@ fn an_input_is_not_replaced_unless_that_is_asked_for() {
     convert.args(["convert", text(&own), "--to", "sgf", "-o", "-"]).stdout(open(&own));
     assert_eq!(convert.output().expect("run").status.code(), Some(2));
     assert_eq!(fs::read(&own).expect("there"), old);
-    // A file in the output folder can be an input too.
+    // A file in the output folder can also be an input.
     fs::copy(&own, folder.join("0001.rif")).expect("copied");
     let before = names(&folder);
     let (code, said) =
@@ -273,7 +274,7 @@ fn a_pipe_whose_reader_goes_away_is_an_error_unless_it_is_standard_output() {
     let mut some = [0; 16];
     child.stdout.take().expect("a pipe").read_exact(&mut some).expect("some bytes");
     assert!(child.wait().expect("a child").success());
-    // Flushes the output, because the process may end without writing its buffer.
+    // Flushes the output, because this process may end without writing its buffer.
     std::io::stdout().flush().expect("flushed");
 }
 

@@ -1,4 +1,4 @@
-//! Libraries in the format that came before [`renju_library::LibraryFile`] can still be opened.
+//! Tests that libraries in the older format, before [`renju_library::LibraryFile`], can still be opened.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use renju_library::{Importer, Library};
 
 use crate::{MIXED, file, renju};
 
-/// An answer without the elapsed time.
+/// Returns an answer without the elapsed time, which differs between runs.
 fn answer(library: &str) -> serde_json::Value {
     let text = renju(&["search", library, "--moves", "h8 h9", "--facets", "--json"]);
     let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");

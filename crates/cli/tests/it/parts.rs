@@ -1,10 +1,10 @@
-//! Naive search for a part of the board. It looks at every position of every game, in every place and
-//! orientation of the part.
+//! A naive search for a part of the board. It looks at every position of every game, and tries every place
+//! and orientation of the part.
 
 use renju_core::{Color, Move, Point, Symmetry};
 use renju_records::RifGame;
 
-/// Required content of a point of the part.
+/// What a point of the part must contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Want {
     Stone(Color),
@@ -21,34 +21,35 @@ pub(crate) struct Part {
     pub(crate) to_move: Option<Color>,
 }
 
-/// A place and an orientation of a part: its points in order, and whether the colors are exchanged.
+/// A place and an orientation of a part: the points of the part there, and whether the colors are exchanged.
 #[derive(Clone, Debug)]
 struct Lies {
     points: Vec<Point>,
     exchanged: bool,
 }
 
-/// Occurrence of a part in a game: from the position after `ply` moves to the position after `until` moves.
+/// An occurrence of a part in a game, from the position after `ply` moves to the position after `until`
+/// moves.
 #[derive(Debug)]
 pub(crate) struct Stood {
     pub(crate) ply: usize,
     pub(crate) until: usize,
     pub(crate) exchanged: bool,
-    /// First later move inside the part: its color, its point, and whether a move outside the part came
-    /// before it.
+    /// The first later move inside the part: its color, its point, and whether a move outside of the part
+    /// came before it.
     pub(crate) reply: Option<(Color, Point, bool)>,
 }
 
-/// Moves of a game in the orientation in which they are the least. This orientation decides which view counts
-/// if a part occurs in several views at once.
+/// Returns the moves of a game in canonical orientation, the one with the lowest sequence of moves. This
+/// orientation decides which view counts if a part occurs in several views at once.
 fn canonical(game: &RifGame) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| game.moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")
 }
 
 impl Part {
-    /// All places and orientations of the part, in the order in which the search prefers them: by
-    /// orientation, then with the own colors first, then by the corner, row by row from a1.
+    /// Returns all places and orientations of the part, in the order in which a search prefers them: by
+    /// orientation, then the query's own colors first, then by the corner, row by row from a1.
     fn ways(&self) -> Vec<Lies> {
         let mut ways = Vec::new();
         for symmetry in Symmetry::ALL {
@@ -83,7 +84,7 @@ impl Part {
         })
     }
 
-    /// The first occurrence of the part in each game; `None` for a game without the part.
+    /// Returns the first occurrence of the part in each game; `None` for a game without the part.
     pub(crate) fn search(&self, games: &[&RifGame]) -> Vec<Option<Stood>> {
         let ways = self.ways();
         games.iter().map(|game| self.look(&canonical(game), &ways)).collect()
@@ -98,8 +99,8 @@ impl Part {
             }
             boards.push(board);
         }
-        // Stones are never removed. So a place and orientation is left out if the last board lacks one of its
-        // stones.
+        // Stones are never removed, so a place and orientation of which the last board lacks a stone cannot
+        // occur.
         let stones = |lies: &&Lies| {
             let only = self.points.iter().zip(&lies.points);
             only.filter(|((_, want), _)| matches!(want, Want::Stone(_))).all(|(&(_, want), at)| {

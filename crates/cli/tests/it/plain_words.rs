@@ -1,10 +1,10 @@
-//! Messages of `renju solve` and `renju verify` about wrong input. They use the words of players.
+//! Tests the messages of `renju solve` and `renju verify` about wrong input, which use the words of players.
 
 use serde_json::{Value, json};
 
 use crate::{failure, file, renju, renju_with};
 
-/// A proof of a win from three stones in a row, to which `change` was applied.
+/// Returns a proof of a win from three stones in a row, after `change` has changed it.
 fn proof(change: impl Fn(&mut Value)) -> Vec<u8> {
     let path = file("three.json");
     renju(&["solve", "--black", "h8 i8 j8", "--white", "a1 c3 o15", "--proof", &path]);
@@ -176,7 +176,8 @@ fn verify_refuses_a_proof_that_claims_more_than_it_shows() {
 
 #[test]
 fn a_full_board_is_no_win() {
-    // Pairs of stones of one color, shifted by one point in each row. So no color has four stones in a row.
+    // The board has pairs of stones of the same color, shifted by one point in each row, so no color has four
+    // stones in a row.
     let color = |column: usize, row: usize| (column / 2 + row).is_multiple_of(2);
     let points = |black: bool| -> Vec<String> {
         let all = (0..15).flat_map(|row| (0..15).map(move |column| (column, row)));

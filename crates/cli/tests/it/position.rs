@@ -1,4 +1,4 @@
-//! `renju position`: reads a position, and prints it in several notations, turned if the user asks for it.
+//! Tests `renju position`: reads a position, and prints it in several notations, turned on request.
 
 use serde_json::Value;
 

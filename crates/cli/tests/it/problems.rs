@@ -1,4 +1,5 @@
-//! Sets of problems. A set that is made from an archive passes the check. A set with a changed line does not.
+//! Tests sets of training problems: a set made from an archive passes the check, and a set with a changed
+//! line does not.
 
 use serde_json::Value;
 

@@ -1,11 +1,11 @@
-//! Written proofs. `renju verify` accepts a proof, refuses a changed proof, and reports how much a cut proof
-//! leaves out.
+//! Tests written proofs: `renju verify` accepts a proof, rejects a changed proof, and reports how many
+//! positions a cut proof leaves out.
 
 use serde_json::{Value, json};
 
 use crate::{failure, file, renju, renju_with, vectors};
 
-/// Options that state the stones and the side to move of a problem.
+/// Returns the options that state the stones and the side to move of a problem.
 fn stones(case: &Value) -> [String; 6] {
     let list = |name: &str| {
         let points: Vec<&str> =
@@ -16,7 +16,7 @@ fn stones(case: &Value) -> [String; 6] {
     ["--black".to_owned(), list("black"), "--white".to_owned(), list("white"), "--side".to_owned(), side]
 }
 
-/// Every `step`th problem with this kind of win.
+/// Returns every `step`th problem with this kind of win.
 fn problems(win: &str, step: usize) -> Vec<Value> {
     let text = vectors("problems");
     let all = text.lines().map(|line| -> Value { serde_json::from_str(line).expect("a problem") });
@@ -57,14 +57,15 @@ fn a_changed_proof_is_found_out() {
         std::fs::write(&path, changed.to_string()).expect("written");
         failure(&["verify", &path])
     };
-    // Replaces the point of a defense by another point. So the proof has no answer to that defense.
+    // Replaces the point of a defense by another point, so that the proof has no answer to the original
+    // defense.
     let defence = moves.iter().position(|entry| entry["kind"] == "defence").expect("there is one");
     let mut shorter = whole.clone();
     shorter["moves"][defence]["point"] = json!(moves[0]["point"]);
     let (code, complaint) = verify(&shorter);
     assert_eq!(code, 3);
     assert!(complaint.contains("after ") || complaint.contains("expected"), "{complaint}");
-    // The proof begins with another move.
+    // Replaces the first move of the proof by another move.
     let empty = ["a1", "o15", "a15", "o1"].into_iter().find(|&point| {
         !["black", "white"]
             .iter()
@@ -73,12 +74,12 @@ fn a_changed_proof_is_found_out() {
     let mut other = whole.clone();
     other["moves"][0]["point"] = json!(empty.expect("a corner is empty"));
     assert_eq!(verify(&other).0, 3);
-    // The defender has one more stone, on the point of the first move.
+    // Gives the defender an additional stone on the point of the first move.
     let mut stopped = whole.clone();
     let defender = if whole["attacker"] == "black" { "white" } else { "black" };
     stopped[defender].as_array_mut().expect("stones").push(moves[0]["point"].clone());
     assert_eq!(verify(&stopped).0, 3);
-    // An entry falsely claims to have the position of another entry.
+    // Makes an entry claim falsely that it has the same position as another entry.
     let mut same = whole.clone();
     same["moves"][defence]["same"] = json!(0);
     assert_eq!(verify(&same).0, 3);

@@ -1,11 +1,12 @@
-//! `renju publish`: writes a library as static files, adds later editions, and refuses some libraries.
+//! Tests `renju publish`: writes a library as static files, adds later editions, and rejects libraries that
+//! must not be published.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{failure, file, renju};
 
-/// Names of the files in a folder.
+/// Returns the names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("it is a folder");
     let mut names: Vec<String> =
@@ -32,7 +33,7 @@ fn a_published_archive_is_read_as_the_library_that_it_was_made_of() {
     assert!(names(Path::new(&folder)).iter().all(|name| name == "manifest.json" || name.len() == 68));
     let ask = |archive: &str| {
         let answer = renju(&["search", archive, "--moves", "h8 h9", "--json", "--limit", "50"]);
-        // Compares the text before the time. After the time comes the list of games, in another order.
+        // Compares only the text before the time, because the list of games after it has another order.
         let without = |text: &str| {
             let end = text.find("\"microseconds\"").expect("an answer has it");
             text[..end].to_owned()
@@ -110,7 +111,7 @@ fn two_commands_never_publish_to_a_folder_at_once() {
 fn what_cannot_be_written_is_named() {
     let sample = sample("unwritable.rif", "200");
     let folder = file("published-unwritable");
-    // The command has to write a file, but a folder has its name.
+    // The command has to write a file, but a folder has the same name.
     fs::create_dir_all(format!("{folder}/.unfinished.lock")).expect("a folder can be made");
     let (_, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     assert!(said.contains(".unfinished.lock: "), "{said}");

@@ -1,5 +1,5 @@
-//! After `renju publish` is killed, the folder has the old edition or the new one. The same command then
-//! completes the new one.
+//! Tests that after `renju publish` is killed, the folder has either the old edition or the new one, and that
+//! the same command then completes the new edition.
 //!
 //! The environment variable `KILLS=1000` sets the number of kills.
 
@@ -10,18 +10,18 @@ use std::process::{Command, Stdio};
 
 use crate::{file, renju};
 
-/// Numbers of games of the two editions. The later edition has all games of the earlier one.
+/// Numbers of games of the two editions. The later edition has all games of the earlier edition.
 const EDITIONS: [&str; 2] = ["600", "660"];
 
-/// Moves that lead to the queried positions. The answers of the two editions differ.
+/// Moves that lead to the queried positions. The two editions give different answers for them.
 const LINES: [&str; 3] = ["h8", "h8 h9", "h8 i9 i7"];
 
-/// Files of a folder and of the folders in it, with their sizes.
+/// Returns the files of a folder and of the folders in it, with their sizes.
 fn files(folder: &Path) -> BTreeMap<String, u64> {
     let mut all = BTreeMap::new();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
-        // The program may have deleted the file since the folder was listed.
+        // The program may have deleted the file after the folder was listed.
         let Ok(metadata) = entry.metadata() else { continue };
         if metadata.is_dir() {
             all.extend(
@@ -43,20 +43,20 @@ fn copied(from: &str, to: &str) {
     }
 }
 
-/// Answers of a published archive to queries.
+/// Returns the answers of a published archive to the queries.
 fn answers(folder: &str) -> Vec<String> {
     let manifest = format!("{folder}/manifest.json");
     let ask = |line: &str| {
         let answer = renju(&["search", &manifest, "--moves", line, "--json", "--limit", "30"]);
-        // The text after this place depends on the layers: the time of the search, and the order of the
-        // games.
+        // Removes the rest of the answer, which depends on the layers of the archive: the time of the search,
+        // and the order of the games.
         answer.split("\"microseconds\"").next().unwrap_or_default().to_owned()
     };
     LINES.iter().map(|line| ask(line)).collect()
 }
 
-/// Kills a command after the folder has changed `changes` times. Returns `false` if the command ended before
-/// that.
+/// Kills a command after the files of the folder have changed `changes` times. Returns `false` if the command
+/// ended earlier.
 fn killed(arguments: &[&str], folder: &str, changes: u64) -> bool {
     let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
     let child = command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
@@ -92,7 +92,8 @@ fn a_killed_publisher_leaves_the_old_edition_or_the_new_one() {
         renju(&[&["publish", sample, "-o", to, "--licence", "CC0-1.0"], more].concat());
     };
     publish(&samples[0], &old, &[]);
-    // Two ways to publish: as a layer of the old edition, and as a new archive that deletes the old files.
+    // Publishes in two ways: as an additional layer of the old edition, and as a new archive that deletes the
+    // old files.
     let ways: [&[&str]; 2] = [&[], &["--anew", "--prune"]];
     let right = [answers(&old), {
         publish(&samples[1], &new, &[]);
@@ -104,7 +105,8 @@ fn a_killed_publisher_leaves_the_old_edition_or_the_new_one() {
         let way = ways[kill % ways.len()];
         copied(&old, &folder);
         let arguments = [&["publish", &samples[1], "-o", &folder, "--licence", "CC0-1.0"], way].concat();
-        // Each kill comes some changes later than the one before, until the command ends before its kill.
+        // Each kill comes some changes later than the one before, until a command ends before its kill. Then
+        // the kills start again after the first change.
         let was_killed = killed(&arguments, &folder, changes);
         changes = if was_killed { changes + 1 + (kill / 8) as u64 % 3 } else { 1 };
         let found = answers(&folder);

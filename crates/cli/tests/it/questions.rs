@@ -1,5 +1,5 @@
-//! Random queries of all kinds, with parts of the board, filters and facets. Every answer is compared with
-//! the answer of a naive search.
+//! Tests random queries of all kinds, with parts of the board, filters and facets. Every answer is compared
+//! with the answer of a naive search.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -26,14 +26,14 @@ impl Dice {
         self.below(one_in) == 0
     }
 
-    /// A position of a random game, turned at random.
+    /// Returns a position of a random game, turned at random.
     fn position(&mut self, games: &[&RifGame]) -> Position {
         let moves = &games[self.below(games.len())].moves;
         let game = Game::of(&moves[..self.below(moves.len() + 1)]).expect("records can be played");
         Position { board: *game.board(), to_move: game.to_move() }.turned(Symmetry::ALL[self.below(8)])
     }
 
-    /// A rectangle around a stone of the position. Some of its points allow any content.
+    /// Returns a rectangle around a stone of the position. Some of its points allow any content.
     fn part(&mut self, position: &Position) -> Part {
         let stones: Vec<Point> = Point::all().filter(|&p| position.board.at(p).is_some()).collect();
         let center = if stones.is_empty() { Point::CENTER } else { stones[self.below(stones.len())] };
@@ -52,7 +52,7 @@ impl Dice {
         Part { points, anywhere, exchanged, to_move: self.often(4).then_some(position.to_move) }
     }
 
-    /// Conditions that a given game meets, so that at least one game matches.
+    /// Returns conditions that a given game meets, so that at least one game matches.
     fn conditions(&mut self, game: &RifGame, tables: &Tables) -> Conditions {
         let mut asked = Conditions::default();
         for _ in 0..1 + self.below(2) {
@@ -73,7 +73,7 @@ impl Dice {
     }
 }
 
-/// Fields of a query in a batch, for these conditions.
+/// Returns the fields that state these conditions in a query of a batch.
 fn fields(asked: &Conditions) -> Value {
     let ends = ["black", "white", "draw", "unknown"];
     let mut fields = json!({
@@ -94,14 +94,14 @@ fn answers(lines: &[Value]) -> Vec<Value> {
     answers.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// How often each value occurs.
+/// Returns how often each value occurs.
 fn counted(values: impl Iterator<Item = u32>) -> BTreeMap<u32, u32> {
     let mut counts = BTreeMap::new();
     values.for_each(|value| *counts.entry(value).or_default() += 1);
     counts
 }
 
-/// Values of one facet of an answer.
+/// Returns the values of one facet of an answer, with their numbers of games.
 fn facet(answer: &Value, of: &str) -> BTreeMap<u32, u32> {
     let facet = answer["facets"]
         .as_array()
@@ -142,7 +142,7 @@ fn filtered_positions_equal_a_naive_scan() {
         assert_eq!(found(answer), expected, "{position} {conditions:?}");
         some += usize::from(expected.tally != [0; 4]);
 
-        // The counts of a facet leave out the condition on that facet.
+        // A facet is counted without the filter's condition on the dimension of the facet.
         let hits = scan.hits(position);
         let left = |conditions: &Conditions| -> Vec<&RifGame> {
             hits.iter().map(|&game| games[game]).filter(|game| tables.ask(game, conditions)).collect()
@@ -165,7 +165,8 @@ fn filtered_positions_equal_a_naive_scan() {
     assert!(some > 150, "{some} of {} found something", asked.len());
 }
 
-/// Points of a part, in the form of the option `--area`. With `any`, only the points that allow any content.
+/// Returns the points of a part, in the form of the option `--area`. If `any` is set, returns only the points
+/// that allow any content.
 fn area(part: &Part, any: bool) -> String {
     let only = part.points.iter().filter(|(_, want)| !any || *want == Want::Anything);
     only.map(|(point, _)| point.to_string()).collect::<Vec<_>>().join(" ")
@@ -233,8 +234,8 @@ fn check(part: &Part, here: &[(&RifGame, &Stood)], answer: &Value) {
             |point: &String| replies.get(&(color.to_owned(), point.clone())).copied().unwrap_or_default();
         let sums = points.iter().map(of).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
         let told = (next["games"].as_u64().expect("a count"), next["elsewhere"].as_u64().expect("a count"));
-        // If colors may be exchanged, a part can equal its opposite. Then the entry also counts moves of the
-        // other color.
+        // If colors may be exchanged, a part can be equal to itself with exchanged colors. Then a next move
+        // also counts moves of the other color.
         let same = if part.exchanged { sums.0 <= told.0 && sums.1 <= told.1 } else { sums == told };
         assert!(same, "{next}: {sums:?}, {part:?}");
         left -= told.0;
@@ -266,7 +267,7 @@ fn rows_say_how_long_a_part_stood_and_how_it_lies() {
     for row in rows {
         let number = |name: &str| row[name].as_u64().expect("a number");
         let told = (number("ply"), number("until"), row["exchanged"].as_bool().expect("yes or no"));
-        // Some ids occur twice in the archive.
+        // Some ids occur twice in the archive, so any occurrence in a game with this id is correct.
         assert!(expected[&number("id")].contains(&told), "{row}");
     }
 }

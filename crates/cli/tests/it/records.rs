@@ -1,5 +1,5 @@
-//! Conditions on the games of a RIF file, for naive answers to queries with filters. This file does not use
-//! the code of the archive.
+//! Checks conditions on the games of a RIF file, for naive answers to queries with filters. Does not use the
+//! code of the archive.
 
 use std::collections::HashMap;
 
@@ -8,12 +8,12 @@ use renju_records::{RifGame, RifItem};
 
 use crate::Contents;
 
-/// Tables that the conditions need. Of several rows with the same id, the last one counts.
+/// The tables of a RIF file that the conditions need. If several rows have the same id, the last one counts.
 #[derive(Default)]
 pub(crate) struct Tables {
-    /// Country of each player.
+    /// Country of each player, by the player's id.
     countries: HashMap<u32, Option<u32>>,
-    /// For each event: its year as text, its rule, and whether its games are rated.
+    /// By the id of an event: its year as text, its rule, and whether its games are rated.
     events: HashMap<u32, (String, Option<u32>, bool)>,
     categories: HashMap<u32, Option<u8>>,
 }
@@ -57,18 +57,18 @@ impl Tables {
         tables
     }
 
-    /// Year of a game; `None` if it is not known.
+    /// Returns the year of a game; `None` if it is not known.
     pub(crate) fn year(&self, game: &RifGame) -> Option<u32> {
         let (year, ..) = self.events.get(&game.tournament?)?;
         year.parse().ok().filter(|&year| year > 0)
     }
 
-    /// Country of a player; `None` if it is not known.
+    /// Returns the country of a player; `None` if it is not known.
     pub(crate) fn country(&self, player: Option<u32>) -> Option<u32> {
         player.and_then(|player| *self.countries.get(&player)?)
     }
 
-    /// Whether a game meets the conditions.
+    /// Returns whether a game meets the conditions.
     pub(crate) fn ask(&self, game: &RifGame, asked: &Conditions) -> bool {
         let players = [game.black, game.white];
         let is = |wanted: Option<u32>, id: Option<u32>| wanted.is_none() || wanted == id;
@@ -96,7 +96,7 @@ impl Tables {
     }
 }
 
-/// Whether a date has a year.
+/// Returns whether a date has a year.
 fn known(day: &str) -> bool {
     day.len() >= 4 && day.as_bytes()[..4].iter().all(u8::is_ascii_digit) && &day[..4] != "0000"
 }

@@ -1,5 +1,5 @@
-//! After an import is killed, the same command continues it, and makes the same library as an import that is
-//! not killed.
+//! Tests that after an import is killed, the same command continues it, and makes the same library as an
+//! import that is not killed.
 
 use std::fmt::Write;
 use std::fs;
@@ -10,7 +10,7 @@ use renju_library::LibraryFile;
 
 use crate::{file, renju, renju_with};
 
-/// Games as JSON lines. Some games have problems.
+/// Returns games as JSON lines. Some of the games have problems.
 fn lines(games: u32) -> String {
     let mut text = String::new();
     for id in 0..games {
@@ -29,7 +29,7 @@ fn lines(games: u32) -> String {
     text
 }
 
-/// Path of a library, and its folder, which has no other files.
+/// Returns the path for a library, and its folder, which has no other files.
 fn place(name: &str) -> (String, PathBuf) {
     let folder = PathBuf::from(file(&format!("{name}/library.renju"))).parent().expect("a folder").to_owned();
     (folder.join("library.renju").to_str().expect("UTF-8").to_owned(), folder)
@@ -47,7 +47,7 @@ fn begin(arguments: &[&str]) -> Child {
 }
 
 /// Kills an import when its list of finished steps has grown by `more` bytes. Returns `false` if the import
-/// ended before that.
+/// ended earlier.
 fn killed(arguments: &[&str], folder: &Path, more: u64) -> bool {
     let before = sizes(folder);
     let mut child = begin(arguments);
@@ -61,7 +61,7 @@ fn killed(arguments: &[&str], folder: &Path, more: u64) -> bool {
     !child.wait().expect("a child").success()
 }
 
-/// All parts of a library except the first one, which contains the time of the import.
+/// Returns all parts of a library except the first, which contains the time of the import.
 fn parts(library: &str) -> Vec<Vec<u8>> {
     let opened = LibraryFile::open(Path::new(library)).expect("it opens").library().expect("it is whole");
     opened.parts().skip(1).collect()
@@ -74,11 +74,11 @@ fn check(name: &str, inputs: &[&str]) {
     let (library, folder) = place(&format!("{name}-killed"));
     let arguments = [&["import"], inputs, &["-o", &library]].concat();
     let mut kills = 0;
-    // Each round runs a little longer. The kill may come inside a unit.
+    // Each import runs a little longer than the one before. The kill may come in the middle of a unit.
     while kills < 12 && killed(&arguments, &folder, 1 + kills * 700) {
         kills += 1;
         if Path::new(&library).exists() {
-            // The library was complete before the kill came. The end of this test checks it.
+            // The library was complete before the kill. It is checked at the end of this test.
             break;
         }
     }
@@ -91,7 +91,7 @@ fn check(name: &str, inputs: &[&str]) {
         assert_eq!(again.lines().nth(1), report.lines().nth(1), "{name}");
     }
     assert!(parts(&library) == parts(&whole), "{name}: another library");
-    // The library has the permissions that every new file has.
+    // The library has the same permissions as any other new file.
     let other = file(&format!("{name}-mode"));
     fs::write(&other, "").expect("written");
     let permissions = |path: &str| fs::metadata(path).expect("there").permissions();

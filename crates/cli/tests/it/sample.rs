@@ -1,4 +1,5 @@
-//! Sample archives: their size, the lengths of games, irregular fields, and equal archives for equal seeds.
+//! Tests sample archives: their size, the lengths of games, irregular fields, and equal archives for equal
+//! seeds.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -15,19 +16,19 @@ fn sample(name: &str, more: &[&str]) -> String {
     path
 }
 
-/// Percentage of the games for which `which` is true.
+/// Returns the percentage of the games for which `which` is true.
 fn percent(games: &[&RifGame], which: impl Fn(&RifGame) -> bool) -> f64 {
     100.0 * games.iter().filter(|game| which(game)).count() as f64 / games.len() as f64
 }
 
-/// Whether the first three stones are in the usual orientation of their opening; `None` for a game without one of the
-/// 26 openings.
+/// Returns whether the first three stones are in the usual orientation of their opening; `None` for a game
+/// without one of the 26 openings.
 fn upright(moves: &[Move]) -> Option<bool> {
     let usual = Opening::of(moves)?.points().map(Move::from);
     Some(moves[..3] == usual)
 }
 
-/// The least of the eight orientations of a game's moves.
+/// Returns a game's moves in canonical orientation, the lowest of the eight sequences of moves.
 fn canonical(moves: &[Move]) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")

@@ -1,4 +1,4 @@
-//! `renju search` with one query: the answer as text, JSON and a table.
+//! Tests `renju search` with one query: the answer as text, JSON and a table.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -87,10 +87,10 @@ fn lists_are_ordered_by_columns_and_printed_as_tables() {
     assert_eq!(table("oldest", "1")[0][8], "h8 h9 i9 g7");
 }
 
-/// Makes an archive of six games, by two players and a third player with a similar name. Three games are from
-/// the last year.
+/// Makes an archive of six games of three players, two of whom have similar names. Three games are from the
+/// last year.
 pub(crate) fn few() -> String {
-    // Tests may run in parallel, so each call writes another file.
+    // Tests may run in parallel, so each call writes a different file.
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let path = file(&format!("few-{}.rif", NUMBER.fetch_add(1, Ordering::Relaxed)));
     let game = |id: u32, event: u32, black: u32, result: &str, moves: &str| {
@@ -119,7 +119,7 @@ pub(crate) fn few() -> String {
     path
 }
 
-/// The answer as text, without the elapsed time.
+/// Returns the answer as text, without the elapsed time, which differs between runs.
 fn page_of(archive: &str, more: &[&str]) -> String {
     let page = renju(&[&["search", archive], more].concat());
     let untimed = |line: &str| line.split(" asked in ").next().unwrap_or_default().to_owned();
@@ -285,7 +285,8 @@ fn a_reader_who_leaves_early_is_no_error() {
     assert!(output.stderr.is_empty());
 }
 
-/// Names of the fields of a value, and of all values in it. The values of a list count as one.
+/// Collects the names of the fields of a JSON value, and of all values in it. All values of a list have the
+/// same name.
 fn shape(value: &Value, at: &str, fields: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => object.iter().for_each(|(name, value)| {
@@ -310,7 +311,7 @@ fn json_has_the_fields_of_an_answer_to_the_page() {
             shape(&line["message"]["reply"], "", &mut examples);
         }
     }
-    // The examples have no game with ids of players.
+    // Adds the ids of players, because no game in the examples has them.
     examples.extend([".rows.blackId", ".rows.whiteId"].map(str::to_owned));
     let mut printed = BTreeSet::new();
     shape(&json(&["--moves", "h8 h9 i9", "--facets", "--player", "#12"]), "", &mut printed);

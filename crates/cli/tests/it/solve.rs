@@ -1,10 +1,11 @@
-//! `renju solve`: one position with its winning line, and a batch with the test vectors.
+//! Tests `renju solve`: one position with its winning line, and a batch with the test vectors.
 
 use serde_json::Value;
 
 use crate::{failure, questions_of, renju, renju_with, vectors};
 
-/// Black has three stones in a row, blocked at one end. Black can make a four, but cannot win by fours.
+/// A position in which Black has three stones in a row that are blocked at one end. Black can make a four,
+/// but cannot win by fours.
 const FOUR_THREE: [&str; 4] = ["--black", "h8 i8 j8", "--white", "k8 a1 o15"];
 
 fn solve(more: &[&str]) -> String {
@@ -74,7 +75,7 @@ fn a_game_that_is_over_and_what_is_contradictory_are_refused() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("line 1: expected a game that goes on"));
 }
 
-/// JSON answer to a query for the position [`FOUR_THREE`].
+/// Returns the JSON answer to a query for the position [`FOUR_THREE`].
 fn json(more: &[&str]) -> Value {
     serde_json::from_str(&solve(&[more, &["--json"]].concat())).expect("JSON")
 }
@@ -92,7 +93,7 @@ fn an_overline_of_black_is_the_end_of_a_game() {
             "{complaint}"
         );
     }
-    // White wins by six stones in a row as by a five.
+    // White also wins by six stones in a row.
     let (_, complaint) = failure(&["solve", "--white", "h8 i8 j8 k8 l8 m8"]);
     assert!(complaint.contains("found a five of White at h8"), "{complaint}");
 }

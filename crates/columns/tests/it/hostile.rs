@@ -1,4 +1,5 @@
-//! Damaged, foreign or malicious files. Each gives an error, in bounded memory, and never a panic.
+//! Reads damaged, foreign or malicious files. Reading must end with an error or with games, in bounded
+//! memory, and never with a panic.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -30,7 +31,6 @@ fn error(file: &Path) -> String {
     read(file).expect_err("an error").to_string()
 }
 
-/// Values of a column.
 enum Values<'a> {
     Texts(&'a [&'a str]),
     Longs(&'a [i64]),

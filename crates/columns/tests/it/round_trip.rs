@@ -13,7 +13,8 @@ use renju_library::{GameFlag, GameView, Library};
 
 use crate::common::{self, exported, games, some_library};
 
-/// The game as the page and `renju search` show it. The code that makes it is independent of the export.
+/// The game as the page and `renju search` show it. The library makes it by code that the export does not
+/// use.
 fn shown(library: &Library, game: u32) -> GameView {
     let (segment, index) = library.archive().locate(game).expect("there");
     library.game(game, segment.to_recorded(index)).expect("there")
@@ -68,7 +69,7 @@ proptest! {
 }
 
 proptest! {
-    // Each case writes hundreds of files.
+    // Each case writes hundreds of files, so there are fewer cases than usual.
     #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 16))]
 
     #[test]

@@ -1,7 +1,8 @@
 //! Tests whether two points offered for the fifth move are equivalent: with a stone on either point, the five stones
 //! make the same figure, turned, mirrored or moved on the board.
 //!
-//! The rules ask for fifths that differ "in all respects", so a symmetry about a line beside the center counts too.
+//! The rules ask for fifths that differ "in all respects", so two points are also equivalent if the line of
+//! symmetry does not go through the center of the board.
 
 use crate::{Board, Color, Point};
 

@@ -7,7 +7,7 @@ use std::ops::Not;
 pub enum ProcedurePlayer {
     /// The player who has Black when the game begins.
     First,
-    /// The other player.
+    /// The player who has White when the game begins.
     Second,
 }
 
@@ -38,10 +38,10 @@ pub enum OpeningRule {
 }
 
 impl OpeningRule {
-    /// All rules.
+    /// All five opening rules.
     pub const ALL: [Self; 5] = [Self::Free, Self::Swap, Self::Rif, Self::Soosyrv8, Self::Taraguchi10];
 
-    /// The name in command lines and messages.
+    /// The name of the rule in command lines and messages.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -82,7 +82,7 @@ impl OpeningRule {
         }
     }
 
-    /// Number of stones with which the procedure ends.
+    /// Number of stones on the board when the procedure ends.
     pub(super) const fn last(self) -> usize {
         match self {
             Self::Free => 0,

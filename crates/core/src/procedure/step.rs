@@ -1,4 +1,4 @@
-//! Events of an opening, its steps, and errors.
+//! The events and the steps of an opening procedure, and its errors.
 
 use std::fmt;
 
@@ -14,13 +14,13 @@ pub enum ProcedureEvent {
     Place(Point),
     /// A player swapped the colors (`true`) or did not (`false`).
     Swap(bool),
-    /// White declared the number of fifths that Black will offer.
+    /// White declared how many points Black will offer for the fifth move.
     Declare(u8),
-    /// A player offers fifths instead of a swap.
+    /// A player declares to offer ten points for the fifth move, instead of a swap.
     OfferFifths,
-    /// Black offers one more fifth.
+    /// Black offers one more point for the fifth move.
     Offer(Point),
-    /// White chooses one of the offered fifths.
+    /// White chooses one of the points that Black offered for the fifth move.
     Keep(Point),
 }
 
@@ -41,7 +41,7 @@ impl fmt::Display for ProcedureEvent {
 /// Next choice, and the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextChoice {
-    /// The holder of the color to move places a stone.
+    /// A player places the next stone.
     Place {
         /// The player who places the stone.
         by: ProcedurePlayer,
@@ -56,30 +56,31 @@ pub enum NextChoice {
         by: ProcedurePlayer,
         /// Number of stones on the board at this step.
         after: usize,
-        /// Number of fifths that the player may offer instead; `None` if swapping is the only choice.
+        /// Number of points for the fifth move that the player may offer instead of swapping; `None` if the
+        /// player may offer none.
         or_offer: Option<u8>,
     },
-    /// White declares the number of fifths to offer, from 1 to `most`.
+    /// White declares how many points Black will offer for the fifth move, from 1 to `most`.
     Declare {
         /// The player who has White.
         by: ProcedurePlayer,
-        /// Greatest number that White may declare.
+        /// Greatest number of points that White may declare.
         most: u8,
     },
-    /// Black offers another fifth, which must not be symmetrical to an earlier fifth.
+    /// Black offers another point for the fifth move. It must not be symmetrical to a point already offered.
     Offer {
         /// The player who has Black.
         by: ProcedurePlayer,
-        /// Number of fifths that Black has to offer.
+        /// Number of points that Black has to offer in total.
         count: u8,
-        /// The points where the next fifth may be placed.
+        /// The points that Black may offer next.
         within: PointSet,
     },
-    /// White chooses one of the offered fifths.
+    /// White chooses one of the points that Black offered for the fifth move.
     Keep {
         /// The player who has White.
         by: ProcedurePlayer,
-        /// The fifths that Black has offered.
+        /// The points that Black has offered.
         among: PointSet,
     },
     /// The opening is over; moves alternate from here.
@@ -96,10 +97,11 @@ pub enum ProcedureError {
         number: usize,
         /// The kind of event that the step demands.
         expected: &'static str,
-        /// The event of another kind.
+        /// The event that was found instead.
         found: ProcedureEvent,
     },
-    /// A stone on a point that is occupied, too far from the center, or symmetrical to an offered fifth.
+    /// The point of the event is not allowed: for example, it is occupied, too far from the center, or
+    /// symmetrical to a point already offered for the fifth move.
     #[error("event {number}: expected one of the {allowed} points where it is allowed, found {point}")]
     Point {
         /// Number of the event, from 1.
@@ -109,12 +111,12 @@ pub enum ProcedureError {
         /// The point of the event.
         point: Point,
     },
-    /// A number of fifths that may not be declared.
+    /// White declared a number of points for the fifth move that is not allowed.
     #[error("event {number}: expected 1 to {most} fifths, found {found}")]
     Count {
         /// Number of the event, from 1.
         number: usize,
-        /// Greatest number that White may declare.
+        /// Greatest number of points that White may declare.
         most: u8,
         /// The number that was declared.
         found: u8,

@@ -9,7 +9,8 @@ fn point(text: &str) -> Point {
     text.parse().expect("a point")
 }
 
-/// The events of a test, such as `h8 / swap / stay / 3 fifths / ten / ?g9 / =g9`.
+/// The events in a text such as `h8 swap stay #3 ten ?g9 =g9`: `#3` declares three points for the fifth move,
+/// `ten` offers ten points instead of a swap, `?` offers a point, and `=` chooses an offered point.
 fn events(text: &str) -> Vec<ProcedureEvent> {
     let read = |word: &str| match word {
         "swap" => ProcedureEvent::Swap(true),
@@ -162,7 +163,8 @@ fn any_choice(step: NextChoice, dice: usize) -> Option<ProcedureEvent> {
 }
 
 proptest! {
-    /// For any choices, every opening ends with five stones and is one of the 26, and its events are read back.
+    /// Whatever the players choose, the procedure ends with five stones, the first three of which are one of
+    /// the 26 openings; and [`Procedure::of`] makes the same procedure from its events.
     #[test]
     fn every_way_through_ends(dice in proptest::collection::vec(0usize..10_000, 40), rule in 1usize..5) {
         let rule = OpeningRule::ALL[rule];

@@ -230,7 +230,8 @@ fn twos_that_grow_at_one_point_between_them_are_one_row() {
 
 #[test]
 fn a_three_whose_straight_four_is_forbidden_is_a_row() {
-    // i8 makes the straight four of the row, and with the column an overline.
+    // A stone on i8 makes the straight four of the three, but Black may not play it: it also makes an
+    // overline in column i.
     let board = crate::Position::of_points("f8g8h8i5i6i7i9i10", "").unwrap().board;
     let three = |row: &Row| row.kind == RowKind::Three && row.from.row() == 7 && row.to.row() == 7;
     let rows = board.rows();

@@ -24,13 +24,13 @@ pub(super) const fn content(color: Color) -> u8 {
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub(super) struct PointState {
-    /// The windows by direction: Black's in the low half, White's in the high half. They are up to date on
-    /// occupied points too.
+    /// The number of the window in each direction: for Black in the low 16 bits, for White in the high 16
+    /// bits. The numbers are up to date on occupied points too.
     pub(super) windows: [u32; 4],
-    /// The shapes of the windows by direction and color. `shapes` and `totals` are up to date on empty points
-    /// only.
+    /// The shapes of the windows, indexed by direction and color. `shapes` and `totals` are up to date on
+    /// empty points only.
     pub(super) shapes: [[ShapeId; 2]; 4],
-    /// The totals of the shapes in the four directions, by color.
+    /// For each color, the counts of the shapes in the four directions.
     pub(super) totals: [Total; 2],
     /// The content of the point: [`EMPTY`], [`BLACK`] or [`WHITE`].
     pub(super) content: u8,
@@ -50,7 +50,7 @@ impl PointState {
         (self.windows[direction.index()] >> (16 * color.index())) as u16
     }
 
-    /// Looks up all shapes of a color, and updates the sets of this color.
+    /// Looks up the shapes of the point in all directions for one color, and updates the sets of this color.
     pub(super) fn look_up(&mut self, color: Color, shapes: &Shapes, sets: &mut Sets) {
         let side = color.index();
         let before = self.totals[side];
@@ -90,11 +90,11 @@ pub(super) const FOURS: usize = 1;
 pub(super) const THREES: usize = 2;
 /// Points where a stone makes a row of three that the next stone can turn into a four.
 pub(super) const PREPARED: usize = 3;
-/// Points that may be forbidden: a stone makes an overline, two fours or two threes, and no five. Threes that
-/// do not count are included.
+/// Points that may be forbidden: a black stone makes an overline, two fours or two threes, and no five. The
+/// threes include those that Black cannot extend to a straight four.
 pub(super) const CANDIDATES: usize = 4;
 
-/// The sets of one color, indexed by their numbers.
+/// The sets of points of one color, indexed by [`FIVES`] to [`CANDIDATES`].
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sets([PointSet; 5]);
 
@@ -104,7 +104,8 @@ impl Sets {
         self.0[set]
     }
 
-    /// Adds the point `at` to the sets that follow from its new total, and removes it from the other sets.
+    /// Adds the point `at` to the sets to which a point with the counts `total` belongs, and removes it from
+    /// all other sets.
     #[inline]
     pub(super) fn update(&mut self, at: u8, before: Total, total: Total) {
         let mut changed = before.sets() ^ total.sets();

@@ -7,8 +7,8 @@ use crate::shape::Total;
 use crate::{Color, Direction, ForbiddenKinds, Point, PointSet};
 
 impl SearchBoard {
-    /// Points that may be forbidden: one more black stone makes an overline, two fours or two threes, and no five. Threes
-    /// that do not count are included.
+    /// Points that may be forbidden: one more black stone makes an overline, two fours or two threes, and no
+    /// five. The threes include those that do not count under rule 9.3.
     #[inline]
     #[must_use]
     pub fn forbidden_candidates(&self) -> PointSet {
@@ -35,7 +35,7 @@ impl SearchBoard {
         self.empty.contains(point) && !(color == Color::Black && self.is_forbidden(point))
     }
 
-    /// The given points that a color may play.
+    /// Those of the given points that `color` may play.
     #[inline]
     #[must_use]
     pub fn legal(&self, points: PointSet, color: Color) -> PointSet {
@@ -46,7 +46,7 @@ impl SearchBoard {
         }
     }
 
-    /// The reasons why Black may not play an empty point; no kinds if Black may play there.
+    /// The reasons why Black may not play an empty point; an empty set if Black may play there.
     #[must_use]
     pub fn forbidden_kinds(&self, point: Point) -> ForbiddenKinds {
         let mut kinds = ForbiddenKinds::NONE;
@@ -92,8 +92,9 @@ impl SearchBoard {
         for direction in Direction::ALL {
             for offset in self.shape(point, Color::Black, direction).extensions() {
                 let extension = direction.advance_on_board(point, offset);
-                // The stone on `extension` may itself be a double-three. Whether it is depends on further
-                // straight fours, and these on others, without end. So the result is every point.
+                // The stone on `extension` may itself be a double-three. The answer depends on its threes, on
+                // the straight fours of these threes, and so on, possibly across the whole board. So the
+                // function returns all points.
                 if self.total_across(extension, direction).threes() > 1 {
                     return PointSet::FULL;
                 }
@@ -103,7 +104,8 @@ impl SearchBoard {
         points
     }
 
-    /// The total of a black stone on `point` in three of its four lines, without the line along `direction`.
+    /// Counts the shapes that a black stone on `point` makes in three of its four lines: all except the line
+    /// along `direction`.
     fn total_across(&self, point: Point, direction: Direction) -> Total {
         let cell = &self.cells[point.index()];
         let along = self.shapes[0].total(cell.shapes[direction.index()][0]);
@@ -113,8 +115,8 @@ impl SearchBoard {
     /// Whether Black, after a stone on `three`, may make the straight four at `point`.
     ///
     /// The two points share only the line of the three. So a stone on `three` does not change the shapes of
-    /// `point` in the other three lines. Only if these shapes may be another double-three, the stone is
-    /// placed and the test is repeated.
+    /// `point` in the other three lines. If these shapes may themselves be a double-three, the function
+    /// places the stone and tests `point` on the new board.
     fn may_extend(&self, three: Point, point: Point, along: Direction) -> bool {
         let total = self.total_across(point, along);
         if total.fives() > 0 || total.overlines() > 0 || total.fours() > 0 {

@@ -26,7 +26,7 @@ fn changes() -> impl Strategy<Value = Vec<(u8, bool)>> {
 
 fn choose(board: &SearchBoard, (number, black): (u8, bool)) -> (Point, Color) {
     let mut points: Vec<_> = board.empty().iter().collect();
-    // Near the middle, so that stones make rows with each other.
+    // Prefers points near the middle, so that the stones form rows.
     points.sort_by_key(|p| p.column().abs_diff(7).max(p.row().abs_diff(7)));
     let near = points.len().min(81);
     let color = if black { Color::Black } else { Color::White };

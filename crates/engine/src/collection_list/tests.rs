@@ -42,7 +42,7 @@ fn a_name_of_a_newer_version_costs_nothing_but_that_file_and_comes_back() {
     assert_eq!(back.map(|back| back.to_bytes()), Ok(list.to_bytes()));
 }
 
-/// Opens lists as released versions stored them.
+/// Checks that the lists which released versions stored can still be opened.
 #[test]
 fn lists_of_all_released_versions_open() {
     let golden = include_bytes!("../../../../tests/fixtures/stored/list-1.bin");

@@ -1,4 +1,4 @@
-//! Fuzz test that reads arbitrary bytes as messages of a page: valid requests, and requests with arbitrary
+//! Fuzz test that turns arbitrary bytes into messages of a page: valid requests, and requests with arbitrary
 //! fields. The engine must answer each message once, and leave readable data in the storage.
 //!
 //! ```text
@@ -13,14 +13,14 @@ use serde_json::{Map, Value, json};
 
 use super::world::{Page, TestStore};
 
-/// Greatest number of messages in a test.
+/// Greatest number of messages in one run of the test.
 const LONGEST: usize = 24;
 /// Number of turns of the event loop after which the test cancels all running jobs.
 const PATIENCE: usize = 48;
-/// Greatest number of repetitions of a value in a list.
+/// Greatest number of times that a value is repeated in a list.
 const MANY: usize = 20_000;
 
-/// A valid request of each kind. A request finds data in the storage if the right requests come before it.
+/// One valid request of each kind. A request finds data in the storage if suitable requests come before it.
 pub(super) static TEMPLATES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     let text = include_str!("../../../../tests/fuzz/messages.json");
     let mut templates: Vec<Value> = serde_json::from_str(text).expect("the templates are JSON");
@@ -32,7 +32,7 @@ pub(super) static TEMPLATES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     templates
 });
 
-/// Bytes from which the test reads numbers. After the end it reads zeros.
+/// Input of the test: bytes from which it reads numbers. After the last byte, it reads zeros.
 struct Input<'a>(&'a [u8]);
 
 impl<'a> Input<'a> {
@@ -46,7 +46,7 @@ impl<'a> Input<'a> {
         taken
     }
 
-    /// Reads an index below this length.
+    /// Reads an index that is less than `length`.
     fn below(&mut self, length: usize) -> usize {
         let place = self.byte() | if length > 0x100 { self.byte() << 8 } else { 0 };
         place % length.max(1)
@@ -89,7 +89,7 @@ pub fn any_messages(data: &[u8]) {
     stored(page.world.store.clone());
 }
 
-/// Checks that another page can read all stored data.
+/// Checks that a new page can read all stored data.
 fn stored(store: TestStore) {
     let page = Page::beside(store);
     let opened = page.ask(json!({ "id": 1, "kind": "open" }));
@@ -104,7 +104,7 @@ fn stored(store: TestStore) {
     }
 }
 
-/// Reads the next message, and the number of turns after it.
+/// Reads the next message, and the number of turns of the event loop after it.
 fn message(input: &mut Input<'_>, fresh: u32) -> (Value, usize) {
     let mut message = TEMPLATES[input.below(TEMPLATES.len())].clone();
     message["id"] = json!(fresh);
@@ -112,14 +112,15 @@ fn message(input: &mut Input<'_>, fresh: u32) -> (Value, usize) {
     for _ in 0..how >> 4 {
         change(&mut message, 0, input);
     }
-    // The page assigns ids: a numeric id becomes the id of this message. Any other value is no id.
+    // The page assigns ids, so a numeric id is replaced by `fresh`. An id of any other type stays, as a fault
+    // of the message.
     if message["id"].as_u64().is_some_and(|id| u32::try_from(id).is_ok()) {
         message["id"] = json!(fresh);
     }
     (message, how & 0xf)
 }
 
-/// Replaces a value somewhere in a message, but not the message itself, which has depth 0.
+/// Replaces a value somewhere in a message. Never replaces the message itself, which has depth 0.
 fn change(at: &mut Value, depth: usize, input: &mut Input<'_>) {
     let length = match at {
         Value::Object(fields) => fields.len(),
@@ -142,7 +143,7 @@ fn change(at: &mut Value, depth: usize, input: &mut Input<'_>) {
     }
 }
 
-/// Returns a replacement for a value.
+/// Returns a value that replaces `value`.
 fn other(value: &Value, input: &mut Input<'_>) -> Value {
     let edges = [1 << 31, (1 << 31) - 1, 225, 224, 1 << 16, 65_535, u32::MAX - 1, u32::MAX];
     match input.byte() % 16 {
@@ -166,7 +167,7 @@ fn other(value: &Value, input: &mut Input<'_>) -> Value {
             Value::Array(vec![value.clone(); (input.byte() << 8).min(MANY)])
         }
         13 => (0..(input.byte() << 8).min(MANY)).collect::<Vec<usize>>().into(),
-        // A field of another message.
+        // Use the value of a field of another message.
         _ => {
             let template = TEMPLATES[input.below(TEMPLATES.len())].as_object();
             let field = input.below(template.map_or(0, Map::len));

@@ -1,4 +1,4 @@
-//! Faults of a storage. A seed determines which calls fail.
+//! Faults of the browser's storage, for tests. A seed determines which calls of the storage fail.
 
 use std::cell::Cell;
 use std::future::poll_fn;
@@ -6,7 +6,7 @@ use std::task::Poll;
 
 use crate::store::{StoreError, Stored};
 
-/// Random numbers from a seed (splitmix64).
+/// Random numbers that a seed determines (splitmix64).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers(Cell<u64>);
 
@@ -29,17 +29,17 @@ impl Numbers {
     }
 }
 
-/// Delays calls of the storage, fails them before or after they have done their work, and changes bytes that are read. There
-/// are no faults until the test switches them on.
+/// Generator of faults of the storage: calls are delayed, fail before or after they have done their work, or
+/// return changed bytes. There are no faults until the test calls `begin`.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     numbers: Numbers,
-    /// One call in this number of calls fails; no call if it is 0.
+    /// The average number of calls among which one fails; if 0, no call fails.
     one_in: Cell<usize>,
 }
 
 impl Faults {
-    /// Makes one call in `one_in` fail from now on; no call if `one_in` is 0.
+    /// From now on, makes one in `one_in` calls fail; if `one_in` is 0, none.
     pub(super) fn begin(&self, seed: u64, one_in: usize) {
         self.numbers.begin(seed);
         self.one_in.set(one_in);
@@ -49,7 +49,8 @@ impl Faults {
         self.one_in.get() > 0 && self.numbers.below(self.one_in.get()) == 0
     }
 
-    /// Waits for some turns of the event loop. Then the call begins, or fails without doing anything.
+    /// Waits for some turns of the event loop. Then sometimes returns an error, so that the call does
+    /// nothing.
     pub(super) async fn before(&self) -> Result<(), StoreError> {
         if self.one_in.get() > 0 {
             let mut turns = self.numbers.below(4);
@@ -62,14 +63,14 @@ impl Faults {
         if self.strikes() { Err(fault("before")) } else { Ok(()) }
     }
 
-    /// Returns the result of a call. Sometimes fails although the call has done its work, as if the storage
-    /// was lost before the answer came.
+    /// Returns the result of a call, but sometimes an error although the call has done its work, as if the
+    /// connection was lost before the result arrived.
     pub(super) async fn after<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
         let value = done?;
         if self.strikes() { Err(fault("after")) } else { Ok(value) }
     }
 
-    /// Sometimes flips a bit of data that was just read. The storage itself does not change.
+    /// Sometimes flips a bit of data that was read from the storage. The stored data does not change.
     pub(super) fn damage(&self, stored: &mut Stored) {
         let batches: Vec<u32> = stored.parts.iter().map(|(batch, _)| *batch).collect();
         if batches.is_empty() || !self.strikes() {

@@ -1,4 +1,4 @@
-//! Requests about the published archive that the page names.
+//! Part of the dispatcher: requests about the published archive that the page names.
 
 use std::pin::Pin;
 use std::rc::Rc;
@@ -11,7 +11,7 @@ use crate::requests::published;
 use crate::requests::{CareRequest, PublishedRequest, RecordRequest, Reply, Request};
 
 impl<H: Host> Dispatcher<H> {
-    /// Whether a request is about games that may belong to the archive.
+    /// Whether a request is about games, some of which may belong to the published archive.
     pub(super) fn is_of_published(&self, request: &Request<H::File>) -> bool {
         self.published.archive.is_wanted()
             && match request {
@@ -22,7 +22,7 @@ impl<H: Host> Dispatcher<H> {
             }
     }
 
-    /// Answers a request about games once the engine has the needed parts of the archive.
+    /// Answers a request about games after the needed parts of the archive have been fetched.
     pub(super) fn of_published(self: &Rc<Self>, id: u32, request: Request<H::File>) {
         self.begin(id, async move |dispatcher, job| {
             let (published, repository) = (&dispatcher.published, &dispatcher.repository);
@@ -49,7 +49,7 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Opens, stores or deletes the archive.
+    /// Answers a request that opens, stores or deletes the archive.
     pub(super) fn published(self: &Rc<Self>, id: u32, request: PublishedRequest) {
         if let PublishedRequest::Allow(allow) = request {
             self.published.archive.allow(allow.bytes);
@@ -67,7 +67,7 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Opens the archive that the page names, but waits only a moment for it. If the archive is unusable, the
+    /// Opens the archive that the page names, but waits only a short time. If the archive is unusable, the
     /// message `published` tells the page.
     pub(super) async fn open_published(&self) {
         if H::Parts::PUBLISHED && self.published.archive.is_wanted() {

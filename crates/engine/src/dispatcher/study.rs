@@ -1,4 +1,4 @@
-//! Requests that analyze an archive.
+//! Part of the dispatcher: requests that analyze games.
 
 use std::rc::Rc;
 
@@ -8,7 +8,6 @@ use crate::requests::{Reply, StudyRequest};
 use crate::requests::{finds, finds_file, forced_moves, make_problems, novelties, procedure, study_games};
 
 impl<H: Host> Dispatcher<H> {
-    /// Answers a request for an analysis.
     pub(super) fn study(self: &Rc<Self>, id: u32, request: StudyRequest) {
         match request {
             StudyRequest::ForcedMoves(args) => self

@@ -33,7 +33,7 @@ fn search(id: u32, black: &[u8], white: &[u8]) -> Value {
     json!({ "id": id, "kind": "search", "position": position, "order": "newest", "offset": 0, "limit": 1 })
 }
 
-/// Returns a file of games that all begin h8, h9, i9 and have ids from 1.
+/// Returns a RIF file of games with the ids from 1. All games begin with h8, h9, i9.
 fn rif(games: u32) -> Vec<u8> {
     let games: String = (1..=games)
         .map(|id| {
@@ -73,7 +73,7 @@ fn a_question_before_the_library_is_open_waits_for_it() {
     assert_eq!(page.posted(), [] as [Value; 0]);
     page.run();
     assert_eq!(page.posted()[0]["reply"]["total"], json!(1));
-    // Now the library is open, so the reply arrives before `receive` returns.
+    // The library is open now, so the reply to a query arrives before `receive` returns.
     page.send(search(2, &[112], &[]));
     assert_eq!(page.posted()[0]["reply"]["total"], json!(1));
 }
@@ -106,8 +106,8 @@ fn the_page_hears_of_an_import_now_and_then_and_of_every_phase() {
     assert!((19_000..=21_000).contains(&expected), "{expected}");
     assert_eq!(last["bytesRead"], last["bytesTotal"]);
     assert_eq!((&last["games"], &last["gamesExpected"]), (&json!(20_000), &json!(20_000)));
-    // Each reading of the clock advances it by 3 ms, and the importer reads it at most three times for each
-    // piece.
+    // Each reading of the clock advances it by 3 ms, and the importer reads the clock at most three times for
+    // each piece of the file.
     assert!(progress.len() <= 3 + file.len() / (10 * 256 * 1024), "{} messages", progress.len());
 }
 
@@ -242,7 +242,7 @@ fn a_storage_that_fails_is_asked_again_and_can_be_written_anew() {
     store.refuses.take();
     assert_eq!(page.ask(search(3, &[112], &[]))["reply"]["total"], json!(1));
 
-    // A library that another version of this page wrote does not open, but the user can replace it.
+    // A library that another version of this page wrote cannot be opened, but the user can replace it.
     store.memory.parts.borrow_mut().get_mut(&1).unwrap()[0][4] ^= 1;
     let page = Page::beside(store);
     assert_eq!(page.ask(json!({ "id": 1, "kind": "open" }))["error"]["code"], "storage-failed");
@@ -258,16 +258,16 @@ fn a_file_that_cannot_be_read_or_is_none_is_refused_and_changes_nothing() {
     assert_eq!(code(UNREADABLE), "read-failed");
     assert_eq!(code(b""), "not-rif");
     assert_eq!(code(b"<!doctype html><html></html>"), "not-rif");
-    // These files begin like an entry of a position database. They are a program, and damaged libraries of
+    // These files begin like an entry of a position database, but are a program and damaged libraries of
     // `renju import`.
     assert_eq!(code(&[&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat()), "not-rif");
     assert_eq!(code(&[&b"RJLM\x01\0\0\0"[..], &[0; 56], &[7; 4000]].concat()), "damaged-file");
     assert_eq!(code(&[&b"RJLB\x01\0\0\0"[..], &[7; 4000]].concat()), "damaged-file");
-    // This program does not know the format of this library.
+    // The format of this library is newer than this program.
     assert_eq!(code(&[&b"RJLM\xff\0\0\0"[..], &[0; 56], &[7; 4000]].concat()), "own-library");
     assert_eq!(code(b"\x1f\x8b\x08\x00, and then nothing that gzip would write"), "damaged-file");
     assert_eq!(code(b"PK\x03\x04, and then nothing that zip would write"), "damaged-file");
-    // A zip archive without files is only its end: a signature and 18 zero bytes.
+    // A zip archive without files consists only of its end record: a signature and 18 zero bytes.
     assert_eq!(code(&[&b"PK\x05\x06"[..], &[0; 18]].concat()), "no-archive-in-zip");
     assert_eq!(page.ask(search(3, &[112], &[]))["reply"]["total"], json!(1));
 }
@@ -332,7 +332,8 @@ fn a_deleted_library_is_gone_here_and_in_the_storage() {
     );
     assert_eq!(page.world.announced.get(), 2);
     assert_eq!(page.ask(search(3, &[], &[]))["error"]["code"], "no-library");
-    // The new generation shows that these game numbers do not belong to the earlier library.
+    // The new library has another generation, so the page recognizes the game numbers of the deleted library
+    // as outdated.
     assert_eq!(page.import(4, &rif(1))["reply"]["library"]["generation"], json!(3));
 }
 

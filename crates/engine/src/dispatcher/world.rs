@@ -1,4 +1,5 @@
-//! Test environment of the dispatcher without a browser. Jobs run and time passes only when the test says so.
+//! Test environment of the dispatcher without a browser. Jobs run and time passes only when the test calls
+//! for it.
 
 mod encodings;
 mod host_faults;
@@ -39,7 +40,8 @@ impl Message for Value {
     }
 }
 
-/// Test environment: files are bytes, the clock advances only when it is read, and jobs run when the test says so.
+/// Test environment: files are bytes, the clock advances only when it is read, and jobs run only when the
+/// test calls [`PageOf::turn`].
 pub(super) struct WorldOf<P>(Rc<State>, PhantomData<P>);
 
 pub(super) struct State {
@@ -54,13 +56,13 @@ pub(super) struct State {
     time: Cell<Duration>,
     /// The time by which the clock advances when it is read; 3 ms unless the test sets another.
     pub(super) tick: Cell<Duration>,
-    /// Milliseconds since 1970, if the test sets them.
+    /// The milliseconds since 1970 that the host returns, if the test sets them.
     pub(super) clock: Cell<Option<u64>>,
     pub(super) turns: Cell<u32>,
     pub(super) announced: Cell<u32>,
-    /// The last announced change.
+    /// The last change that the engine announced to other tabs.
     pub(super) change: Cell<Option<StorageChange>>,
-    /// Signal raised when another tab frees the lock.
+    /// Signal that is raised when another tab releases the lock for imports.
     pub(super) lock: RefCell<Signal>,
 }
 
@@ -109,7 +111,7 @@ impl Stream for Pieces {
     }
 }
 
-/// Content that stands for a file deleted since it was dropped.
+/// Content of a file that stands for a file that was deleted after the user dropped it.
 pub(super) const UNREADABLE: &[u8] = b"gone";
 
 impl<P: EngineParts> Host for WorldOf<P> {
@@ -208,12 +210,12 @@ impl<P: EngineParts> PageOf<P> {
         Self::beside(TestStore::default())
     }
 
-    /// Opens a page with a store that may have data already.
+    /// Opens a page whose storage is `store`, which may have data.
     pub(super) fn beside(store: TestStore) -> Self {
         Self::with_host(store, TestHost::default())
     }
 
-    /// Opens a page that names the archive of a host, if the host has one.
+    /// Opens a page that names the archive on `host`, if the host has files.
     pub(super) fn with_host(store: TestStore, host: TestHost) -> Self {
         let lock = Signal::default();
         lock.raise();
@@ -241,19 +243,19 @@ impl<P: EngineParts> PageOf<P> {
         self.dispatcher.receive(&message);
     }
 
-    /// Lets every job continue once.
+    /// Lets every job run until it waits.
     pub(super) fn turn(&self) {
         let mut jobs = self.world.jobs.take();
         jobs.retain_mut(|job| job.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
         self.world.jobs.borrow_mut().extend(jobs);
     }
 
-    /// Whether no job is left.
+    /// Whether all jobs have ended.
     pub(super) fn is_idle(&self) -> bool {
         self.world.jobs.borrow().is_empty()
     }
 
-    /// Runs all jobs until each has ended or waits for something else.
+    /// Runs all jobs until each has ended or waits for an event outside the engine.
     pub(super) fn run(&self) {
         for _ in 0..1000 {
             if self.is_idle() {
@@ -263,12 +265,12 @@ impl<P: EngineParts> PageOf<P> {
         }
     }
 
-    /// Returns the messages since the last call.
+    /// Returns the messages that the engine has sent since the last call.
     pub(super) fn posted(&self) -> Vec<Value> {
         self.world.posted.take()
     }
 
-    /// Sends a request and returns the last message about it.
+    /// Sends a request, runs all jobs, and returns the last message of the engine.
     pub(super) fn ask(&self, message: Value) -> Value {
         self.posted();
         self.send(message);

@@ -1,19 +1,20 @@
-//! Decision whether a file becomes a new collection or replaces one. Every import makes it before storing anything.
+//! Decision whether an imported file becomes a new collection or replaces one. Every import makes the
+//! decision before it stores anything.
 //!
 //! A file becomes a new collection, unless the user names a collection to replace, or the file is another
-//! edition of a collection (see [`Overlap::kinship`]). The page asks the user if the file has fewer games
-//! than the collection that it would replace, or if [`Overlap::kinship`] cannot tell whether the file is an
-//! edition.
+//! edition of a collection (see [`Overlap::kinship`]). The page asks the user in two cases: the file has
+//! fewer games or nodes than the collection that it would replace, or [`Overlap::kinship`] cannot tell
+//! whether the file is an edition.
 
 use renju_library::{EditionDiff, Kinship, Overlap};
 
 use crate::protocol::{FailureCode, ImportTarget};
 
-/// The content of a file.
+/// Facts about the content of the imported file.
 #[derive(Debug, Default)]
 pub(super) struct FileContent {
     pub(super) games: u32,
-    /// The number of nodes of the book.
+    /// The number of nodes of the file's book; 0 without a book.
     pub(super) nodes: u32,
     /// If the file was cut off: the number of unpacked bytes before the cut.
     pub(super) ends_early: Option<u64>,
@@ -21,27 +22,28 @@ pub(super) struct FileContent {
     pub(super) known: Option<String>,
 }
 
-/// A collection that the file could replace: the collection that the user names, or else any archive.
+/// A collection that the file could replace: the collection that the user has named or, if none is named, any
+/// archive.
 #[derive(Debug, Default)]
 pub(super) struct Rival {
     pub(super) id: u32,
-    /// The key of its stored parts.
+    /// The batch under which the parts of the collection are stored.
     pub(super) batch: u32,
     pub(super) name: String,
     pub(super) games: u32,
     pub(super) nodes: u32,
-    /// `None` if the file and the collection cannot be compared: one of the two is no archive, or the collection is
-    /// unreadable.
+    /// How many games the file and the collection share. `None` if they cannot be compared: the file or the
+    /// collection is not an archive, or the collection is unreadable.
     pub(super) overlap: Option<Overlap>,
-    /// Whether the collection is readable.
     pub(super) is_readable: bool,
-    /// Whether the collection is unreadable and comes from the same file, so that the import mends it.
+    /// Whether the collection is unreadable and was imported from the same file, so that the import makes it
+    /// readable again.
     pub(super) is_mended: bool,
-    /// The games that the file adds, changes and removes.
+    /// The numbers of games that the file would add, change and remove.
     pub(super) diff: Option<EditionDiff>,
 }
 
-/// Effect of an import on the collections.
+/// Result of the decision: what the import does with the file.
 #[derive(Debug)]
 pub(super) enum Decision<'a> {
     /// The file becomes a new collection.
@@ -50,7 +52,8 @@ pub(super) enum Decision<'a> {
     Edition(&'a Rival),
     /// The file replaces this collection, because the user has named it.
     Chosen(&'a Rival),
-    /// The user has to decide, for the reason in the code, whether the file replaces this collection.
+    /// The user has to decide whether to import the file. The code is the reason. The rival is the collection
+    /// that the file would replace.
     Ask(FailureCode, Option<&'a Rival>),
     /// The collection that the user has named does not exist.
     Gone,
@@ -65,8 +68,8 @@ impl Rival {
         }
     }
 
-    /// Returns a rank for the choice among several collections: the import replaces the collection with the
-    /// highest rank.
+    /// Returns a rank that is higher for a collection that is more likely an earlier edition of the file. The
+    /// import replaces the collection with the highest rank.
     fn nearness(&self) -> (u8, u32) {
         let kinship = match self.kinship() {
             Kinship::Edition => 2,
@@ -76,14 +79,14 @@ impl Rival {
         (kinship, self.overlap.map_or(0, |overlap| overlap.same))
     }
 
-    /// Whether replacing the collection would lose games or nodes.
+    /// Whether the collection has more games or nodes than the file, so that the replacement would lose some.
     pub(super) fn has_more_than(&self, found: &FileContent) -> bool {
         found.games < self.games || found.nodes < self.nodes
     }
 }
 
-/// Decides whether a file replaces one of `rivals` or becomes a new collection. If `anyway` is set, the user
-/// has already agreed.
+/// Decides whether a file replaces one of `rivals` or becomes a new collection. With `anyway`, the user has
+/// already consented, so the decision is never [`Decision::Ask`].
 pub(super) fn decide<'a>(
     found: &FileContent,
     target: Option<ImportTarget>,
@@ -128,8 +131,8 @@ mod tests {
 
     const FOUND: FileContent = FileContent { games: 1000, nodes: 0, ends_early: None, known: None };
 
-    /// Returns an archive with so many games. The file has `shared` games with the same id, and `same` games with the same
-    /// moves.
+    /// Returns an archive with `games` games. The file shares `shared` ids of games with it, and `same` of
+    /// these games have the same moves.
     fn archive(id: u32, games: u32, shared: u32, same: u32) -> Rival {
         let overlap = Some(Overlap { older: games, newer: FOUND.games, shared, same });
         Rival { id, games, overlap, ..Rival::default() }
@@ -157,7 +160,7 @@ mod tests {
     fn an_archive_replaces_the_one_of_which_it_is_an_edition_and_no_other() {
         assert_eq!(decided(&FOUND, None, &[]), ["new", "new"]);
         assert_eq!(decided(&FOUND, None, &[edition(1)]), ["edition of 1", "edition of 1"]);
-        // The ids are the same, but the games differ.
+        // The ids are equal, but the games differ.
         assert_eq!(decided(&FOUND, None, &[archive(1, 990, 985, 3)]), ["new", "new"]);
         let several =
             [archive(1, 990, 985, 3), archive(2, 990, 985, 500), edition(3), archive(4, 900, 900, 900)];

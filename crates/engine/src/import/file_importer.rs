@@ -1,4 +1,5 @@
-//! Importer that reads a file chunk by chunk. The first bytes tell the format, which decides how to parse the file.
+//! Importer that reads a file chunk by chunk. It detects the format from the first bytes, and then parses the
+//! file.
 
 use std::cell::RefCell;
 
@@ -19,7 +20,7 @@ use crate::progress::ProgressReporter;
 use crate::protocol::{Failure, ImportPhase};
 use crate::session::Session;
 
-/// Number of bytes at the beginning from which the format is detected.
+/// Number of bytes at the beginning of a file from which the format is detected.
 const HEAD: usize = 32 << 10;
 
 /// Importer of a file that becomes a collection.
@@ -29,26 +30,27 @@ pub(super) struct FileImporter<'a, H: Host> {
     progress: ProgressReporter<'a, H>,
     hints: Hints,
     parser: Parser<'a>,
-    /// The bytes read so far. Empty for RIF and for libraries of `renju import`, because these files are not
-    /// stored.
+    /// The bytes that have been read, to be stored with the collection. Empty for RIF and for libraries of
+    /// `renju import`, because these files are not stored.
     file: FileParts,
-    /// Hash of the bytes read so far.
+    /// Hash of the bytes that have been read.
     content: ContentHash,
-    /// Whether the file says that it is RenjuNet's.
+    /// Whether the first bytes have RenjuNet's copyright notice.
     renju_net: bool,
 }
 
 /// Parser for the format of the file.
 enum Parser<'a> {
-    /// The format is not known yet; these are the first bytes.
+    /// The format is not known yet. The value has the bytes that have been read.
     Unknown(Vec<u8>),
-    /// RIF: the [`Importer`] in the session parses the file, so that queries already find its games.
+    /// RIF. The [`Importer`] in the session parses the file, so that queries already find the games that have
+    /// been read.
     Rif(RifDecoder),
     /// A RenLib library.
     Library(Box<BookImporter<'a>>),
-    /// A library of `renju import`, which is opened when all of its bytes are there.
+    /// A library that `renju import` wrote. It is opened when all of its bytes have been read.
     Stored(Vec<u8>),
-    /// Any other format, which is parsed when the whole file is there.
+    /// Any other format. The file is parsed when all of its bytes have been read.
     Whole,
 }
 
@@ -65,7 +67,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         Self { job, session, progress, hints, parser, file, content, renju_net: false }
     }
 
-    /// Detects the format from the first bytes, and starts the parser with them.
+    /// Detects the format from the first bytes, and passes these bytes to the parser of the format.
     async fn begin(&mut self, bytes_read: u64) -> Result<(), Stop> {
         let Parser::Unknown(head) = &mut self.parser else { return Ok(()) };
         let head = std::mem::take(head);
@@ -77,7 +79,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
                 Parser::Stored(Vec::with_capacity(bytes))
             }
             _ if is_stored => return Err(Failure::other_engine().into()),
-            // A file of no known format goes to the RIF parser, whose error describes the file.
+            // A file of an unknown format goes to the RIF parser, which returns an error that describes the
+            // file.
             Some(Format::Rif) | None => Parser::Rif(RifDecoder::new(self.hints.character_set)),
             Some(_) if !H::Parts::WHOLE => return Err(Failure::other_engine().into()),
             Some(Format::RenLib) => {
@@ -132,8 +135,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
         work(session.importer().expect("the import that reads is in the session"))
     }
 
-    /// Reports progress between two pieces of the file, and lets the engine answer messages. Fails if the
-    /// import was cancelled.
+    /// Sends a progress message between two chunks of the file, and lets the engine answer messages. Fails if
+    /// the import was cancelled.
     async fn step(&mut self, bytes_read: u64) -> Result<(), Stop> {
         let (games, skipped) = self.importer(|i| (i.games(), i.library().source_info().problems.skipped));
         if let Parser::Library(library) = &self.parser {
@@ -143,7 +146,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         Ok(self.job.step().await?)
     }
 
-    /// Finishes the file, and returns the result.
+    /// Parses the rest of the file, and returns the parsed file.
     pub(super) async fn finish(mut self) -> Result<(ParsedFile, ProgressReporter<'a, H>), Stop> {
         let all = self.progress.bytes_total();
         self.begin(all).await?;
@@ -169,8 +172,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
         };
         job.cancel.check()?;
         parsed.renju_net = renju_net && parsed.format == Format::Rif;
-        // Two kinds of files have a hash already: the importer of RIF has set it, and a library of `renju
-        // import` made of one file has the hash of that file.
+        // Two kinds of libraries already have the hash of their file: libraries from the RIF importer, and
+        // libraries that `renju import` made of one file.
         parsed.library.source_info_mut().content.get_or_insert_with(|| content.finish());
         Ok((parsed, progress))
     }
@@ -184,8 +187,9 @@ impl<H: Host> ChunkSink<H> for FileImporter<'_, H> {
     }
 }
 
-/// Finishes a RIF file. `rest` is the last of its text. `unknown` is a declared encoding that the reader does
-/// not know. RIF declares its code page and is not stored, so the user cannot choose another code page later.
+/// Parses the rest of a RIF file. `rest` is the last piece of its text. `unknown` is the encoding that the
+/// file declares, if the reader does not support it. A RIF file declares its own encoding and is not stored,
+/// so the user cannot choose another one later.
 fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result<ParsedFile, Stop> {
     let mut importer = session.borrow_mut().importer().map(std::mem::take).unwrap_or_default();
     importer.push(rest)?;
@@ -194,7 +198,7 @@ fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result
     Ok(ParsedFile { library, file, format: Format::Rif, character_set: None, renju_net: false, book: None })
 }
 
-/// Finishes a RenLib library, which becomes a book without games.
+/// Parses the rest of a RenLib library, which becomes a book without games.
 async fn library_of_renlib(
     host: &impl Host,
     library: BookImporter<'_>,

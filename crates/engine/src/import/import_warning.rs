@@ -1,4 +1,4 @@
-//! Questions to the user about a file that the import does not accept without confirmation.
+//! Failures that ask the user whether to import a file.
 
 use renju_records::{CharacterSet, UnpackError};
 
@@ -9,7 +9,7 @@ use crate::host::Host;
 use crate::protocol::{Failure, FailureCode, ImportDoubt, ImportRival, ImportTarget};
 use crate::repository::Repository;
 
-/// The choices for the file in the request.
+/// The user's choices for the imported file, from the request.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FileChoices {
     pub(super) target: Option<ImportTarget>,
@@ -17,11 +17,11 @@ pub(super) struct FileChoices {
     pub(super) character_set: Option<CharacterSet>,
 }
 
-/// Returns the failure that asks the user, with the facts for the decision.
+/// Returns the failure that asks the user about the file, with the facts for the user's decision.
 pub(super) fn question(code: FailureCode, found: FileContent, rival: Option<&Rival>) -> Stop {
     let FileContent { games, nodes, ends_early, known } = found;
     if let Some(good) = ends_early.filter(|_| games == 0 && nodes == 0) {
-        // The file has nothing to import.
+        // The file has no content to import, so there is no question.
         return UnpackError::Truncated { good }.into();
     }
     let replaces = rival.filter(|rival| rival.games > games || rival.nodes > nodes).map(|rival| rival.games);
@@ -41,7 +41,7 @@ pub(super) fn question(code: FailureCode, found: FileContent, rival: Option<&Riv
     let name = |rival: &Rival| Some(rival.name.clone()).filter(|name| !name.is_empty());
     let rival = rival.map(|rival| ImportRival {
         collection: rival.id,
-        // A damaged collection may have no known name, but it is known to be RIF.
+        // The name of a damaged collection may be unreadable. Such a collection is always a RIF file.
         name: name(rival).unwrap_or_else(|| "RIF".to_owned()),
         games: rival.games,
         same: rival.overlap.map(|overlap| overlap.same),
@@ -50,9 +50,9 @@ pub(super) fn question(code: FailureCode, found: FileContent, rival: Option<&Riv
     Failure { doubt: Some(Box::new(doubt)), ..Failure::new(code, message) }.into()
 }
 
-/// Returns the name of a collection that was read from the same content in the same way. Skips unreadable
-/// collections. Also skips the collection that the user wants to replace, because importing its file again
-/// may mend it.
+/// Returns the name of a collection that has the same content as the file, read with the same choices.
+/// Ignores unreadable collections. Also ignores the collection that the user wants to replace, because
+/// importing its file again may make it readable.
 pub(super) async fn known<H: Host>(
     stored: &StoredCollections,
     repository: &Repository<H>,

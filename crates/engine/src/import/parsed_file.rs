@@ -11,23 +11,23 @@ use crate::job_context::JobContext;
 use crate::jobs::SliceTimer;
 use crate::protocol::{Failure, FailureCode};
 
-/// Number of bytes in a part of a stored file.
+/// Number of bytes in a part, which is a piece of a stored file.
 const PART: usize = 2 << 20;
 
 pub(super) struct ParsedFile {
     pub(super) library: Library,
-    /// The parts of the file to store; empty if the library has all of its content.
+    /// The parts of the file to store; empty if the library has all content of the file.
     pub(super) file: FileParts,
     pub(super) format: Format,
     pub(super) character_set: Option<CharacterSet>,
-    /// Whether the file says that it is RenjuNet's.
+    /// Whether the file has RenjuNet's copyright notice.
     pub(super) renju_net: bool,
-    /// The book of the records with annotations.
+    /// The book of the records with annotations; `None` if no record has annotations.
     pub(super) book: Option<Book>,
 }
 
 impl ParsedFile {
-    /// Parses a file of any format but RIF and RenLib, all at once.
+    /// Parses the whole file in one step, which any format except RIF and RenLib requires.
     pub(super) async fn whole(
         host: &impl Host,
         file: FileParts,
@@ -49,7 +49,7 @@ impl ParsedFile {
         let book = book_of(&read.records);
         let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
         let mut source_info = source_info(&read.flaws);
-        // The reader reports all records that it left out as one flaw, but each record counts.
+        // The reader reports all records that it left out as one flaw. Count each of these records.
         let left_out = u32::try_from(read.memory.left_out).unwrap_or(u32::MAX);
         source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
         source_info.ends_early = ends_early;
@@ -58,8 +58,8 @@ impl ParsedFile {
         Ok(Self { library, file, format, character_set, renju_net: false, book })
     }
 
-    /// Opens a library that `renju import` has written. The collection gets the format RIF, because most such
-    /// libraries come from RIF files.
+    /// Opens a library that `renju import` has written. The collection gets the format RIF, because most of
+    /// these libraries were made of RIF files.
     pub(super) async fn stored(
         job: &JobContext<impl Host>,
         bytes: Vec<u8>,
@@ -67,7 +67,7 @@ impl ParsedFile {
     ) -> Result<Self, Stop> {
         let library = if LibraryFile::is_one(&bytes) {
             let file = LibraryFile::of_bytes(bytes).map_err(|error| unreadable(&error))?;
-            // The page does not show the notes. Read them anyway, to find damage in them.
+            // The page does not show the notes of the library. They are read anyway, to find damage in them.
             file.notes().map_err(|error| unreadable(&error))?;
             let catalogue = file.catalogue().map_err(|error| unreadable(&error))?;
             let (mut games, mut segments) = (0, Vec::new());
@@ -87,8 +87,8 @@ impl ParsedFile {
     }
 }
 
-/// Returns the failure for an unreadable library file. If another version of `renju` may have written it, the
-/// failure says so.
+/// Returns the failure for an unreadable library file. It has the code `OwnLibrary` if another version of
+/// `renju` may have written the file.
 fn unreadable(error: &OpenLibraryError) -> Stop {
     let code = match error {
         OpenLibraryError::Format(FormatError::Version { .. })
@@ -99,8 +99,8 @@ fn unreadable(error: &OpenLibraryError) -> Stop {
     Failure::new(code, error.to_string()).into()
 }
 
-/// Returns a [`SourceInfo`] that counts the flaws without listing them, because its list of problems has only
-/// kinds of problems of RIF.
+/// Returns a [`SourceInfo`] with the number of flaws. It does not list the flaws, because its list has only
+/// problems that RIF files can have.
 pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
     let mut source_info = SourceInfo::default();
     for flaw in flaws {
@@ -114,7 +114,7 @@ pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
     source_info
 }
 
-/// A file, split into the parts in which it is stored.
+/// A file, split into the parts (pieces) in which it is stored.
 #[derive(Debug, Default)]
 pub(super) struct FileParts(pub(super) Vec<Vec<u8>>);
 

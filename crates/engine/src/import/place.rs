@@ -1,4 +1,4 @@
-//! The place of an imported file in the list of collections.
+//! The place of an imported file in the list of collections: a new entry, or the entry that it replaces.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -20,7 +20,8 @@ use crate::repository::Repository;
 use crate::session::{PendingImport, Session};
 use crate::store::StoreError;
 
-/// A parsed file. If there is no library yet, queries search this file. See [`ParsedFile`].
+/// A parsed file that is about to be stored. If there are no collections yet, queries search its games. For
+/// the fields, see [`ParsedFile`].
 pub(super) struct ReadFile {
     pub(super) library: Rc<Library>,
     pub(super) file: FileParts,
@@ -30,15 +31,16 @@ pub(super) struct ReadFile {
     pub(super) book: Option<Book>,
 }
 
-/// The place of a file in the list of collections. Another tab may change the list before the file is stored.
+/// The place of a file in the list of collections. Another tab may change the list before the file is stored
+/// in it.
 #[derive(Debug)]
 pub(super) struct CollectionPlace {
     pub(super) replaced: ReplacedCollection,
     pub(super) flip_rows: bool,
-    /// Whether the file is an archive. It then becomes the first archive if there is none yet.
+    /// Whether the file is an archive. It becomes the first archive if the list has no archive.
     pub(super) is_first: bool,
-    /// The name of a new collection. A file that replaces a collection keeps the name and the switch of that
-    /// collection.
+    /// The name for a new collection. A file that replaces a collection gets the name of that collection, and
+    /// its setting whether queries search it.
     pub(super) name: String,
     pub(super) on: bool,
 }
@@ -47,20 +49,20 @@ pub(super) struct CollectionPlace {
 #[derive(Debug)]
 pub(super) enum ReplacedCollection {
     Nothing,
-    /// The collection with this id and this batch, if the file is another edition. If another tab has changed
-    /// the batch since the comparison, the file becomes a new collection.
+    /// The file is another edition of the collection with this id and this batch. If another tab has since
+    /// replaced the collection, so that its batch differs, the file becomes a new collection.
     Edition {
         id: u32,
         batch: u32,
         diff: Option<EditionDiff>,
     },
-    /// The collection that the user has named.
+    /// The user has named this collection as the one to replace.
     Chosen {
         id: u32,
         diff: Option<EditionDiff>,
     },
-    /// The collection with this id, whose stored file was read again. The user cannot restore its earlier
-    /// state.
+    /// The stored file of the collection with this id was read again. The collection gets the new content,
+    /// and the user cannot restore the old one.
     Itself(u32),
 }
 
@@ -72,7 +74,7 @@ impl ReadFile {
         Self { library, file, format, character_set, renju_net, book }
     }
 
-    /// Decides the place of the file, before anything is stored.
+    /// Decides the place of the file. Runs before anything is stored.
     ///
     /// # Errors
     /// The user has to decide, the collection to replace does not exist, or the import was cancelled.
@@ -85,7 +87,7 @@ impl ReadFile {
     ) -> Result<CollectionPlace, Stop> {
         let source_info = self.library.source_info();
         let (library, is_archive) = (&*self.library, is_archive(self.format, &self.library));
-        // If another tab changes the collections during the comparison, the comparison begins again.
+        // If another tab changes the collections during the comparison, compare again.
         let (known, rivals) = loop {
             let stored = StoredCollections::read(repository).await;
             let known = import_warning::known(&stored, repository, source_info.content, &choices).await;
@@ -122,7 +124,8 @@ impl ReadFile {
 }
 
 impl CollectionPlace {
-    /// Puts a collection at the place. Returns `false` if the collection to replace no longer exists.
+    /// Puts a collection at its place in the list. Returns `false` if the collection to replace no longer
+    /// exists.
     pub(super) fn put(&self, list: &mut CollectionList, entry: impl Fn(u32) -> CollectionEntry) -> bool {
         let old = match self.replaced {
             ReplacedCollection::Nothing => None,

@@ -1,4 +1,4 @@
-//! Reading of records from a file that does not become a collection.
+//! Reads records from a file, without making the file a collection.
 
 use renju_library::{BookImporter, extract_record};
 use renju_records::{CharacterSet, Flaw, Format, Hints, MemoryUse, ReadRecords, Salvaged, SourceLocation};
@@ -11,20 +11,21 @@ use crate::job_context::JobContext;
 use crate::progress::ProgressReporter;
 use crate::protocol::ZipChoice;
 
-/// Size in bytes above which a RenLib library is read as a book, which takes a fraction of the memory.
+/// Size in bytes above which a RenLib file is read as a book. A book takes a fraction of the memory that a
+/// record takes.
 const LARGE: usize = 1 << 20;
 
-/// The records and other facts read from a file.
+/// The records that were read from a file, and facts about the file.
 pub(crate) struct FileRecords {
-    /// The records, up to the greatest number of nodes, and the flaws of the file.
+    /// The records, up to the greatest number of nodes that the request allows, and the flaws of the file.
     pub(crate) read: ReadRecords,
-    /// The number of records and of nodes in the file.
+    /// The numbers of records and of nodes in the whole file.
     pub(crate) total: [usize; 2],
-    /// The chosen file of a zip archive, if the archive has other files.
+    /// Which file of a zip archive was read, if the archive has several.
     pub(crate) zip: Option<ZipChoice>,
 }
 
-/// Reads the records of a file, up to `max_nodes` nodes in all.
+/// Reads the records of a file. All records together get at most `max_nodes` nodes.
 pub(crate) async fn read_records<H: Host>(
     job: &JobContext<H>,
     file: &H::File,
@@ -70,7 +71,7 @@ pub(crate) async fn read_records<H: Host>(
     Ok(FileRecords { read, total: [1, book.len()], zip })
 }
 
-/// Adds a flaw if a packed file was cut off, so that records are missing.
+/// If a packed file was cut off, adds this to the flaws, because records may be missing.
 #[inline(never)]
 fn note_end(read: &mut ReadRecords, early: Option<u64>) {
     if let Some(good) = early {
@@ -79,7 +80,7 @@ fn note_end(read: &mut ReadRecords, early: Option<u64>) {
     }
 }
 
-/// Sink that collects all chunks of a file in memory.
+/// Receiver of the chunks of a file, which collects them in memory.
 struct WholeFile<'a, H: Host> {
     progress: ProgressReporter<'a, H>,
     bytes: Vec<u8>,

@@ -1,15 +1,16 @@
-//! Detection of RenjuNet's own RIF files.
+//! Detects whether a RIF file is RenjuNet's own.
 
-/// Address in RenjuNet's copyright notice.
+/// Address that occurs in RenjuNet's copyright notice.
 const ADDRESS: &str = "renju.net";
-/// Words for copyright. A notice has at least one.
+/// Words for copyright. A copyright notice has at least one of these words.
 const COPYRIGHT: [&str; 4] = ["copyright", "(c)", "&copy;", "©"];
-/// Number of the element that ends the search for the notice: the second element of a file is its first
-/// table.
+/// Number of the element at which the search for the notice ends: the second element of a RIF file is its
+/// first table, and the notice comes before it.
 const LATEST: usize = 2;
 
-/// Whether the beginning of a file has RenjuNet's notice: a comment before the first table that mentions copyright and names
-/// the address `renju.net`. The name of the file and its format prove nothing: anybody can write RIF.
+/// Whether the beginning of a file has RenjuNet's notice: a comment before the first table that mentions
+/// copyright and the address `renju.net`. The name of the file and its format are not enough, because anybody
+/// can write a RIF file.
 pub(super) fn is_renju_net(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head).to_lowercase();
     let (mut rest, mut elements) = (text.as_str(), 0);

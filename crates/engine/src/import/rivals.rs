@@ -1,4 +1,4 @@
-//! Comparison of a file with the collections that it could replace.
+//! Compares an imported file with the collections that it could replace.
 
 use renju_library::{Edition, EditionComparison, Library};
 use renju_records::Format;
@@ -19,18 +19,18 @@ pub(super) struct FileComparison<'a, H: Host> {
     pub(super) stored: &'a StoredCollections,
     /// The games of the file.
     pub(super) library: &'a Library,
-    /// Whether the file is an archive: RIF with a date.
+    /// Whether the file is an archive: a RIF file with a date.
     pub(super) is_archive: bool,
 }
 
-/// Whether a file is an archive, which may have editions.
+/// Whether a file is an archive: a RIF file with a date. Only archives have editions.
 pub(super) fn is_archive(format: Format, library: &Library) -> bool {
     format == Format::Rif && !library.source_info().edition.is_empty()
 }
 
 impl<H: Host> FileComparison<'_, H> {
-    /// Returns the collections that the file could replace. Lets the engine answer messages after each
-    /// segment.
+    /// Returns the collections that the file could replace, with the result of the comparison. Lets the
+    /// engine answer messages after each segment of games.
     ///
     /// # Errors
     /// The import was cancelled.
@@ -38,15 +38,16 @@ impl<H: Host> FileComparison<'_, H> {
         let could_be = |entry: &&CollectionEntry| match target {
             Some(ImportTarget::New(_)) => false,
             Some(ImportTarget::Collection(id)) => entry.id == id,
-            // Only an archive has editions. A collection with an unreadable description does not count as an
-            // archive.
+            // Only an archive has editions. A collection with an unreadable description of its file does not
+            // count as an archive.
             None => self.is_archive && self.stored.is_archive(entry),
         };
         let mut rivals = Vec::new();
         for entry in self.stored.list.entries.iter().filter(could_be) {
             rivals.push(self.rival(entry).await?);
         }
-        // If all collections are unreadable and the file cannot mend any, the file becomes a new collection.
+        // If all collections are unreadable, and none was imported from this file, the file becomes a new
+        // collection.
         let is_unreadable = |rival: &Rival| !rival.is_readable && !rival.is_mended;
         if target.is_none()
             && rivals.len() == self.stored.list.entries.len()
@@ -77,7 +78,7 @@ impl<H: Host> FileComparison<'_, H> {
         Ok(rival)
     }
 
-    /// Compares the file with an archive.
+    /// Compares the games of the file with the games of an archive.
     async fn compared(&self, older: &Library) -> Result<EditionComparison, Stop> {
         let mut comparison = EditionComparison::with_capacity(self.library.games() as usize);
         for (edition, library) in [(Edition::Older, older), (Edition::Newer, self.library)] {

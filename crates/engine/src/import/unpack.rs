@@ -1,4 +1,4 @@
-//! Unpacking of a dropped file, chunk by chunk, up to a limit: a small packed file may hold gigabytes.
+//! Unpacks a dropped file chunk by chunk, up to a limit: a small packed file may unpack to gigabytes.
 
 use renju_records::{Packing, UnpackError, Unpacker, ZipFiles};
 
@@ -6,27 +6,29 @@ use crate::failure::Stop;
 use crate::host::{DroppedFile, Host, Stream, by_whole};
 use crate::protocol::{Failure, FailureCode, ZipChoice};
 
-/// Number of packed bytes to unpack at once. It is also the precision of the progress, because the unpacker
-/// consumes its whole input.
+/// Number of packed bytes that are unpacked at a time. The progress of an import is reported in steps of this
+/// size.
 const CHUNK: usize = 64 << 10;
 
-/// Number of unpacked bytes that any packed file may have. [`UNPACKED_PER_BYTE`] adds to it.
+/// Number of bytes to which any packed file may unpack. [`UNPACKED_PER_BYTE`] allows large files more.
 const UNPACKED: u64 = 64 << 20;
-/// Number of additional unpacked bytes for each packed byte. Archives unpack to five to ten times their size.
+/// Number of additional unpacked bytes that are allowed for each packed byte. Archives of games unpack to
+/// five to ten times their packed size.
 const UNPACKED_PER_BYTE: u64 = 10;
 
-/// Sink for the chunks of a file.
+/// Receiver of the unpacked chunks of a file.
 pub(super) trait ChunkSink<H: Host> {
-    /// Processes the next chunk of the unpacked file; `bytes_read` counts bytes of the dropped file.
+    /// Processes the next chunk of the unpacked file. `bytes_read` is the number of bytes of the dropped file
+    /// that have been read.
     async fn write(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop>;
 }
 
-/// Result of reading a file to its end.
+/// Facts that are known when a file has been read to its end.
 #[derive(Debug, Default)]
 pub(super) struct FileEnd {
     /// If the packed file was cut off: the number of unpacked bytes before the cut.
     pub(super) early: Option<u64>,
-    /// The choice among the files of a zip archive, if it has several.
+    /// Which file of a zip archive was read, if the archive has several.
     pub(super) zip: Option<ZipChoice>,
 }
 
@@ -43,8 +45,8 @@ pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) 
     }
 }
 
-/// Reads a file from its first bytes on. If it was cut off, returns the number of unpacked bytes before the
-/// cut.
+/// Reads a file from its first bytes on. If the file was cut off, returns the number of unpacked bytes before
+/// the cut.
 async fn read_stream<H: Host>(
     mut stream: <H::File as DroppedFile>::Stream,
     first: Vec<u8>,
@@ -76,8 +78,8 @@ async fn read_stream<H: Host>(
     }
 }
 
-/// Reads the largest file of records in a zip archive, whose table of contents is at the end. Without that
-/// table, even a complete file counts as cut off, because a larger file may have followed.
+/// Reads the largest file of records in a zip archive, whose table of contents is at its end. If the table is
+/// missing, the archive counts as cut off, because it may have had a larger file.
 async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<FileEnd, Stop> {
     let mut files = ZipFiles::open(file.reader())?;
     let choice = files.choose()?;
@@ -100,7 +102,7 @@ async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Resu
     Ok(FileEnd { early, zip })
 }
 
-/// Counter of unpacked bytes, with a limit.
+/// Counter of unpacked bytes that fails above a limit.
 struct UnpackLimit {
     unpacked: u64,
     most: u64,

@@ -1,11 +1,11 @@
-//! Collections as the page lists them, and the progress messages of an import.
+//! Descriptions of the collections that the page lists, and the progress messages of an import.
 
 use serde::Serialize;
 
 use super::file::{Salvaged, ZipChoice};
 use super::named::{CharacterSet, Format};
 
-/// The stored library, and how durable the storage is.
+/// The stored library, and how long the storage lasts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct OpenReply {
@@ -14,11 +14,13 @@ pub(crate) struct OpenReply {
     pub(crate) library: Option<LibraryInfo>,
     /// Whether the library outlives the page.
     pub(crate) storage: Storage,
-    /// Why the engine cannot read the list of collections. Until `mend-storage`, only the user's own records are available.
+    /// Why the engine cannot read the list of collections. Until the request `mend-storage` repairs the list,
+    /// only the user's own records are available.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<StorageDamage>,
-    /// Only for `import`: the file of a zip archive that was imported; absent if the archive had no other file.
+    /// Only in the reply to `import`, and only if the file was a zip archive with several files of game
+    /// records: says which file the engine imported.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) zip: Option<ZipChoice>,
@@ -35,12 +37,13 @@ pub(crate) enum StorageDamage {
     Newer,
 }
 
-/// Way to mend a list of collections.
+/// How to repair an unreadable list of collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Mend {
-    /// Rebuilds the list from all stored collections; only names and switches are lost.
+    /// Rebuilds the list from the stored parts of all collections. The names that the user gave and the
+    /// choice of collections to search are lost.
     Repair,
     /// Deletes all collections. The user's own records stay.
     Anew,
@@ -53,18 +56,18 @@ pub(crate) enum Mend {
 pub enum Storage {
     /// The data is in this browser's storage.
     Persistent,
-    /// The data is in memory because the browser gives no storage: closing the page loses everything.
+    /// The data is only in memory, because the browser offers no storage. It is lost when the page is closed.
     Session,
 }
 
-/// All collections together. The fields about a file describe the first archive or, without an archive, the
-/// first collection.
+/// All collections together. `source`, `edition` and the other fields about a file describe the first archive
+/// or, without an archive, the first collection.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LibraryInfo {
-    /// A number that grows with every change of the collections. The number of a game is valid in one
-    /// generation only.
+    /// A number that grows with every change of the collections. A game has its number only as long as the
+    /// generation stays the same.
     pub(crate) generation: u32,
     /// The collections in the order in which they were added. A published archive comes first, and the user's own records
     /// last.
@@ -90,9 +93,9 @@ pub(crate) struct LibraryInfo {
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CollectionInfo {
-    /// An id that never changes and never belongs to a second collection; the first is 1. The user's own records have 0.
+    /// The id of the collection, from 1. It never changes, and no later collection gets the same id. The
+    /// user's own records have the id 0.
     pub(crate) id: u32,
-    /// The kind of content.
     pub(crate) kind: CollectionKind,
     /// The name that the user gave, or else the name of the file.
     pub(crate) name: String,
@@ -100,7 +103,7 @@ pub(crate) struct CollectionInfo {
     pub(crate) on: bool,
     /// The number of games in the collection.
     pub(crate) games: u32,
-    /// The number of nodes that a book query can find; 0 without a book.
+    /// The number of nodes in the collection's book; 0 if the collection has no book.
     pub(crate) nodes: u32,
     /// The name of the imported file.
     pub(crate) source: String,
@@ -115,16 +118,17 @@ pub(crate) struct CollectionInfo {
     /// The code page of the texts, if the user chose one or the engine guessed one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Only if the collection replaced an older edition: the differences.
+    /// The differences from the older edition that the collection replaced; absent if it replaced no edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) edition_diff: Option<EditionDiff>,
-    /// Only if the user can restore a collection that this one replaced: the bytes of all replaced
-    /// collections in the storage.
+    /// The size of all replaced collections that are still stored, in bytes. Absent unless the user can
+    /// restore a collection that this one replaced.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaced_bytes: Option<u64>,
     /// Whether the collection is unreadable: no query searches it until the user replaces it.
     pub(crate) damaged: bool,
-    /// Whether the stored file has changed or lacks a part: the collection has no book until the user replaces it.
+    /// Whether a part of the stored file has changed or is missing: the collection has no book until the user
+    /// replaces it.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "super::record::is_default")]
     pub(crate) file_damaged: bool,
@@ -137,13 +141,14 @@ pub(crate) struct CollectionInfo {
 pub(crate) enum CollectionKind {
     /// RenjuNet's archive, recognized by the copyright notice in the file.
     Archive,
-    /// Games of another file. If the file has a book as well, `nodes` is not 0.
+    /// Games of a file that is not RenjuNet's archive. If the file has a book as well, `nodes` is not 0.
     Games,
     /// A book without games.
     Book,
     /// The user's own records.
     Own,
-    /// A published archive that the page names. None of its files need be stored here.
+    /// A published archive that the page names. Its files are on a web server; the browser need not store any
+    /// of them.
     Published,
 }
 
@@ -182,9 +187,8 @@ pub(crate) struct Problem {
     /// The game's id, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) game: Option<u32>,
-    /// The kind of problem.
     pub(crate) reason: ProblemReason,
-    /// The text that the reader found at this place.
+    /// The text of the file that caused the problem.
     pub(crate) found: String,
     /// How much of the game is in the library.
     pub(crate) salvaged: Salvaged,
@@ -201,7 +205,7 @@ pub(crate) enum ProblemReason {
     UnreadableMove,
     /// More moves than a game can have.
     TooManyMoves,
-    /// The id of an earlier game.
+    /// A game with the id of an earlier game.
     DuplicateId,
     /// A game without an id.
     MissingId,
@@ -213,15 +217,15 @@ pub(crate) enum ProblemReason {
     Truncated,
     /// A second list of moves in one game.
     SecondMoves,
-    /// An id without a row in the tables of the file.
+    /// An id, such as a player's, that the tables of the file do not list.
     UnknownId,
-    /// An element that RIF does not have.
+    /// An XML element that is not part of the RIF format.
     UnknownElement,
     /// Bytes that are not valid text.
     UnreadableBytes,
-    /// An attribute that RIF does not have.
+    /// An XML attribute that is not part of the RIF format.
     UnknownAttribute,
-    /// A declared encoding that the reader does not know. The reader then reads the file as UTF-8.
+    /// A declared encoding that the reader does not support. The reader then reads the file as UTF-8.
     UnknownEncoding,
 }
 
@@ -230,25 +234,23 @@ pub(crate) enum ProblemReason {
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ImportProgress {
-    /// The current phase.
     pub(crate) phase: ImportPhase,
     /// Bytes of the chosen file that have been read.
     pub(crate) bytes_read: u64,
     /// The size of the chosen file, in bytes.
     pub(crate) bytes_total: u64,
-    /// Games read.
+    /// The number of games that have been read.
     pub(crate) games: u32,
     /// An estimate of the number of games in the file; absent until the engine can estimate it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) games_expected: Option<u32>,
-    /// Only for a file with variations: nodes read.
+    /// The number of nodes that have been read; absent if the file has no variations.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u32>,
-    /// Games skipped because they are entirely unreadable.
+    /// The number of games that were skipped because they are entirely unreadable.
     pub(crate) skipped: u32,
 }
 
-/// Phase of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]

@@ -7,27 +7,27 @@ use serde::Serialize;
 #[cfg(test)]
 use super::record::is_default;
 
-/// The file that becomes a collection.
-// `F` stands for the dropped file.
+/// The file to import, and what to do with it.
+// The type `F` is the dropped file.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema), schemars(rename = "ImportArgs"))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ImportArgs<F> {
-    /// The file, plain or packed (gzip, zip).
+    /// The file, plain or compressed (gzip, zip).
     pub(crate) file: F,
     /// The name of the file.
     pub(crate) name: String,
-    /// The collection that the file becomes. If absent, a dated RIF file replaces the archive of which it is
-    /// another edition, and any other file becomes a new collection.
+    /// The collection that the file becomes. If absent, a RIF file with a date replaces the archive of which
+    /// it is another edition, and any other file becomes a new collection.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) collection: Option<ImportTarget>,
-    /// Whether to import the file even if the import would otherwise fail with `incomplete`, `unclear` or
-    /// `known`. An unclear file becomes a new collection, unless `collection` says otherwise. False if
-    /// absent.
+    /// Whether the user has consented to import the file, so that the request cannot fail with `incomplete`,
+    /// `unclear` or `known`. If the engine cannot tell whether the file is an edition, and `collection` is
+    /// absent, the file becomes a new collection. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) anyway: bool,
-    /// The user's name for a new collection. If absent, the collection has the name of the file.
+    /// The user's name for a new collection. If absent, a new collection has the name of the file.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) title: Option<String>,
@@ -35,14 +35,14 @@ pub(crate) struct ImportArgs<F> {
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) off: bool,
-    /// Whether the engine only stores the collection, because another engine of the page searches it. The
-    /// reply then describes no library. False if absent.
+    /// Whether the engine only stores the collection and does not load it, because another engine of the page
+    /// searches it. The reply then has no library. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) store_only: bool,
 }
 
-/// The collection that a file becomes: the id of the replaced collection, or `new`.
+/// The collection that a file becomes: the id of the collection to replace, or `new`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(untagged, expecting = "a collection, or \"new\"")]
@@ -53,7 +53,7 @@ pub(crate) enum ImportTarget {
     New(New),
 }
 
-/// The word "new".
+/// The word `new`, which stands for a new collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "lowercase")]

@@ -2,28 +2,29 @@
 
 use serde::Serialize;
 
-/// Why a request failed.
+/// The reason why a request failed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct Failure {
     /// The kind of failure. Programs act on it, and the page shows a sentence for it in the user's language.
     pub(crate) code: FailureCode,
-    /// The expected and the found value, in English, for logs.
+    /// The expected and the found value, as an English sentence for logs.
     pub(crate) message: String,
-    /// For `storage-full`: the bytes to store. For `archive-large`: the bytes to fetch.
+    /// For `storage-full`: the number of bytes to store. For `archive-large`: the number of bytes to fetch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) needed: Option<u64>,
-    /// Only for `storage-full`: the free bytes, if the browser tells them.
+    /// Only for `storage-full`: the free space in bytes, if the browser states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) available: Option<u64>,
-    /// Only for `storage-full`: the bytes of replaced collections, which the next start of the page frees.
+    /// Only for `storage-full`: the size in bytes of the replaced collections. The next start of the page
+    /// deletes them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) held: Option<u64>,
     /// Only for `incomplete`, `unclear` and `known`: the facts by which the user decides whether to import
     /// the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) doubt: Option<Box<ImportDoubt>>,
-    /// Only if the host of the published archive failed or has not answered yet: the name of the host.
+    /// The name of the host of the published archive, if the host failed or has not answered yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) host: Option<String>,
 }
@@ -40,7 +41,8 @@ pub(crate) struct ImportDoubt {
     /// Only if the file was cut off: the number of unpacked bytes before the cut.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ends_early: Option<u64>,
-    /// The number of games in the collection that the file would replace, if that collection has more games or nodes.
+    /// The number of games in the collection that the file would replace. Absent unless that collection has
+    /// more games or nodes than the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaces: Option<u32>,
     /// Only for `known`: the name of the collection with the same content.
@@ -61,7 +63,8 @@ pub(crate) struct ImportRival {
     pub(crate) name: String,
     /// The number of games in the collection; 0 if it is unreadable.
     pub(crate) games: u32,
-    /// The number of games with the same id and the same moves in both; absent if the engine did not compare them.
+    /// The number of games with the same id and the same moves in the file and the collection; absent if the
+    /// engine did not compare them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) same: Option<u32>,
 }
@@ -71,35 +74,35 @@ pub(crate) struct ImportRival {
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum FailureCode {
-    /// The message is no request, or its arguments are invalid.
+    /// The message is not a valid request, or its arguments are invalid.
     BadRequest,
-    /// This engine does not support the request. The page's client then sends the request to the whole
-    /// engine, which has books, records, exports and the solver.
+    /// This engine does not support the request. The page's client then sends the request to the engine that
+    /// has all parts: books, records, exports and the solver.
     OtherEngine,
-    /// The engine cannot import files of this kind.
+    /// The engine cannot import files of this format.
     NotRif,
-    /// The file is a library made by `renju import`, and cannot be used: another version of `renju` wrote it, or
-    /// the user tried to open it as a record.
+    /// The file is a library that the command `renju import` wrote, and cannot be used: another version of
+    /// `renju` wrote it, or the user tried to open it as a record.
     OwnLibrary,
-    /// The zip file contains no readable file.
+    /// The zip file contains no file in a format that the engine reads.
     NoArchiveInZip,
     /// The packed file is damaged, or cut off before anything can be read.
     DamagedFile,
     /// The packed file is small, but unpacks to more than a page can hold. The user can import the unpacked
     /// file, which may have any size.
     TooLarge,
-    /// The file was cut off, or has fewer games or nodes than the collection that it would replace. Nothing
-    /// has changed. A request with `anyway` imports the file.
+    /// The engine did not import the file because the file was cut off, or has fewer games or nodes than the
+    /// collection that it would replace. A request with `anyway` imports it.
     Incomplete,
-    /// The engine cannot tell whether the file is another edition of a collection. Nothing has changed. A
-    /// request with `anyway` imports the file.
+    /// The engine did not import the file because it cannot tell whether the file is another edition of a
+    /// collection. A request with `anyway` imports it.
     Unclear,
-    /// A collection has the same content. Nothing has changed. A request with `anyway` imports the file once
-    /// more.
+    /// The engine did not import the file because a collection has the same content. A request with `anyway`
+    /// imports the file once more.
     Known,
     /// The browser refused to read the file: it has changed or gone since the user chose it.
     ReadFailed,
-    /// The browser's storage has no room.
+    /// The browser's storage has no room for the data.
     StorageFull,
     /// The browser's storage does not work, or the stored data is unreadable.
     StorageFailed,
@@ -109,9 +112,9 @@ pub(crate) enum FailureCode {
     StorageNewer,
     /// Another tab has an older version of the storage open, so this tab cannot open it.
     StorageBlocked,
-    /// There is no library yet.
+    /// There is no collection to search yet.
     NoLibrary,
-    /// No game has this number, or the library has changed since it assigned the number.
+    /// No game has the requested number, or the library has changed since the game got the number.
     UnknownGame,
     /// The file or text is in none of the formats that can be read.
     UnknownFormat,
@@ -124,18 +127,19 @@ pub(crate) enum FailureCode {
     /// The page cannot reach the host of the published archive, or the host does not let this page read the
     /// archive.
     ArchiveUnreachable,
-    /// The host of the published archive has not answered yet. The page retries when the engine announces the archive.
+    /// The host of the published archive has not answered yet. The engine sends the message `published` when
+    /// the archive is open; the page then repeats the request.
     ArchiveWaiting,
     /// The host of the published archive sends nothing, or sends too slowly. The next query tries the host
     /// again.
     ArchiveSilent,
-    /// The host of the published archive sends whole files but no readable ranges: it compresses ranges, or does not allow the
-    /// `Range` header.
+    /// The host of the published archive cannot send parts of a file in a readable form: it compresses them,
+    /// or does not allow the `Range` header. It sends only whole files.
     ArchiveRanges,
     /// The host sent data that is not a published archive, or is damaged.
     ArchiveDamaged,
-    /// The query needs so many bytes of the published archive that the user has to agree first. The page then
-    /// allows them with `allow-published`.
+    /// The query needs so many bytes of the published archive that the user has to consent first. The page
+    /// then sends `allow-published`.
     ArchiveLarge,
     /// The query needs more of the published archive than a page can hold.
     ArchiveTooLarge,

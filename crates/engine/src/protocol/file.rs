@@ -1,4 +1,4 @@
-//! Records read from files and written to files.
+//! Types of the requests that read records from files or write records to files.
 
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -6,7 +6,7 @@ use super::named::CharacterSet;
 #[cfg(test)]
 use super::record::is_default;
 
-/// Facts that the file itself does not state and the user may know.
+/// Facts about a file that the file does not state and the user may know.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(default, rename_all = "camelCase", expecting = "hints")]
@@ -14,36 +14,36 @@ pub(crate) struct ReadHints {
     /// The code page of the texts; the engine guesses it if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Whether the rows of the board count from the opposite side: in SGF from the bottom, in `.pos` as
-    /// Yixin-Board reads it. False if absent.
+    /// Whether the rows of the board are counted from the opposite side than usual: in SGF from the bottom,
+    /// in `.pos` files as Yixin-Board does. False if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) flip_rows: bool,
 }
 
-/// The engine's choice among several files of game records in a zip archive: it reads the largest.
+/// Which of several files of game records in a zip archive the engine reads: the largest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ZipChoice {
-    /// The name of the chosen file in the archive, with folders.
+    /// The name of the file that was read, with its folders in the archive.
     pub(crate) taken: String,
     /// The names of the other files, which were not read.
     pub(crate) left: Vec<String>,
 }
 
-/// How much of a damaged game or record was readable.
+/// How much of a game or record with an error was readable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Salvaged {
     /// The whole game or record.
     Whole,
-    /// The part before the damage.
+    /// Only the part before the error.
     Cut,
-    /// Nothing.
+    /// No part of the game or record.
     Skipped,
 }
 
-/// Bytes, which cross the wire as a `Uint8Array`.
+/// Bytes. In messages, they are a `Uint8Array`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bytes(pub(crate) Vec<u8>);
 

@@ -1,20 +1,20 @@
-//! Reading of messages whose content is not known in advance.
+//! Trait for reading messages of the page.
 
 use serde::de::DeserializeOwned;
 
-/// A message as it arrived. The engine reads its parts one after the other.
+/// A message of the page. The engine reads its fields in several steps.
 ///
-/// The kind of a message decides which other fields it has, but it may come after them. Serde's tagged enums
-/// would copy the whole message first, and lose the `Blob` in it.
+/// The engine reads the field `kind` first, which decides what other fields the message has. `kind` may be
+/// the last field, so serde's tagged enums would copy the whole message first, and lose the `Blob` in it.
 pub trait Message {
-    /// Reads the fields of `T` and ignores all others.
+    /// Reads the fields of `T` from the message. Ignores all other fields.
     ///
     /// # Errors
-    /// A sentence with the expected and the found value.
+    /// A sentence with the expected and the found value, if a field is invalid.
     fn read<T: DeserializeOwned>(&self) -> Result<T, String>;
 }
 
-/// A message that is no request.
+/// A message that is not a valid request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BadRequest {
     /// The message's id, or 0 if it has none.

@@ -1,9 +1,9 @@
-//! Formats, code pages and losses. Messages have their names in `renju-records`.
+//! Formats, code pages and losses. In messages, they are the names that `renju-records` gives them.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Declares a type of the protocol for an enum of `renju-records`. A message has the name of its value.
+/// Declares a type of the protocol for an enum of `renju-records`. In messages, a value is its name.
 macro_rules! named {
     ($(#[doc = $about:literal])* $name:ident: $ours:ty, $label:ident, $what:literal) => {
         $(#[doc = $about])*
@@ -45,14 +45,16 @@ named!(
     Format: renju_records::Format, name, "a format"
 );
 named!(
-    /// A code page in which the texts of a file may be.
+    /// A code page in which the texts of a file may be written.
     CharacterSet: renju_records::CharacterSet, label, "a code page"
 );
 named!(
-    /// Content of records that a format cannot express: `other-records` (all records after the first), `facts` (players,
-    /// event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and choices), `variations`,
-    /// `comments` (and names of positions), `labels`, `marks` (figures on points, lines and arrows), `setup` (stones that are
-    /// no moves), `passes`, `colors` (that do not take turns), `raw-fields` (fields that only another format has),
-    /// `characters` (that the code page lacks; `?` replaces them), `structure` (nodes without a move or any text).
+    /// Kind of content of records that a format cannot express: `other-records` (all records after the
+    /// first), `facts` (players, event, date, rule and the like), `result`, `opening` (swaps, declared
+    /// counts, offers and choices), `variations`, `comments` (and names of positions), `labels`, `marks`
+    /// (figures on points, lines and arrows), `setup` (stones that were not placed by moves), `passes`,
+    /// `colors` (moves of one color twice in a row), `raw-fields` (fields that only another format has),
+    /// `characters` (that the code page lacks; `?` replaces them), `structure` (nodes without a move or any
+    /// text).
     Loss: renju_records::Loss, name, "what a format cannot say"
 );

@@ -1,8 +1,8 @@
-//! A published archive that the page names: its description, and the share that is stored here.
+//! Description of the published archive that the page names.
 
 use serde::Serialize;
 
-/// A published archive, whose games are a collection of the library.
+/// A published archive. Its games are a collection of the library.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -15,22 +15,22 @@ pub(crate) struct PublishedInfo {
     pub(crate) licence: String,
     /// The source of the games, or empty.
     pub(crate) source: String,
-    /// The edition, such as a date, or empty.
+    /// The name of the edition, such as a date, or empty.
     pub(crate) edition: String,
-    /// The number of games in the archive, stored here or not.
+    /// The number of games in the archive, whether stored or not.
     pub(crate) games: u32,
-    /// The size of the whole archive in bytes, if it is stored for offline use.
+    /// The size in bytes that the whole archive has when it is stored for offline use.
     pub(crate) bytes: u64,
-    /// The bytes of the archive in the browser's storage.
+    /// The number of bytes of the archive that are in the browser's storage.
     pub(crate) stored: u64,
-    /// The bytes still to fetch for offline use; 0 if the whole archive is stored.
+    /// The number of bytes that are not stored yet for offline use; 0 if the whole archive is stored.
     pub(crate) missing: u64,
-    /// The bytes fetched since the engine started.
+    /// The number of bytes that have been fetched since the engine started.
     pub(crate) fetched: u64,
     /// The number of requests that fetched these bytes.
     pub(crate) requests: u32,
-    /// Only if the page cannot reach the host: the reason. The stored part of the archive then answers
-    /// queries.
+    /// The reason why the page cannot reach the host; absent if it can. If the host is out of reach, queries
+    /// are answered from the stored part of the archive.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) offline: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Game records as they cross the wire: a tree of moves with annotations.
+//! Game records in messages between the page and the engine: a tree of moves with annotations.
 //!
 //! A field is absent if the record does not state its value. Texts are plain text, never markup.
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use super::schema::{Move, Point};
 
-/// Whether a field has its default value, so that the message leaves the field out.
+/// Whether a field has its default value. The message then leaves the field out.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -25,7 +25,7 @@ pub(crate) enum MarkShape {
     Selected,
 }
 
-/// Stones that are set up on the board or removed from it, not by moves.
+/// Changes of the stones on the board that are not moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, rename_all = "camelCase", expecting = "a setup")]
@@ -42,7 +42,7 @@ pub(crate) struct Setup {
     #[serde(skip_serializing_if = "is_default")]
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) empty: Vec<u8>,
-    /// The color that moves next; unchanged if absent.
+    /// The color that moves next; absent if the setup does not change it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) to_move: Option<Color>,
 }
@@ -66,7 +66,7 @@ pub(crate) struct DrawnLine {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, expecting = "a node")]
 pub(crate) struct RecordNode {
-    /// The index of the parent node in the list; absent for the root.
+    /// The index of the parent node in the record's list of nodes; absent for the root.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) parent: Option<u32>,
     /// The point of the move. Absent, like `color`, if the node has no move.
@@ -76,20 +76,20 @@ pub(crate) struct RecordNode {
     /// The color of the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) color: Option<Color>,
-    /// The name of the position, a few words.
+    /// The name of the position: a few words.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) name: String,
     /// A comment. Lines end with `\n`.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) comment: String,
-    /// Stones that are set up at this node. They come before its move.
+    /// Stones that are set up at this node, before its move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) setup: Option<Setup>,
     /// Short texts on points, by ascending point.
     #[serde(skip_serializing_if = "is_default")]
     #[cfg_attr(test, schemars(with = "Vec<(Point, String)>"))]
     pub(crate) labels: Vec<(u8, String)>,
-    /// Figures on points, by ascending point.
+    /// Figures drawn on points, by ascending point.
     #[serde(skip_serializing_if = "is_default")]
     #[cfg_attr(test, schemars(with = "Vec<(Point, MarkShape)>"))]
     pub(crate) marks: Vec<(u8, MarkShape)>,
@@ -99,13 +99,13 @@ pub(crate) struct RecordNode {
     /// The number to show on the move instead of its move number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) number: Option<u16>,
-    /// Whether the author marked the move. False if absent.
+    /// Whether the author marked the move as important. False if absent.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) marked: bool,
     /// Whether the record opens at this position. False if absent.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) start: bool,
-    /// Fields that only the file's format has, as pairs of name and text.
+    /// Fields of the file that this type does not have, as pairs of name and text.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) raw: Vec<(String, String)>,
 }
@@ -132,12 +132,12 @@ pub(crate) enum OpeningEvent {
         #[cfg_attr(test, schemars(with = "Point"))]
         point: u8,
     },
-    /// A branch of the opening that the rule names: `A` and `B` of Taraguchi, `put2` of Swap2.
+    /// The players chose a branch that the opening rule names: `A` and `B` of Taraguchi, `put2` of Swap2.
     Branch { after: u8, name: String },
 }
 
-/// The fields of all kinds of [`OpeningEvent`]. The reader uses them because serde's code for a tagged enum
-/// is seven times as large.
+/// The fields of all kinds of [`OpeningEvent`] together. The reader of messages uses this struct because
+/// serde's code for a tagged enum is seven times as large.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(expecting = "an event of the opening")]
@@ -169,12 +169,12 @@ impl TryFrom<OpeningFields> for OpeningEvent {
     }
 }
 
-/// A player, as a record names them.
+/// A player, as the record names them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, expecting = "a player")]
 pub(crate) struct PlayerName {
-    /// The name as it is written.
+    /// The name, written as in the record's file.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) name: String,
     /// The rank or rating: `3d`, `2150`.
@@ -185,7 +185,7 @@ pub(crate) struct PlayerName {
     pub(crate) country: String,
 }
 
-/// A game or a study: who, when and how, and a tree of moves.
+/// A game or a study: a tree of moves, with the players, the event and the rule.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", expecting = "a game record")]
@@ -214,7 +214,8 @@ pub(crate) struct GameRecord {
     /// The result; unknown if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) result: Option<GameResult>,
-    /// The text of the result in the file, if it says more than `result`: `B+R`.
+    /// The text of the result in the file, if it says more than `result`: `B+R` (Black won because White
+    /// resigned).
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) result_text: String,
     /// Time that Black used, in minutes, as the file states it.
@@ -232,7 +233,7 @@ pub(crate) struct GameRecord {
     /// Decisions in the opening other than moves, in order of time.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) opening: Vec<OpeningEvent>,
-    /// Fields that only the file's format has, as pairs of name and text.
+    /// Fields of the file that this type does not have, as pairs of name and text.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) raw: Vec<(String, String)>,
     /// The nodes, at least the root. Each node comes after its parent. The children of a node are in the order of the list,

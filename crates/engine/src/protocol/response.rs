@@ -1,4 +1,4 @@
-//! Messages of the engine: answers to requests, and news that no request asked for.
+//! Messages of the engine: answers to requests, and news that answer no request.
 
 use std::marker::PhantomData;
 
@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::published::PublishedInfo;
 use crate::parts::EngineParts;
 
-/// The `kind` of [`ProgressMessage`].
+/// The value of `kind` in a [`ProgressMessage`].
 const PROGRESS: &str = "progress";
 
 /// A message about the progress of a request.
@@ -27,11 +27,12 @@ impl<T> ProgressMessage<T> {
     }
 }
 
-/// A message that answers no request.
+/// A message that answers no request, such as a change by another tab.
 pub(crate) type News = Response<()>;
 
-/// Message of the engine. A request gets any number of `progress` messages and then exactly one of `reply`, `failed` and
-/// `cancelled`, all with its id. The other messages answer no request, and their id is 0.
+/// Message of the engine. The engine answers a request by any number of `progress` messages, and then by
+/// exactly one `reply`, `failed` or `cancelled`, all with the id of the request. All other messages answer no
+/// request, and their id is 0.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     test,
@@ -40,8 +41,8 @@ pub(crate) type News = Response<()>;
     schemars(rename = "Response")
 )]
 pub(crate) enum Response<B> {
-    // This variant only describes [`ProgressMessage`] for the generated TypeScript. The engine sends a
-    // `ProgressMessage`.
+    // The generator of the TypeScript types needs this variant, which describes [`ProgressMessage`]. The
+    // engine sends a `ProgressMessage` instead.
     /// Progress of a request.
     #[cfg(test)]
     Progress { id: u32, progress: super::tests::Progress },
@@ -51,7 +52,7 @@ pub(crate) enum Response<B> {
     Failed { id: u32, error: Failure },
     /// The request was stopped by `cancel`.
     Cancelled { id: u32 },
-    /// Another tab changed the library; `library` is absent if no collection is left.
+    /// Another tab changed the library. `library` is absent if no collections remain.
     Library {
         id: u32,
         #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
@@ -59,7 +60,8 @@ pub(crate) enum Response<B> {
     },
     /// Another tab changed the user's own records.
     Records { id: u32 },
-    /// The engine has fetched more of the published archive, or cannot use the archive.
+    /// The state of the published archive has changed: more of it has been fetched or stored, or it cannot be
+    /// used.
     Published {
         id: u32,
         #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
@@ -70,7 +72,7 @@ pub(crate) enum Response<B> {
 }
 
 impl<B> Response<B> {
-    /// The id of the answered request, or 0.
+    /// Returns the id of the answered request; 0 if the message answers no request.
     pub(crate) const fn id(&self) -> u32 {
         match *self {
             #[cfg(test)]
@@ -98,8 +100,8 @@ impl<B> Response<B> {
     }
 }
 
-/// A message, serialized by an engine with the parts `P`. The program of that engine contains no code that
-/// serializes the replies of other parts.
+/// A message to be serialized by an engine with the parts `P`. The code that serializes replies of other
+/// parts is not compiled into that engine.
 pub(crate) struct Written<P, T>(pub(crate) T, PhantomData<P>);
 
 impl<P, T> Written<P, T> {

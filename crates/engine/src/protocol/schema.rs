@@ -1,5 +1,5 @@
-//! Schemas for the generated TypeScript: schemas of requests, and of types that have another name there than
-//! in Rust. For tests only.
+//! Schemas for the generated TypeScript: schemas of the requests, and of types that have another name in
+//! TypeScript than in Rust. For tests only.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use super::file::Bytes;
 
 pub(crate) use renju_query::schema::{Move, Point};
 
-/// A file that the page hands over.
+/// A file that the page passes to the engine: a `Blob` in TypeScript.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Blob(Value);
 
@@ -43,25 +43,26 @@ impl JsonSchema for Bytes {
     }
 }
 
-/// A property of a kind of request, by which the page's client decides how to handle the request. The
+/// A property of a kind of request. The page's client uses it to decide how to handle the request. The
 /// generated TypeScript has one list of kinds for each role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// The request changes nothing. If the worker hangs, the client sends the request to another worker.
+    /// The request changes no data. If the worker hangs, the client sends the request to another worker.
     Reads,
     /// The request is answered from the games of all collections. While the first file is imported, the client sends the request
     /// to the worker that imports it.
     Searches,
-    /// The request changes the library, and its reply is an `OpenReply`. The client tells all elements of the
-    /// page.
+    /// The request changes the library, and its reply is an `OpenReply`. The client then passes the reply to
+    /// all elements of the page.
     ChangesLibrary,
-    /// The request changes the user's own records. The client tells all elements of the page.
+    /// The request changes the user's own records. The client then notifies all elements of the page.
     ChangesRecords,
-    /// The user can stop the request. The client ends a worker that does not stop within a second.
+    /// The user can stop the request. If the worker does not stop within a second, the client ends the
+    /// worker.
     Stops,
 }
 
-/// One kind of request with the types of its arguments, progress and reply.
+/// One kind of request, with the types of its arguments, its progress messages and its reply.
 pub(crate) struct Call {
     pub(crate) kind: &'static str,
     pub(crate) roles: &'static [Role],

@@ -1,4 +1,4 @@
-//! Forbidden points, and the search for a forced win.
+//! Types of the requests about forced wins.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use super::schema::Point;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Threats {
-    /// Fours alone (VCF).
+    /// Only fours (VCF).
     Fours,
     /// Fours, threes and other threats (VCT).
     Threats,
@@ -21,21 +21,21 @@ pub(crate) enum Threats {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Verdict {
-    /// The attacker wins, and the proof is in memory.
+    /// The attacker wins. The proof is in memory.
     Win,
-    /// No win by fours exists, or the search found no win by threats. The search by threats tries fours,
-    /// threes, and moves that make a row of three which the next move can turn into a four. If a four is
-    /// possible, it also tries moves that make a row of two, but no other quiet move.
+    /// No win was found. A search by fours tries all lines, so there is no win by fours. A search by threats
+    /// tries fours, threes, and moves that make a row of three which the next move can turn into a four. If a
+    /// four is possible, it also tries moves that make a row of two. A win that needs any other move is still
+    /// possible.
     NoWin,
-    /// The search has not finished. The same request again continues it.
+    /// The search has not finished. The same request continues it.
     OutOfBudget,
 }
 
-/// A move of the attacker, and the defense that resists it longest.
+/// A move of the attacker, and the defense against which the attacker needs the most moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProofStep {
-    /// The attacker's move.
     pub(crate) attack: Attack,
     /// The defender's move; absent if no defense stops the attack.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,10 +46,10 @@ pub(crate) struct ProofStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Attack {
-    /// The point.
+    /// The point of the move.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) point: u8,
-    /// The threat that the move makes.
+    /// The threat that the move makes against the defender.
     pub(crate) kind: AttackKind,
 }
 
@@ -58,15 +58,15 @@ pub(crate) struct Attack {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum AttackKind {
-    /// A five, which wins.
+    /// A five, which wins the game.
     Five,
-    /// A four, which only one point stops.
+    /// A four: only one point stops the five.
     Four,
-    /// A three, which threatens a straight four.
+    /// A three: the next move would make a straight four.
     Three,
-    /// Another threat to win by fours.
+    /// Another move that threatens to win by fours.
     Threat,
-    /// A move that stops the defender's four and keeps threatening.
+    /// A move that stops the defender's four and also makes a threat.
     Block,
 }
 
@@ -74,9 +74,9 @@ pub(crate) enum AttackKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Defence {
-    /// The point.
+    /// The point of the move.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) point: u8,
-    /// Whether this point is the only one that stops a five.
+    /// Whether the defender has to play this point, because no other point stops a five.
     pub(crate) only: bool,
 }

@@ -47,7 +47,7 @@ pub(crate) enum Side {
     Stranger,
 }
 
-/// Reads every file in `tests/protocol`, with its name.
+/// Reads all examples of messages in `tests/protocol`, each with the name of its file.
 pub(crate) fn conversations() -> Vec<(String, Conversation)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/protocol");
     let mut files: Vec<_> = fs::read_dir(folder)
@@ -67,7 +67,7 @@ pub(crate) fn conversations() -> Vec<(String, Conversation)> {
         .collect()
 }
 
-/// Returns a value with bytes in the form that serde_json gives them: a list.
+/// Converts a value of an example: byte arrays become lists of numbers, as serde_json writes them.
 fn plain(value: Value) -> Value {
     match value {
         Value::Object(fields) if fields.contains_key("$bytes") => fields["$bytes"].clone(),
@@ -77,7 +77,7 @@ fn plain(value: Value) -> Value {
     }
 }
 
-/// Progress of a request. The kind of the request decides the type.
+/// Progress of a request. The kind of the request decides the type of the progress.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum Progress {
@@ -92,7 +92,7 @@ pub(crate) enum Progress {
     Novelties(NoveltiesProgress),
 }
 
-/// Serializes a message as an engine with every part does.
+/// Serializes a message like an engine with every part.
 fn written(response: Response<Reply>) -> Value {
     json!(Written::<All, _>::of(match response {
         Response::Reply { id, reply } => Response::Reply { id, reply: Written::<All, _>::of(reply) },
@@ -105,7 +105,7 @@ fn written(response: Response<Reply>) -> Value {
     }))
 }
 
-/// Reads a message into the Rust types and serializes it again.
+/// Reads a message of an example into the Rust types, and serializes it again.
 fn read_and_written(line: &Line) -> Value {
     match line.from {
         Side::Page => {
@@ -117,7 +117,8 @@ fn read_and_written(line: &Line) -> Value {
     }
 }
 
-/// Serializes a request: the inverse of [`Request::read`]. Outside the tests, only the page writes requests.
+/// Serializes a request, which is the inverse of [`Request::read`]. Except in tests, only the page writes
+/// requests.
 fn written_request(id: u32, request: &Request<Value>) -> Value {
     let (kind, parts) = match request {
         Request::Collection(request) => request.written(),
@@ -137,7 +138,8 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
     message
 }
 
-/// Reads a [`Response`]: the inverse of serializing it. Outside the tests, only the page reads responses.
+/// Reads a [`Response`], which is the inverse of serializing it. Except in tests, only the page reads
+/// responses.
 fn response(message: &Value, reply: Option<&str>) -> Response<Reply> {
     fn part<T: DeserializeOwned>(value: &Value) -> T {
         T::deserialize(value).unwrap_or_else(|error| panic!("{error} in {value}"))

@@ -4,12 +4,12 @@ use renju_published::{ManifestError, PartError};
 
 use crate::protocol::{Failure, FailureCode};
 
-/// Failure of a query that was answered before the host sent the archive.
+/// Failure of a query that was answered before the host of the archive has answered.
 pub(super) fn waiting(url: &str) -> Failure {
     of_host(url, FailureCode::ArchiveWaiting, "waiting for an answer of its host".to_owned())
 }
 
-/// Failure if the host did not answer.
+/// Failure if the page cannot reach the host.
 pub(super) fn unreachable(url: &str, why: &str) -> Failure {
     of_host(url, FailureCode::ArchiveUnreachable, format!("could not be fetched ({why})"))
 }
@@ -18,14 +18,14 @@ pub(super) fn refused(url: &str, status: u16) -> Failure {
     of_host(url, FailureCode::ArchiveUnreachable, format!("expected a file, found the status {status}"))
 }
 
-/// Failure if the host sends nothing, or less than a byte in each millisecond.
+/// Failure if the host sends nothing for a long time, or less than a byte per millisecond.
 pub(super) fn silent(url: &str) -> Failure {
     let message =
         "expected an answer, found a host that sends nothing for 20 seconds, or less than 1 KB a second";
     of_host(url, FailureCode::ArchiveSilent, message.to_owned())
 }
 
-/// Failure if the host sends the whole file, but the browser cannot read a range that it sends.
+/// Failure if the host sends whole files, but the browser cannot read the ranges of files that it sends.
 pub(super) fn no_range(url: &str, why: &str) -> Failure {
     let message = format!(
         "expected the bytes of a range, found an answer that cannot be read ({why}); the host must send files whose \
@@ -34,23 +34,24 @@ pub(super) fn no_range(url: &str, why: &str) -> Failure {
     of_host(url, FailureCode::ArchiveRanges, message)
 }
 
-/// Returns a failure that names the host.
+/// Returns a failure that states the name of the host.
 pub(super) fn of_host(url: &str, code: FailureCode, message: String) -> Failure {
     let host = url.split("://").nth(1).and_then(|rest| rest.split(['/', '?', '#']).next());
     Failure { host: host.map(str::to_owned), ..Failure::new(code, format!("{url}: {message}")) }
 }
 
-/// Whether the host is out of reach, so that the stored parts of the archive may still be right.
+/// Whether the failure means that the host is out of reach. Then the stored parts of the archive can still be
+/// used.
 pub(super) const fn is_out_of_reach(code: FailureCode) -> bool {
     matches!(code, FailureCode::ArchiveUnreachable | FailureCode::ArchiveSilent | FailureCode::ArchiveRanges)
 }
 
-/// Failure if the fetched file is no manifest.
+/// Failure if the file that was fetched as the manifest is not a manifest.
 pub(super) fn no_archive(url: &str, error: &ManifestError) -> Failure {
     of_host(url, FailureCode::ArchiveDamaged, error.to_string())
 }
 
-/// Failure if a query needs so many bytes that the page asks the user first.
+/// Failure if a query needs so many bytes that the user has to consent first.
 pub(super) fn large(bytes: u64) -> Failure {
     let message = format!("expected a question that needs fewer bytes, found one of {bytes}");
     Failure { needed: Some(bytes), ..Failure::new(FailureCode::ArchiveLarge, message) }
@@ -58,14 +59,14 @@ pub(super) fn large(bytes: u64) -> Failure {
 
 pub(crate) fn damaged(error: &PartError) -> Failure {
     let code = match error {
-        // The archive is not damaged, but it has too much data for a page.
+        // The archive is not damaged, but the query needs more data than a page can hold.
         PartError::TooMany { .. } => FailureCode::ArchiveTooLarge,
         _ => FailureCode::ArchiveDamaged,
     };
     Failure::new(code, error.to_string())
 }
 
-/// Failure if the answer is shorter or longer than the requested range.
+/// Failure if an answer is shorter or longer than the requested range.
 pub(super) fn wrong_length(url: &str, expected: usize, found: usize) -> Failure {
     of_host(url, FailureCode::ArchiveDamaged, format!("expected {expected} bytes, found {found}"))
 }

@@ -1,4 +1,5 @@
-//! Fetches the parts that a query needs: from the browser's storage, else from the host.
+//! Fetches the parts of the published archive that a query needs, from the browser's storage or else from the
+//! host.
 
 use std::ops::Range;
 use std::pin::pin;
@@ -18,15 +19,15 @@ use crate::protocol::{Failure, FailureCode};
 use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 
-/// Requests to send at the same time, as many as browsers send to a host without HTTP/2.
+/// Number of requests that are sent at the same time: as many as browsers send to a host without HTTP/2.
 const AT_ONCE: usize = 6;
 
 /// Purpose for which parts are fetched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// Answering a query.
+    /// The parts answer a query.
     Answer,
-    /// Showing a game with all its details.
+    /// The parts show a game with all its details.
     Game,
 }
 
@@ -34,7 +35,7 @@ impl<H: Host> Published<H> {
     /// Fetches parts of the archive and adds them to the session.
     ///
     /// # Errors
-    /// The user has to consent to so many bytes, or the parts are unavailable.
+    /// The user has not consented to fetch so many bytes, or the parts are unavailable.
     pub(crate) async fn get_parts(
         self: &Rc<Self>,
         repository: &Repository<H>,
@@ -56,7 +57,7 @@ impl<H: Host> Published<H> {
                 let (piece, bytes) = answer?;
                 let is_whole = piece.range.len() == piece.file_bytes as usize;
                 if is_whole {
-                    // Check a whole file, because it is stored as a file for offline use.
+                    // Check the hash of a whole file, because the file is stored for offline use.
                     self.check(&piece, &bytes).await?;
                 }
                 for fetch in &missing {
@@ -75,8 +76,8 @@ impl<H: Host> Published<H> {
         Ok(())
     }
 
-    /// Adds those of the parts that are stored to the session. Returns the others. Damaged parts count as not
-    /// stored.
+    /// Adds the wanted parts that the browser has stored to the session. Returns the other wanted parts. A
+    /// damaged part counts as not stored.
     async fn take_stored(
         &self,
         repository: &Repository<H>,
@@ -116,7 +117,8 @@ impl<H: Host> Published<H> {
         Ok(())
     }
 
-    /// Fetches the bytes of a request. If the host does not send ranges, fetches the whole file.
+    /// Fetches the bytes of a request from the host. If the host does not send ranges, fetches the whole
+    /// file.
     pub(crate) async fn get(&self, request: &Request) -> Result<(Request, Vec<u8>), Failure> {
         let url = beside(self.url.as_deref().unwrap_or_default(), &request.file);
         let is_whole = request.range.len() == request.file_bytes as usize;
@@ -147,7 +149,7 @@ impl<H: Host> Published<H> {
         if expected == found { Ok((piece, bytes)) } else { Err(wrong_length(&url, expected, found)) }
     }
 
-    /// Runs `work`. If it takes long, tells the page that the host is slow.
+    /// Runs `work`. If `work` takes long, sends the page a message that the host is slow.
     pub(crate) async fn telling<T>(&self, work: impl Future<Output = T>) -> T {
         let mut work = pin!(work);
         if let Some(done) = within(self.host.published_files().wait(SAID), work.as_mut()).await {
@@ -157,12 +159,12 @@ impl<H: Host> Published<H> {
         work.await
     }
 
-    /// Stores fetched pieces while the query continues. Then tells the page.
+    /// Stores fetched pieces while the query continues. Then sends the state of the archive to the page.
     fn store_later(self: &Rc<Self>, pieces: Vec<(Request, Vec<u8>)>) {
         let published = self.clone();
         self.host.spawn(Box::pin(async move {
             let bytes: u64 = pieces.iter().map(|(_, bytes)| bytes.len() as u64).sum();
-            // If there is no room, a later query fetches the pieces again.
+            // If the storage has no room, a later query has to fetch the pieces again.
             if published.host.published_files().store(&pieces).await.is_ok() {
                 published.change_info(|info| info.stored += bytes);
             }
@@ -171,7 +173,7 @@ impl<H: Host> Published<H> {
     }
 }
 
-/// Whether a `Content-Range` header describes the range.
+/// Whether a `Content-Range` header states the range `range`.
 fn is_range(header: &str, range: &Range<u32>) -> bool {
     let bytes = header.trim().strip_prefix("bytes").map(str::trim_start);
     let place = bytes.and_then(|rest| rest.split('/').next()).and_then(|place| place.split_once('-'));
@@ -181,7 +183,7 @@ fn is_range(header: &str, range: &Range<u32>) -> bool {
     })
 }
 
-/// Returns the URL of a file beside the manifest.
+/// Returns the URL of a file in the folder of the manifest.
 fn beside(manifest: &str, file: &str) -> String {
     let path = manifest.split(['?', '#']).next().unwrap_or_default();
     let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);

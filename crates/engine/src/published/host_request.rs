@@ -1,4 +1,4 @@
-//! Requests to a host for a file or a range of a file, within limits of time and bytes.
+//! Requests to a host for a file or a range of a file. They have limits of time and bytes.
 
 use std::ops::Range;
 
@@ -7,18 +7,18 @@ use super::patience::{SILENCE, longest, within};
 use crate::protocol::Failure;
 use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
 
-/// The answer of a host.
+/// The HTTP answer of a host, with its whole body.
 #[derive(Debug)]
 pub(super) struct FileAnswer {
     pub(super) status: u16,
     /// The `Content-Range` header, if the page may read it.
     pub(super) range: Option<String>,
-    /// The bytes. If the host sends too many, they are one more than allowed.
+    /// The bytes of the body. If the host sends more than allowed, they end after the first excess byte.
     pub(super) bytes: Vec<u8>,
 }
 
-/// Requests a file or a range of a file. Reads at most `most` bytes and one more. Waits no longer than an
-/// answer of `usual` bytes may take.
+/// Requests a file or a range of a file. Stops reading when the body has more than `most` bytes. Waits only
+/// as long as an answer of `usual` bytes may take.
 pub(super) async fn ask(
     files: &impl PublishedFiles,
     url: &str,
@@ -30,12 +30,13 @@ pub(super) async fn ask(
         let answer = within(files.wait(SILENCE), files.ask(url, range)).await;
         let HostAnswer { status, range, mut body } = match answer.ok_or_else(|| silent(url))? {
             Ok(answer) => answer,
-            // The browser does not tell the reason. To find out, request the whole file.
+            // The browser does not state why a request for a range failed. Request the whole file to find
+            // out.
             Err(why) if is_range && gives_whole(files, url).await => return Err(no_range(url, &why)),
             Err(why) => return Err(unreachable(url, &why)),
         };
         let mut bytes = Vec::new();
-        // Skips the text of an error answer, and stops after `most` bytes: a host may send without end.
+        // Ignore the body of an error answer. Stop after `most` bytes, because a host may send without end.
         while matches!(status, 200 | 206) && bytes.len() <= most as usize {
             let piece = within(files.wait(SILENCE), body.next()).await.ok_or_else(|| silent(url))?;
             match piece {
@@ -44,7 +45,7 @@ pub(super) async fn ask(
                     bytes.extend_from_slice(&piece[..piece.len().min(left)]);
                 }
                 Ok(None) => break,
-                // The browser unpacks packed answers, and cannot unpack a range of a packed file.
+                // The browser unpacks compressed answers, but cannot unpack a range of a compressed file.
                 Err(why) if status == 206 && bytes.is_empty() => return Err(no_range(url, &why)),
                 Err(why) => return Err(unreachable(url, &why)),
             }
@@ -54,7 +55,7 @@ pub(super) async fn ask(
     within(files.wait(longest(usual)), answer).await.ok_or_else(|| silent(url))?
 }
 
-/// Whether the host sends the whole file. Reads only the head of the answer.
+/// Whether the host sends the whole file. Reads only the headers of the answer.
 async fn gives_whole(files: &impl PublishedFiles, url: &str) -> bool {
     let answer = within(files.wait(SILENCE), files.ask(url, None)).await;
     matches!(answer, Some(Ok(HostAnswer { status: 200, .. })))

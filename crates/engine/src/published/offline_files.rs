@@ -1,4 +1,4 @@
-//! The files of an archive that are stored for offline use.
+//! Storage of all files of a published archive for offline use.
 
 use renju_published::Request;
 
@@ -11,8 +11,8 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 
 impl<H: Host> Published<H> {
-    /// Stores the manifest if there was no room for it before. Without the manifest, the stored files are
-    /// useless offline.
+    /// Stores the manifest, if it could not be stored when it was read. Without the manifest, the stored
+    /// files cannot be used offline.
     ///
     /// # Errors
     /// The storage fails.
@@ -24,7 +24,8 @@ impl<H: Host> Published<H> {
         Ok(())
     }
 
-    /// Counts the stored bytes, and returns the files that are still missing for offline use.
+    /// Counts the stored bytes of the archive. Returns the files that are not stored yet but are needed for
+    /// offline use.
     pub(crate) async fn count_stored(&self, repository: &Repository<H>) -> Vec<Request> {
         let pieces = self.stored_pieces(repository).await;
         let stored: u64 = pieces.iter().map(|piece| piece.range.len() as u64).sum();
@@ -44,7 +45,7 @@ impl<H: Host> Published<H> {
         files
     }
 
-    /// Lists the stored pieces of this archive's files.
+    /// Lists the stored ranges of this archive's files.
     pub(crate) async fn stored_pieces(&self, repository: &Repository<H>) -> Vec<Request> {
         let mut pieces = self.host.published_files().all_stored().await;
         let session = repository.session().borrow();
@@ -53,7 +54,7 @@ impl<H: Host> Published<H> {
         pieces
     }
 
-    /// Checks that a whole file has the SHA-256 in its name.
+    /// Checks that the content of a whole file has the SHA-256 that is the file's name.
     pub(crate) async fn check(&self, piece: &Request, bytes: &[u8]) -> Result<(), Failure> {
         if piece.range.len() != piece.file_bytes as usize {
             return Err(wrong_length(&piece.file, piece.file_bytes as usize, bytes.len()));

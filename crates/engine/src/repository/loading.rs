@@ -11,9 +11,9 @@ use crate::protocol::StorageDamage;
 use crate::store::{Store, StoreError, Stored, size};
 
 impl<H: Host> Repository<H> {
-    /// Loads the stored list, and the collections that the session does not have yet. The collection with the
-    /// batch of `imported` is already in memory; all others are read from the storage. Returns the error of
-    /// the first unreadable collection.
+    /// Loads the stored list, and the collections that the session does not have yet. If `imported` is given,
+    /// the collection with this batch is in memory as this library. All other collections are read from the
+    /// storage. Returns the error of the first unreadable collection.
     pub(super) async fn arrange(&self, imported: Option<(u32, Library)>) -> Result<Option<Stop>, Stop> {
         let in_memory = imported.as_ref().map(|(batch, _)| *batch);
         let wanted = |list: &CollectionList| {
@@ -23,7 +23,8 @@ impl<H: Host> Repository<H> {
         let read = self.store().await?.read(&wanted).await;
         self.damage.set(read.as_ref().err().and_then(damage_of));
         let mut stored = match read {
-            // The user's own records are still available, and the page offers to mend the list.
+            // Without the list, the session has no collections. The user's own records are still available,
+            // and the page offers to mend the list.
             Err(_) if self.damage.get().is_some() => Stored::default(),
             read => read?,
         };
@@ -36,7 +37,7 @@ impl<H: Host> Repository<H> {
                 Some((_, library)) => (entry.bytes, Ok(library)),
                 None => {
                     let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
-                    // The first part may have the name of the file even if the collection is damaged.
+                    // The first part may contain the name of the file even if the collection is damaged.
                     let source_info = parts.first().and_then(|part| SourceInfo::open(part).ok());
                     let damaged = |stop| {
                         error.get_or_insert(stop);
@@ -73,16 +74,17 @@ impl<H: Host> Repository<H> {
         Ok(stored.finish()?)
     }
 
-    /// Adds collections to the library `new` or, without it, to the library of the session. Works in slices,
-    /// between which queries find the games that the session had before. Returns the collections with the
-    /// descriptions of their files.
+    /// Adds collections to the library `new` or, if it is `None`, to the library of the session. Works in
+    /// slices. Between the slices, queries find the games that the session had before. Returns the
+    /// collections with the descriptions of their files.
     async fn join(
         &self,
         mut new: Option<&mut Library>,
         collections: Vec<(u32, u64, Result<Library, SourceInfo>)>,
         slices: &SliceTimer,
     ) -> Vec<(u32, u64, Result<SourceInfo, SourceInfo>)> {
-        // Slices could make a query find the first of two collections without the second. A published archive
+        // The session's library must change in one step in two cases. If several collections are added, a
+        // query between two slices could find the games of only some. If there is a published archive, it
         // could add games between two slices.
         let is_sliced =
             new.is_some() || (collections.len() == 1 && self.session.borrow().published.is_none());
@@ -113,8 +115,8 @@ impl<H: Host> Repository<H> {
         others
     }
 
-    /// Returns how many collections at the beginning of the list, in the order of joining, are loaded
-    /// already. Returns 0 if the session has a collection that is not at the beginning.
+    /// Returns how many collections at the beginning of the list (in the order of joining) the session has
+    /// loaded. Returns 0 if the session also has another collection.
     fn loaded(&self, list: &CollectionList) -> usize {
         let session = self.session.borrow();
         let batches = |list: &CollectionList| {
@@ -125,7 +127,7 @@ impl<H: Host> Repository<H> {
     }
 }
 
-/// Returns the kind of damage if the error reports that the list is damaged.
+/// Returns the kind of damage if the error reports a damaged list of collections.
 const fn damage_of(error: &StoreError) -> Option<StorageDamage> {
     match error {
         StoreError::DamagedList { .. } => Some(StorageDamage::Changed),

@@ -1,4 +1,4 @@
-//! Requests about the books: the entries for a position, and a part of a book as a record.
+//! Requests about the books: the book entries for a position, and a part of a book as a record.
 
 use renju_archive::Book;
 use renju_library::{BookView, extract_record};
@@ -35,9 +35,9 @@ pub(crate) struct BookArgs {
 pub(crate) struct BookReply {
     /// The number of book nodes with the position.
     pub(crate) nodes: u32,
-    /// The book moves from the position, most frequent first.
+    /// The moves that books play from the position, most frequent first.
     pub(crate) moves: Vec<BookMove>,
-    /// Labels on points that are no book move.
+    /// Labels of the books on points where no book plays a move.
     pub(crate) labels: Vec<BookLabel>,
     /// The comments on the position, at most 100, without repetitions.
     pub(crate) comments: Vec<BookComment>,
@@ -45,13 +45,14 @@ pub(crate) struct BookReply {
     pub(crate) places: Vec<BookPlace>,
 }
 
-/// A book node with the position.
+/// A node of a book that has the requested position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct BookPlace {
     /// The id of the collection.
     pub(crate) collection: u32,
-    /// The node to request with `book-record`. If several nodes have the position, one with a text.
+    /// The number of the node, for a request `book-record`. If several nodes of the book have the position,
+    /// one with a text.
     pub(crate) node: u32,
 }
 
@@ -59,22 +60,23 @@ pub(crate) struct BookPlace {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct BookMove {
-    /// The point; several points if they are symmetric in this position; `[225]` for a pass.
+    /// The point; several points if the board is symmetric in this position; `[225]` for a pass.
     #[cfg_attr(test, schemars(with = "Vec<schema::Move>"))]
     pub(crate) points: Vec<u8>,
-    /// The number of nodes that play the move.
+    /// The number of book nodes that play the move.
     pub(crate) nodes: u32,
-    /// The label of the move. If the books disagree, the first label.
+    /// The label of the move. If the books have different labels, the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) label: Option<String>,
-    /// The first words of a comment on the position after the move.
+    /// The first words of a comment in a book on the position after the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) comment: Option<String>,
-    /// Whether the author marked the move.
+    /// Whether the author of a book marked the move.
     pub(crate) marked: bool,
-    /// Whether a book has the position after the move, although no book plays the move from here.
+    /// Whether a book has the position after the move, although no book plays the move from the requested
+    /// position.
     pub(crate) transposition: bool,
-    /// The ids of the collections with the move.
+    /// The ids of the collections whose books have the move.
     pub(crate) collections: Vec<u32>,
 }
 
@@ -82,16 +84,16 @@ pub(crate) struct BookMove {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct BookLabel {
-    /// The point; several points if they are symmetric in this position.
+    /// The point; several points if the board is symmetric in this position.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) points: Vec<u8>,
-    /// The label.
+    /// The text of the label.
     pub(crate) text: String,
     /// The id of the collection with the label.
     pub(crate) collection: u32,
 }
 
-/// A comment on a position.
+/// A comment in a book on the requested position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct BookComment {
@@ -99,9 +101,9 @@ pub(crate) struct BookComment {
     pub(crate) collection: u32,
     /// The name of the position, or empty.
     pub(crate) name: String,
-    /// The comment, or empty.
+    /// The text of the comment, or empty.
     pub(crate) text: String,
-    /// The node of the book with the comment, for `book-record`.
+    /// The number of the node with the comment, for a request `book-record`.
     pub(crate) node: u32,
 }
 
@@ -112,19 +114,19 @@ pub(crate) struct BookComment {
 pub(crate) struct BookRecordArgs {
     /// The id of the collection.
     pub(crate) collection: u32,
-    /// The node of the book, as given by [`BookComment`] or [`BookPlace`].
+    /// The number of the node, from a [`BookComment`] or a [`BookPlace`].
     pub(crate) node: u32,
     /// The greatest number of nodes after the requested node; 2,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) max_nodes: Option<u32>,
 }
 
-/// A part of a book.
+/// A part of a book, as a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BookRecordReply {
-    /// The line to the requested node, and the moves after it.
+    /// The line to the requested node, and all moves after the node.
     pub(crate) record: GameRecord,
     /// The index of the requested node in `record.nodes`.
     pub(crate) node_index: u32,
@@ -148,7 +150,8 @@ pub(crate) async fn answer<H: Host>(
 /// Greatest number of comments on a position in a reply.
 const COMMENTS: usize = 100;
 
-/// Looks up a position in the books, in the orientation of the position. Books not yet in memory are left out.
+/// Looks up a position in the books. The points of the reply have the orientation of `position`. Books that
+/// are not in memory are left out.
 fn look_up(session: &mut Session, position: &renju_core::Position, texts: &dyn Texts) -> BookReply {
     session.update_own_book();
     let session = &*session;
@@ -208,7 +211,7 @@ fn reply(view: BookView, collection: impl Fn(usize) -> u32) -> BookReply {
 /// Greatest number of nodes after the requested node of a book, unless the request states another.
 const MAX_NODES_OF_BOOK: u32 = 2_000;
 
-/// Returns the part of a book that begins with the line to a node.
+/// Returns a part of a book as a record: the line to a node, and the moves after the node.
 pub(crate) async fn record<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -224,7 +227,7 @@ pub(crate) async fn record<H: Host>(
     let max_nodes = args.max_nodes.unwrap_or(MAX_NODES_OF_BOOK) as usize;
     let set = session.character_set(args.collection);
     let record = extract_record(&book.0, args.node, max_nodes, set, host.texts()).ok_or(StoreError::Gone)?;
-    // The record begins with the nodes of the line.
+    // The record begins with the nodes of the line, so the last of these nodes is the requested node.
     let node_index = book.0.line(args.node).len().saturating_sub(1) as u32;
     Ok(BookRecordReply { record: to_wire(&record, usize::MAX).0, node_index })
 }

@@ -1,4 +1,4 @@
-//! Requests that open, change and delete collections. The request that adds a collection is in
+//! Requests that open, change and delete collections. For the request that adds a collection, see
 //! `crate::import`.
 
 use std::rc::Rc;
@@ -23,14 +23,14 @@ use crate::repository::Repository;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
 pub(crate) struct OpenArgs {
-    /// Whether the page has just started. The engine then deletes replaced collections for good. False if
-    /// absent.
+    /// Whether the page has just started. The engine then deletes the replaced collections, so that the user
+    /// can no longer restore them. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) start: bool,
 }
 
-/// Changes to a collection. An absent field changes nothing.
+/// Changes to a collection. A field that is absent changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -52,7 +52,7 @@ pub(crate) struct ChangeCollectionArgs {
     pub(crate) bring_back: bool,
 }
 
-/// The collection to delete.
+/// Selects the collection to delete.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
 pub(crate) struct DeleteCollectionArgs {
@@ -60,8 +60,8 @@ pub(crate) struct DeleteCollectionArgs {
     pub(crate) collection: u32,
 }
 
-/// Returns the current library, and starts to load its books in the background. `zip` names the imported file
-/// of a zip archive.
+/// Returns the reply that describes the current library, and starts to load its books in the background.
+/// `zip` says which file of a zip archive was imported.
 pub(crate) fn opened<H: Host>(
     host: &Rc<H>,
     repository: &Rc<Repository<H>>,
@@ -70,7 +70,7 @@ pub(crate) fn opened<H: Host>(
     if H::Parts::WHOLE && !repository.session().borrow().has_books() {
         let (host, repository) = (host.clone(), repository.clone());
         host.clone().spawn(Box::pin(async move {
-            // If loading fails, the next request for the books fails with the same error.
+            // If this fails, the next request about books fails with the same error.
             drop(book_loader::load(&*host, &repository).await);
             tell_damage(&*host, &repository);
         }));
@@ -78,8 +78,8 @@ pub(crate) fn opened<H: Host>(
     OpenReply { zip, ..repository.state() }
 }
 
-/// Tells the page about damaged files. The engine finds the damage only when it builds the books, which is
-/// after the reply.
+/// Tells the page about damaged files. The engine finds the damage only when it builds the books, after the
+/// reply.
 fn tell_damage<H: Host>(host: &H, repository: &Repository<H>) {
     let library = repository.state().library;
     if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
@@ -101,7 +101,8 @@ pub(crate) async fn delete<H: Host>(repository: &Repository<H>, collection: Opti
     Ok(())
 }
 
-/// Changes an existing collection.
+/// Changes an existing collection: its name, whether queries search it, its code page, or restores the
+/// collection that it replaced.
 pub(crate) async fn change<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -113,15 +114,15 @@ pub(crate) async fn change<H: Host>(
     repository.change_list(&|list, _| apply(list, &change)).await?;
     let Some(set) = set else { return Ok(()) };
     let entry = repository.session().borrow().entry(change.collection)?;
-    // The book of a RenLib library decodes its texts when they are read, so another code page needs no new
-    // import.
+    // A RenLib book decodes its texts when they are read, so another code page does not require a new import
+    // of the file.
     if entry.file_parts > 0 && entry.format != Format::RenLib {
         by_whole::<H, _, _>(|| imports.read_again(job, repository, &entry, set)).await?;
     }
     Ok(())
 }
 
-/// Changes the collection in the list. Returns whether the collection exists.
+/// Changes the entry of a collection in the list. Returns whether the collection exists.
 fn apply(list: &mut CollectionList, change: &ChangeCollectionArgs) -> bool {
     let (name, on) = (change.name.clone(), change.on);
     if change.collection == OWN_RECORDS {

@@ -15,7 +15,7 @@ use crate::job_context::JobContext;
 use crate::protocol::{self, Bytes, Failure, FailureCode, Loss};
 use crate::repository::Repository;
 
-/// The collection to export.
+/// Selects the collection to export, and the format.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ExportCollectionArgs {
@@ -30,13 +30,13 @@ pub(crate) struct ExportCollectionArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ExportCollectionReply {
-    /// The file.
+    /// The content of the file.
     pub(crate) bytes: Bytes,
     /// The name of the file: `RIF-2026.rif`.
     pub(crate) name: String,
-    /// The content of the collection that the format cannot express.
+    /// The kinds of content of the collection that the format cannot express.
     pub(crate) lost: Vec<Loss>,
-    /// Whether the stored file has changed or lacks a part. `bytes` then has its readable rest.
+    /// Whether the stored file has changed or lacks a part. `bytes` then has only the readable parts.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "protocol::is_default")]
     pub(crate) damaged: bool,
@@ -82,7 +82,7 @@ pub(crate) async fn answer<H: Host>(
     }
     if format == entry.format {
         let (file, whole) = repository.file_as_it_is(&entry).await?;
-        // This version does not know the extension of a newer format.
+        // The format is one of a newer version of this page, so its extension is unknown here.
         let name = if entry.newer.is_some() { name } else { named(&name, format) };
         return Ok(ExportCollectionReply { bytes: Bytes(file), name, lost: Vec::new(), damaged: !whole });
     }
@@ -138,7 +138,7 @@ pub(crate) fn named(name: &str, format: Format) -> String {
     let name = if name.is_empty() { "records" } else { name };
     let packed = [".gz", ".zip"].into_iter().find_map(|end| name.strip_suffix(end));
     let name = packed.unwrap_or(name);
-    // `RIF 1.0` has no extension to replace: extensions are short, and begin with a letter.
+    // The end of `RIF 1.0` is not an extension to replace: an extension is short and begins with a letter.
     let is_extension =
         |end: &str| (2..=5).contains(&end.len()) && end.starts_with(|c: char| c.is_ascii_alphabetic());
     let stem = name

@@ -1,5 +1,5 @@
-//! Request for the games of a query as one file, in slices. The games keep the orientation in which they were
-//! recorded.
+//! Request for the games of a query as one file. The games keep the orientation in which they were recorded.
+//! The engine writes the file in slices.
 
 use std::cell::Ref;
 
@@ -29,13 +29,12 @@ use crate::{book_loader, lookup};
 pub(crate) struct ExportGamesArgs {
     /// The order of the games in the file.
     pub(crate) order: Order,
-    /// The format of the file.
     pub(crate) format: GamesFormat,
-    /// Only these games, by their numbers in rows of the list; all games if absent.
+    /// The games to export, by their numbers in the list; all games of the query if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) games: Option<Vec<u32>>,
-    /// The generation of the library to which these numbers belong. The request fails with `unknown-game` if
-    /// the library has changed since. If absent, the generation is not checked.
+    /// The generation of the library to which the numbers in `games` belong. The request fails with
+    /// `unknown-game` if the library has changed since. If absent, the engine does not check it.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) generation: Option<u32>,
 }
@@ -45,9 +44,9 @@ pub(crate) struct ExportGamesArgs {
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum GamesFormat {
-    /// Each game as a record, with all that its file states.
+    /// Each game as a record in SGF, with all details of its file.
     Sgf,
-    /// The games, and the rows of the tables that they refer to.
+    /// RIF: the games, and the rows of the tables of players, events and so on to which the games refer.
     Rif,
     /// The moves of each game in a line: `h8 h9 i9`.
     Moves,
@@ -60,27 +59,26 @@ pub(crate) enum GamesFormat {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ExportGamesReply {
-    /// The file.
+    /// The content of the file.
     pub(crate) bytes: Bytes,
     /// A name for the file: `games.sgf`.
     pub(crate) name: String,
     /// The number of games in the file.
     pub(crate) games: u32,
-    /// The number of requested games that are not in the list, or no longer.
+    /// The number of requested games that the query does not find, or that no longer exist.
     pub(crate) missing: u32,
-    /// The content of the games that the format cannot express. Always empty for a table.
+    /// The kinds of content of the games that the format cannot express. Always empty for a table.
     pub(crate) lost: Vec<protocol::Loss>,
 }
 
-/// The format of the file, in a request that names games by their places.
+/// The format of the exported file, in a request that names games by their places in collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ExportPlacesArgs {
-    /// The format of the file.
     pub(crate) format: GamesFormat,
 }
 
-/// Number of records to write at once.
+/// Number of records that are written to the file at once.
 const BATCH: usize = 64;
 
 /// Exports the games of a query.
@@ -96,7 +94,7 @@ pub(crate) async fn of_query<H: Host>(
     let (hits, missing) = {
         let mut session = repository.session().borrow_mut();
         check(&session, args.generation)?;
-        // Numbers name the games, and an update could change the numbers.
+        // With `games`, the request names games by their numbers, which this update could change.
         if args.games.is_none() {
             session.update_own_games();
         }
@@ -127,16 +125,16 @@ const fn extension(format: GamesFormat) -> &'static str {
     }
 }
 
-/// The export of some games.
+/// An export of some games to one file.
 struct GamesExport<'a, H: Host> {
     job: &'a JobContext<H>,
     repository: &'a Repository<H>,
-    /// The generation to which the numbers of the games belong; `None` if there is only a running import.
+    /// The generation to which the numbers of the games belong; `None` for games of a running import.
     generation: Option<u32>,
     hits: Vec<Hit>,
 }
 
-/// The records of the imported files, by collection.
+/// The records of the imported files, by the id of the collection.
 type CollectionRecords = Vec<(u32, Vec<GameRecord>)>;
 
 impl<'a, H: Host> GamesExport<'a, H> {
@@ -145,7 +143,8 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Self { job, repository, generation, hits }
     }
 
-    /// Writes the file. `missing` is the number of requested games that were not found.
+    /// Writes the file, and returns the reply. `missing` is the number of requested games that were not
+    /// found.
     async fn file(&self, format: GamesFormat, missing: usize) -> Result<ExportGamesReply, Stop> {
         let (bytes, games, lost) = self.write(format).await?;
         Ok(ExportGamesReply {
@@ -157,7 +156,8 @@ impl<'a, H: Host> GamesExport<'a, H> {
         })
     }
 
-    /// Writes all games, in slices. Returns the file, the number of games in it, and the losses.
+    /// Writes all games, in slices. Returns the file, the number of games in it, and the kinds of content
+    /// that it lacks.
     async fn write(&self, format: GamesFormat) -> Result<(Vec<u8>, usize, Vec<Loss>), Stop> {
         let files =
             if format == GamesFormat::Table { CollectionRecords::new() } else { self.files().await? };
@@ -174,10 +174,12 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok((bytes, games, lost))
     }
 
-    /// Reads the stored files of the games, which may have more details than the library.
+    /// Reads the stored files of the collections that have the games. A file may have more details of a game
+    /// than the library.
     async fn files(&self) -> Result<CollectionRecords, Stop> {
         let mut files = CollectionRecords::new();
-        // An engine without this part does not read the files, and reports the loss (see `left_in_files`).
+        // An engine without books and records does not read the files, and reports the lost content (see
+        // `left_in_files`).
         for entry in self.entries()?.into_iter().filter(|_| H::Parts::WHOLE) {
             let read = || book_loader::records_of_file(&*self.job.host, self.repository, &entry);
             files.push((entry.id, by_whole::<H, _, _>(read).await?));
@@ -186,13 +188,13 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok(files)
     }
 
-    /// Returns the content that is lost because this engine does not read the files.
+    /// Returns the kinds of content that are lost because this engine does not read the stored files.
     fn left_in_files(&self) -> Result<&'static [Loss], Stop> {
         let is_left = !H::Parts::WHOLE && !self.entries()?.is_empty();
         Ok(if is_left { &[Loss::Variations, Loss::Comments] } else { &[] })
     }
 
-    /// Returns the collections of the games that have a stored file.
+    /// Returns the collections that have a stored file and one of the games.
     fn entries(&self) -> Result<Vec<CollectionEntry>, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
@@ -209,8 +211,8 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok(entries)
     }
 
-    /// Returns the session. Fails if its library has changed since the export began, because the games then
-    /// have other numbers.
+    /// Returns the session. Fails if its library has changed since the export began, because the games may
+    /// then have other numbers.
     #[inline(never)]
     fn session(&self) -> Result<Ref<'_, Session>, Failure> {
         let session = self.repository.session().borrow();
@@ -218,8 +220,8 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok(session)
     }
 
-    /// Returns the writer for a format. RIF is written directly from the library, unless some game has more
-    /// details elsewhere.
+    /// Returns the writer for a format. RIF is written directly from the library, unless a game has more
+    /// details in its stored file, in the user's own records or in the published archive.
     fn writer(&self, format: GamesFormat) -> Result<GamesWriter, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
@@ -244,12 +246,13 @@ impl<'a, H: Host> GamesExport<'a, H> {
         })
     }
 
-    /// Whether a collection is the user's own records. Games of a running import have the same collection id.
+    /// Whether a collection is the user's own records. Games of a running import have the same collection id,
+    /// but no generation.
     fn is_own(&self, collection: Option<u32>) -> bool {
         collection == Some(OWN_RECORDS) && self.generation.is_some()
     }
 
-    /// Writes a game, if it still exists.
+    /// Writes a game, unless its record no longer exists. Returns whether it was written.
     fn add(&self, hit: &Hit, files: &CollectionRecords, writer: &mut GamesWriter) -> Result<bool, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
@@ -266,7 +269,7 @@ impl<'a, H: Host> GamesExport<'a, H> {
         })
     }
 
-    /// Returns a game with all details.
+    /// Returns a game as a record with all details.
     fn record(
         &self,
         session: &Session,
@@ -303,7 +306,7 @@ enum GamesWriter {
 }
 
 impl GamesWriter {
-    /// Returns the file and the losses.
+    /// Returns the written file, and the kinds of content that it lacks.
     fn finish(self, host: &impl Host) -> Result<(Vec<u8>, Vec<Loss>), Stop> {
         Ok(match self {
             Self::Table(text) => (text.into_bytes(), Vec::new()),
@@ -316,7 +319,7 @@ impl GamesWriter {
     }
 }
 
-/// Writer of records in batches.
+/// Writer that collects records and writes them in batches.
 struct RecordWriter {
     format: ListFormat,
     batch: Vec<GameRecord>,
@@ -331,12 +334,13 @@ impl RecordWriter {
 
     fn add(&mut self, record: GameRecord, host: &impl Host) -> Result<(), Stop> {
         self.batch.push(record);
-        // The tables of RIF come before its games, so RIF is written all at once.
+        // A RIF file has its tables before the games, so all games are written at once.
         if self.batch.len() >= BATCH && self.format != ListFormat::Rif { self.flush(host) } else { Ok(()) }
     }
 
     /// Writes the records of the batch. In a text of moves, the form of a line depends on the line before it.
-    /// So the last record stays in the batch, and its line is dropped when the next batch is written.
+    /// So the last record stays in the batch, and is written again as the first of the next batch, whose
+    /// first line is then dropped.
     #[inline(never)]
     fn flush(&mut self, host: &impl Host) -> Result<(), Stop> {
         if self.batch.is_empty() {

@@ -11,15 +11,16 @@ use crate::job_context::JobContext;
 use crate::protocol::{Bytes, CharacterSet, Format, GameRecord, Loss, ReadHints, Salvaged, ZipChoice};
 use crate::translate::record::{bad_record, from_wire, to_wire};
 
-/// The file or pasted text to read.
-// `F` stands for the file.
+/// The file or the pasted text to read.
+// The type `F` is the file.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema), schemars(rename = "ReadArgs"))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ReadArgs<F> {
-    /// The file or the text, plain or packed (gzip, zip).
+    /// The file or the text, plain or compressed (gzip, zip).
     pub(crate) file: F,
-    /// The name of the file, or empty. If name and content suggest different formats, the content decides.
+    /// The name of the file, or empty. If the name and the content suggest different formats, the content
+    /// decides.
     pub(crate) name: String,
     /// The greatest number of nodes in all records together; 20,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
@@ -31,49 +32,48 @@ pub(crate) struct ReadArgs<F> {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ReadReply {
-    /// The format of the file.
     pub(crate) format: Format,
-    /// The records, up to the greatest number of nodes.
+    /// The records of the file. If the file has more nodes than the request allows, the rest is left out.
     pub(crate) records: Vec<GameRecord>,
-    /// The numbers of records and nodes in the file; `records` may have fewer.
+    /// The numbers of records and nodes in the file, including those left out of `records`.
     pub(crate) total: ReadTotal,
-    /// The parts of the file that could not be read as they are.
+    /// The places of the file that the reader could not read as written.
     pub(crate) flaws: Vec<Flaw>,
-    /// The code page of the texts, if they need one: the user's choice or the engine's guess.
+    /// The code page of the texts, if the format does not fix one: the user's choice or the engine's guess.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Whether the file does not tell from which side it counts rows. The user may then want `flipRows`.
+    /// Whether the file does not state from which side of the board it counts rows. The user may then want
+    /// `flipRows`.
     pub(crate) orientation_unknown: bool,
-    /// The file of a zip archive that was read; absent if the archive had no other file.
+    /// Which file of a zip archive was read; absent if the archive had no other file of game records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) zip: Option<ZipChoice>,
 }
 
-/// Size of a file of records.
+/// Numbers of records and nodes in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ReadTotal {
-    /// The number of records.
     pub(crate) records: u32,
     /// The number of nodes in all records.
     pub(crate) nodes: u32,
 }
 
-/// A part of a file that could not be read as it is.
+/// A place of a file that could not be read as written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Flaw {
-    /// For a text: the line, from 1.
+    /// The number of the line in a text file, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) line: Option<u64>,
-    /// For a binary file: the byte, from 0.
+    /// The offset of the byte in a binary file, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) byte: Option<u64>,
-    /// The expected content.
+    /// The content that the format requires at this place.
     pub(crate) expected: String,
     /// The content that was found.
     pub(crate) found: String,
-    /// How much of the record was readable.
+    /// How much of the game or record was readable.
     pub(crate) salvaged: Salvaged,
 }
 
@@ -82,31 +82,29 @@ pub(crate) struct Flaw {
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct WriteArgs {
-    /// The records.
     pub(crate) records: Vec<GameRecord>,
-    /// The format of the file.
     pub(crate) format: Format,
-    /// The code page of a RenLib library; UTF-8 if absent.
+    /// The code page of the texts in a RenLib library; UTF-8 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
 }
 
-/// A file of records.
+/// A written file of records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct WriteReply {
-    /// The file.
+    /// The content of the file.
     pub(crate) bytes: Bytes,
-    /// The extension of such a file: `sgf`, `lib`.
+    /// The usual extension of the file's name: `sgf`, `lib`.
     pub(crate) extension: String,
-    /// The content of the records that the format cannot express.
+    /// The kinds of content of the records that the format cannot express.
     pub(crate) lost: Vec<Loss>,
 }
 
-/// Greatest number of nodes in a reply, unless the request states another.
+/// Greatest number of nodes in a reply, unless the request states another number.
 const MAX_NODES: u32 = 20_000;
 
-/// Reads the records in a file.
+/// Reads records from a file or a text.
 pub(crate) async fn read<H: Host>(
     job: &JobContext<H>,
     ReadArgs { file, name, max_nodes }: ReadArgs<H::File>,

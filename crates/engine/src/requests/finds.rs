@@ -1,4 +1,5 @@
-//! Request for the list of findings, with statistics for each player and opening.
+//! Request for the list of findings (missed wins, forbidden moves and so on) in games, with statistics for
+//! each player and opening.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -29,12 +30,12 @@ pub(crate) struct FindsArgs {
     /// Only findings in games that match this filter; findings in all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// The number of positions to search by threats, as in [`StudyGamesArgs`]. Findings are stored separately
-    /// for each number.
+    /// The number of positions in a search for a win by threats, as in [`StudyGamesArgs`]. Lists only
+    /// findings of searches with this number.
     pub(crate) threats: u64,
     /// The kinds of findings to list; empty for all kinds.
     pub(crate) kinds: Vec<FindKind>,
-    /// Lists only findings of this side.
+    /// Lists only findings of this side; findings of both sides if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) side: Option<Color>,
     /// Whether to list only findings in games in which both sides missed a win.
@@ -47,7 +48,6 @@ pub(crate) struct FindsArgs {
     pub(crate) limit: u32,
 }
 
-/// Kind of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -56,17 +56,17 @@ pub(crate) enum FindKind {
     Missed,
     /// A side had a win, and won.
     Won,
-    /// The record ends while a side has a win, and does not say who won.
+    /// The record ends while a side has a win, and does not state the winner.
     Open,
     /// Black played a forbidden point.
     Forbidden,
-    /// White made a four that Black may not stop.
+    /// White made a four that Black may not stop, because the point is forbidden.
     ForbiddenUsed,
-    /// The record goes on after a five.
+    /// The game has moves after a five.
     AfterFive,
 }
 
-/// The findings in the games searched so far, latest games first.
+/// The findings in the games that have been searched, latest games first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -75,9 +75,9 @@ pub(crate) struct FindsReply {
     pub(crate) games: u32,
     /// The number of games that match the filter but were played by other rules.
     pub(crate) left_out: u32,
-    /// The number of games searched so far.
+    /// The number of games that have been searched so far.
     pub(crate) studied: u32,
-    /// The number of findings of each kind, listed or not, in the order of `FindKind`.
+    /// The number of findings of each kind on all pages, in the order of `FindKind`.
     pub(crate) kinds: Vec<u32>,
     /// The number of games in which both sides missed a win.
     pub(crate) by_both: u32,
@@ -85,14 +85,14 @@ pub(crate) struct FindsReply {
     pub(crate) turned: u32,
     /// The players with the greatest numbers of missed wins, at most 50.
     pub(crate) players: Vec<FindsCount>,
-    /// The openings with the greatest numbers of missed wins. The name is the code of the opening, or empty
-    /// for games without one.
+    /// The openings with the greatest numbers of missed wins. The name is the code of the opening, such as
+    /// `D4`, or empty for games without an opening.
     pub(crate) openings: Vec<FindsCount>,
     /// The number of findings that match the request.
     pub(crate) total: u32,
-    /// The offset of the request.
+    /// The number of findings before this page, as requested.
     pub(crate) offset: u32,
-    /// The findings of the page.
+    /// The findings on the requested page.
     pub(crate) rows: Vec<FindRow>,
 }
 
@@ -105,9 +105,9 @@ pub(crate) struct FindsCount {
     pub(crate) id: Option<u32>,
     /// The name of the player, or the code of the opening.
     pub(crate) name: String,
-    /// The number of games searched.
+    /// The number of games that have been searched.
     pub(crate) games: u32,
-    /// The number of wins that were on the board.
+    /// The number of wins that a side had on the board, whether it played or missed them.
     pub(crate) had: u32,
     /// The number of wins that were missed.
     pub(crate) missed: u32,
@@ -115,15 +115,14 @@ pub(crate) struct FindsCount {
     pub(crate) given: u32,
 }
 
-/// A finding and its game. Moves count from 1; some fields state the number of moves before a move.
+/// A finding and its game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindRow {
-    /// The game, with its number in the engine that answers.
+    /// The game. Its number is valid only in the engine that answers.
     pub(crate) game: GameRow,
-    /// The kind of finding.
     pub(crate) kind: FindKind,
-    /// The side that had the win, played the point or made the five.
+    /// The side that had the win, played the forbidden point or made the five.
     pub(crate) side: Color,
     /// The number of moves before the finding; for a missed win, before the move that missed it.
     pub(crate) ply: u8,
@@ -132,13 +131,15 @@ pub(crate) struct FindRow {
     /// For a win: the kind of moves that win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<Threats>,
-    /// For a win by fours, the fewest fours; for a win by threats, the number of moves of the line. For a
+    /// For a win by fours, the fewest fours. For a win by threats, the number of moves of the line. For a
     /// forbidden point, the sum of 1 for double-three, 2 for double-four and 4 for overline.
     pub(crate) detail: u8,
-    /// For a win: the number of the other side's move that gave the win, as far as the search shows.
+    /// For a win: the number (from 1) of the other side's move that made the win possible. Absent if the
+    /// search shows no such move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) given: Option<u8>,
-    /// For a win: the number of the other side's last move that still held, as far as the search shows.
+    /// For a win: the number (from 1) of the other side's last move after which the search found no win yet.
+    /// Absent if the search shows no such move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) held: Option<u8>,
 }
@@ -146,7 +147,7 @@ pub(crate) struct FindRow {
 /// Greatest number of players in the statistics.
 const PLAYERS: usize = 50;
 
-/// Lists the findings so far in the games that match the filter.
+/// Lists the findings of all searches so far, in the games that match the filter.
 pub(crate) async fn list<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -161,7 +162,8 @@ pub(crate) async fn list<H: Host>(
     Ok(listing.reply(queried(&session)?.0))
 }
 
-/// Calls `each` for the selected games one after the other, latest first, in slices.
+/// Calls `each` for the games that match the filter, one after the other, latest first. Yields to other jobs
+/// between slices.
 pub(super) async fn of_each<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -187,9 +189,9 @@ pub(super) async fn of_each<H: Host>(
 
 same!(FindKind, FindingKind { Missed, Won, Open, Forbidden, ForbiddenUsed, AfterFive });
 
-/// State of a game: searched or not, and its findings.
+/// State of a game: not renju, not searched yet, or searched, with its findings.
 pub(super) enum GameFindings<'a> {
-    /// The game was played by other rules than renju, and is not searched.
+    /// The game was played by other rules than renju, so it is never searched.
     LeftOut,
     NotYet,
     Finds(&'a [Finding]),
@@ -200,11 +202,11 @@ pub(super) fn known(session: &Session, game: u32) -> GameFindings<'_> {
     session.finds.finds.get(GameKey::of(&moves, result)).map_or(GameFindings::NotYet, GameFindings::Finds)
 }
 
-/// The selected findings that belong to the requested page.
+/// Filter and range of the findings on the requested page.
 pub(super) struct FindingsPage {
     wanted: FindingFilter,
     places: Range<u32>,
-    /// The number of selected findings so far, on all pages.
+    /// The number of matching findings so far, on all pages.
     total: u32,
 }
 
@@ -214,7 +216,7 @@ impl FindingsPage {
         Self { wanted: wanted(args), places, total: 0 }
     }
 
-    /// Returns the findings of the next game that belong to the page.
+    /// Counts the findings of the next game, and returns those that belong to the page.
     pub(super) fn of<'a>(&'a mut self, finds: &'a [Finding]) -> impl Iterator<Item = &'a Finding> {
         let Self { wanted, places, total } = self;
         let is_shown = |_: &&Finding| {
@@ -225,7 +227,7 @@ impl FindingsPage {
     }
 }
 
-/// The counts and rows of the reply, which grow game by game.
+/// The counts and rows of the reply, to which each game adds its findings.
 struct FindingsList<'a> {
     args: &'a FindsArgs,
     page: FindingsPage,

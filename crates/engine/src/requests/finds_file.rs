@@ -1,4 +1,4 @@
-//! Request for a file of findings: a table of games, or games with the wins as variations.
+//! Request for a file of findings: a table of games, or games in which the missed wins are variations.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ use crate::requests::finds::FindsArgs;
 use crate::session::Session;
 use crate::study::files::{TABLE_START, sgf};
 
-/// The kind of file for the findings.
+/// Kind of the requested file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct FindsFileArgs {
-    /// The kind of file. The file has only the findings that `offset` and `limit` select.
+    /// The kind of file. The file has only the findings that `offset` and `limit` of the request select.
     pub(crate) format: FindsFileKind,
 }
 
@@ -30,17 +30,17 @@ pub(crate) struct FindsFileArgs {
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum FindsFileKind {
-    /// A comma-separated table, as `renju missed --csv` writes it.
+    /// A comma-separated table, equal to the one that `renju missed --csv` writes.
     Csv,
-    /// The games, with the win as a variation and a comment at each finding.
+    /// The games as SGF. At each finding, the win is a variation, and a comment describes the finding.
     Sgf,
 }
 
-/// Progress of writing a file.
+/// Progress of writing a file of findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindsFileProgress {
-    /// Findings written so far.
+    /// The number of findings that have been written.
     pub(crate) written: u32,
     /// The number of findings to write.
     pub(crate) of: u32,
@@ -50,14 +50,14 @@ pub(crate) struct FindsFileProgress {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindsFileReply {
-    /// The file.
+    /// The content of the file.
     pub(crate) bytes: Bytes,
     /// The number of findings in the file.
     pub(crate) written: u32,
 }
 
-/// Writes the selected findings, latest games first. Most of the time goes into new searches, which find the
-/// lines of the wins again.
+/// Writes the findings that match the request, latest games first. The moves of the wins are not stored, so
+/// each is searched again, which takes most of the time.
 pub(crate) async fn write<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -94,7 +94,7 @@ pub(crate) async fn write<H: Host>(
     Ok(FindsFileReply { bytes: Bytes(bytes), written: finds.len() as u32 })
 }
 
-/// Returns the selected findings, with the numbers of their games.
+/// Returns the findings that match the request, each with the number of its game.
 async fn finds<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -125,7 +125,7 @@ impl TableText {
     }
 }
 
-/// The games in the order of their findings. All findings of a game are adjacent.
+/// The games of the file, in the order of their findings. All findings of a game are adjacent.
 #[derive(Default)]
 struct FindingRecords(Vec<(u32, GameRecord)>);
 

@@ -13,7 +13,7 @@ use crate::protocol::schema;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ForbiddenArgs {
-    /// The stones. The color to move does not matter.
+    /// The position. Its color to move does not matter.
     pub(crate) position: Position,
 }
 
@@ -25,14 +25,12 @@ pub(crate) struct ForbiddenReply {
     pub(crate) points: Vec<ForbiddenPoint>,
 }
 
-/// A point that is forbidden to Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ForbiddenPoint {
-    /// The point.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) point: u8,
-    /// All reasons, in the order `33`, `44`, `6`.
+    /// All reasons why the point is forbidden, in the order `33`, `44`, `6`.
     pub(crate) kinds: Vec<ForbiddenKind>,
     /// The rows that make the point forbidden.
     pub(crate) rows: Vec<ForbiddenRow>,
@@ -59,15 +57,15 @@ pub(crate) enum ForbiddenKind {
 pub(crate) struct ForbiddenRow {
     /// The reason why the row makes the point forbidden.
     pub(crate) kind: ForbiddenKind,
-    /// The stones in their order on the line, the forbidden point included.
+    /// The points of the row in their order on the line, including the forbidden point.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) points: Vec<u8>,
 }
 
-/// Finds the forbidden points.
+/// Finds the points that are forbidden to Black.
 ///
 /// # Errors
-/// The position is impossible.
+/// The position is invalid.
 pub(crate) fn answer(args: &ForbiddenArgs) -> Result<ForbiddenReply, Failure> {
     let points = requested(&args.position)?.board.forbidden_points();
     Ok(ForbiddenReply { points: points.into_iter().map(Into::into).collect() })
@@ -90,7 +88,7 @@ impl From<core::ForbiddenRow> for ForbiddenRow {
 }
 
 impl From<core::ForbiddenKinds> for ForbiddenKind {
-    /// Converts a single kind.
+    /// Converts one of several reasons.
     fn from(kind: core::ForbiddenKinds) -> Self {
         match kind {
             core::ForbiddenKinds::DOUBLE_THREE => Self::DoubleThree,

@@ -1,4 +1,4 @@
-//! Request for next moves that win or lose by force. It runs in slices.
+//! Request that searches which next moves win or lose by force. The search runs in slices.
 
 use renju_study::{Effort, ForcedMoveSearch, MoveOutcome, SolvedMove};
 use serde::{Deserialize, Serialize};
@@ -17,25 +17,25 @@ use crate::protocol::schema;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ForcedMovesArgs {
-    /// The board, and the color that plays one of the moves.
+    /// The board. The color to move plays one of the moves.
     pub(crate) position: Position,
-    /// The moves. The answer leaves out points with a stone.
+    /// The next moves to search. The reply leaves out points with a stone.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) moves: Vec<u8>,
-    /// The number of positions to search by threats for each move. If absent or 0, the search uses fours
-    /// alone.
+    /// The greatest number of positions in the search for a win by threats after each move. If absent or 0,
+    /// only wins by fours are searched.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) threats: Option<u64>,
 }
 
-/// Results for the moves, in the order of the request.
+/// Results of the next moves, in the order of the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ForcedMovesReply {
-    /// The moves.
+    /// The next moves with their results.
     pub(crate) moves: Vec<ForcedMove>,
-    /// Positions searched.
+    /// The number of positions searched.
     pub(crate) nodes: u64,
 }
 
@@ -43,26 +43,24 @@ pub(crate) struct ForcedMovesReply {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ForcedMove {
-    /// The point of the move.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) point: u8,
-    /// The result of the move.
     pub(crate) outcome: ForcedOutcome,
-    /// The kind of moves by which this move wins or loses; absent for a five.
+    /// The kind of moves by which the winner forces the win; absent for a five.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<Threats>,
-    /// For a losing move: the line by which the other side wins.
+    /// For a losing move: the moves by which the other side wins.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, serde(default))]
     pub(crate) line: Vec<ProofStep>,
 }
 
-/// Result of a move, as far as the search went.
+/// Result of a next move, as far as the search shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ForcedOutcome {
-    /// The player of the move wins by force.
+    /// The side that plays the move wins by force.
     Wins,
     /// The other side wins by force.
     Loses,
@@ -74,7 +72,7 @@ pub(crate) enum ForcedOutcome {
     Undecided,
 }
 
-/// Answers the request. Sends the results so far from time to time.
+/// Searches which of the requested moves win or lose. Sends progress messages with the results so far.
 pub(crate) async fn ask<H: Host>(
     job: &JobContext<H>,
     args: &ForcedMovesArgs,

@@ -27,16 +27,15 @@ pub(crate) struct GameArgs {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GameView {
-    /// The number of the game, as in [`GameRow`].
+    /// The number of the game, as in a [`GameRow`] of the list.
     pub(crate) game: u32,
-    /// The id of the game, as in [`GameRow`].
+    /// The id of the game, as in a [`GameRow`] of the list.
     pub(crate) id: u32,
-    /// The collection of the game, as in [`GameRow`].
+    /// The id of the game's collection.
     pub(crate) collection: u32,
     /// The moves in order; Black plays the first.
     #[cfg_attr(test, schemars(with = "Vec<schema::Move>"))]
     pub(crate) moves: Vec<u8>,
-    /// The result.
     pub(crate) result: GameResult,
     /// The result as written in the file: `1`, `0.5`, ...
     pub(crate) result_text: String,
@@ -44,10 +43,10 @@ pub(crate) struct GameView {
     pub(crate) black: Person,
     /// The player of the white stones.
     pub(crate) white: Person,
-    /// The id of the player of the black stones, as in [`GameRow`].
+    /// The id of the player of the black stones, unique in the library.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) black_id: Option<u32>,
-    /// The id of the player of the white stones, as in [`GameRow`].
+    /// The id of the player of the white stones, unique in the library.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) white_id: Option<u32>,
     /// The publisher of the game.
@@ -55,7 +54,6 @@ pub(crate) struct GameView {
     pub(crate) publisher: Option<Person>,
     /// The date: `2026-08-14`, `2026-08`, `2026`, or empty.
     pub(crate) date: String,
-    /// The event.
     pub(crate) event: EventInfo,
     /// The round of the event, or empty.
     pub(crate) round: String,
@@ -70,18 +68,18 @@ pub(crate) struct GameView {
     pub(crate) black_time: String,
     /// White's time in minutes, as the file has it, or empty.
     pub(crate) white_time: String,
-    /// The points of the `alt` field, in the requested orientation.
+    /// The alternatives for the fifth move: the points of the RIF field `alt`, in the requested orientation.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) alternatives: Vec<u8>,
-    /// The `alt` field as the file has it.
+    /// The text of the RIF field `alt` (alternatives for the fifth move).
     pub(crate) alt: String,
-    /// The `swap` field as the file has it.
+    /// The text of the RIF field `swap` (swaps in the opening).
     pub(crate) swap: String,
-    /// The `info` field as the file has it.
+    /// The text of the RIF field `info` (remarks).
     pub(crate) info: String,
     /// Whether the file says that the game was not rated.
     pub(crate) unrated: bool,
-    /// The ways in which the game departs from the rules.
+    /// The ways in which the game or its record departs from the rules.
     pub(crate) flags: Vec<GameFlag>,
 }
 
@@ -89,7 +87,7 @@ pub(crate) struct GameView {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Person {
-    /// The id in the file.
+    /// The id of the person in the file.
     pub(crate) id: u32,
     /// Given name and surname as the file has them; `#900` if the file does not list the player.
     pub(crate) name: String,
@@ -101,19 +99,18 @@ pub(crate) struct Person {
     pub(crate) city: String,
 }
 
-/// The event of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct EventInfo {
-    /// The id in the file.
+    /// The id of the event in the file.
     pub(crate) id: u32,
     /// The name of the event, or empty.
     pub(crate) name: String,
     /// City and country, or empty.
     pub(crate) place: String,
-    /// The first day, in the form of a game's date, or empty.
+    /// The first day of the event, in the form of a game's date, or empty.
     pub(crate) start: String,
-    /// The last day, in the same form, or empty.
+    /// The last day of the event, in the form of a game's date, or empty.
     pub(crate) end: String,
     /// Whether games of the event are rated; absent if the file does not say.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -125,7 +122,7 @@ pub(crate) struct EventInfo {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum GameFlag {
-    /// A later move is unreadable or illegal: the game has only the moves before it.
+    /// A move is unreadable or illegal: the library has only the moves before it.
     Cut,
     /// The id occurs more than once in the file.
     DuplicateId,
@@ -141,14 +138,14 @@ pub(crate) enum GameFlag {
     OffCenter,
 }
 
-/// Returns a game.
+/// Returns one whole game, for the page.
 pub(crate) fn view(session: &Session, args: &GameArgs) -> Result<GameView, Failure> {
     let (library, symmetry) = find(session, args)?;
     let view = library.game(args.game, symmetry).ok_or_else(|| unknown(library, args.game))?;
     Ok(view.into())
 }
 
-/// Returns the library of a game, and the symmetry that turns the game.
+/// Returns the library that has the requested game, and the requested symmetry.
 pub(crate) fn find<'a>(session: &'a Session, args: &GameArgs) -> Result<(&'a Library, Symmetry), Failure> {
     let GameArgs { generation, symmetry, .. } = *args;
     let symmetry = Symmetry::new(symmetry).ok_or_else(|| {

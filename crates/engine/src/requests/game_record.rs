@@ -20,14 +20,14 @@ use crate::translate::record::to_wire;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct GameRecordReply {
-    /// The game with all that its file states, turned by the requested symmetry.
+    /// The game with all details of its file, turned by the requested symmetry.
     pub(crate) record: protocol::GameRecord,
-    /// Only for one of the user's own records: its id and revision.
+    /// The id and revision of the record, if the game is one of the user's own records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) saved: Option<SavedRecord>,
 }
 
-/// Orientation of a game.
+/// The requested orientation of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct PlaceRecordArgs {
@@ -35,7 +35,7 @@ pub(crate) struct PlaceRecordArgs {
     pub(crate) symmetry: u8,
 }
 
-/// Returns a game with all that its file states.
+/// Returns a game as a record with all details of its file.
 pub(crate) async fn answer<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -70,7 +70,7 @@ pub(crate) async fn answer<H: Host>(
     Ok(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved })
 }
 
-/// Returns the game at a place, with all that its file states.
+/// Returns the game at a place as a record with all details of its file.
 pub(crate) async fn at_place<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -83,7 +83,7 @@ pub(crate) async fn at_place<H: Host>(
     answer(host, repository, &game).await
 }
 
-/// Returns the record of a game of a file. The id of the game is its position in the file, from 1.
+/// Returns a record of a file. `id` is the id of its game: the position in the file, from 1.
 pub(crate) fn record_of_game(records: &[GameRecord], id: u32) -> Option<&GameRecord> {
     records.get((id as usize).checked_sub(1)?)
 }

@@ -1,4 +1,4 @@
-//! Request for the positions around a position, in the graph of all games.
+//! Request for the positions around a position: a part of the graph of all games.
 
 use renju_archive::{self as archive, Graph, NodeCache};
 use renju_query::{archive_filter, bytes};
@@ -11,25 +11,25 @@ use crate::protocol::{Failure, Filter, Position, Source, Tally};
 use crate::session::Session;
 use crate::translate::board::requested;
 
-/// The greatest number of nodes of a level.
+/// The greatest number of positions in a level.
 const WIDEST: usize = 24;
 /// The greatest number of levels in either direction.
 const FARTHEST: usize = 4;
 
-/// Part of the graph around a position.
+/// The part of the graph that the page requests.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct GraphArgs {
-    /// The position in the middle.
+    /// The position in the middle of the requested part.
     pub(crate) position: Position,
-    /// Only games that match this filter; all games if absent.
+    /// Counts only games that match this filter; all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
     /// The number of levels before the position, at most 4. A level is one move.
     pub(crate) back: u8,
     /// The number of levels after the position, at most 4. A level is one move.
     pub(crate) forward: u8,
-    /// The greatest number of positions in a level, at most 24. The positions with the most games are chosen.
+    /// The greatest number of positions in a level, at most 24. Positions with fewer games are left out.
     pub(crate) width: u8,
 }
 
@@ -37,33 +37,34 @@ pub(crate) struct GraphArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct GraphReply {
-    /// The position in the middle first, then level by level. In a level, positions with more games come
-    /// first.
+    /// The positions: first the position in the middle, then level by level. In a level, positions with more
+    /// games come first.
     pub(crate) nodes: Vec<GraphNode>,
     /// The moves between the positions.
     pub(crate) arcs: Vec<GraphArc>,
 }
 
-/// A position near the one in the middle.
+/// A position of the graph, near the position in the middle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct GraphNode {
-    /// Moves after the position in the middle (positive) or before it (negative).
+    /// The number of moves after the position in the middle (positive) or before it (negative).
     pub(crate) level: i8,
     /// The moves from the position in the middle to this one, in the order of play and in the orientation of
     /// the position in the middle.
     #[cfg_attr(test, schemars(with = "Vec<Move>"))]
     pub(crate) added: Vec<u8>,
-    /// The stones to remove from the position in the middle to get this one, the last one played first.
+    /// The stones to remove from the position in the middle to get this position. The stone that was played
+    /// last comes first.
     #[cfg_attr(test, schemars(with = "Vec<Move>"))]
     pub(crate) removed: Vec<u8>,
     /// The number of games in which the position occurred.
     pub(crate) games: u32,
-    /// Results of the games with this position; the four numbers add up to `games`.
+    /// The number of games with this position by result; the four numbers add up to `games`.
     pub(crate) tally: Tally,
-    /// The number of positions one move after this one, shown or not.
+    /// The number of positions one move after this position, including those that the reply leaves out.
     pub(crate) successors: usize,
-    /// The number of positions one move before this one, shown or not.
+    /// The number of positions one move before this position, including those that the reply leaves out.
     pub(crate) predecessors: usize,
 }
 
@@ -79,12 +80,13 @@ pub(crate) struct GraphArc {
     #[serde(rename = "move")]
     #[cfg_attr(test, schemars(with = "Move"))]
     pub(crate) m: u8,
-    /// The number of games that played the move from this position.
+    /// The number of games that played the move from the position `from`.
     pub(crate) games: u32,
 }
 
 /// Returns the positions around a position.
 ///
+/// # Errors
 /// There is no library, or the arguments are invalid.
 pub(crate) fn around(session: &Session, args: &GraphArgs) -> Result<GraphReply, Failure> {
     let (library, source) = queried(session)?;
@@ -92,7 +94,8 @@ pub(crate) fn around(session: &Session, args: &GraphArgs) -> Result<GraphReply, 
     let filter = archive_filter(args.filter.as_ref()).map_err(bad)?;
     let [back, forward] = [args.back, args.forward].map(|plies| usize::from(plies).min(FARTHEST));
     let mut graph_cache = session.graph_cache.borrow_mut();
-    // The number of games of an import grows, so a cached graph would soon be wrong.
+    // Do not cache the graph of a running import: its number of games grows, so the graph would soon be
+    // wrong.
     let generation = session.generation().filter(|_| source == Source::Library);
     let known = |(of, memory): &(u32, NodeCache)| Some(*of) == generation && *memory.filter() == filter;
     if !graph_cache.as_ref().is_some_and(known) {

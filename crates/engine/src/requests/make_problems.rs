@@ -1,4 +1,4 @@
-//! Request for problems, made of the searched games in slices.
+//! Request that makes training problems from games. The games are searched in slices.
 
 use renju_library::Library;
 use renju_study::WinMethod;
@@ -20,54 +20,55 @@ use crate::study::latest::open_latest;
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MakeProblemsArgs {
-    /// The kind of problems.
     pub(crate) problems: ProblemKind,
     /// The kind of moves by which the attacker wins.
     pub(crate) threats: Threats,
-    /// The number of problems after which the job ends. It finishes the current game first, so there may be
-    /// some more.
+    /// The number of problems after which the job ends. The job still finishes its current game, so the set
+    /// may have some more.
     pub(crate) limit: usize,
-    /// The number of positions to search for each position of a game, and for each move tried in it; 20,000 if absent.
+    /// The greatest number of positions that the solver searches for each position of a game, and for each
+    /// move tried in it; 20,000 if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) nodes: Option<u64>,
-    /// The number of games to skip, because an earlier set searched them. The new set continues where that
-    /// set ended.
+    /// The number of games to skip, because an earlier set was made from them. The new set begins with the
+    /// next game.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) after: Option<u32>,
-    /// Only games that match this filter; all games if absent.
+    /// Makes problems only from games that match this filter; from all games if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
 }
 
-/// Kind of a problem.
+/// Kind of training problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ProblemKind {
-    /// The side to move wins, with only one first move.
+    /// The side to move wins, and only one first move wins.
     Win,
     /// The other side threatens to win, and only one point defends.
     Defence,
-    /// Is a point forbidden to Black, and why?
+    /// The solver has to say whether a point is forbidden to Black, and why.
     Forbidden,
 }
 
-/// Progress of making problems.
+/// Progress of making a set of problems.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MakeProblemsProgress {
-    /// Games searched, including the skipped ones.
+    /// The number of games that have been searched or skipped.
     pub(crate) looked_at: u32,
-    /// All games.
+    /// The number of games to search or skip in all.
     pub(crate) games: u32,
-    /// Problems made so far.
+    /// The number of problems made so far.
     pub(crate) made: usize,
-    /// The lines of the problems made since the last progress message. In the set, only the numbers of
-    /// players who missed a problem differ. The page stores these lines in case the job does not finish.
+    /// The problems made since the last progress message, as lines of the set file. The page stores these
+    /// lines in case the job does not finish. The same lines of the complete set may differ only in the
+    /// numbers of players who missed the problem.
     pub(crate) lines: Vec<String>,
 }
 
@@ -76,24 +77,24 @@ pub(crate) struct MakeProblemsProgress {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MakeProblemsReply {
-    /// The set as a file: a heading line, and a line for each problem.
+    /// The set as a text file: a heading line, and a line for each problem.
     pub(crate) set: String,
-    /// The number of problems.
+    /// The number of problems in the set.
     pub(crate) made: usize,
-    /// Games searched, including the skipped ones.
+    /// The number of games that have been searched or skipped.
     pub(crate) looked_at: u32,
 }
 
-/// Nodes for a position and for each move tried in it.
+/// Number of positions to search, unless the request sets another: see [`MakeProblemsArgs::nodes`].
 const NODES: u64 = 20_000;
-/// Number of the attacker's moves in the shortest problem.
+/// Least number of the attacker's moves in a problem.
 const LEAST_MOVES: usize = 2;
-/// Distance between two games that are searched one after the other, so that a set has games of all times. It
-/// is prime, so that each game gets its turn.
+/// Step from one searched game to the next, in the list of games by number. The step is large, so that a set
+/// has games of all times. It is prime, so that each game is searched once.
 const STRIDE: u32 = 7_919;
 
-/// Makes a set of problems from the searched games. Games that are added or removed meanwhile may be left
-/// out.
+/// Makes a set of problems from the games that match the filter. Games that are added to or removed from the
+/// library during the job may be left out.
 pub(crate) async fn make<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -106,7 +107,7 @@ pub(crate) async fn make<H: Host>(
         }
     };
     let mut all = Vec::new();
-    // If there are no collections, the set is empty. That is not a failure.
+    // If there are no collections, the set is empty, which is not a failure.
     if repository.session().borrow().queried().is_some() {
         all = games_of(&*job.host, &repository.session().borrow(), args.filter.as_ref())?;
         all.sort_unstable();
@@ -117,8 +118,8 @@ pub(crate) async fn make<H: Host>(
     let mut looked_at = args.after.unwrap_or(0).min(games);
     let mut sender = ProblemSender { job, games, sent: 0 };
     for &game in &order[looked_at as usize..] {
-        // Stop only between two games. No later set searches a game again, so this set needs all problems of
-        // its last game.
+        // The job stops only between two games: a later set skips all games of this set, so this set needs
+        // all problems of its last game.
         if maker.problems().len() >= args.limit {
             break;
         }
@@ -142,8 +143,8 @@ pub(crate) async fn make<H: Host>(
     Ok(MakeProblemsReply { set: lines.join("\n") + "\n", made: problems.len(), looked_at })
 }
 
-/// Sender of the progress messages, which contain all new problems. So the page has the problems even if the
-/// job stops or the worker ends.
+/// Sender of the progress messages. The messages contain all new problems, so the page has the problems even
+/// if the job stops or the worker ends.
 struct ProblemSender<'a, H> {
     job: &'a JobContext<H>,
     games: u32,
@@ -180,7 +181,8 @@ fn options(args: &MakeProblemsArgs) -> MakerOptions {
     }
 }
 
-/// Returns the games in an order in which neighbors are far apart. The same games always get the same order.
+/// Returns the games in an order in which games with adjacent numbers are far apart. Equal lists get equal
+/// orders.
 fn spread(games: &[u32]) -> Vec<u32> {
     let count = games.len() as u64;
     let stride = if count.is_multiple_of(u64::from(STRIDE)) { 1 } else { u64::from(STRIDE) };

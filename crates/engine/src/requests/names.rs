@@ -1,4 +1,4 @@
-//! Request for the values of a dimension by their names.
+//! Request that finds values of a dimension (players, events and so on) by their names.
 
 use renju_library::Decomposition;
 use renju_query::{Dimension, FoundName};
@@ -8,15 +8,15 @@ use crate::lookup::{bad, queried};
 use crate::protocol::{Failure, Query};
 use crate::session::Session;
 
-/// Names to search for.
+/// The names to find.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct NamesArgs {
-    /// The dimension of the names.
+    /// The dimension whose values are searched.
     pub(crate) dimension: Dimension,
-    /// Words or beginnings of words, in any order. If empty, the request finds all names.
+    /// Words or beginnings of words that a name must have, in any order. If empty, all names match.
     pub(crate) text: String,
-    /// The greatest number of names.
+    /// The greatest number of names in the reply.
     pub(crate) limit: u32,
 }
 
@@ -24,11 +24,12 @@ pub(crate) struct NamesArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct NamesReply {
-    /// The names, best match first. Equal matches are ordered by number of games, highest first.
+    /// The matching names, best match first. Names that match equally well are ordered by their number of
+    /// games, highest first.
     pub(crate) names: Vec<FoundName>,
 }
 
-/// Finds the names.
+/// Finds the values of a dimension whose names match.
 pub(crate) fn find(
     session: &Session,
     args: &Query,

@@ -1,4 +1,5 @@
-//! Search for novelties in slices. The result stays in memory, and requests select from it.
+//! Request for novelties. The search runs in slices. Its result stays in memory, so that further requests can
+//! select from it.
 
 mod messages;
 
@@ -28,16 +29,16 @@ pub(crate) use messages::{
     OlderMove,
 };
 
-/// Greatest number of positions in a slice. Skipped games take almost no time, so without this limit the
-/// slices of the next stage would begin far too large.
+/// Greatest number of positions in a slice. Skipped games take almost no time. If they made the slices grow
+/// without limit, the first slices of the next stage would take far too long.
 const MOST: u64 = 100_000;
 
-/// The result of the last search, with its conditions. A request for another selection of the result needs no
-/// new search.
+/// The result of the last search, with the conditions of the search. A request that only selects other
+/// novelties of the same search needs no new search.
 #[derive(Debug, Default)]
 pub(crate) struct LastNovelties(RefCell<Option<(NoveltyConditions, Rc<Novelties>)>>);
 
-/// The conditions of a search. A search with the same conditions has the same result.
+/// The conditions of a search. Two searches with equal conditions have the same result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct NoveltyConditions {
     generation: u32,
@@ -45,11 +46,11 @@ struct NoveltyConditions {
     to: u8,
 }
 
-/// Definition of the new games.
+/// Definition of the games that count as new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NewGames {
     Since(Day),
-    /// The games that the latest edition of a collection added.
+    /// The games that the latest edition of a collection added to it.
     Added {
         collection: u32,
         games: u32,
@@ -57,7 +58,7 @@ enum NewGames {
 }
 
 impl NewGames {
-    /// Reads the definition from a request.
+    /// Reads the definition of the new games from a request.
     fn of(session: &Session, args: &NoveltiesArgs) -> Result<Self, Stop> {
         if let Some(collection) = args.edition {
             let entry = session
@@ -80,7 +81,7 @@ impl NewGames {
         }
     }
 
-    /// Returns the first day of the new games; empty if an edition defines them.
+    /// Returns the first day of the new games; empty if the games of an edition are the new games.
     fn day(self) -> String {
         match self {
             Self::Since(day) => day.to_string(),
@@ -89,7 +90,7 @@ impl NewGames {
     }
 }
 
-/// Answers the request. Sends progress messages from time to time.
+/// Searches for novelties, or selects from the last result. Sends progress messages during a search.
 pub(crate) async fn ask<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

@@ -19,12 +19,11 @@ use crate::translate::record::{bad_record, from_wire, to_wire};
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SaveRecordArgs {
-    /// The record.
     pub(crate) record: protocol::GameRecord,
     /// The id of the record to replace; absent for a new record.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) record_id: Option<u32>,
-    /// The revision that the user changed. If absent, the engine overwrites any revision of the record.
+    /// The revision of the stored record that the user edited. If absent, the engine overwrites any revision.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) revision: Option<u32>,
     /// Whether the record is a draft. The engine does not search, count or export drafts. Saving a record
@@ -38,18 +37,16 @@ pub(crate) struct SaveRecordArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SavedRecord {
-    /// The record id.
     pub(crate) id: u32,
-    /// The revision, which grows by one with each save; the first is 1.
+    /// The revision: 1 for a new record. Each save adds 1.
     pub(crate) revision: u32,
 }
 
-/// The record to load.
+/// Selects the record to load.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LoadRecordArgs {
-    /// The id of the record.
     pub(crate) record_id: u32,
 }
 
@@ -58,15 +55,12 @@ pub(crate) struct LoadRecordArgs {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LoadedRecord {
-    /// The record id.
     pub(crate) id: u32,
     /// The revision, as in [`SavedRecord`].
     pub(crate) revision: u32,
-    /// Whether the record is a draft.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "protocol::is_default")]
     pub(crate) draft: bool,
-    /// The record.
     pub(crate) record: protocol::GameRecord,
     /// When the record was last saved, in milliseconds since 1970.
     pub(crate) changed_at: u64,
@@ -85,37 +79,34 @@ pub(crate) struct RecordList {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RecordRow {
-    /// The record id.
     pub(crate) id: u32,
     /// The revision, as in [`SavedRecord`].
     pub(crate) revision: u32,
     /// When the record was last saved, in milliseconds since 1970.
     pub(crate) changed_at: u64,
-    /// Whether the record is a draft.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "protocol::is_default")]
     pub(crate) draft: bool,
     /// Only for an unreadable record: the reason. The fields below are then empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<RecordDamage>,
-    /// The name of the record, else the players, else the event, else empty.
+    /// The title: the name of the record. If it has none, the players; if there are none, the event; else
+    /// empty.
     pub(crate) title: String,
-    /// The date as the record has it, or empty.
+    /// The date as written in the record, or empty.
     pub(crate) date: String,
     /// The number of moves of the main line.
     pub(crate) moves: u32,
-    /// The number of nodes.
+    /// The number of nodes in the record's tree of moves.
     pub(crate) nodes: u32,
-    /// The result.
     pub(crate) result: GameResult,
 }
 
-/// The record to delete.
+/// Selects the record to delete.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DeleteRecordArgs {
-    /// The id of the record.
     pub(crate) record_id: u32,
 }
 
@@ -160,7 +151,7 @@ fn row(id: u32, own: &OwnRecord) -> RecordRow {
     }
 }
 
-/// Returns the row of an unreadable record, whose content is unknown.
+/// Returns the row of an unreadable record. Its title, date and numbers are empty.
 const fn damaged_row(id: u32, stored: &StoredRecord, damage: RecordDamage) -> RecordRow {
     let StoredRecord { revision, changed_at, draft, .. } = *stored;
     RecordRow {
@@ -177,13 +168,13 @@ const fn damaged_row(id: u32, stored: &StoredRecord, damage: RecordDamage) -> Re
     }
 }
 
-/// Returns the stored bytes of an unreadable record, so that the user can save them.
+/// Returns the stored bytes of an unreadable record, so that the user can save them as a file.
 pub(crate) fn raw(session: &Session, id: u32) -> Result<SalvagedFile, Stop> {
     let bytes = session.own.damaged_bytes(id).ok_or(StoreError::Gone)?.to_vec();
     Ok(SalvagedFile { name: format!("record-{id}.bin"), bytes: Bytes(bytes) })
 }
 
-/// Returns the name of a record, else the players, else the event, else an empty text.
+/// Returns the title of a record: its name, else its players, else its event, else an empty text.
 fn title(record: &GameRecord) -> String {
     let players: Vec<&str> = [record.black.name.as_str(), record.white.name.as_str()]
         .into_iter()

@@ -1,5 +1,5 @@
-//! Requests for the places of games. A place identifies a game for the other engine of the page, which has
-//! the same collections but may give the game another number.
+//! Requests for the places of games. A place is a collection and an index in it. It identifies a game for the
+//! other engine of the page, which has the same collections but may give the game another number.
 
 use renju_archive::{Hit, View};
 use renju_core::{Symmetry, sorted_indices};
@@ -18,24 +18,25 @@ use crate::session::Session;
 pub(crate) struct GamePlace {
     /// The id of the collection.
     pub(crate) collection: u32,
-    /// The index among the games of the collection, from 0.
+    /// The index of the game in its collection, from 0.
     pub(crate) place: u32,
-    /// The id of the game. The other engine checks that the place still has the game with this id.
+    /// The id of the game. The other engine checks that the game at this place has this id.
     pub(crate) game_id: u32,
-    /// The generation of the library. It is 0 for the running import, which the other engine does not have.
+    /// The generation of the library; 0 for the running import, which the other engine does not have.
     pub(crate) generation: u32,
 }
 
-/// Order and selection of the games.
+/// Order and selection of the games whose places are requested.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct PlacesArgs {
     /// The order of the games.
     pub(crate) order: Order,
-    /// Only these games, by their numbers in rows of the list; all games if absent.
+    /// The games to return, by their numbers in the list; all games of the query if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) games: Option<Vec<u32>>,
-    /// The generation of the library to which these numbers belong. If absent, the generation is not checked.
+    /// The generation of the library to which the numbers in `games` belong. If absent, the engine does not
+    /// check it.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) generation: Option<u32>,
 }
@@ -44,15 +45,16 @@ pub(crate) struct PlacesArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GamePlaces {
-    /// Two numbers for each game, game by game: the id of the collection, and the index in the collection.
+    /// Two numbers for each game: the id of its collection, and its index in the collection.
     pub(crate) places: Vec<u32>,
-    /// The number of requested games that are not in the list, or no longer.
+    /// The number of requested games that the query does not find, or that no longer exist.
     pub(crate) missing: u32,
     /// The generation of the library; 0 for the running import.
     pub(crate) generation: u32,
 }
 
-/// Returns the games of a list in order, and the number of requested games that are not in the list.
+/// Returns the games of a query in the given order. `games` selects some of them by number. Also returns how
+/// many games of this selection the query does not find.
 pub(crate) fn listed(
     session: &Session,
     query: &Query,
@@ -73,7 +75,7 @@ pub(crate) fn listed(
     Ok((hits, missing))
 }
 
-/// Checks that the numbers of games from this generation are still valid.
+/// Checks that game numbers of this generation are still valid. `None` is always valid.
 pub(crate) fn check(session: &Session, generation: Option<u32>) -> Result<(), Failure> {
     match (generation, session.generation().unwrap_or(0)) {
         (Some(expected), found) if found != expected => {
@@ -85,7 +87,7 @@ pub(crate) fn check(session: &Session, generation: Option<u32>) -> Result<(), Fa
     }
 }
 
-/// Returns the places of the games of a list.
+/// Returns the places of the games of a query.
 pub(crate) fn of_list(
     session: &Session,
     query: &Query,
@@ -111,7 +113,7 @@ pub(crate) fn of_game(session: &Session, args: &GameArgs) -> Result<GamePlace, F
     Ok(GamePlace { collection, place, game_id, generation: args.generation })
 }
 
-/// Returns the game at a place. Fails if the place has another game now.
+/// Returns the game at a place. Fails if another game is at this place now.
 pub(crate) fn game(session: &Session, at: &GamePlace, symmetry: u8) -> Result<GameArgs, Failure> {
     check(session, Some(at.generation))?;
     let (library, _) = lookup::queried(session)?;
@@ -123,7 +125,7 @@ pub(crate) fn game(session: &Session, at: &GamePlace, symmetry: u8) -> Result<Ga
     Ok(GameArgs { game, generation: at.generation, symmetry })
 }
 
-/// Returns the games that are at the given places, and the number of missing games.
+/// Returns the games at the given places, and the number of places that have no game.
 pub(crate) fn games(session: &Session, at: &GamePlaces) -> Result<(Vec<Hit>, usize), Failure> {
     check(session, Some(at.generation))?;
     let (library, _) = lookup::queried(session)?;

@@ -10,27 +10,27 @@ use crate::lookup::queried;
 use crate::protocol::{Failure, Opening, Tally};
 use crate::session::Session;
 
-/// The requested player.
+/// Selects the player for the statistics.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct PlayerArgs {
-    /// The id of the player, as a filter uses it.
+    /// The id of the player in the library, which filters use too.
     pub(crate) player: u32,
 }
 
-/// Statistics of one player over the collections that are switched on.
+/// Statistics of one player in the games of all collections that are switched on.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PlayerReply {
-    /// The player.
+    /// The player's name, country and city.
     pub(crate) person: Person,
-    /// The number of games. A game in which the player played both sides counts once.
+    /// The number of the player's games. A game in which the player played both sides counts once.
     pub(crate) games: u32,
     /// The results of the games in which the player had the black stones.
     pub(crate) black: Tally,
     /// The results of the games in which the player had the white stones.
     pub(crate) white: Tally,
-    /// Results by year, ascending. Games without a date come last, and years without games are left out.
+    /// Results by year, ascending. Games without a date come last. Years without games are left out.
     pub(crate) years: Vec<PlayerYear>,
     /// Results by opening, most games first. Games without one of the 26 openings come last.
     pub(crate) openings: Vec<PlayerOpening>,
@@ -38,54 +38,54 @@ pub(crate) struct PlayerReply {
     pub(crate) opponents: Vec<Opponent>,
 }
 
-/// A player's games of one year.
+/// Results of a player's games in one year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PlayerYear {
-    /// The year; absent if no date is known.
+    /// The year; absent for games without a date.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) year: Option<u16>,
-    /// The games with the black stones.
+    /// Results of the games in which the player had the black stones.
     pub(crate) black: Tally,
-    /// The games with the white stones.
+    /// Results of the games in which the player had the white stones.
     pub(crate) white: Tally,
 }
 
-/// A player's games with one opening.
+/// Results of a player's games with one opening.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PlayerOpening {
-    /// The opening, recognized from the moves; absent if it is none of the 26.
+    /// The opening, recognized from the moves; absent for games without one of the 26 openings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) opening: Option<Opening>,
-    /// The games with the black stones.
+    /// Results of the games in which the player had the black stones.
     pub(crate) black: Tally,
-    /// The games with the white stones.
+    /// Results of the games in which the player had the white stones.
     pub(crate) white: Tally,
 }
 
-/// A player's games against one opponent.
+/// Results of a player's games against one opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Opponent {
-    /// The id of the opponent, as a filter uses it; absent if the games do not name the opponent.
+    /// The id of the opponent in the library; absent if the games do not name the opponent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) id: Option<u32>,
-    /// The name as in [`Person`]; empty without an id.
+    /// The name of the opponent, as in [`Person`]; empty if `id` is absent.
     pub(crate) name: String,
-    /// The number of games.
+    /// The number of games against the opponent.
     pub(crate) games: u32,
-    /// Games that the player won.
+    /// The number of games that the player won.
     pub(crate) wins: u32,
-    /// Drawn games.
+    /// The number of drawn games.
     pub(crate) draws: u32,
-    /// Games that the opponent won.
+    /// The number of games that the opponent won.
     pub(crate) losses: u32,
-    /// Games whose result is not known.
+    /// The number of games with an unknown result.
     pub(crate) unknown: u32,
 }
 
-/// Returns the statistics.
+/// Returns the statistics of the requested player.
 pub(crate) fn answer(session: &Session, args: &PlayerArgs) -> Result<PlayerReply, Failure> {
     let (library, _) = queried(session)?;
     Ok(library.player(args.player).into())

@@ -1,4 +1,4 @@
-//! Request for the next step of the opening procedure of a game, after the choices so far.
+//! Request for the next step of an opening procedure, after the choices that the players have made.
 
 use renju_core::procedure::{NextChoice, OpeningRule, Procedure, ProcedureEvent, ProcedurePlayer};
 use renju_core::{Point, PointSet};
@@ -9,13 +9,12 @@ use crate::protocol::{Failure, FailureCode};
 #[cfg(test)]
 use crate::protocol::schema;
 
-/// A procedure and the choices made so far.
+/// An opening procedure, and the choices that the players have made.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProcedureArgs {
-    /// The opening rule.
     pub(crate) rule: ProcedureRule,
-    /// The choices, in order.
+    /// The choices of the players, in order of time.
     pub(crate) choices: Vec<ProcedureChoice>,
 }
 
@@ -24,21 +23,21 @@ pub(crate) struct ProcedureArgs {
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ProcedureRule {
-    /// No rule: moves alternate.
+    /// No opening rule: the players place stones in turn from the first move.
     Free,
     /// The Swap opening rule of 1989.
     Swap,
     /// The RIF opening rule of 1996.
     Rif,
-    /// Soosyrv-8.
+    /// The Soosyrv-8 opening rule.
     #[serde(rename = "soosyrv-8")]
     Soosyrv8,
-    /// Taraguchi-10.
+    /// The Taraguchi-10 opening rule.
     #[serde(rename = "taraguchi-10")]
     Taraguchi10,
 }
 
-/// Choice of a player.
+/// Choice that a player made in an opening procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -49,17 +48,17 @@ pub(crate) enum ProcedureChoice {
         #[cfg_attr(test, schemars(with = "schema::Point"))]
         point: u8,
     },
-    /// A player swapped colors, or left them.
+    /// A player decided whether to swap colors.
     Swap {
         /// Whether the player swapped.
         swapped: bool,
     },
     /// A player declared the number of alternatives for the fifth move.
     Declare {
-        /// The number of alternatives.
+        /// The declared number of alternatives.
         count: u8,
     },
-    /// A player will offer alternatives for the fifth move instead of deciding about a swap.
+    /// A player chose to offer alternatives for the fifth move instead of deciding about a swap.
     OfferFifths,
     /// A player offered one more alternative for the fifth move.
     Offer {
@@ -67,21 +66,21 @@ pub(crate) enum ProcedureChoice {
         #[cfg_attr(test, schemars(with = "schema::Point"))]
         point: u8,
     },
-    /// A player kept one of the alternatives for the fifth move.
+    /// A player chose one of the alternatives for the fifth move.
     Keep {
-        /// The point that stays.
+        /// The chosen point.
         #[cfg_attr(test, schemars(with = "schema::Point"))]
         point: u8,
     },
 }
 
-/// Progress of the procedure, and the next choice.
+/// State of an opening procedure, and the next choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProcedureReply {
     /// The next step.
     pub(crate) step: ProcedureStep,
-    /// The stones placed so far.
+    /// The points of the stones placed so far, in order.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) moves: Vec<u8>,
     /// The alternatives for the fifth move that were offered so far.
@@ -98,20 +97,20 @@ pub(crate) struct ProcedureReply {
 pub(crate) enum Seat {
     /// The player who holds Black at the beginning.
     First,
-    /// The other player.
+    /// The player who holds White at the beginning.
     Second,
 }
 
-/// Next choice of a procedure, and the player who chooses.
+/// Next choice of an opening procedure, and the player who makes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum ProcedureStep {
     /// A player places a stone.
     Place {
-        /// The player who places it.
+        /// The player who places the stone.
         by: Seat,
-        /// The points that the rule allows.
+        /// The points at which the rule allows the stone.
         #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
         points: Vec<u8>,
     },
@@ -128,32 +127,32 @@ pub(crate) enum ProcedureStep {
     Declare {
         /// The player who declares.
         by: Seat,
-        /// The largest number that the rule allows.
+        /// The largest number of alternatives that the rule allows.
         most: u8,
     },
     /// A player offers another alternative for the fifth move.
     Offer {
         /// The player who offers.
         by: Seat,
-        /// The number of alternatives to offer in all.
+        /// The number of alternatives that the player has to offer in all.
         count: u8,
-        /// The points that the rule allows.
+        /// The points that the rule allows as alternatives.
         #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
         points: Vec<u8>,
     },
-    /// A player keeps one of the alternatives for the fifth move.
+    /// A player chooses one of the alternatives for the fifth move.
     Keep {
-        /// The player who keeps.
+        /// The player who chooses.
         by: Seat,
         /// The points of the alternatives.
         #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
         points: Vec<u8>,
     },
-    /// The procedure is over: moves alternate from here.
+    /// The procedure is over: from now on the players place stones in turn.
     Done,
 }
 
-/// Returns the state of the procedure after the choices.
+/// Returns the state of the opening procedure after the given choices.
 pub(crate) fn follow(args: &ProcedureArgs) -> Result<ProcedureReply, Failure> {
     let bad = |what: String| Failure::new(FailureCode::BadRequest, what);
     let events: Vec<ProcedureEvent> =

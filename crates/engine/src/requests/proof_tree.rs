@@ -13,11 +13,11 @@ use crate::protocol::{Position, Threats};
 #[cfg(test)]
 use crate::protocol::schema;
 
-/// A proof, and the size of its tree.
+/// Selects the proof, and limits the size of its tree.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProofTreeArgs {
-    /// The board, as in `SolveArgs`.
+    /// The board and the attacker, as in `SolveArgs`.
     pub(crate) position: Position,
     /// The kind of moves to win by, as in `SolveArgs`.
     pub(crate) threats: Threats,
@@ -25,22 +25,23 @@ pub(crate) struct ProofTreeArgs {
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
-    /// The approximate limit for the number of moves. The tree marks moves whose continuation is left out.
+    /// The approximate greatest number of moves in the tree. Moves whose continuation does not fit have
+    /// `leftOut`.
     pub(crate) most: u32,
 }
 
-/// Proof as a tree of moves.
+/// Proof of a win as a tree of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProofTreeReply {
     /// The moves, each after its parent; empty if there is no win.
     pub(crate) moves: Vec<ProofTreeMove>,
-    /// The number of positions whose continuation is left out.
+    /// The number of moves whose continuation is left out.
     pub(crate) left_out: u32,
 }
 
-/// A move of a proof.
+/// A move in the tree of a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -48,20 +49,19 @@ pub(crate) struct ProofTreeMove {
     /// The index of the parent move; absent for a first move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) parent: Option<u32>,
-    /// The point.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) point: u8,
-    /// The kind of move.
     pub(crate) kind: ProofMoveKind,
-    /// For a move of the attacker: the attacker's answers to the defenses that are not in the tree.
+    /// For a move of the attacker: the attacker's next moves if the defender plays a move that is not in the
+    /// tree.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, serde(default), schemars(with = "Vec<schema::Point>"))]
     pub(crate) others: Vec<u8>,
-    /// Whether the continuation is left out.
+    /// Whether the moves after this move are left out, because the tree would be too large.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, serde(default))]
     pub(crate) left_out: bool,
-    /// The index of another move after which the position is the same. The continuation is listed there.
+    /// The index of another move that leads to the same position. The tree has the continuation only there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) same: Option<u32>,
 }
@@ -71,28 +71,29 @@ pub(crate) struct ProofTreeMove {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ProofMoveKind {
-    /// A five, which wins.
+    /// A five, which wins the game.
     Five,
     /// A four.
     Four,
-    /// A three.
+    /// A three: the next move would make a straight four.
     Three,
-    /// Another threat to win by fours.
+    /// A move that threatens to win by fours in another way.
     Threat,
-    /// A move that stops the defender's four.
+    /// A move of the attacker that stops a four of the defender.
     Block,
-    /// The defender's only move.
+    /// The only move with which the defender can stop a five.
     Forced,
     /// A four of the defender.
     CounterFour,
-    /// Another defense.
+    /// Another move that defends.
     Defence,
 }
 
-/// Number of positions to write before the engine answers messages: a few milliseconds.
+/// Number of positions of the proof that are written before the engine answers messages. They take a few
+/// milliseconds.
 const POSITIONS: usize = 4;
 
-/// Returns the proof of a win. Searches again if the proof is no longer in memory.
+/// Returns the proof of a win as a tree. Searches again if the proof is no longer in memory.
 pub(crate) async fn answer<H: Host>(
     job: &JobContext<H>,
     runner: &SolverRunner,

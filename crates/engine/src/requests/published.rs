@@ -1,4 +1,4 @@
-//! Requests that open the published archive, store it for offline use, delete it, or switch it on or off.
+//! Requests that store the published archive for offline use, delete it, or switch it on or off.
 
 use std::rc::Rc;
 
@@ -17,14 +17,14 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 use crate::store::StoreError;
 
-/// Number of files to fetch at the same time. All these files are in memory meanwhile.
+/// Number of files that are fetched at the same time. They are all in memory until they are stored.
 const AT_ONCE: usize = 3;
 
-/// The number of bytes that a query may fetch.
+/// Limit of the bytes that queries may fetch without the user's consent.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct AllowArgs {
-    /// The number of bytes, as the failure `archive-large` states it.
+    /// The number of bytes, as stated in `needed` of the failure `archive-large`.
     pub(crate) bytes: u64,
 }
 
@@ -32,13 +32,14 @@ pub(crate) struct AllowArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct KeepProgress {
-    /// The bytes that are in the browser's storage.
+    /// The number of bytes that are in the browser's storage.
     pub(crate) kept: u64,
     /// The size of the whole archive, in bytes.
     pub(crate) total: u64,
 }
 
-/// Fetches and stores all files that are missing. After a cancel, files that were stored stay.
+/// Fetches and stores all files of the archive that are not stored. After a cancel, the files that were
+/// already stored stay.
 ///
 /// # Errors
 /// A file is unavailable or differs from the manifest, or the storage is full.
@@ -72,7 +73,7 @@ pub(crate) async fn keep<H: Host>(
     published.known()
 }
 
-/// Deletes all stored data of the archive.
+/// Deletes all stored data of the archive from the browser's storage.
 ///
 /// # Errors
 /// The storage fails.
@@ -87,12 +88,13 @@ pub(crate) async fn forget<H: Host>(
     published.known()
 }
 
-/// Whether a change is about the published archive, and not about another collection.
+/// Whether a request to change a collection is about the published archive.
 pub(crate) const fn is_published(change: &ChangeCollectionArgs) -> bool {
     change.collection == PUBLISHED
 }
 
-/// Switches the archive on or off. Its name comes from its manifest.
+/// Switches the archive on or off for queries. Its name cannot be changed, because it comes from the
+/// manifest.
 ///
 /// # Errors
 /// The archive is not open.
@@ -106,8 +108,8 @@ pub(crate) fn switch_published<H: Host>(
     let published = session.published.as_mut().ok_or(StoreError::Gone)?;
     published.switch(&mut session.library, change.on.unwrap_or(published.on));
     session.graph_cache.take();
-    // The switch does not change the stored list of collections, so the page needs another message to notice
-    // it.
+    // The stored list of collections has not changed, so the page gets no message about the list. This
+    // message makes the page repeat its queries.
     host.post(News::Records { id: 0 });
     Ok(())
 }

@@ -1,7 +1,8 @@
-//! Answers to queries that involve the published archive, once the needed parts are here.
+//! Answers queries that involve the published archive. The parts of the archive that a query needs are
+//! fetched first.
 //!
-//! For each query, the engine determines the missing parts (`required_parts`). A job fetches them
-//! (`query_jobs`). Then the engine searches the archive as any other collection.
+//! For each query, `required_parts` determines the missing parts. A job fetches them (`query_jobs`). Then the
+//! engine searches the games of the archive like those of any other collection.
 
 mod query_job;
 mod query_jobs;
@@ -36,12 +37,13 @@ use crate::translate::record::to_wire;
 use query_job::{QueryJob, QueryJobEnd};
 use required_parts::RequiredParts;
 
-/// The published archive with its queries.
+/// The published archive, and the queries that wait for its parts.
 pub(crate) struct PublishedQueries<H: Host> {
     pub(crate) archive: Rc<Published<H>>,
-    /// The fetches for queries that are running now.
+    /// The running jobs that fetch parts for queries.
     jobs: RefCell<Vec<Rc<QueryJob>>>,
-    /// The query whose last answer lacks the games of the archive. Further pages of its list lack them, too.
+    /// The last query that was answered without the games of the archive. Further pages of its list must lack
+    /// these games, too.
     incomplete: RefCell<Option<Query>>,
 }
 
@@ -51,11 +53,11 @@ impl<H: Host> PublishedQueries<H> {
         Rc::new(Self { archive: Published::new(host), jobs, incomplete })
     }
 
-    /// Answers a query; the repository must be open. If the archive is unusable, the answer has only the
-    /// other collections.
+    /// Answers a query. The repository must be open. If the archive is unusable, the answer has only the
+    /// games of the other collections.
     ///
-    /// If the answer needs a large download, the engine tells the page, so that the page asks the user. After
-    /// a search the engine does not, because the page sees the reason in the answer.
+    /// If the answer needs a large download, a message makes the page ask the user for consent. Searches need
+    /// no such message, because their reply says that the games of the archive are missing, and why.
     pub(crate) async fn answer(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -74,7 +76,7 @@ impl<H: Host> PublishedQueries<H> {
         answer
     }
 
-    /// Tells the page to ask the user about a large download.
+    /// Tells the page that a query needs a large download, so that the page asks the user for consent.
     fn tell_large<T>(&self, result: &Result<T, Stop>) {
         if let Err(Stop::Failed(failure)) = result
             && failure.code == FailureCode::ArchiveLarge
@@ -89,7 +91,7 @@ impl<H: Host> PublishedQueries<H> {
         request: &QueryRequest,
         cancel: &CancelToken,
     ) -> Result<Reply, Stop> {
-        // These requests name a game by its number, and an update of the library could change the number.
+        // These requests name games by their numbers, which an update of the user's own games could change.
         let keeps_numbers =
             matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..));
         self.drop_older(request);
@@ -130,7 +132,8 @@ impl<H: Host> PublishedQueries<H> {
                 RequiredParts::Nothing if !is_coming && self.archive.is_attached(repository) => {
                     return self.answer_here(repository, request, counts);
                 }
-                // The manifest is unavailable, or the user has to consent again.
+                // The manifest is unavailable, or the user has to consent again. Answer from the other
+                // collections.
                 RequiredParts::Nothing if !is_coming => {
                     return self.answer_without(repository, request, self.archive.failure());
                 }
@@ -138,14 +141,14 @@ impl<H: Host> PublishedQueries<H> {
                 RequiredParts::Nothing | RequiredParts::Parts(..) => {}
             }
             // A request for a single game needs that game, and a further page of a list must have the same
-            // games as the first page.
+            // games as the first page. These requests cannot be answered without the archive.
             let can_lack = !keeps_numbers && !matches!(request, QueryRequest::Games(..));
             let others_answer = can_lack && has_others(&repository.session().borrow());
             let is_search = matches!(request, QueryRequest::Search(..));
             match self.wait_for(repository, request, cancel, others_answer).await? {
                 QueryJobEnd::Here(can_count) => counts = can_count,
                 QueryJobEnd::Late(failure) => return self.answer_without(repository, request, Some(failure)),
-                // For a large download, the page asks the user first.
+                // For a large download, the page asks the user for consent first.
                 QueryJobEnd::Failed(failure)
                     if others_answer && (is_search || failure.code != FailureCode::ArchiveLarge) =>
                 {
@@ -156,7 +159,8 @@ impl<H: Host> PublishedQueries<H> {
         }
     }
 
-    /// Answers from the other collections. The reply says why the archive is missing.
+    /// Answers a query from the other collections. The reply contains `failure`, the reason why the games of
+    /// the archive are missing.
     fn answer_without(
         &self,
         repository: &Repository<H>,
@@ -206,7 +210,8 @@ impl<H: Host> PublishedQueries<H> {
         Ok(queries::answer(&session, request, &decompose)?)
     }
 
-    /// Answers a search with a stored answer of the archive (a record), and adds the other collections.
+    /// Answers a search with a record, the stored answer of the archive, and adds the games of the other
+    /// collections.
     fn recorded(&self, repository: &Repository<H>, request: &QueryRequest) -> Result<Reply, Stop> {
         let (args, page) = match request {
             QueryRequest::Search(args, page) | QueryRequest::Games(args, page) => (args, page),
@@ -248,7 +253,7 @@ impl<H: Host> PublishedQueries<H> {
         Ok(search::reply(session, of, &query, answer, rows, began))
     }
 
-    /// Exports the games of a query; the repository must be open.
+    /// Exports the games of a query. The repository must be open.
     pub(crate) async fn export(
         self: &Rc<Self>,
         job: &JobContext<H>,
@@ -262,7 +267,8 @@ impl<H: Host> PublishedQueries<H> {
         export_games::of_query(job, repository, query, args).await
     }
 
-    /// Fetches the parts that the list needs, and then all details of the games in the list.
+    /// Fetches the parts that the list of the query needs, and then the blocks with all details of the listed
+    /// games.
     async fn ready_to_export(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -270,7 +276,7 @@ impl<H: Host> PublishedQueries<H> {
         args: &ExportGamesArgs,
         cancel: &CancelToken,
     ) -> Result<(), Stop> {
-        // Another message tells the page about a failure.
+        // If the archive cannot be opened, another message tells the page, so ignore the failure here.
         drop(cancel.or_cancelled(self.archive.open(repository)).await?);
         let _turn = cancel.or_cancelled(self.archive.turn()).await?;
         loop {
@@ -294,7 +300,8 @@ impl<H: Host> PublishedQueries<H> {
         }
     }
 
-    /// Returns a game as a record; the repository must be open. Games outside the archive need the whole engine.
+    /// Returns a game as a record. The repository must be open. For a game outside the archive, this needs an
+    /// engine with the part `EngineParts::WHOLE`.
     pub(crate) async fn record(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -322,7 +329,7 @@ fn record(session: &Session, args: &GameArgs) -> Option<GameRecordReply> {
     Some(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved: None })
 }
 
-/// Returns a game with all details; `None` for a game of another collection.
+/// Returns a game of the archive with all details; `None` for a game of another collection.
 fn looked_at(session: &Session, args: &GameArgs) -> Option<GameView> {
     let published = session.published.as_ref()?;
     if session.generation() != Some(args.generation) {
@@ -331,7 +338,7 @@ fn looked_at(session: &Session, args: &GameArgs) -> Option<GameView> {
     let library = published.library_of(args.game)?;
     let symmetry = Symmetry::new(args.symmetry)?;
     let mut view: GameView = library.game(args.game, symmetry)?.into();
-    // The library of the session may give players other ids, or not have this game.
+    // The library of the session may have other ids for the players, or lack this game.
     let row = session.library.game(args.game, symmetry);
     let id = |person: Option<&renju_library::Person>| person.map(|person| person.id);
     view.black_id = row.as_ref().and_then(|game| id(game.black.as_ref()));

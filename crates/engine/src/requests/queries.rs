@@ -1,4 +1,5 @@
-//! Answers to queries from the session. Each answer takes less than a millisecond, so queries are not jobs.
+//! Answers queries from the data of the session. Each answer takes less than a millisecond, so queries are
+//! not jobs.
 
 use renju_library::Decomposition;
 

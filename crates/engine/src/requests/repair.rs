@@ -1,4 +1,4 @@
-//! Requests about damaged storage: they export the readable parts, and rebuild the list of collections.
+//! Requests about damaged storage: exporting the readable data, and mending the list of collections.
 
 use renju_library::Library;
 use renju_records::Format;
@@ -14,40 +14,40 @@ use crate::protocol::{Bytes, Mend};
 use crate::rebuilt_list::{batches, library_parts, source_info};
 use crate::repository::Repository;
 
-/// How to mend an unreadable list of collections.
+/// Selects how to repair an unreadable list of collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct MendArgs {
-    /// The way to mend the list.
     pub(crate) how: Mend,
 }
 
-/// All data that the engine could save of the collections.
+/// All readable data of the collections, as files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SalvageReply {
-    /// The imported files, RIF for collections without a file, and raw bytes for unreadable collections.
+    /// The imported files. A collection without a stored file is exported as RIF; an unreadable collection as
+    /// raw bytes.
     pub(crate) files: Vec<SalvagedFile>,
 }
 
-/// A salvaged file.
+/// A file with readable data of a collection, or with the bytes of an unreadable one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SalvagedFile {
-    /// The name of the file: `7/book.lib`.
+    /// The name of the file, with the number of the collection's batch as its folder: `7/book.lib`.
     pub(crate) name: String,
     /// The content of the file.
     pub(crate) bytes: Bytes,
 }
 
-/// Mends the list of collections.
+/// Repairs the list of collections: replaces it by a rebuilt or an empty list.
 pub(crate) async fn mend<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
     args: MendArgs,
 ) -> Result<(), Stop> {
     repository.mend(args.how).await?;
-    // Build the books, because this shows which collections have one.
+    // Build the books, because only this shows which collections have a book.
     book_loader::load(&*job.host, repository).await?;
     repository.change_list(&|list, _| count_nodes(list, repository)).await?;
     Ok(())
@@ -63,7 +63,8 @@ fn count_nodes<H: Host>(list: &mut CollectionList, repository: &Repository<H>) -
     true
 }
 
-/// Returns salvaged files: the imported files, RIF for collections without a file, and raw bytes for unreadable collections.
+/// Returns all readable data of the collections as files: the imported files, RIF for collections without a
+/// stored file, raw bytes for unreadable collections, and the bytes of the list of collections.
 pub(crate) async fn salvage<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

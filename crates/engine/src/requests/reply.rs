@@ -10,8 +10,9 @@ use super::{
 use crate::parts::EngineParts;
 use crate::protocol::{OpenReply, PublishedInfo, Written};
 
-/// Declares an enum that serializes as the value of its variant. A line of the table is `Variant(Type)`. If
-/// only engines with certain parts send this reply, the line is `Variant(Type) of PART | PART`.
+/// Declares an enum that serializes as the value of its variant, without the variant's name. A line of the
+/// table is `Variant(Type)`. If only engines with certain parts send this reply, the line is `Variant(Type)
+/// of PART | PART`.
 macro_rules! untagged {
     (
         $(#[$about:meta])*
@@ -30,8 +31,8 @@ macro_rules! untagged {
 
         #[cfg(test)]
         impl $name {
-            /// Reads a value of the type with this name. Returns `None` if no line of the table has that
-            /// type.
+            /// Reads a value of the type with the name `name`. Returns `None` if no line of the table has a
+            /// type of that name.
             pub(crate) fn read(name: &str, value: &serde_json::Value) -> Option<serde_json::Result<Self>> {
                 let is_type = |path: &str| path.trim_end_matches('>').rsplit("::").next() == Some(name);
                 $(if is_type(std::any::type_name::<$type>()) {
@@ -46,7 +47,7 @@ macro_rules! untagged {
                 match &self.0 {
                     $($name::$variant(value) $(if $(P::$part)||+)? => value.serialize(serializer),)+
                     $($name::$nothing => serializer.serialize_unit(),)?
-                    // An engine without the part never sends such a reply.
+                    // An engine without the part never sends this reply, so the code for it can be left out.
                     #[allow(unreachable_patterns, reason = "where all engines say everything")]
                     _ => serializer.serialize_unit(),
                 }
@@ -56,7 +57,7 @@ macro_rules! untagged {
 }
 
 untagged! {
-    /// Reply to a request. The kind of the request decides the type: see `Calls`.
+    /// Reply to a request. The kind of the request decides the type of the reply: see `Calls`.
     Reply {
         Open(OpenReply) of SEARCH,
         Search(search::SearchReply) of SEARCH,
@@ -93,7 +94,7 @@ untagged! {
         Procedure(procedure::ProcedureReply) of STUDY,
         MakeProblems(make_problems::MakeProblemsReply) of STUDY,
         Novelties(novelties::NoveltiesReply) of STUDY,
-        /// The reply to a request that returns nothing.
+        /// The empty reply to a request that only has an effect.
         Nothing,
     }
 }

@@ -1,4 +1,4 @@
-//! Requests of the page: an enum with one variant for each group of requests.
+//! Requests of the page, in groups: an enum with one variant for each group.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -17,9 +17,9 @@ pub(crate) enum Request<F> {
     Collection(Box<CollectionRequest<F>>),
     /// Queries the library.
     Query(Box<QueryRequest>),
-    /// Finds forbidden points and rows.
+    /// Finds forbidden points and rows of stones by the rules of the game.
     Rules(RulesRequest),
-    /// Exports collections, mends damaged data.
+    /// Exports collections, or repairs damaged data.
     Care(Box<CareRequest>),
     /// Reads, writes or stores records.
     Record(Box<RecordRequest<F>>),
@@ -31,15 +31,15 @@ pub(crate) enum Request<F> {
     Published(PublishedRequest),
     /// Analyzes an archive: forced wins, missed wins, novelties, problems.
     Study(Box<StudyRequest>),
-    /// A request that only another engine supports. This engine did not read its arguments.
+    /// A request that this engine does not support, but another engine does. Its arguments were not read.
     OfOther,
 }
 
 impl<F: DeserializeOwned> Request<F> {
-    /// Reads a request and its id. An engine reads only the requests of its parts.
+    /// Reads a request and its id from a message. An engine reads only the requests of its parts.
     ///
     /// # Errors
-    /// The message's id, or 0 without one, and a sentence with the expected and the found value.
+    /// The message's id (0 if it has none), and a sentence with the expected and the found value.
     pub(crate) fn read<P: EngineParts>(message: &impl Message) -> Result<(u32, Self), BadRequest> {
         let Id { id } = message.read().map_err(|what| BadRequest { id: 0, what })?;
         Self::of_message::<P>(message).map(|request| (id, request)).map_err(|what| BadRequest { id, what })
@@ -97,7 +97,8 @@ impl<F: DeserializeOwned> Request<F> {
         if let Some(request) = PublishedRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Published(request)));
         }
-        // An engine that searches published archives also exports games from them, as records and files.
+        // An engine with the part `PUBLISHED` also answers two other kinds of requests, for games of the
+        // archive: a game as a record, and games as a file.
         if kind == RecordRequest::<F>::OF_GAME {
             let request = RecordRequest::GameRecord(message.read()?);
             return Ok(Some(Self::Record(Box::new(request))));
@@ -116,7 +117,7 @@ impl<F: DeserializeOwned> Request<F> {
         Ok(RecordRequest::of_kind(kind, message)?.map(|request| Self::Record(Box::new(request))))
     }
 
-    /// The expected kinds as a text: `the kind open, import, ... or cancel`.
+    /// Returns the kinds that this engine expects, as a text: `the kind open, import, ... or cancel`.
     fn kinds<P: EngineParts>() -> String {
         let groups = [
             CollectionRequest::<F>::KINDS,
@@ -132,7 +133,7 @@ impl<F: DeserializeOwned> Request<F> {
     }
 }
 
-/// Whether the whole engine answers this kind of request. Every page has a whole engine.
+/// Whether an engine with the part `WHOLE` answers this kind of request. Every page can load such an engine.
 fn is_of_other<F: DeserializeOwned>(kind: &str) -> bool {
     let groups = [
         CollectionRequest::<F>::KINDS,

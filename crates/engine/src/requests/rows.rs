@@ -1,4 +1,4 @@
-//! Request for the rows of stones in a position.
+//! Request for the rows of stones in a position: twos, threes and fours.
 
 use renju_core::{self as core, Point};
 use serde::{Deserialize, Serialize};
@@ -9,11 +9,11 @@ use crate::translate::board::requested;
 #[cfg(test)]
 use crate::protocol::schema;
 
-/// The position to search for rows.
+/// The position whose rows the page requests.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct RowsArgs {
-    /// The stones. The color to move does not matter.
+    /// The position. Its color to move does not matter.
     pub(crate) position: Position,
 }
 
@@ -21,33 +21,32 @@ pub(crate) struct RowsArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct RowsReply {
-    /// The rows: Black's first; for each color fours, threes, closed threes, then twos. No two rows of a color and a kind have
-    /// the same eyes in the same line.
+    /// The rows: Black's first. For each color, fours come first, then threes, closed threes and twos. No two
+    /// rows of the same color and kind have the same eyes in the same line.
     pub(crate) rows: Vec<Row>,
 }
 
-/// Stones of one color in a line, and the points where they can grow.
+/// Stones of one color in a line, and the empty points (eyes) where one more stone improves the row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Row {
     /// The color of the stones.
     pub(crate) color: Color,
-    /// The kind of row.
     pub(crate) kind: RowKind,
-    /// One end of the row, including its eyes.
+    /// The point at one end of the row, including its eyes.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) from: u8,
-    /// The other end of the row.
+    /// The point at the other end of the row, including its eyes.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) to: u8,
-    /// The empty points where one more stone raises the row to the next kind: a four to a five, a three to a straight four, a
-    /// closed three to a four, a two to a three. Ordered from `from` to `to`.
+    /// The empty points where one more stone improves the row: a four becomes a five, a three a straight
+    /// four, a closed three a four, and a two a three. They are in order from `from` to `to`.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) eyes: Vec<u8>,
 }
 
-/// Kind of a row. A five is exactly five stones for Black, and five or more for White. The kinds ignore that a point may be
-/// forbidden to Black.
+/// Kind of a row. For Black, a five is exactly five stones; for White, five or more. The kinds do not
+/// consider that a point may be forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -62,10 +61,10 @@ pub(crate) enum RowKind {
     Four,
 }
 
-/// Finds the rows.
+/// Finds the rows of both colors.
 ///
 /// # Errors
-/// The position is impossible.
+/// The position is invalid.
 pub(crate) fn answer(args: &RowsArgs) -> Result<RowsReply, Failure> {
     let rows = requested(&args.position)?.board.rows();
     Ok(RowsReply { rows: rows.into_iter().map(Into::into).collect() })

@@ -1,4 +1,4 @@
-//! Requests for the games of a query: a search with counts and next moves, and another page of the list of
+//! Requests for the games of a query: a search with counts and next moves, and a further page of the list of
 //! games.
 
 use instant::Instant;
@@ -18,16 +18,16 @@ pub(crate) struct SearchReply {
     /// The answer to the query.
     #[serde(flatten)]
     pub(crate) answer: QueryAnswer<u8>,
-    /// Only if the answer lacks the games of the published archive: the reason.
+    /// The reason why the answer lacks the games of the published archive; absent if it has them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without: Option<Failure>,
 }
 
-/// A page of the list of games.
+/// A page of the list of a query's games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct GamesPage {
-    /// The length of the whole list.
+    /// The number of games in the whole list.
     pub(crate) total: u32,
     /// The index in the list at which `rows` begins, from 0.
     pub(crate) offset: u32,
@@ -37,6 +37,7 @@ pub(crate) struct GamesPage {
 
 /// Searches for a position or a part of the board.
 ///
+/// # Errors
 /// There is no library, or the arguments of the query are invalid.
 pub(crate) fn search(
     session: &Session,
@@ -52,7 +53,7 @@ pub(crate) fn search(
     Ok(reply(session, (library, source), &query, answer, rows, began))
 }
 
-/// Converts an archive answer and one page of games to the reply.
+/// Converts the answer of the crate `renju-archive`, and one page of its games, to the reply.
 pub(crate) fn reply(
     session: &Session,
     (library, source): (&Library, Source),
@@ -72,7 +73,7 @@ pub(crate) fn reply(
 /// Returns a page of the games of a query.
 ///
 /// # Errors
-/// As for [`search`].
+/// As for [`search`]: there is no library, or the arguments are invalid.
 pub(crate) fn games(
     session: &Session,
     args: &Query,

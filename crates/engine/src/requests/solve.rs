@@ -1,8 +1,8 @@
-//! The search for a forced win, whose proof stays in memory.
+//! Request for a forced win. The search and the proof stay in memory for later requests.
 //!
 //! The solver counts nodes and has no clock. This module runs it in slices of as many nodes as take a few
 //! milliseconds. Between two slices the engine answers messages, so a cancel takes effect within one slice. A
-//! stopped search stays in memory, and the same request continues it.
+//! stopped search stays in memory, and a request about the same problem continues it.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -22,7 +22,7 @@ use crate::translate::solve::threats;
 #[cfg(test)]
 use crate::protocol::schema;
 
-/// A search for a win, and its limits.
+/// The problem to solve, and the limits of the search.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct SolveArgs {
@@ -37,12 +37,12 @@ pub(crate) struct SolveArgs {
     /// The longest time for this request, in milliseconds; 5,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) milliseconds: Option<u32>,
-    /// The greatest number of positions for this request; no limit if absent.
+    /// The greatest number of positions to search in this request; no limit if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) nodes: Option<u64>,
 }
 
-/// A proof, and the moves played in it.
+/// A proof of a win, and moves from the position that it solves.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProofAttackArgs {
@@ -54,7 +54,7 @@ pub(crate) struct ProofAttackArgs {
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
-    /// The moves since the position, attacks and defenses in turn.
+    /// The moves played from the position, attacks and defenses in turn.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) moves: Vec<u8>,
 }
@@ -64,13 +64,13 @@ pub(crate) struct ProofAttackArgs {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SolveProgress {
-    /// Positions searched, over all requests about this problem.
+    /// The number of positions searched in all requests about this problem.
     pub(crate) nodes: u64,
-    /// Positions searched in a second.
+    /// The number of positions searched per second.
     pub(crate) nodes_per_second: u64,
-    /// Time spent on this problem, in milliseconds, over all requests.
+    /// The time spent in all requests about this problem, in milliseconds.
     pub(crate) milliseconds: u64,
-    /// The best line so far.
+    /// The best line of attack so far.
     pub(crate) line: Vec<ProofStep>,
 }
 
@@ -80,28 +80,28 @@ pub(crate) struct SolveProgress {
 pub(crate) struct SolveReply {
     /// Whether a win exists.
     pub(crate) verdict: Verdict,
-    /// For a win, the line of the longest resistance. If the verdict is open, the best line so far. Empty if
-    /// there is no win.
+    /// For a win, the line in which the defender resists longest. If the verdict is open, the best line of
+    /// attack so far. Empty if there is no win.
     pub(crate) line: Vec<ProofStep>,
-    /// Positions searched, over all requests about this problem.
+    /// The number of positions searched in all requests about this problem.
     pub(crate) nodes: u64,
-    /// Time spent on this problem, in milliseconds, over all requests.
+    /// The time spent in all requests about this problem, in milliseconds.
     pub(crate) milliseconds: u64,
 }
 
-/// The attack that follows some moves in a proof.
+/// The attack that the proof plays after the given moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProofAttackReply {
-    /// The attack; absent if the moves have won already, or are not in the proof.
+    /// The attack; absent if the moves have already won, or are not in the proof.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) attack: Option<Attack>,
 }
 
-/// Longest time of a search, unless the page sets one.
+/// Longest time of a search, unless the request sets one.
 const LIMIT: Duration = Duration::from_secs(5);
 
-/// Runs the searches of this page one at a time. The last search stays in memory.
+/// Runs the searches of this page one at a time. The last search for a win stays in memory.
 #[derive(Debug, Default)]
 pub(crate) struct SolverRunner {
     queue: JobQueue,
@@ -109,7 +109,7 @@ pub(crate) struct SolverRunner {
 }
 
 impl SolverRunner {
-    /// Searches for a win. Continues the last search if it was for the same problem.
+    /// Searches for a win. Continues the last search if it is for the same problem.
     pub(crate) async fn solve<H: Host>(
         &self,
         job: &JobContext<H>,
@@ -123,7 +123,7 @@ impl SolverRunner {
         self.search(job, problem, async |search| search.run(job, budget, true).await).await
     }
 
-    /// Returns the attack that follows some moves in the proof of a win. Searches again if the proof is not in memory.
+    /// Returns the attack that a proof plays after some moves. Searches again if the proof is not in memory.
     pub(crate) async fn proof_attack<H: Host>(
         &self,
         job: &JobContext<H>,
@@ -154,8 +154,8 @@ impl SolverRunner {
         work().await
     }
 
-    /// Runs `work` with the search for a problem. Continues the last search if its problem is the same. The
-    /// search stays in memory, however `work` ends.
+    /// Runs `work` with the search for `problem`. Uses the last search if it is for the same problem, else a
+    /// new one. The search stays in memory, even if `work` fails or is cancelled.
     pub(super) async fn search<H: Host, T>(
         &self,
         job: &JobContext<H>,
@@ -163,8 +163,8 @@ impl SolverRunner {
         work: impl AsyncFnOnce(&mut ResumableSearch) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
         self.alone(job, async || {
-            // Drop the old search before making another one. The memory of wasm never shrinks, so two tables
-            // at once would double it for good.
+            // Drop the old search before making another one. The memory of wasm never shrinks: if the two
+            // tables of positions existed together, the page would hold twice the memory until it is closed.
             let last = self.last.take().filter(|search| search.problem == problem);
             let mut search = match last {
                 Some(search) => search,
@@ -178,24 +178,22 @@ impl SolverRunner {
     }
 }
 
-/// Limits of one request.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchBudget {
     nodes: u64,
     time: Duration,
 }
 
-/// Limits for repeating a search whose proof is no longer in memory.
+/// Limits for a search that runs again because its proof is no longer in memory.
 pub(super) const AGAIN: SearchBudget = SearchBudget { nodes: u64::MAX, time: LIMIT };
 
-/// A search that can be continued.
 #[derive(Debug)]
 pub(super) struct ResumableSearch {
     pub(super) problem: Problem,
     pub(super) solver: Solver,
-    /// The verdict; absent before the first slice.
+    /// The verdict; `None` before the first slice of the search.
     pub(super) verdict: Option<solver::Verdict>,
-    /// Time spent so far, over all requests.
+    /// The time spent in all requests about this problem.
     spent: Duration,
     pace: NodesPerSlice,
 }
@@ -211,7 +209,8 @@ impl ResumableSearch {
         self.verdict.is_some_and(|verdict| verdict != solver::Verdict::OutOfBudget)
     }
 
-    /// Searches until the verdict is final or the budget is used up. `tells` is whether the page gets progress messages.
+    /// Searches until the verdict is final or the budget is used up. `tells` is whether to send progress
+    /// messages to the page.
     pub(super) async fn run<H: Host>(
         &mut self,
         job: &JobContext<H>,
@@ -255,7 +254,7 @@ impl ResumableSearch {
     }
 }
 
-/// Converts a time for the protocol.
+/// Converts a time to the milliseconds of a message.
 pub(crate) fn milliseconds(duration: Duration) -> u64 {
     duration.as_millis().try_into().unwrap_or(u64::MAX)
 }

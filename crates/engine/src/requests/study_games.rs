@@ -1,7 +1,8 @@
 //! The job that searches games for missed wins.
 //!
 //! The job works in slices, so that a cancel takes effect at once, and pauses while the page runs a query. It
-//! stores its findings every half second, so a worker that is killed loses at most the findings of that time.
+//! stores its findings every half second, so a worker that is ended loses at most the findings of half a
+//! second.
 
 use std::time::Duration;
 
@@ -25,27 +26,27 @@ use crate::study::stored_findings;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct StudyGamesArgs {
-    /// Only games that match this filter; all games if absent.
+    /// Searches only games that match this filter; all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// The number of positions to search by threats in a position without a win by fours. If 0, the search
-    /// uses fours alone.
+    /// The greatest number of positions in a search for a win by threats, in a position without a win by
+    /// fours. If 0, the job searches for wins by fours alone.
     pub(crate) threats: u64,
-    /// The number of this worker, from 0. Each worker searches games of its own.
+    /// The number of this worker, from 0. Several workers divide the games among themselves.
     pub(crate) worker: u32,
     /// The number of workers, at least 1.
     pub(crate) workers: u32,
 }
 
-/// Progress of one worker.
+/// Progress and result of one worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct StudyGamesReply {
-    /// The games of this worker, including games searched earlier.
+    /// The number of games that this worker has to search, including those that were searched earlier.
     pub(crate) games: u32,
-    /// The number of completed games.
+    /// The number of this worker's games that have been searched.
     pub(crate) done: u32,
-    /// The number of findings in this run.
+    /// The number of findings that this job has made.
     pub(crate) finds: u32,
     /// Whether the browser has stored the findings. If not, they are lost when the worker ends.
     pub(crate) kept: bool,
@@ -55,13 +56,13 @@ pub(crate) struct StudyGamesReply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct RestStudyArgs {
-    /// Whether to pause the jobs; `false` lets them continue. Their findings stay stored either way.
+    /// Whether to pause the jobs. `false` lets them continue. Pausing does not delete their findings.
     pub(crate) rest: bool,
 }
 
-/// Time between two times of storing the findings. The page also gets the progress then.
+/// Time after which new findings are stored again. The page then also gets a progress message.
 const INTERVAL: Duration = Duration::from_millis(500);
-/// Number of positions in the table of known results. Each takes some 20 bytes.
+/// Number of positions in the table of search results that the job reuses. Each position takes some 20 bytes.
 const KNOWN: usize = 1 << 20;
 
 /// Returns the numbers of the games that match a filter, latest first.
@@ -78,7 +79,7 @@ pub(super) fn games_of<H: Host>(
     Ok(hits.into_iter().map(|hit| hit.game).collect())
 }
 
-/// Searches those games of this worker that have not been searched yet.
+/// Searches those games of this worker that no earlier job has searched.
 pub(crate) async fn study<H: Host>(
     context: &JobContext<H>,
     repository: &Repository<H>,
@@ -98,14 +99,14 @@ pub(crate) async fn study<H: Host>(
     let own = own_games(&repository.session().borrow(), games, args)?;
     let mut job = StudyGamesJob::new(context, repository, rest, args, own.len() as u32);
     let ended = job.look_at_all(own).await;
-    // Also store findings that were made before a cancel.
+    // Store the findings even if the job was cancelled.
     job.keep().await?;
     ended?;
     Ok(job.state)
 }
 
-/// Returns the games of this worker, chosen by their places, because other workers may give games other
-/// numbers.
+/// Returns the games that this worker has to search. The choice depends on the places of the games in their
+/// collections, because other workers may give games other numbers.
 fn own_games(session: &Session, mut games: Vec<u32>, args: &StudyGamesArgs) -> Result<Vec<u32>, Stop> {
     let (library, _) = queried(session)?;
     let place = |game: u32| library.archive().place(game).map_or(game, |(_, place)| place);

@@ -1,4 +1,4 @@
-//! Every kind of request with its arguments and its replies, each written once.
+//! Tables of all kinds of requests, with the arguments and the replies of each kind.
 //!
 //! The tables in this file generate the enums that the dispatcher matches, the code that reads a message, and the TypeScript
 //! interface `Calls` for the page's client.
@@ -18,9 +18,9 @@ use crate::protocol::{ImportArgs, Message, PageArgs, Query, ReadHints};
 #[cfg(test)]
 use crate::protocol::{ImportProgress, OpenReply, PublishedInfo};
 
-/// Declares a group of requests. A line of the table is
-/// `Variant(argument: Type, ...) = "kind" [Role, ...] => Reply, progress Progress;`. The page's client acts by the roles:
-/// see `Role` in `schema.rs`.
+/// Declares a group of requests from a table. A line of the table is `Variant(argument: Type, ...) = "kind"
+/// [Role, ...] => Reply, progress Progress;`. The roles tell the page's client how to treat the request: see
+/// `Role` in `schema.rs`.
 ///
 /// If a request has arguments in two structs, its message has the fields of both. Serde's `flatten` is not
 /// used for this, because it loses the types of numbers.
@@ -42,13 +42,13 @@ macro_rules! requests {
         }
 
         impl $(<$file: DeserializeOwned>)? $group $(<$file>)? {
-            /// The kinds of this group.
+            /// The kinds of the requests in this group.
             pub(crate) const KINDS: &'static [&'static str] = &[$($kind),+];
 
             /// Reads a request if its kind is in this group, else returns `None`.
             ///
             /// # Errors
-            /// A sentence with the expected and the found arguments.
+            /// A sentence with the expected and the found arguments, if the arguments are invalid.
             pub(crate) fn of_kind(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
                 Ok(Some(match kind {
                     $($kind => Self::$variant $(($(message.read::<$type>()?),+))?,)+
@@ -59,7 +59,7 @@ macro_rules! requests {
 
         #[cfg(test)]
         impl $(<$file: serde::Serialize + schemars::JsonSchema>)? $group $(<$file>)? {
-            /// The kind and the arguments, as they are in a message.
+            /// Returns the kind and the arguments, as they are in a message.
             pub(crate) fn written(&self) -> (&'static str, Vec<serde_json::Value>) {
                 match self {
                     $(Self::$variant $(($($argument),+))? => {
@@ -68,7 +68,7 @@ macro_rules! requests {
                 }
             }
 
-            /// The lines of the table, for the generated TypeScript.
+            /// Returns the lines of the table, for the generated TypeScript.
             pub(crate) fn calls(generator: &mut schemars::SchemaGenerator) -> Vec<crate::protocol::schema::Call> {
                 vec![$(crate::protocol::schema::Call {
                     kind: $kind,
@@ -88,12 +88,13 @@ requests! {
     CollectionRequest<F> {
         /// Opens the stored library. Every request that needs the library does this by itself.
         Open(open: collections::OpenArgs) = "open" [Reads] => OpenReply;
-        /// Reads the storage again after the other engine of the page has changed it. Only reads what this
-        /// engine has opened before.
+        /// Reads the storage again after the other engine of the page has changed it. Reads only the data
+        /// that this engine has loaded before: the collections, the user's own records, or both.
         Follow = "follow" [Reads] => OpenReply;
-        /// Reads a file and makes it a collection. The collections stay unchanged until the import succeeds.
-        /// A request may name the collection to replace, or ask for a new one. Otherwise a dated RIF file
-        /// replaces the archive of which it is another edition, and any other file becomes a new collection.
+        /// Reads a file and adds it as a collection. The collections stay unchanged until the import
+        /// succeeds. A request may name the collection to replace, or ask for a new one. Otherwise a RIF file
+        /// with a date replaces the archive of which it is another edition, and any other file becomes a new
+        /// collection.
         Import(import: ImportArgs<F>, hints: ReadHints) = "import" [ChangesLibrary, Stops] => OpenReply, progress ImportProgress;
         /// Deletes all collections. The user's own records stay.
         DeleteAll = "delete-all-collections" [ChangesLibrary] => OpenReply;
@@ -107,7 +108,7 @@ requests! {
 requests! {
     /// Requests that export collections, and requests about damaged data.
     CareRequest {
-        /// Mends an unreadable list of collections.
+        /// Repairs an unreadable list of collections.
         Mend(mend: repair::MendArgs) = "mend-storage" [ChangesLibrary] => OpenReply;
         /// Exports all readable data of the collections, even if the list is damaged.
         Salvage = "salvage" [Reads] => repair::SalvageReply;
@@ -115,7 +116,8 @@ requests! {
         Export(export: export_collection::ExportCollectionArgs) = "export-collection" [Stops] => export_collection::ExportCollectionReply;
         /// Exports all or some games of a query.
         ExportGames(query: Box<Query>, export: export_games::ExportGamesArgs) = "export-games" [Stops] => export_games::ExportGamesReply;
-        /// Exports the games at places that the other engine found.
+        /// Exports the games at places that the other engine of the page found. A place names a game
+        /// independently of its number.
         ExportPlaces(places: places::GamePlaces, format: export_games::ExportPlacesArgs) = "export-places" [Stops] => export_games::ExportGamesReply;
     }
 }
@@ -134,9 +136,10 @@ requests! {
         Graph(graph: graph::GraphArgs) = "graph" [Reads, Searches] => graph::GraphReply;
         /// Returns one whole game, turned by the requested symmetry.
         Game(game: game::GameArgs) = "game" [Reads, Searches] => game::GameView;
-        /// Returns the place of a game, for the other engine of the page, which may give games other numbers.
+        /// Returns the place of a game: a collection and a position in it. The page passes it to its other
+        /// engine, which may give the game another number.
         Place(game: game::GameArgs) = "game-place" [Reads, Searches] => places::GamePlace;
-        /// Returns the places of all or some games of a list, for the other engine of the page.
+        /// Returns the places of all or some games of a list. The page passes them to its other engine.
         Places(query: Query, places: places::PlacesArgs) = "game-places" [Reads, Searches] => places::GamePlaces;
         /// Returns the statistics of one player: results by side, year, opening and opponent.
         Player(player: player::PlayerArgs) = "player" [Reads, Searches] => player::PlayerReply;
@@ -152,14 +155,15 @@ requests! {
         Write(write: files::WriteArgs) = "write" [Reads] => files::WriteReply;
         /// Returns the book entries for a position, in the orientation of the request.
         Book(book: book::BookArgs) = "book" [Reads] => book::BookReply;
-        /// Returns the part of a book that begins with the line to a node, as a record.
+        /// Returns a part of a book as a record: the line to a node, and all variations after the node.
         BookRecord(part: book::BookRecordArgs) = "book-record" [Reads] => book::BookRecordReply;
-        /// Returns a game of any collection as a record, with all that its file says about it.
+        /// Returns a game of any collection as a record, with all details that its file has.
         GameRecord(game: game::GameArgs) = "game-record" [Reads] => game_record::GameRecordReply;
-        /// Returns the game at a place that the other engine found, as a record.
+        /// Returns a game as a record. The request names the game by a place that the other engine of the
+        /// page found.
         PlaceRecord(place: places::GamePlace, symmetry: game_record::PlaceRecordArgs) = "place-record" [Reads] => game_record::GameRecordReply;
         /// Stores one of the user's own records. Fails with the code `conflict` if another tab has changed
-        /// the record since.
+        /// the record since the page loaded it.
         Save(save: Box<own_records::SaveRecordArgs>) = "save-record" [ChangesRecords] => own_records::SavedRecord;
         /// Loads one of the user's own records.
         Load(load: own_records::LoadRecordArgs) = "load-record" [Reads] => own_records::LoadedRecord;
@@ -175,9 +179,10 @@ requests! {
 requests! {
     /// Requests that the engine answers from the rules alone.
     RulesRequest {
-        /// Finds the points that are forbidden to Black.
+        /// Finds the points of a position that are forbidden to Black.
         Forbidden(forbidden: forbidden::ForbiddenArgs) = "forbidden" [Reads] => forbidden::ForbiddenReply;
-        /// Finds the rows of both colors that can become a five: twos, threes, closed threes and fours.
+        /// Finds the rows of stones of both colors that can become a five: twos, threes, closed threes and
+        /// fours.
         Rows(rows: rows::RowsArgs) = "rows" [Reads] => rows::RowsReply;
     }
 }
@@ -185,16 +190,17 @@ requests! {
 requests! {
     /// Requests that search for forced wins.
     SolverRequest {
-        /// Searches for a win of the side to move. Repeating a request about the same problem continues the
-        /// last search.
+        /// Searches for a win of the side to move. A repeated request about the same problem continues the
+        /// search.
         Solve(solve: solve::SolveArgs) = "solve" [Stops] => solve::SolveReply, progress solve::SolveProgress;
-        /// Returns the attack that follows some moves in a proof. The engine searches again if the proof is
-        /// no longer in memory.
+        /// Returns the attack that a proof plays after some moves. The engine searches for the win again if
+        /// the proof is no longer in memory.
         ProofAttack(moves: solve::ProofAttackArgs) = "proof-attack" [Reads] => solve::ProofAttackReply;
-        /// Returns the proof of a win as a tree of moves. The engine searches again if the proof is no longer
-        /// in memory.
+        /// Returns the proof of a win as a tree of moves. The engine searches for the win again if the proof
+        /// is no longer in memory.
         ProofTree(tree: proof_tree::ProofTreeArgs) = "proof-tree" [Reads] => proof_tree::ProofTreeReply;
-        /// Answers further questions about a win: first moves, defenses, whether it is unique, hands, tactical points.
+        /// Answers further questions about a win: which first moves win, which moves defend, whether the win
+        /// is unique, how many hands it needs, and which points are tactical.
         WinQuestion(question: win_question::WinQuestionArgs) = "win-question" [Stops] => win_question::WinQuestionReply, progress win_question::WinQuestionReply;
     }
 }
@@ -202,7 +208,7 @@ requests! {
 requests! {
     /// Requests about the published archive that the page names. Every query that needs the archive opens it by itself.
     PublishedRequest {
-        /// Opens the archive, also after an earlier failure.
+        /// Opens the archive. Tries again after an earlier failure.
         Open = "open-published" [Reads] => PublishedInfo;
         /// Raises the number of bytes of the archive that queries may fetch to the given number.
         Allow(allow: published::AllowArgs) = "allow-published" [] => ();
@@ -220,18 +226,19 @@ requests! {
         ForcedMoves(moves: forced_moves::ForcedMovesArgs) = "forced-moves" [Reads] => forced_moves::ForcedMovesReply, progress forced_moves::ForcedMovesReply;
         /// Searches games for missed wins, and stores its findings. The engine searches each game only once.
         StudyGames(games: study_games::StudyGamesArgs) = "study-games" [Stops] => study_games::StudyGamesReply, progress study_games::StudyGamesReply;
-        /// Pauses the jobs of `study-games` while the page has a query, so that they do not slow it, or resumes them.
+        /// Pauses or resumes the jobs of `study-games`. The page pauses them while it has a query, so that
+        /// they do not slow the query.
         RestStudy(rest: study_games::RestStudyArgs) = "rest-study" [] => ();
-        /// Lists the findings so far.
+        /// Lists the findings of `study-games` so far.
         Finds(finds: finds::FindsArgs) = "finds" [Reads] => finds::FindsReply;
-        /// Exports the findings as a file, with the lines of the wins.
+        /// Exports the findings of `study-games` as a file, with the moves of each win.
         FindsFile(finds: finds::FindsArgs, file: finds_file::FindsFileArgs) = "finds-file" [Stops] => finds_file::FindsFileReply, progress finds_file::FindsFileProgress;
-        /// Returns the next step after some choices of an opening procedure.
+        /// Returns the next step of an opening procedure, after the given choices.
         Procedure(procedure: procedure::ProcedureArgs) = "procedure" [Reads] => procedure::ProcedureReply;
-        /// Makes training problems from the searched games. Each problem is checked against the rules as they
-        /// are written.
+        /// Searches games for training problems, and returns the problems as a file. Checks each problem
+        /// against the written rules of renju.
         MakeProblems(wanted: make_problems::MakeProblemsArgs) = "make-problems" [Stops] => make_problems::MakeProblemsReply, progress make_problems::MakeProblemsProgress;
-        /// Finds the novelties in the new games.
+        /// Finds the novelties in the new games: moves that nobody had played before in their positions.
         Novelties(novelties: novelties::NoveltiesArgs) = "novelties" [Stops] => novelties::NoveltiesReply, progress novelties::NoveltiesProgress;
     }
 }
@@ -239,22 +246,22 @@ requests! {
 requests! {
     /// Requests about other requests.
     ControlRequest {
-        /// Stops another request, which then answers `cancelled`, unless its reply was quicker.
+        /// Stops another request. That request then answers `cancelled`, unless it has already answered.
         Cancel(cancel: CancelArgs) = "cancel" [] => ();
     }
 }
 
 impl CareRequest {
-    /// The kind of [`CareRequest::ExportGames`].
+    /// The kind of the request [`CareRequest::ExportGames`].
     pub(crate) const OF_GAMES: &'static str = "export-games";
 }
 
 impl<F> RecordRequest<F> {
-    /// The kind of [`RecordRequest::GameRecord`].
+    /// The kind of the request [`RecordRequest::GameRecord`].
     pub(crate) const OF_GAME: &'static str = "game-record";
 }
 
-/// The request to stop.
+/// Selects the request to stop.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
 pub(crate) struct CancelArgs {

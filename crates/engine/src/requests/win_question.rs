@@ -1,7 +1,8 @@
 //! Questions about wins, other than whether one exists: all first moves, defending points, hands, branches,
 //! tactical points.
 //!
-//! The searches for the answers run in slices, as the search for a win does. They send their results so far.
+//! The searches for the answers run in slices, like the search for a win. Progress messages contain the
+//! results so far.
 
 use std::time::Duration;
 
@@ -34,7 +35,6 @@ pub(crate) struct WinQuestionArgs {
     /// The kind of moves to win by. The questions `hands` and `points` ignore it; `hands` always uses
     /// threats.
     pub(crate) threats: Threats,
-    /// The question.
     pub(crate) question: WinQuestion,
     /// The longest time, in milliseconds; 5,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
@@ -51,95 +51,98 @@ pub(crate) struct WinQuestionArgs {
 pub(crate) enum WinQuestion {
     /// Which first moves win?
     FirstMoves,
-    /// Which points leave the other side without a win? If there is none: which point resists longest?
+    /// Which points leave the other side without a win? If no point does: which point resists longest?
     Defences,
-    /// Is the win the only one?
+    /// Is the win the only one, so that no other move wins at any turn of the attacker?
     Unique,
-    /// Which win by threats has the fewest hands? A run of fours is one hand.
+    /// Which win by threats has the fewest hands? A hand is an attacking move; a run of fours counts as one
+    /// hand.
     Hands,
-    /// Which points are four-threes or double-fours of the side to move, or fours that Black may not stop?
+    /// At which points can the side to move make a four-three, a double-four, or a four that Black may not
+    /// stop?
     Points,
 }
 
-/// The answer. It is complete, or has the results so far.
+/// The answer to a question about a win. In a progress message, it has only the results so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct WinQuestionReply {
-    /// Whether a win exists; for `defences`, whether the other side wins after a pass. Absent for `points`.
+    /// Whether a win exists; for `defences`, whether the other side wins if the side to move passes. Absent
+    /// for `points`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verdict: Option<Verdict>,
-    /// Points and their kinds.
+    /// The points that answer the question, with their kinds.
     pub(crate) marks: Vec<WinMark>,
-    /// The number of undecided moves.
+    /// The number of moves for which the search has not decided whether they win or defend.
     pub(crate) undecided: u32,
-    /// Whether the search is complete. If not, its time is over.
+    /// Whether the search is complete. If not, the time limit ended it.
     pub(crate) done: bool,
-    /// For `hands`: the fewest hands of a win. If the verdict is open, no win exists in fewer hands.
+    /// For `hands`: the fewest hands of a win. If the verdict is open, no win exists with this number of
+    /// hands or fewer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hands: Option<u8>,
-    /// For `unique`: the first branch with another winning move; absent if there is none.
+    /// For `unique`: the first turn of the attacker with a second winning move; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) branch: Option<WinBranch>,
-    /// The line of a win; empty without a win.
+    /// The moves of a win; empty if no win was found.
     pub(crate) line: Vec<ProofStep>,
-    /// Positions searched.
+    /// The number of positions searched.
     pub(crate) nodes: u64,
-    /// Time spent, in milliseconds.
+    /// The time that the search took, in milliseconds.
     pub(crate) milliseconds: u64,
 }
 
-/// A marked point.
+/// A point that answers the question, with its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct WinMark {
-    /// The point.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) point: u8,
-    /// The kind of point.
     pub(crate) kind: WinMarkKind,
 }
 
-/// Kind of a marked point.
+/// Kind of a point in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum WinMarkKind {
-    /// A winning first move.
+    /// A first move that wins.
     Wins,
-    /// A move that is not decided.
+    /// A move that the search has not decided.
     Undecided,
-    /// A move that defends against every line.
+    /// A move that defends against all wins of the other side.
     Defends,
-    /// The move that resists longest, if no move defends.
+    /// The move that delays the loss longest, if no move defends.
     Resists,
-    /// A four and a three at once.
+    /// A move that makes a four and a three at once.
     FourThree,
-    /// Two fours at once.
+    /// A move that makes two fours at once.
     DoubleFour,
     /// A four of White whose only completing point is forbidden to Black.
     Forbidding,
 }
 
-/// A branch of a win: a turn of the attacker with several winning moves.
+/// A turn of the attacker with several winning moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct WinBranch {
-    /// The number of the attacker's move in the line, from 1.
+    /// The number of the turn: the attacker's moves in the line count from 1.
     pub(crate) attack: u32,
-    /// The moves that win there.
+    /// The winning moves at this turn.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) points: Vec<u8>,
 }
 
-/// Longest time of a question, unless the page sets one.
+/// Longest time of the search for an answer, unless the request sets one.
 const LIMIT: Duration = Duration::from_secs(5);
-/// Number of nodes for each move in a search by threats, unless the page sets another.
+/// Number of positions to search for each move in a search by threats, unless the request sets another
+/// number.
 const NODES_EACH: u64 = 40_000;
-/// Greatest number of hands, more than any search can find.
+/// Greatest number of hands of a win to search for. No search finds a win of so many hands within its time.
 const MOST_HANDS: u8 = 12;
 
-/// A running question.
+/// A running search for the answer to a question.
 enum WinSearch {
     FirstMoves(Box<FirstMoves>),
     Defences(Box<DefenceSearch>),
@@ -148,12 +151,12 @@ enum WinSearch {
     Points(Tactics),
 }
 
-/// Answers a question. Sends the results so far from time to time.
+/// Answers a question about a win. Sends progress messages with the results so far.
 pub(crate) async fn ask<H: Host>(
     job: &JobContext<H>,
     args: &WinQuestionArgs,
 ) -> Result<WinQuestionReply, Stop> {
-    // Use a quarter of the memory, because the last search for a win stays in memory with its proof.
+    // Use a quarter of the table's memory, because the last search for a win stays in memory with its proof.
     let mut question = WinSearch::new(args, H::SOLVER_TABLE / 4)?;
     let limit = args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into()));
     let (began, mut pace) = (job.host.now(), NodesPerSlice::default());
@@ -200,7 +203,7 @@ impl WinSearch {
         .map_err(over)
     }
 
-    /// Continues the search for some nodes. Returns whether the search is complete.
+    /// Continues the search for `nodes` more nodes. Returns whether the search is complete.
     fn run(&mut self, nodes: u64) -> bool {
         match self {
             Self::FirstMoves(question) => question.run(nodes),

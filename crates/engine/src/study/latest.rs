@@ -1,11 +1,11 @@
-//! Update of the session to the current state of the storage.
+//! Update of the session to the current content of the storage.
 
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::repository::Repository;
 
-/// Opens the library, and loads the changes of the page's other engine, which imports files and changes
-/// collections and records.
+/// Opens the library, and loads the changes that the other engine of the page has made: that engine imports
+/// files and changes collections and records.
 pub(crate) async fn open_latest<H: Host>(repository: &Repository<H>) -> Result<(), Stop> {
     repository.open().await?;
     repository.follow().await?;

@@ -1,5 +1,5 @@
-//! Pause of background work while the page runs a query. On a device with few cores, each would slow the
-//! other.
+//! Pause of background work (the search for missed wins) while the page runs a query. On a device with few
+//! cores, the background work would slow the query.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -9,16 +9,17 @@ use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::signal::Signal;
 
-/// Length of a slice. A query waits for the end of a slice, so these slices are shorter than those of other
-/// jobs.
+/// Length of a slice of background work. A query has to wait for the end of a slice, so these slices are
+/// shorter than those of other jobs.
 const SLICE: Duration = Duration::from_millis(2);
 
-/// The pause of background work; `None` while the work may run.
+/// The pause of background work: a signal that is raised at the end of the pause; `None` while the work may
+/// run.
 #[derive(Debug, Default)]
 pub(crate) struct BackgroundPause(RefCell<Option<Signal>>);
 
 impl BackgroundPause {
-    /// Pauses or resumes the work.
+    /// Pauses the background work, or resumes it.
     pub(crate) fn set(&self, is_wanted: bool) {
         if is_wanted {
             self.0.borrow_mut().get_or_insert_default();
@@ -27,7 +28,7 @@ impl BackgroundPause {
         }
     }
 
-    /// Waits until the work may go on.
+    /// Waits until the background work may continue.
     ///
     /// # Errors
     /// The job is cancelled.
@@ -39,8 +40,8 @@ impl BackgroundPause {
         }
     }
 
-    /// Lets the engine answer messages if the slice is over, and waits during a pause. A job calls this
-    /// between steps.
+    /// Lets the engine answer messages if the slice is over, and waits during a pause. A job of background
+    /// work calls this between steps.
     ///
     /// # Errors
     /// The job is cancelled.

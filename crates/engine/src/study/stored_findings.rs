@@ -1,4 +1,4 @@
-//! Stored findings: reading new parts from the storage, and adding parts.
+//! Stored findings (missed wins and so on): reads new parts from the storage, joins parts, and adds parts.
 
 use std::collections::BTreeSet;
 
@@ -10,17 +10,17 @@ use crate::host::Host;
 use crate::read_finds::ReadFindings;
 use crate::repository::Repository;
 
-/// Number of parts above which they are joined into one. The browser looks up each part separately, so fewer
-/// parts are faster.
+/// Number of stored parts above which they are joined into one part. The browser looks up each part
+/// separately, so reading is faster with fewer parts.
 const MOST_PARTS: usize = 64;
 
-/// Returns the prefix for the names of parts, which is the limit of positions for searches by threats.
+/// Returns the prefix of the names of parts for searches by threats of at most `threats` positions.
 fn effort(threats: u64) -> String {
     format!("{threats} ")
 }
 
-/// Reads the parts that were added since the last call, by this worker or others. Deletes damaged parts,
-/// because a search can find their content again. Parts of a later version stay.
+/// Reads the parts that were added since the last call, by this worker or other workers. Deletes damaged
+/// parts, because a search finds their content again. Keeps parts that a newer version of the page wrote.
 pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats: u64) -> Result<(), Stop> {
     {
         let mut session = repository.session().borrow_mut();
@@ -37,7 +37,8 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
     let parts = host.finds().parts(&new).await?;
     let mut damaged = Vec::new();
     for (name, part) in new.into_iter().zip(parts) {
-        // Another worker may have joined this part with others. The next call then reads the joined part.
+        // Another worker may have deleted this part after it joined the part with others. The next call then
+        // reads the joined part.
         let Some(part) = part else { continue };
         match StoredFindings::from_bytes(&part) {
             Ok(finds) if finds.threats == threats => {
@@ -45,7 +46,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
                 session.finds.finds.join(finds);
                 session.finds.names.insert(name);
             }
-            // Only the version that wrote the part can read it.
+            // Keep the part, because the newer version of the page that wrote it can read it.
             Err(StoredFindingsError::Newer { .. }) => {}
             _ => damaged.push(name),
         }
@@ -56,7 +57,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
     Ok(())
 }
 
-/// Joins many parts into one.
+/// Joins the stored parts into one part, if there are many.
 pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
     let (names, bytes, threats) = {
         let session = repository.session().borrow();
@@ -73,7 +74,7 @@ pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Resul
     Ok(())
 }
 
-/// Adds findings to the session and stores them. Returns whether the storage had room.
+/// Adds findings to the session and stores them. Returns whether the browser has stored them.
 pub(crate) async fn add<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -89,14 +90,15 @@ pub(crate) async fn add<H: Host>(
     Ok(kept)
 }
 
-/// Returns the name of a part: the time, the worker, and the end of the part, which is its checksum. The
-/// checksum keeps names different: two tabs may store in the same millisecond, or the clock may be set back.
+/// Returns the name of a new part: the time, the number of the worker, and the checksum at the end of the
+/// part. Without the checksum, two parts could get the same name: two tabs may add parts in the same
+/// millisecond, or the clock may be set back.
 fn name<H: Host>(host: &H, threats: u64, worker: u32, part: &[u8]) -> String {
     let sum = part.last_chunk::<4>().copied().map_or(0, u32::from_le_bytes);
     format!("{}{} {worker} {sum:08x}", effort(threats), host.since_1970())
 }
 
-/// Whether a game has been searched.
+/// Whether the findings of a game are known, so that it need not be searched again.
 pub(crate) fn has<H: Host>(repository: &Repository<H>, key: GameKey) -> bool {
     repository.session().borrow().finds.finds.get(key).is_some()
 }

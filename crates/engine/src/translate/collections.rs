@@ -1,4 +1,4 @@
-//! Collections as the page lists them, and the problems of their files.
+//! Conversions of collections, and of the problems of their files, to the types of the protocol.
 
 use renju_library::{self as library, SourceInfo};
 use renju_query::same;
@@ -71,14 +71,15 @@ fn info(session: &Session, entry: &CollectionEntry) -> CollectionInfo {
     }
 }
 
-/// Whether the file of a collection is RenjuNet's archive. Earlier versions did not look into the file. For
-/// collections that they stored, the name of the file decides.
+/// Whether a collection is RenjuNet's archive. Earlier versions of the page did not look for RenjuNet's
+/// notice in the file. For collections that they stored, the name of the file decides.
 fn is_renju_net(entry: &CollectionEntry, source: &str) -> bool {
     let source = source.to_ascii_lowercase();
     entry.renju_net.unwrap_or_else(|| entry.archive && source.starts_with("renjunet"))
 }
 
-/// Describes the user's own records. They have no file; their export is SGF.
+/// Describes the user's own records as a collection. They have no imported file; their format is SGF, in
+/// which they are exported.
 fn own(session: &Session) -> CollectionInfo {
     CollectionInfo {
         id: OWN_RECORDS,
@@ -100,7 +101,7 @@ fn own(session: &Session) -> CollectionInfo {
     }
 }
 
-/// Describes a published archive. Not all of its games need be here.
+/// Describes a published archive as a collection. Some of its games may not have been fetched.
 fn published(published: &PublishedCollection) -> CollectionInfo {
     let manifest = published.archive.manifest();
     CollectionInfo {

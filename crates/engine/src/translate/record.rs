@@ -1,4 +1,4 @@
-//! Conversions of game records between `renju-records` and the protocol.
+//! Conversions of game records between the types of `renju-records` and of the protocol.
 
 use renju_core::{self as core, Move, Point};
 use renju_records as records;
@@ -11,10 +11,10 @@ use crate::protocol::{
 use renju_query::points;
 use renju_query::same;
 
-/// Converts the record of a request.
+/// Converts the record of a request to the type of `renju-records`.
 ///
 /// # Errors
-/// The record has a number that is not a point, a node before its parent, or no nodes.
+/// The record has no nodes, a node before its parent, or a number that is not a point.
 pub(crate) fn from_wire(record: &GameRecord) -> Result<records::GameRecord, String> {
     let opening = record.opening.iter().map(event).collect::<Result<_, _>>()?;
     Ok(records::GameRecord {
@@ -129,7 +129,8 @@ fn setup(setup: &Setup) -> Result<records::Setup, String> {
     })
 }
 
-/// Converts a record for the page, with at most `most` of its nodes. Also returns the node count.
+/// Converts a record to the type of the protocol. Leaves out all but the first `most` nodes. Also returns the
+/// number of converted nodes.
 pub(crate) fn to_wire(record: &records::GameRecord, most: usize) -> (GameRecord, usize) {
     let fields = |fields: &[RawField]| fields.iter().map(|f| (f.name.clone(), f.value.clone())).collect();
     let player = |player: &records::PlayerName| {
@@ -159,8 +160,8 @@ pub(crate) fn to_wire(record: &records::GameRecord, most: usize) -> (GameRecord,
     (record, count)
 }
 
-/// Converts the first nodes of a tree in preorder: a node comes after its parent, and the main line before
-/// the variations.
+/// Converts the first `most` nodes of a tree, in preorder: each node comes after its parent, and the main
+/// line comes before the variations.
 fn nodes(tree: &Tree, most: usize) -> Vec<RecordNode> {
     let mut places = vec![0; tree.len()];
     let mut nodes = Vec::new();
@@ -222,7 +223,7 @@ impl From<&records::OpeningEvent> for OpeningEvent {
 
 same!(MarkShape, records::Mark { Circle, Triangle, Square, Cross, Selected });
 
-/// Returns the failure for an invalid record.
+/// Returns the failure for an invalid record in a request.
 pub(crate) fn bad_record(what: String) -> Failure {
     Failure::new(FailureCode::BadRequest, format!("record: {what}"))
 }

@@ -1,4 +1,4 @@
-//! Conversions of threats, verdicts and lines of a proof.
+//! Conversions of threats, verdicts and lines of proofs between `renju-solver` and the protocol.
 
 use renju_query::same;
 use renju_solver as solver;
@@ -7,7 +7,8 @@ use crate::protocol::{Attack, AttackKind, Defence, ProofStep, Threats, Verdict};
 
 same!(Threats, renju_study::WinMethod { Fours, Threats });
 
-/// Converts the kind of threats. `shortest` works with fours only.
+/// Converts the kind of threats. `shortest` requests the win with the fewest fours, so it works only with
+/// fours.
 ///
 /// # Errors
 /// `shortest` is set for other threats.

@@ -1,4 +1,4 @@
-//! The engine with every part, for the demo and for daily work.
+//! The engine that has every part. The demo and development builds use it.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
@@ -9,6 +9,6 @@ pub fn start() {
     renju_worker::start_all();
 }
 
-/// Does nothing: engines run in browsers only.
+/// Does nothing, because engines run only in browsers.
 #[cfg(not(target_family = "wasm"))]
 fn main() {}

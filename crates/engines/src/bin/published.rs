@@ -1,4 +1,4 @@
-//! The engine that also searches published archives.
+//! The engine that searches archives, including published archives.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
@@ -9,6 +9,6 @@ pub fn start() {
     renju_worker::start_published();
 }
 
-/// Does nothing: engines run in browsers only.
+/// Does nothing, because engines run only in browsers.
 #[cfg(not(target_family = "wasm"))]
 fn main() {}

@@ -1,4 +1,5 @@
-//! The engine that has only the rules. A page loads it to show forbidden points.
+//! The engine that has only the rules of the game. A page loads it to show forbidden points and rows of
+//! stones.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
@@ -9,6 +10,6 @@ pub fn start() {
     renju_worker::start_rules();
 }
 
-/// Does nothing: engines run in browsers only.
+/// Does nothing, because engines run only in browsers.
 #[cfg(not(target_family = "wasm"))]
 fn main() {}

@@ -9,6 +9,6 @@ pub fn start() {
     renju_worker::start_search();
 }
 
-/// Does nothing: engines run in browsers only.
+/// Does nothing, because engines run only in browsers.
 #[cfg(not(target_family = "wasm"))]
 fn main() {}

@@ -1,4 +1,4 @@
-//! The engine that solves positions. It has no archive.
+//! The engine that solves positions and has the rules. It has no archives.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
@@ -9,6 +9,6 @@ pub fn start() {
     renju_worker::start_solver();
 }
 
-/// Does nothing: engines run in browsers only.
+/// Does nothing, because engines run only in browsers.
 #[cfg(not(target_family = "wasm"))]
 fn main() {}

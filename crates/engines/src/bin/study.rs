@@ -1,4 +1,4 @@
-//! The engine that also finds missed wins, problems and novelties.
+//! The engine that searches archives, and also finds missed wins and novelties and makes training problems.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
@@ -9,6 +9,6 @@ pub fn start() {
     renju_worker::start_study();
 }
 
-/// Does nothing: engines run in browsers only.
+/// Does nothing, because engines run only in browsers.
 #[cfg(not(target_family = "wasm"))]
 fn main() {}

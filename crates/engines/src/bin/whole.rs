@@ -1,4 +1,5 @@
-//! The whole engine: it also has books, records, exports, forced wins, and all formats of files.
+//! The whole engine. In addition to the search engine's parts, it has books, records, exports, forced wins,
+//! and all formats of files.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
@@ -9,6 +10,6 @@ pub fn start() {
     renju_worker::start_whole();
 }
 
-/// Does nothing: engines run in browsers only.
+/// Does nothing, because engines run only in browsers.
 #[cfg(not(target_family = "wasm"))]
 fn main() {}

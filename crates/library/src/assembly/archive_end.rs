@@ -9,7 +9,7 @@ use crate::source_info::SourceInfo;
 pub struct ArchiveEnd {
     /// Tables of the archive; `None` if its games have names and no tables.
     pub catalogue: Option<Catalogue>,
-    /// Source information. Its counts leave out the problems of batches, which the assembly has already
+    /// Source information. Its counts do not include the problems of batches, which the assembly has already
     /// counted.
     pub source_info: SourceInfo,
 }

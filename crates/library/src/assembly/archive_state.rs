@@ -6,7 +6,6 @@ use super::batch::{BatchProblems, GameBatch, Numbering};
 use super::own_ids::OwnIds;
 use super::row_tables::{RowNumbers, RowTables};
 
-/// State of the archive that is being read.
 #[derive(Debug, Default)]
 pub(super) struct ArchiveState {
     pub(super) tables: RowTables,

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use super::row_tables::RowTables;
 use crate::library_builder::LibraryBuilder;
 
-/// Maximum number of sentences about problems that are stored for one unit of work, and for one library.
+/// Maximum number of stored sentences about problems. It holds for a unit of work and for a whole library.
 const NOTES: usize = 1000;
 
 /// Problems of the records in a part of the input: counts, and sentences about the first problems.
@@ -31,7 +31,8 @@ pub struct BatchProblems {
 }
 
 impl BatchProblems {
-    /// Counts a record with a problem. Stores the sentence if fewer than `NOTES` are stored.
+    /// Counts a record with a problem. Stores the sentence about it if fewer than `NOTES` sentences are
+    /// stored.
     pub fn note(&mut self, salvaged: Salvaged, sentence: impl FnOnce() -> String) {
         match salvaged {
             Salvaged::Skipped => self.skipped += 1,
@@ -50,7 +51,7 @@ impl BatchProblems {
         self.note(Salvaged::Skipped, sentence);
     }
 
-    /// Adds the counts and sentences of a later part of the input.
+    /// Adds the counts and the sentences of `other`, which is a later part of the input.
     pub fn add(&mut self, other: &Self) {
         self.skipped = self.skipped.saturating_add(other.skipped);
         self.cut = self.cut.saturating_add(other.cut);
@@ -62,7 +63,7 @@ impl BatchProblems {
     }
 }
 
-/// Games of one unit of work, with the names that they refer to.
+/// Games of one unit of work, with the tables of the names to which they refer.
 #[derive(Debug, Default)]
 pub struct GameBatch {
     pub(super) catalogue: Catalogue,
@@ -79,7 +80,7 @@ pub enum Numbering {
     /// The games have ids of their own. The assembly marks a game whose id occurs in an earlier unit.
     #[default]
     Own,
-    /// The games have ids of their own, and games with an id that occurs earlier are already marked.
+    /// The games have ids of their own. Games whose id occurs earlier are already marked as duplicates.
     Told,
 }
 
@@ -113,7 +114,8 @@ impl GameBatchBuilder {
         Self::default()
     }
 
-    /// Adds a game with an id of its own. Returns whether an earlier game of this unit has this id.
+    /// Adds a game that has an id in its source. Returns whether an earlier game of this unit has the same
+    /// id.
     pub fn add_own(
         &mut self,
         id: u32,
@@ -129,7 +131,7 @@ impl GameBatchBuilder {
     }
 
     /// Adds a record as the next game if its main line is a game (see [`LibraryBuilder::game_moves`]).
-    /// Returns whether it is.
+    /// Returns whether the game was added.
     pub fn add_next(&mut self, record: &GameRecord) -> bool {
         let next = self.builder.games() as u32 + 1;
         self.builder.add(next, record)

@@ -25,7 +25,7 @@ const SEGMENT: usize = 40;
 /// A finished step of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportStep {
-    /// The library contains a unit of an archive.
+    /// The games of a unit were written to the library.
     Unit {
         /// Segments written for the unit.
         segments: Vec<WrittenSegment>,
@@ -46,7 +46,7 @@ pub enum ImportStep {
 }
 
 impl ImportStep {
-    /// The bytes of the step, to append to the file of steps.
+    /// Returns the bytes of the step, which the caller appends to the file of steps.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);

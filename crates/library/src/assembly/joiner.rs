@@ -5,8 +5,8 @@ use renju_archive::{Catalogue, Segment};
 use super::archive_state::ArchiveState;
 use super::batch::{BatchProblems, GameBatch};
 
-/// Gives each name of an archive one id across all batches. Of the games themselves, the joiner stores only
-/// the ids.
+/// Gives each name of an archive one id across all batches. The joiner keeps no games in memory, only their
+/// ids.
 #[derive(Debug, Default)]
 pub struct Joiner(ArchiveState);
 
@@ -28,13 +28,13 @@ impl Joiner {
         segments
     }
 
-    /// Tables of all batches so far.
+    /// Tables with the rows of all batches taken so far.
     #[must_use]
     pub const fn catalogue(&self) -> &Catalogue {
         self.0.tables.catalogue()
     }
 
-    /// Problems of the records so far.
+    /// Problems of all records in the batches taken so far.
     #[must_use]
     pub const fn kept(&self) -> &BatchProblems {
         &self.0.kept

@@ -9,7 +9,7 @@ use crate::importer::FIRST_SEGMENT;
 use crate::rif_conversion::{ReadRows, game_facts};
 use crate::source_info::SourceInfo;
 
-/// Reads a RIF file piece by piece. Its segments have the same games as those of an
+/// Reads a RIF file piece by piece. It divides the games into the same segments as an
 /// [`Importer`](crate::Importer).
 #[derive(Debug)]
 pub struct RifStream {

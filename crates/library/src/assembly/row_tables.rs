@@ -1,10 +1,9 @@
-//! Tables that give each row a number: the next free number when the row first occurs. The rows have no ids
-//! of their own.
+//! Tables of rows that have no ids of their own. A row gets the next free number when it first occurs.
 
 use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
 use rustc_hash::FxHashMap;
 
-/// Tables so far, and the number of each distinct row.
+/// Tables of the rows added so far, and the number of each distinct row.
 #[derive(Debug, Default)]
 pub struct RowTables {
     catalogue: Catalogue,

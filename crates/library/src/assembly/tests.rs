@@ -84,7 +84,7 @@ fn shown(library: &Library) -> Vec<String> {
     all
 }
 
-/// The same games in a library made by one builder on one thread.
+/// Returns a library of the games that one builder makes on one thread.
 fn one_by_one(games: &[Made]) -> Library {
     let mut builder = LibraryBuilder::new();
     for made in games {

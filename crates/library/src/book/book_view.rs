@@ -12,7 +12,7 @@ use super::texts::decode_text;
 pub struct BookView {
     /// Number of nodes with the position.
     pub occurrences: usize,
-    /// For each book that has the position, one node with it.
+    /// For each book that has the position, one of the nodes with the position.
     pub places: Vec<BookPlace>,
     /// Moves of the books: first the moves that are played most often, then the moves that no book plays here
     /// but that lead to a position of a book.

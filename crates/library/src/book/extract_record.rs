@@ -45,7 +45,7 @@ struct Extraction<'a> {
 }
 
 impl Extraction<'_> {
-    /// Adds a node with its note below `parent`. A start node becomes the root instead.
+    /// Adds a node with its note below `parent`. A start node is not added: it becomes the root.
     fn add_node(&mut self, parent: NodeId, node: &BookNode<'_>) -> NodeId {
         let known = self.tree.len();
         let added = match node.step {

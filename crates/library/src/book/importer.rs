@@ -102,7 +102,7 @@ impl<'a> BookImporter<'a> {
     }
 }
 
-/// Maximum number of nodes for which memory is reserved: 224 MB.
+/// Maximum number of nodes for which memory is reserved. These nodes take 224 MB.
 const MAX_RESERVED_NODES: usize = 1 << 24;
 
 /// Receives the nodes from the RenLib reader, and adds them to the book.
@@ -144,8 +144,8 @@ impl BookNodeSink<'_> {
     }
 }
 
-/// Returns the name and the comment of a node. The oldest files have Swedish texts in a known code page,
-/// which are decoded here.
+/// Returns the name and the comment of a node. The texts of the oldest files are in Swedish ASCII, so this
+/// function can convert them to UTF-8.
 fn name_and_comment<'a>(node: &RenLibNode<'a>) -> [Cow<'a, [u8]>; 2] {
     if !node.legacy {
         return [node.name, node.comment].map(Cow::Borrowed);

@@ -117,7 +117,7 @@ fn note() -> impl Strategy<Value = Note> {
     })
 }
 
-/// A tree of moves on empty points. The moves below one node are different.
+/// A tree of moves on empty points. The moves of siblings differ.
 fn tree() -> impl Strategy<Value = Tree> {
     proptest::collection::vec((any::<u32>(), 0u8..227, note()), 0..25).prop_map(|nodes| {
         let mut tree = Tree::new();

@@ -5,7 +5,7 @@ use renju_records::{CharacterSet, Flaw, SourceLocation, Texts, guess_character_s
 
 use super::texts::UTF8_MARK;
 
-/// Number of bytes that are decoded at once. The code page is guessed from the first bytes of this number.
+/// Number of bytes of text that are decoded at once. The code page is guessed from the first batch.
 const ENOUGH: usize = 1 << 16;
 
 /// Checks texts in batches. `held` has the texts that wait for the next batch.
@@ -14,7 +14,7 @@ pub(super) struct TextCheck<'a> {
     /// Code page, as the caller gave it or as it was guessed from the first texts. `None` while all texts are
     /// ASCII.
     set: Option<CharacterSet>,
-    /// Texts that are not ASCII, each followed by a line feed. In no code page is this byte part of a longer
+    /// Texts that are not ASCII, each followed by a line feed. No code page uses this byte within a longer
     /// character.
     held: Vec<u8>,
     /// For each text in `held`: its end in `held`, and the offset of its node in the file.
@@ -29,7 +29,8 @@ impl<'a> TextCheck<'a> {
         Self { texts, set: told, held: Vec::new(), ends: Vec::new(), replaced: 0, first: None }
     }
 
-    /// Takes a text of the node at file offset `at`.
+    /// Adds a text of the node at file offset `at` to the current batch. Skips ASCII texts, and texts that
+    /// are stored as UTF-8.
     pub(super) fn add(&mut self, text: &[u8], at: u64) {
         if text.is_ascii() || text.starts_with(&[UTF8_MARK]) {
             return;

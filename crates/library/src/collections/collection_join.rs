@@ -20,7 +20,7 @@ pub struct CollectionJoin {
 enum Stage {
     /// No step is done yet.
     Begun(Box<Library>),
-    /// So many tables were compared.
+    /// The number of tables that were compared.
     Tables(Box<Joining>, usize),
     /// All tables were compared, and some segments have their new references.
     Segments(Box<Joining>),
@@ -33,7 +33,7 @@ struct Joining {
     source_info: SourceInfo,
     catalogue: Catalogue,
     renumbering: Renumbering,
-    /// References of the games that the other library had before.
+    /// Ids to which games of the other library refer.
     references: GameReferences,
     segments: vec::IntoIter<Segment>,
     /// The segments whose references are updated.

@@ -70,7 +70,8 @@ impl Library {
         self.archive_mut().reserve(games)
     }
 
-    /// Number of rows and of segments. Every other method that adds something changes these counts.
+    /// Returns the numbers of rows and of segments. If they differ from `parts.seen`, the library has rows
+    /// that `parts.known` lacks.
     fn extent(&self) -> (usize, usize) {
         let tables = self.catalogue();
         let rows = [
@@ -85,7 +86,7 @@ impl Library {
     }
 }
 
-/// Collects the known rows and references of a library.
+/// Returns the rows of a library, and the ids to which its games refer.
 fn known_of(library: &Library) -> KnownRows {
     let mut known = KnownRows::default();
     macro_rules! all {

@@ -8,7 +8,7 @@ use super::free_ids::FreeIds;
 /// New ids of the rows of one library, after its tables were added to the tables of another.
 #[derive(Debug, Default)]
 pub(crate) struct Renumbering {
-    /// References of the rows that the tables had before the first step.
+    /// Ids to which rows of the other library referred before any row was added.
     of_rows: RowReferences,
     countries: TableRenumbering,
     cities: TableRenumbering,
@@ -16,7 +16,7 @@ pub(crate) struct Renumbering {
     openings: TableRenumbering,
     players: TableRenumbering,
     events: TableRenumbering,
-    /// The rows that the joined tables need, with their new ids.
+    /// Rows to add to the tables of the other library, with their new ids.
     new_rows: Catalogue,
 }
 
@@ -25,12 +25,13 @@ pub(crate) struct Renumbering {
 struct TableRenumbering {
     /// New ids of the rows that did not keep their ids.
     changed: FxHashMap<u32, u32>,
-    /// Ids that have or get a row in the joined table, but had none in the added table.
+    /// Ids that have a row in the joined table, but had none in the added table.
     foreign: FxHashSet<u32>,
 }
 
 impl TableRenumbering {
-    /// New id for a reference; `None` if it has no row, so that it does not lead to a row of the other library.
+    /// Returns the new id for a reference in the added library. Returns `None` if the reference had no row
+    /// there, and would now lead to a row of the other library.
     fn get(&self, id: Option<u32>) -> Option<u32> {
         let id = id?;
         match self.changed.get(&id) {
@@ -60,7 +61,7 @@ impl GameReferences {
     }
 }
 
-/// Ids that rows refer to in other tables. An id without a row must not lead to a row of the other library.
+/// Ids that rows refer to in other tables. An id without a row must not lead to a row of another library.
 #[derive(Debug, Default)]
 struct RowReferences {
     countries: FxHashSet<u32>,
@@ -84,12 +85,13 @@ impl RowReferences {
     }
 }
 
-/// Compares one table of two catalogues, and takes its rows out of the second. The last argument has the references of the
-/// games in the library of the first catalogue.
+/// Compares one table of two catalogues, and removes the rows of that table from the second catalogue. The
+/// last argument has the ids to which games of the first catalogue refer.
 pub(super) type Step = fn(&mut Renumbering, &Catalogue, &mut Catalogue, &GameReferences);
 
 impl Renumbering {
-    /// Adds all tables: the rows move from `from` to `to`. `references` contains the references of the games in `to`.
+    /// Adds all tables: the rows move from `from` to `to`. `references` are the ids to which games of `to`
+    /// refer.
     #[cfg(any(test, feature = "map"))]
     pub(crate) fn add_tables(to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) -> Self {
         let mut renumbering = Self::default();
@@ -100,7 +102,7 @@ impl Renumbering {
         renumbering
     }
 
-    /// Adds the new rows to the tables that were compared. Returns whether there were any.
+    /// Adds the new rows that the comparisons found to the tables of `to`. Returns whether there were any.
     pub(crate) fn add_new_rows(&mut self, to: &mut Catalogue) -> bool {
         let mut new = std::mem::take(&mut self.new_rows);
         let are_there = new != Catalogue::default();
@@ -113,7 +115,8 @@ impl Renumbering {
         are_there
     }
 
-    /// The comparisons of all tables, referenced tables first. The largest archive needs some milliseconds for each.
+    /// The comparisons of all tables. Each table comes after the tables to which its rows refer. For the
+    /// largest archive, a comparison takes some milliseconds.
     pub(crate) const STEPS: [Step; 6] = [
         Self::compare_countries,
         Self::compare_cities,
@@ -176,7 +179,8 @@ impl Renumbering {
         self.new_rows.add_events(rows);
     }
 
-    /// New id for a game's reference; `None` if the id has a row in the joined table, but not in the added one.
+    /// Returns the new id for a reference of a game in the added library. Returns `None` if the id had no row
+    /// there, but has a row in the joined table.
     pub(crate) fn new_id(&self, of: Reference, id: u32) -> Option<u32> {
         let table = match of {
             Reference::Player => &self.players,
@@ -223,8 +227,8 @@ macro_rules! rows {
 rows!(Country, City, Rule, NamedOpening, Player, Event);
 
 /// Returns the new ids of the rows in `added`, and the rows that `present` lacks, with their new ids. No new
-/// row gets an id of `referenced` or `reserved`, to which games and rows of `present`'s library refer.
-/// Otherwise a reference to an id without a row would lead to the new row.
+/// row gets an id in `referenced`, to which games of `present`'s library refer, or in `reserved`, to which
+/// its rows refer. Otherwise a reference to an id without a row would lead to the new row.
 fn join<T: RenumberedRow>(
     present: &[T],
     added: Vec<T>,
@@ -236,7 +240,7 @@ fn join<T: RenumberedRow>(
     }
     let is_equal = |row: usize, other: usize| added[row].has_content_of(&present[other]);
     let (ids, new) = join_ids(&hashed(present), &hashed(&added), &is_equal, [referenced, reserved]);
-    // The new rows are in the order of `added`.
+    // `new` has the order of `added`, so one pass over both finds the new rows.
     let (mut new, mut rows) = (new.into_iter().peekable(), Vec::new());
     for (index, row) in added.into_iter().enumerate() {
         if let Some((_, id)) = new.next_if(|&(new, _)| new == index) {
@@ -249,7 +253,8 @@ fn join<T: RenumberedRow>(
 /// The id of a row, and the hash of its other fields.
 type HashedRow = (u32, u64);
 
-/// Returns the new ids of the rows, and for each row to add its index and its id. Compiled once for all tables.
+/// Does the work of [`join`] with ids and hashes alone, so that it is compiled once for all types of rows.
+/// Returns the new ids, and the index and the new id of each row to add.
 #[inline(never)]
 fn join_ids(
     present: &[HashedRow],
@@ -263,7 +268,7 @@ fn join_ids(
         present.iter().map(|row| row.0).chain(referenced.iter().copied()).collect();
     ids.foreign = used.difference(&own).copied().collect();
     used.extend(reserved);
-    // The key covers all fields, because thousands of players share a surname.
+    // The key is a hash of all fields, because a key of the surname would be shared by thousands of players.
     let mut by_content: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
     present.iter().enumerate().for_each(|(index, row)| by_content.entry(row.1).or_default().push(index));
     let mut free = FreeIds::new(used.union(&own).copied().collect());
@@ -277,7 +282,8 @@ fn join_ids(
             None if used.insert(id) => new.push((row, id)),
             None => {
                 let next = free.take();
-                // Games of the added library may refer to this id without a row: they must not get this row.
+                // Games of the added library may refer to the id `next`, which has no row there. They must
+                // not lead to the new row.
                 ids.foreign.insert(next);
                 ids.changed.insert(id, next);
                 new.push((row, next));

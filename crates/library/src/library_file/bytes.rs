@@ -20,7 +20,7 @@ const SMALL: usize = 1 << 30;
 /// Source of a library's bytes.
 #[derive(Debug)]
 pub(super) enum LibraryBytes {
-    /// A file, with its size and modification time at the opening.
+    /// A file, with its size and modification time when it was opened.
     #[cfg(feature = "map")]
     File(File, FileStamp),
     /// Bytes in memory, read from a stream.
@@ -112,14 +112,14 @@ impl LibraryBytes {
     }
 }
 
-/// A range of bytes in memory.
+/// A range of a buffer in memory.
 pub(super) struct ByteRange {
     bytes: Arc<Vec<u8>>,
     at: Range<usize>,
 }
 
 impl ByteRange {
-    /// Returns the memory, and the range in it that has the bytes.
+    /// Returns the buffer, and the range in it that has the bytes.
     pub(super) fn shared(self) -> (Arc<Vec<u8>>, Range<usize>) {
         (self.bytes, self.at)
     }

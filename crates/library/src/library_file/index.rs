@@ -15,7 +15,7 @@ const HEADER: Header = Header { what: "the list of a library's parts", magic: *b
 
 const NOTES: Header = Header { what: "the notes of a library", magic: *b"RJNO", format: 1 };
 
-/// Size of a segment's entry in the list, in bytes.
+/// Size of a segment's entry in the list of parts, in bytes.
 const SEGMENT: usize = 52;
 
 /// Positions of the parts of a library file, and numbers of its rows and games.
@@ -29,7 +29,7 @@ pub(super) struct LibraryIndex {
     pub(super) segments: Vec<SegmentEntry>,
 }
 
-/// Entry of a segment in the list.
+/// Entry of a segment in the list of parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SegmentEntry {
     pub(super) columns: Range<usize>,
@@ -77,8 +77,8 @@ impl LibraryIndex {
         Ok(Self { source_info, catalogue, notes, rows, segments })
     }
 
-    /// Checks that the parts lie one after the other, before the list. If parts could overlap, a small file
-    /// could take all memory.
+    /// Checks that the parts lie one after the other, and before the list of parts, which begins at `end`. If
+    /// parts could overlap, a small file could take all memory.
     ///
     /// # Errors
     /// Parts overlap, are outside of the file, or have too many games.
@@ -99,7 +99,6 @@ impl LibraryIndex {
     }
 }
 
-/// Encodes the notes.
 #[cfg(feature = "map")]
 pub(super) fn notes_to_bytes(notes: &[String]) -> Vec<u8> {
     let mut to = Writer::new(NOTES);
@@ -108,7 +107,6 @@ pub(super) fn notes_to_bytes(notes: &[String]) -> Vec<u8> {
     to.finish()
 }
 
-/// Decodes the notes.
 pub(super) fn read_notes(bytes: &[u8]) -> Result<Vec<String>, FormatError> {
     let mut from = Reader::open(NOTES, bytes)?;
     let notes = (0..from.count(4)?).map(|_| from.text().map(str::to_owned)).collect::<Result<_, _>>()?;

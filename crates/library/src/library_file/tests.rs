@@ -17,7 +17,7 @@ fn bytes() -> Vec<u8> {
     bytes
 }
 
-/// Opens the whole library, with the notes, which other callers read only on demand.
+/// Opens all parts of a library file, including the notes, which [`LibraryFile::library`] does not read.
 fn opened(bytes: &[u8]) -> Result<Library, OpenLibraryError> {
     let file = LibraryFile::read(bytes)?;
     file.notes()?;

@@ -15,7 +15,7 @@ use renju_archive::parallel;
 /// Number of segments that are encoded in parallel. Each takes some megabytes of memory until it is written.
 const TOGETHER: usize = 8;
 
-/// A library file under construction. The writer has the ids to which segments refer in memory, but no games.
+/// A library file under construction. The writer keeps no games in memory, only the ids to which they refer.
 #[derive(Debug)]
 pub struct LibraryWriter<W> {
     to: W,
@@ -50,7 +50,8 @@ impl<W: Write> LibraryWriter<W> {
         Ok(Self { to, at: ALIGNMENT, segments: Vec::new() })
     }
 
-    /// Continues a file. The caller then passes the segments of the file to [`LibraryWriter::go_on`].
+    /// Continues a file. The caller then passes the segments that are already in the file to
+    /// [`LibraryWriter::go_on`].
     pub(crate) const fn going_on(to: W) -> Self {
         Self { to, at: ALIGNMENT, segments: Vec::new() }
     }
@@ -61,7 +62,8 @@ impl<W: Write> LibraryWriter<W> {
         self.segments.extend_from_slice(segments);
     }
 
-    /// Removes the segments from index `from` on from the list. Their columns stay in the file unused.
+    /// Removes the segments with index `from` and higher from the list of written segments. Their columns
+    /// stay in the file unused.
     pub(crate) fn forget(&mut self, from: usize) {
         self.segments.truncate(from);
     }

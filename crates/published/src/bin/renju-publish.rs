@@ -1,7 +1,8 @@
-//! `renju-publish FILE FOLDER`: publishes a sample archive for the demo, as `renju publish --anew --prune` does.
+//! `renju-publish FILE FOLDER`: publishes a sample archive for the demo, like `renju publish --anew --prune`.
 //!
-//! The build uses this small program in place of the command line, which would add the readers of all formats
-//! and the Parquet export. FILE is RIF, packed by gzip. The program replaces FOLDER.
+//! The build uses this small program instead of the command line, because the command line also contains the
+//! readers of all formats and the Parquet export, and so takes longer to compile. FILE is a RIF file
+//! compressed by gzip. The program replaces the content of FOLDER.
 
 use std::error::Error;
 use std::fs;
@@ -44,7 +45,7 @@ fn publish_file(file: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut files = FileFolder::new(folder.to_owned(), unfinished.path().to_owned());
     let manifest = publish(&library, &about, &Cut::default(), &mut files, unfinished.path(), &|_, _, _| ())?;
     unfinished.end()?;
-    // The manifest is written last. Once it exists, the archive is complete.
+    // Write the manifest last, so that the archive is complete when the manifest exists.
     Ok(fs::write(folder.join("manifest.json"), serde_json::to_vec(&manifest)?)?)
 }
 

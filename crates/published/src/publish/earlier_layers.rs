@@ -1,4 +1,4 @@
-//! Access to earlier layers, for the code that writes the next layer.
+//! Access to the layers of earlier editions, for the code that writes the layer of the next edition.
 
 use std::io;
 
@@ -12,18 +12,18 @@ pub(super) trait EarlierLayers {
     /// layer.
     fn has_many(&mut self, key: u64) -> io::Result<bool>;
 
-    /// Returns whether a position has a record in the earlier layers, and which earlier blocks have its
-    /// games.
+    /// Returns whether a position has a record in the earlier layers, and which blocks of these layers have
+    /// games of the position.
     fn look_up(&mut self, position: &Position) -> io::Result<IndexLookup>;
 
-    /// Canonical moves of the games of earlier layers that the next edition removes.
+    /// Returns the canonical moves of the games of earlier layers that the next edition removes.
     fn gone(&self) -> &[Vec<Move>];
 
-    /// Number of earlier layers.
+    /// Returns the number of earlier layers.
     fn layers(&self) -> u32;
 }
 
-/// The earlier layers of a new archive: there are none.
+/// The earlier layers of a new archive, which has none.
 pub(super) struct NoEarlierLayers;
 
 impl EarlierLayers for NoEarlierLayers {
@@ -44,7 +44,7 @@ impl EarlierLayers for NoEarlierLayers {
     }
 }
 
-/// The earlier layers of an archive that gets another edition.
+/// The earlier layers of an archive to which the next edition is added.
 pub(super) struct PreviousEdition<H> {
     pub(super) index: EditionIndex<H>,
     pub(super) gone: Vec<Vec<Move>>,

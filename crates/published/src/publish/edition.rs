@@ -8,17 +8,18 @@ use rustc_hash::FxHashMap;
 use super::order::GameNumbers;
 use crate::directory::MOST_GONE;
 
-/// An archive with this number of layers gets no further layer and is written anew, because each layer costs
-/// a query one request.
+/// Greatest number of layers of an archive. If there would be more, the library is published as a new
+/// archive, because each layer costs a query one request.
 pub(super) const MOST_LAYERS: usize = 8;
-/// An archive is also written anew if more than 1 game in `MANY_DIFFERENT` differs.
+/// The library is also published as a new archive if more than 1 game in `MANY_DIFFERENT` differs from the
+/// last edition.
 const MANY_DIFFERENT: usize = 4;
 
 /// The next edition of an archive and its differences from the published edition.
 pub(super) struct Difference {
-    /// Games of the next edition. A table row that earlier layers also have gets its id in those layers.
+    /// Games of the next edition. A table row that an earlier edition also has gets the id of that edition.
     pub(super) library: Library,
-    /// Numbers of those games of `library` that are in earlier layers.
+    /// Numbers of the games of `library` that earlier layers have.
     pub(super) known: GameNumbers,
     /// Numbers of the games of earlier layers that the next edition removes, ascending.
     pub(super) gone: Vec<u32>,
@@ -26,18 +27,17 @@ pub(super) struct Difference {
     pub(super) gone_moves: Vec<Vec<Move>>,
 }
 
-/// Numbers of the two collections in the joined library: first the published games, then the games of the
-/// next edition.
+/// Ids of the two collections in the joined library: the published games, and the games of the next edition.
 const BEFORE: u32 = 0;
 const NOW: u32 = 1;
 
 /// Compares the published games with the games of the next edition. `before` has the published games under
-/// their published numbers. A game with any change counts as a different game. Returns `None` if too many
-/// games differ.
+/// their published numbers. A game with any change counts as a new game and a removed game. Returns `None` if
+/// too many games differ.
 pub(super) fn difference(before: Library, now: Library) -> Option<Difference> {
     let mut joined = before;
     joined.add_edition(NOW, now);
-    // Numbers of the published games, by the fingerprint of the game.
+    // Numbers of the published games, by id and fingerprint of the game.
     let mut there: FxHashMap<(u32, u64), Vec<u32>> = FxHashMap::default();
     let numbered = |library: &Library, collection: u32| -> Vec<((u32, u64), u32)> {
         let archive = library.archive();

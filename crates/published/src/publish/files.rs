@@ -8,13 +8,13 @@ use sha2::{Digest, Sha256};
 
 use crate::manifest::File;
 
-/// Returns a function that adds a path to an error of the system.
+/// Returns a function that adds `path` to the message of an error.
 pub(super) fn of_file(path: &Path) -> impl Fn(io::Error) -> io::Error {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 impl File {
-    /// Returns the name and size of a file with this content.
+    /// Returns the name and size of the file that has this content.
     ///
     /// # Errors
     /// If the content has 4 GB or more.
@@ -29,14 +29,15 @@ impl File {
 
 /// Store of the files of a published archive.
 pub trait Files {
-    /// Writes a file that is named by its content, unless a file of that name exists.
+    /// Writes a file whose name is the hash of its content. Does nothing if a file of that name exists.
+    /// Returns the name and size.
     ///
     /// # Errors
     /// If the file cannot be written.
     fn put(&mut self, bytes: &[u8]) -> io::Result<File>;
 }
 
-/// A folder of files, each named by the SHA-256 of its content.
+/// A folder in which each file has the SHA-256 of its content as its name.
 #[derive(Debug)]
 pub struct FileFolder {
     path: PathBuf,
@@ -45,14 +46,14 @@ pub struct FileFolder {
 }
 
 impl FileFolder {
-    /// Creates a writer to the folder `path`. A file is in the folder `scratch` until it is complete. Both
-    /// folders must exist, on the same file system.
+    /// Creates a store of files in the folder `path`. A file is in the folder `scratch` while it is being
+    /// written. Both folders must exist, on the same file system.
     #[must_use]
     pub const fn new(path: PathBuf, scratch: PathBuf) -> Self {
         Self { path, scratch, written: 0 }
     }
 
-    /// The number of files passed to [`Files::put`] so far, including files that already existed.
+    /// Returns the number of files passed to [`Files::put`] so far, including files that already existed.
     #[must_use]
     pub const fn written(&self) -> usize {
         self.written

@@ -1,4 +1,4 @@
-//! Games of a layer in the order of their canonical moves.
+//! Order of the games of a layer: by their canonical moves.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -10,13 +10,13 @@ use crate::manifest::BLOCK_GAMES;
 /// Games of a layer in the order of their canonical moves. Games with equal moves are in the order of the archive.
 pub(super) struct OrderedGames<'a> {
     archive: &'a Archive,
-    /// Segment of each game, and the game's index in the segment.
+    /// For each game, its segment and its index in the segment.
     places: Vec<(u16, u16)>,
 }
 
 impl<'a> OrderedGames<'a> {
-    /// Merges the sorted segments. Leaves out the games that have a number in `known`, because they are in
-    /// earlier layers.
+    /// Merges the sorted segments. Leaves out the games that have a number in `known`, because earlier layers
+    /// have them.
     pub(super) fn of(archive: &'a Archive, known: &GameNumbers) -> Self {
         let segments = archive.segments();
         let moves = |segment: usize, game: usize| -> Vec<u8> {
@@ -61,7 +61,8 @@ impl<'a> OrderedGames<'a> {
         (&self.archive.segments()[usize::from(segment)], usize::from(game))
     }
 
-    /// Returns `known` with numbers for these games too: `first` for the first game, and so on.
+    /// Returns `known`, to which the games of this order are added: the first game gets the number `first`,
+    /// and each further game the next number.
     pub(super) fn numbers(&self, mut known: GameNumbers, first: u32) -> GameNumbers {
         for (number, &(segment, game)) in (first..).zip(&self.places) {
             known.0[usize::from(segment)][usize::from(game)] = number;
@@ -70,8 +71,8 @@ impl<'a> OrderedGames<'a> {
     }
 }
 
-/// Number of each game, by the segment and the index in the segment. `u32::MAX` means that the game has no
-/// number.
+/// The number of each game in the archive, by the segment and the index in the segment. `u32::MAX` means that
+/// the game has no number.
 pub(super) struct GameNumbers(Vec<Vec<u32>>);
 
 impl GameNumbers {

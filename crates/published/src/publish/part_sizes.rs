@@ -1,12 +1,12 @@
 //! Sizes of the parts of an archive.
 
-/// Sizes of the parts of an archive. They change the cost of queries, but no answer.
+/// Sizes of the parts of an archive. They influence how many bytes a query fetches, but not its answer.
 #[derive(Clone, Debug)]
 pub struct Cut {
     /// Greatest number of blocks of one layer that a query for a position may need. If the games of a
-    /// position are in more blocks, it gets a record.
+    /// position are in more blocks, the position gets a record.
     pub most_blocks: usize,
-    /// Average size of a slot in bytes. A query reads one or two slots.
+    /// Average size in bytes of a slot (bucket) of the index. A query reads one or two slots.
     pub slot_bytes: u64,
 }
 
@@ -16,5 +16,5 @@ impl Default for Cut {
     }
 }
 
-/// Number of games that a record lists. The page never requests more games at once.
+/// Number of games that a record lists. The page never requests more games at a time.
 pub const ROWS: usize = 100;

@@ -1,4 +1,4 @@
-//! Collects pieces (blocks, slots or records) in files of a few megabytes. The pieces of a file lie end to
+//! Collects pieces (blocks, slots or records) in files of a few megabytes. The pieces in a file lie end to
 //! end.
 
 use std::io;
@@ -6,18 +6,18 @@ use std::io;
 use super::files::Files;
 use crate::manifest::File;
 
-/// Least value of the size limit of files. (A file exceeds the limit if a single piece does.) A host without
-/// ranges sends the whole file for any piece, so files should be small.
+/// Least size limit of a file, in bytes. A file exceeds the limit only if a single piece does. A host that
+/// does not support ranges sends the whole file for any piece, so files should be small.
 const MOST_BYTES: usize = 4 << 20;
-/// Greatest value of the size limit. The limit grows with the number of games, so that the list of files in
-/// the manifest stays short.
+/// Greatest size limit of a file, in bytes. The limit grows with the number of games, so that the list of
+/// files in the manifest stays short.
 const MOST_OF_ALL: usize = 48 << 20;
-/// Approximate number of files of an archive whose files are larger than 4 MB.
+/// Approximate number of files of an archive that is so large that its files exceed 4 MB.
 const FILES: usize = 128;
-/// Approximate bytes of a game in all files together.
+/// Approximate number of bytes that a game takes in all files together.
 const GAME: usize = 330;
 
-/// Collector of pieces in files. No piece is divided between two files.
+/// Collects pieces in files. No piece is divided between two files.
 pub(super) struct PartCollector {
     most: usize,
     bytes: Vec<u8>,
@@ -25,7 +25,7 @@ pub(super) struct PartCollector {
 }
 
 impl PartCollector {
-    /// Creates the collector for an archive of this number of games.
+    /// Creates the collector for an archive of `games` games.
     pub(super) fn of_archive(games: u32) -> Self {
         let most = (games as usize * GAME / FILES).clamp(MOST_BYTES, MOST_OF_ALL);
         Self { most, bytes: Vec::new(), files: Vec::new() }

@@ -1,4 +1,5 @@
-//! Postings: pairs of a key ([`keys`]) and a block with a game that has the key.
+//! Postings: the entries from which the index of a layer is made. A posting is a key ([`keys`]) and a block
+//! that has a game with this key.
 
 use std::io;
 use std::path::Path;
@@ -13,14 +14,14 @@ use super::spill::{Example, Posting, PostingSpill, SpillWriter};
 use super::work::ProgressCallback;
 use crate::keys;
 
-/// Finds the keys of all games of a layer.
+/// Finds the postings of all games of a layer.
 pub(super) struct Postings<'a> {
     order: &'a OrderedGames<'a>,
     cut: &'a Cut,
     scratch: &'a Path,
 }
 
-/// Postings of the keys of one side's stones, and those keys that have too many games.
+/// Postings of the keys of one side's stones, and those of these keys that have too many games.
 pub(super) struct FrequentKeys {
     pub(super) keys: FxHashSet<u64>,
     pub(super) spill: PostingSpill,
@@ -32,7 +33,6 @@ pub(super) struct PositionPostings {
     pub(super) records: Vec<RecordPosition>,
 }
 
-/// Position that needs a record.
 pub(super) struct RecordPosition {
     pub(super) key: u64,
     pub(super) position: Position,
@@ -40,21 +40,24 @@ pub(super) struct RecordPosition {
     pub(super) blocks: Vec<(u32, u32)>,
 }
 
-/// A position of a game, and the two keys of one side's stones under which a query finds the game.
+/// A position in the course of a game, and the two keys of one side's stones under which a query finds the
+/// game.
 struct GamePosition {
     position: Position,
-    /// Key of the stones of the side that is not to move. The query for this position uses it.
+    /// Key of the stones of the side that is not to move. A query for this position uses it.
     stones: u64,
-    /// Key of the stones of the side to move. A query for a position from which a move leads here uses it.
+    /// Key of the stones of the side to move. A query for a position from which one move leads to this
+    /// position uses it.
     before: u64,
     ply: u8,
 }
 
 impl GamePosition {
     /// Calls `each` for every position whose query counts a game with this position: this position, and each
-    /// position from which one move leads here. The second argument of `each` is the point of that move, or
-    /// [`Example::NONE`] for this position. `has_many` returns whether a key of one side's stones has too
-    /// many games. If it has not, the position is left out, because the index does not list it as a whole.
+    /// position from which one move leads to this position. The second argument of `each` is the point of
+    /// that move, or [`Example::NONE`] for this position itself. `has_many` returns whether a key of one
+    /// side's stones has too many games. If a position's key has not, the position is left out, because the
+    /// index lists its games under that key.
     fn each_question(
         &self,
         has_many: &mut dyn FnMut(u64) -> io::Result<bool>,
@@ -80,8 +83,8 @@ impl<'a> Postings<'a> {
         Self { order, cut, scratch }
     }
 
-    /// Finds the postings of the keys of one side's stones. Also returns the keys that are in more blocks
-    /// than a query may need.
+    /// Finds the postings of the keys of one side's stones. Also returns the keys that occur in more blocks
+    /// than one query may need.
     pub(super) fn of_stones(
         &self,
         earlier: &mut dyn EarlierLayers,
@@ -106,8 +109,8 @@ impl<'a> Postings<'a> {
         Ok(FrequentKeys { keys, spill })
     }
 
-    /// Returns the postings of each position whose key of one side's stones is in `many`, and the greatest number
-    /// of stones in such a position.
+    /// Returns the postings of each position whose key of one side's stones is in `many`, and the greatest
+    /// number of stones in these positions.
     pub(super) fn of_positions(
         &self,
         many: &FxHashSet<u64>,
@@ -137,9 +140,9 @@ impl<'a> Postings<'a> {
         Ok((PositionPostings { spill, records }, shallow))
     }
 
-    /// Returns the position of some postings, which all have the same key, if the position needs a record. It
-    /// needs one if it is in too many blocks. It also needs one if earlier layers have a record, because that
-    /// record does not count the games of this layer.
+    /// Returns the position of some postings, which all have the same key, if the position needs a record. A
+    /// position needs a record if its games are in too many blocks. It also needs a new record if earlier
+    /// layers have one, because the earlier record does not count the games of this layer.
     fn wanted(
         &self,
         same: &[Posting],
@@ -158,8 +161,8 @@ impl<'a> Postings<'a> {
         Ok(is_wanted.then_some(RecordPosition { key: same[0].key, position, blocks: known.blocks }))
     }
 
-    /// Adds positions that have a record in earlier layers and occur in a game that this edition removes.
-    /// Their records count the removed game.
+    /// Adds to `records` the positions that have a record in earlier layers and occur in a game that this
+    /// edition removes. They need a new record, because the earlier record counts the removed game.
     fn add_gone(&self, records: &mut Vec<RecordPosition>, earlier: &mut dyn EarlierLayers) -> io::Result<()> {
         let mut seen: FxHashSet<u64> = records.iter().map(|wanted| wanted.key).collect();
         for moves in earlier.gone().to_vec() {
@@ -184,8 +187,8 @@ impl<'a> Postings<'a> {
         Ok(())
     }
 
-    /// Calls `step` for the positions of all games. Leaves out positions that the previous game of the block
-    /// also has at its beginning.
+    /// Calls `step` for the positions of all games. Leaves out the first positions of a game as long as they
+    /// are those of the previous game in the block, because the block already has a posting for them.
     fn each_step(
         &self,
         what: &'static str,
@@ -232,7 +235,8 @@ fn steps(moves: &[Move]) -> impl Iterator<Item = GamePosition> {
     })
 }
 
-/// Returns the position that an example stands for, in a game with these moves.
+/// Returns the position of an example: the position after `ply` moves of a game, or this position without one
+/// stone.
 fn position_of(moves: &[Move], example: Example) -> Position {
     let GamePosition { mut position, .. } =
         steps(moves).nth(usize::from(example.ply)).expect("an example is a ply of its game");

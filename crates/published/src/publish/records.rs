@@ -17,18 +17,19 @@ use crate::block::{BlockBuilder, Extent};
 use crate::manifest::File;
 use crate::record;
 
-/// The files of the records, and the place of each record in them.
+/// The files with the records, and the place of each record in them.
 pub(super) struct RecordFiles {
     pub(super) files: Vec<File>,
-    /// Place of each record, by the key of its position: the offset, counted over all records of the layer,
-    /// and the length in bytes.
+    /// Place of each record, by the key of its position: the offset in bytes, counted over all records of the
+    /// layer, and the length in bytes.
     pub(super) places: FxHashMap<u64, (u64, u32)>,
 }
 
 const _: () = assert!(ROWS <= u8::MAX as usize && ROWS <= SEGMENT_GAMES);
 
 impl RecordFiles {
-    /// Searches the library for each position, on all processors, and writes the records.
+    /// Searches the library for each position that needs a record, on all processors. Writes the answers as
+    /// records.
     pub(super) fn write(
         library: &Library,
         numbers: &GameNumbers,
@@ -53,12 +54,12 @@ impl RecordFiles {
     }
 }
 
-/// Searches the library for a position, and returns the packed record.
+/// Searches the library for a position, and returns the answer as a packed record.
 fn answered(library: &Library, numbers: &GameNumbers, wanted: &RecordPosition) -> Vec<u8> {
     let (position, _) = wanted.position.canonical();
     let query = Query { years: true, limit: ROWS, ..Query::of(position) };
     let mut answer = library.archive().search(&query);
-    // The games of the record's page are stored in the order of their moves, as the games of a block.
+    // The games that a record lists are stored like the games of a block, in the order of their moves.
     let segments = library.archive().segments();
     let number = |game| {
         let (segment, index) = library.archive().locate(game).expect("it was found");
@@ -83,7 +84,7 @@ fn answered(library: &Library, numbers: &GameNumbers, wanted: &RecordPosition) -
     record::write(wanted.key, &answer, &ranges(&wanted.blocks), &rows, &page.bytes(0))
 }
 
-/// Joins adjacent blocks of a layer to ranges. Returns the layer and the range of each.
+/// Joins adjacent blocks of a layer to ranges. Returns each range with its layer.
 fn ranges(blocks: &[(u32, u32)]) -> Vec<(u32, Range<u32>)> {
     let mut sorted = blocks.to_vec();
     sorted.sort_unstable();

@@ -1,4 +1,5 @@
-//! Folder for unfinished files. With its lock, only one publisher at a time writes to an archive.
+//! Folder for the unfinished files of a publisher. A lock ensures that only one publisher at a time writes to
+//! an archive.
 
 use std::fs;
 use std::io;
@@ -6,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 use super::files::of_file;
 
-/// Name of the folder. It has the data that does not fit in memory, and the file that is being written.
+/// Name of the folder. It contains data that does not fit in memory, and the file that is being written.
 const NAME: &str = ".unfinished";
 /// Name of the file that a publisher locks. If the publisher is killed, the system releases the lock.
 const LOCK: &str = ".unfinished.lock";
 
-/// Folder of one publisher; empty at the start. Dropping the value deletes the folder.
+/// Folder for the unfinished files of one publisher. It is empty at the start. Dropping the value deletes it.
 #[derive(Debug)]
 pub struct ScratchFolder {
     path: PathBuf,
@@ -20,10 +21,11 @@ pub struct ScratchFolder {
 }
 
 impl ScratchFolder {
-    /// Starts publishing to `folder`, which must exist. Deletes the unfinished files of a publisher that was killed.
+    /// Starts publishing to `folder`, which must exist. Deletes the unfinished files of an earlier publisher
+    /// that was killed.
     ///
     /// # Errors
-    /// If another publisher writes to the folder, or if nothing can be written there.
+    /// If another publisher writes to `folder`, or if no file can be written there.
     pub fn begin(folder: &Path) -> io::Result<Self> {
         let (path, lock_path) = (folder.join(NAME), folder.join(LOCK));
         let lock = fs::File::create(&lock_path).map_err(of_file(&lock_path))?;
@@ -32,8 +34,8 @@ impl ScratchFolder {
             Err(fs::TryLockError::WouldBlock) => return Err(busy(folder)),
             Err(fs::TryLockError::Error(error)) => return Err(of_file(&lock_path)(error)),
         }
-        // Between opening and locking the file, another publisher may have deleted it at its end, and a third
-        // publisher may have created a new file.
+        // Between opening and locking the lock file, the publisher that held the lock may have ended and
+        // deleted it, and a third publisher may have created a new lock file.
         if !lock_path.exists() {
             return Err(busy(folder));
         }
@@ -43,13 +45,13 @@ impl ScratchFolder {
         Ok(unfinished)
     }
 
-    /// Path of the folder.
+    /// Returns the path of the folder.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Deletes the folder.
+    /// Deletes the folder and all files in it.
     ///
     /// # Errors
     /// If the folder cannot be deleted.
@@ -67,7 +69,7 @@ impl ScratchFolder {
 
 impl Drop for ScratchFolder {
     fn drop(&mut self) {
-        // If this fails, the next publisher deletes the folder instead.
+        // If this fails, the next publisher deletes the folder.
         let _ = self.clear();
         let _ = fs::remove_file(&self.lock_path);
     }
@@ -86,7 +88,7 @@ mod tests {
     fn two_publishers_never_share_a_folder() {
         let folder = std::env::temp_dir().join(format!("renju-unfinished-{}", std::process::id()));
         fs::create_dir_all(folder.join(NAME)).unwrap();
-        // A file that a killed publisher left.
+        // Create a file that an earlier publisher, which was killed, has left.
         fs::write(folder.join(NAME).join("slots"), b"old").unwrap();
         let first = ScratchFolder::begin(&folder).unwrap();
         assert_eq!(fs::read_dir(first.path()).unwrap().count(), 0);

@@ -1,5 +1,5 @@
-//! Writes the index ([`crate::slot`]). Its slots have the postings of both kinds of keys, and the places of
-//! the records.
+//! Writes the index ([`crate::slot`]). Its slots contain the postings of both kinds of keys (of one side's
+//! stones, and of whole positions), and the places of the records.
 
 use std::fs;
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -22,14 +22,13 @@ pub(super) struct IndexFiles {
     pub(super) slot_bytes: u32,
 }
 
-/// Contents of the index.
+/// Data from which the index is made.
 pub(super) struct IndexParts<'a> {
     pub(super) many: &'a FrequentKeys,
     pub(super) positions: &'a PostingSpill,
-    /// Place of each record, by the key of its position: the offset, counted over all records of the layer,
-    /// and the length in bytes.
+    /// Place of each record, by the key of its position: the offset in bytes, counted over all records of the
+    /// layer, and the length in bytes.
     pub(super) records: &'a FxHashMap<u64, (u64, u32)>,
-    /// Number of games in the layer.
     pub(super) games: u32,
 }
 
@@ -48,7 +47,7 @@ pub(super) fn write(
             .map(|(_, entry)| {
                 let mut written = Vec::new();
                 entry.put(&mut written);
-                // One byte more, for the difference to the previous key.
+                // Add one byte for the difference between this key and the previous key.
                 written.len() as u64 + 1
             })
             .sum::<u64>();
@@ -106,8 +105,8 @@ fn write_unfilled(
     Ok(lengths)
 }
 
-/// Returns the entries of the keys in one spill file, sorted by key: postings of both kinds of keys, and
-/// places of records.
+/// Returns the entries of the keys in the temporary files with the number `file`, sorted by key. They are
+/// postings of both kinds of keys, and places of records.
 fn entries(parts: &IndexParts<'_>, file: usize) -> io::Result<Vec<(u64, SlotEntry)>> {
     let IndexParts { many, positions, records, .. } = parts;
     let blocks = |same: &[Posting]| SlotEntry::Blocks(same.iter().map(|posting| posting.block).collect());

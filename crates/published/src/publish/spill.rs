@@ -1,5 +1,5 @@
-//! Temporary files of postings. A file has the keys with equal upper bits. One such file fits in memory,
-//! unlike all files together.
+//! Temporary files of postings. All postings do not fit in memory, so they are divided among several files by
+//! the upper bits of their keys. Each file fits in memory.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -17,9 +17,9 @@ pub(super) struct Posting {
     pub(super) example: Example,
 }
 
-/// Example of a position in a block: a game of the block, the number of moves before the position, and a
-/// stone to remove from the board. If a stone is removed, the example is a position from which one move leads
-/// to a position of the game.
+/// Example of a position, as a game of a block, the number of moves before the position, and the point of a
+/// stone to remove. With a removed stone, the position is one from which one move leads to a position of the
+/// game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Example {
     pub(super) game: u8,
@@ -40,7 +40,7 @@ pub(super) struct SpillWriter {
     paths: Vec<PathBuf>,
 }
 
-/// Files of postings. Dropping the value deletes them.
+/// Temporary files of postings. Dropping the value deletes the files.
 pub(super) struct PostingSpill {
     paths: Vec<PathBuf>,
 }
@@ -74,14 +74,15 @@ impl SpillWriter {
 }
 
 impl PostingSpill {
-    /// Number of files. All keys of one file are less than all keys of the next file.
+    /// Number of files. All keys in one file are less than all keys in the next file.
     pub(super) const FILES: usize = FILES;
 
     pub(super) const fn file_of(key: u64) -> usize {
         (key >> 56) as usize
     }
 
-    /// Reads the postings of a file and sorts them. Only one posting remains for each pair of key and block.
+    /// Reads the postings of a file and sorts them. Of several postings with the same key and block, only one
+    /// remains.
     pub(super) fn sorted(&self, file: usize) -> io::Result<Vec<Posting>> {
         let bytes = fs::read(&self.paths[file]).map_err(of_file(&self.paths[file]))?;
         let (postings, _) = bytes.as_chunks::<BYTES>();
@@ -101,7 +102,7 @@ fn posting(bytes: &[u8; BYTES]) -> Posting {
 impl Drop for PostingSpill {
     fn drop(&mut self) {
         for path in &self.paths {
-            // If this fails, the publisher deletes the file later, with the folder.
+            // If this fails, the file is deleted later, with the scratch folder.
             let _ = fs::remove_file(path);
         }
     }

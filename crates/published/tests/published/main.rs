@@ -1,4 +1,5 @@
-//! Publishes a library, and compares answers from the published files with answers of the library itself.
+//! Tests that publish a library, and compare answers from the published files with answers of the library
+//! itself.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -16,7 +17,6 @@ use renju_published::publish::{About, Cut, Files, publish, publish_edition};
 use renju_published::reader::{self, PublishedReader};
 use renju_published::{Fetch, File, Manifest, Plan, PublishedArchive, QueryProfile, Request};
 
-/// Host with files in memory.
 #[derive(Clone, Default)]
 struct Host(HashMap<String, Vec<u8>>);
 
@@ -36,13 +36,13 @@ impl reader::Host for &Host {
     }
 }
 
-/// Creates a reader of the archive. `library` has the user's own games, and gets the archive as another
-/// collection.
+/// Creates a reader of a published archive. `library` has the user's own games. The published games become
+/// another collection of it.
 fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> PublishedReader<&'a Host> {
     PublishedReader::open(host, manifest, library, 7).expect("what is written can be read")
 }
 
-/// The names in these tests have no accents, so this decomposition changes nothing.
+/// Returns the name as it is, because the names in these tests have no accents to decompose.
 fn decompose(name: &str) -> String {
     name.to_owned()
 }
@@ -57,8 +57,8 @@ struct Played {
     moves: Vec<Move>,
 }
 
-/// Games of few players. Many games have the same first moves, or reach equal positions by other orders of
-/// moves.
+/// Returns random games of few players. Many games have the same first moves, or reach equal positions by
+/// different orders of moves.
 fn games(count: u32, first_id: u32, random: &mut ChaCha8Rng) -> Vec<Played> {
     let game = |id| {
         let moves = moves(random);
@@ -69,7 +69,7 @@ fn games(count: u32, first_id: u32, random: &mut ChaCha8Rng) -> Vec<Played> {
     (first_id..first_id + count).map(game).collect()
 }
 
-/// Library of games in which the ids of all rows are `shift` higher.
+/// Makes a library of the games. `shift` is added to the ids of all table rows.
 fn library_of(games: &[Played], shift: u32) -> Library {
     let mut segments = Vec::new();
     for some in games.chunks(3000) {
@@ -90,7 +90,7 @@ fn library_of(games: &[Played], shift: u32) -> Library {
     Library::of_parts(catalogue(shift), segments)
 }
 
-/// Id of a player. Player 39 has an id without a row in the tables.
+/// Returns the id of a player. Player 39 gets an id that no row of the tables has.
 fn player(number: u32, shift: u32) -> u32 {
     if number == 39 { 900 } else { number + shift }
 }
@@ -123,7 +123,7 @@ fn moves(random: &mut ChaCha8Rng) -> Vec<Move> {
         } else {
             Move::from(Point::at(column, row).expect("it is near the center"))
         };
-        // A move to an occupied point fails, and the next move is tried.
+        // If the point is occupied, the move fails, and the next move is tried.
         let _ = game.play(m);
     }
     game.moves().to_vec()
@@ -135,7 +135,7 @@ fn about() -> About {
     About { name: "Test".to_owned(), licence: "CC0-1.0".to_owned(), ..About::default() }
 }
 
-/// Runs `work` with an empty folder.
+/// Runs `work` with a new empty folder, and deletes the folder afterwards.
 fn in_scratch<T>(name: &str, work: impl FnOnce(&Path) -> T) -> T {
     let scratch = env::temp_dir().join(format!("renju-published-{}-{name}", process::id()));
     fs::create_dir_all(&scratch).expect("a folder can be made");
@@ -166,7 +166,8 @@ fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
         position.to_move = !position.to_move;
     }
     if random.random_ratio(1, 4) {
-        // No game may have had this position, but a move leads from it to a position of a game.
+        // Remove a stone. No game may have had the resulting position, but one move leads from it to a
+        // position of a game.
         let last: Vec<Point> = position.board.stones(!position.to_move).iter().collect();
         if !last.is_empty() {
             position.board.remove(last[random.random_range(0..last.len())]);
@@ -194,7 +195,8 @@ fn questions_are_answered_as_by_the_library() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let mut records = 0;
     for number in 0..400 {
-        // One reader answers several queries, so that it needs parts that it has already fetched.
+        // Use one reader for several queries, so that later queries find parts that have already been
+        // fetched.
         let mut reader = reader(&host, &manifest, Library::default());
         for _ in 0..random.random_range(1..4) {
             let question = Query {
@@ -257,7 +259,8 @@ fn later_editions_add_layers_and_take_games_out() {
     let mut all = games(8_000, 1, &mut random);
     let (mut host, mut manifest) = published(&library_of(&all, 0), "editions");
     for edition in 1..4u32 {
-        // Some games are removed, some are changed and some are new. The ids of all table rows are different.
+        // Make the next edition: some games are removed, some are changed and some are new. The ids of all
+        // table rows differ.
         all.retain(|_| random.random_ratio(99, 100));
         all[random.random_range(0..100)].result = GameResult::Draw;
         all[random.random_range(100..200)].moves.pop();

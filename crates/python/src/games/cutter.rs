@@ -1,5 +1,5 @@
-//! Cuts an input into pieces that any thread can read. Recognizes formats and archives, and finds the files
-//! with games in an archive.
+//! Cuts an input into pieces that any thread can read. Recognizes the format of the input, and finds the
+//! files with games in a zip or tar archive.
 
 use std::io::{Cursor, Read};
 use std::sync::Arc;
@@ -16,27 +16,27 @@ use renju_records::{PIECE, Packing, RifDecoder, Salvaged, UnpackError, Unpacker,
 
 use super::source::{ArchiveSource, ByteStream};
 
-/// Endings of the file names of tar archives. `PACKED` has the endings of the packed archives among them.
+/// Endings of the names of tar archives. `PACKED` has the endings of packed files.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
 pub(super) enum ArchivePiece {
-    /// The next games of a RIF file, and its tables.
+    /// The next games of a RIF file, for sorting, and the tables of the file.
     Sort(Box<SegmentBuilder>, Arc<Catalogue>),
     /// The next games of a file of JSON lines, or of files of records.
     Read(Box<dyn Unit>),
-    /// The next segment of a library: its index in the library.
+    /// The next segment of a library, by its index in the library.
     Stored(Arc<Library>, usize),
-    /// A problem with a record: how much of the record could be used, and a sentence for the user.
+    /// A problem with a record: what could be used of the record, and a sentence for the user.
     Note(Salvaged, String),
-    /// The date of the archive's edition.
+    /// The edition of the archive, which is a date.
     Edition(String),
 }
 
-/// Function that receives pieces. It returns an error when no more games are needed.
+/// A function that is called with each piece. It returns an error when no more games are needed.
 pub(super) type ArchivePieceReceiver<'a> = dyn FnMut(ArchivePiece) -> Result<(), String> + 'a;
 
-/// Cuts a whole input, and passes the pieces to `take`.
+/// Cuts an input, and calls `take` with each piece.
 pub(super) fn cut(
     source: ArchiveSource,
     takes_incomplete: bool,
@@ -98,8 +98,8 @@ fn library(library: Library, take: &mut ArchivePieceReceiver<'_>) -> Result<(), 
         .try_for_each(|number| take(ArchivePiece::Stored(Arc::clone(&library), number)))
 }
 
-/// Passes the bytes of a file to `take`, unpacked if the file is packed by gzip. If a packed file ends early,
-/// returns the number of its bytes, otherwise `None`.
+/// Calls `take` with the bytes of a file, unpacked if the file is packed by gzip. If a packed file ends
+/// early, returns the number of its bytes, otherwise `None`.
 fn unpacked(
     mut from: impl Read,
     take: &mut dyn FnMut(&[u8]) -> Result<(), String>,
@@ -129,7 +129,7 @@ fn unpacked(
     }
 }
 
-/// Cuts a tar archive of files of records.
+/// Cuts a tar archive that contains files of records.
 fn tar(
     name: &str,
     stream: Box<dyn ByteStream>,
@@ -162,8 +162,8 @@ fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<
     let ending = |ends: &[&str]| list.iter().filter(|file| has_end(file, ends)).collect::<Vec<_>>();
     let mut archives = ending(&[".rif", ".xml", ".jsonl"]);
     if archives.is_empty() && !list.iter().any(|file| is_named_records(file)) {
-        // Beside an archive or a file of records, a text file is only a readme. Here there is no other file,
-        // so the text files are read.
+        // In a zip archive with other files of games, a text file is only a readme. Here there are none, so
+        // the text files are read as archives.
         archives = ending(&[".txt"]);
     }
     if archives.len() > 1 {
@@ -215,10 +215,10 @@ fn last(files: FilesUnit, take: &mut ArchivePieceReceiver<'_>) -> Result<(), Str
     if files.is_empty() { Ok(()) } else { take(ArchivePiece::Read(Box::new(files))) }
 }
 
-/// A file of an input, which is read piece by piece.
+/// A file of games in an input, which is read piece by piece.
 struct ArchiveFile {
     name: String,
-    /// File name without `.gz`.
+    /// Name of the file without `.gz`, which shows its format.
     file: String,
     content: Option<FileReader>,
 }
@@ -226,7 +226,7 @@ struct ArchiveFile {
 enum FileReader {
     Rif(Box<RifFile>),
     Lines(LineCutter),
-    /// A file that is read as a whole.
+    /// The bytes so far of a file of records, which is parsed as a whole.
     Records(Vec<u8>),
 }
 
@@ -286,7 +286,7 @@ impl ArchiveFile {
 struct RifFile {
     decoder: RifDecoder,
     stream: RifStream,
-    /// Tables of the file; `None` until the first games have been read.
+    /// The tables of the file; `None` until its first games have been read.
     tables: Option<Arc<Catalogue>>,
 }
 
@@ -364,7 +364,7 @@ impl RifFile {
     }
 }
 
-/// Returns the items that are complete after the next piece of text.
+/// Returns the pieces that are complete after the next part of the text.
 fn read(stream: &mut RifStream, text: &[u8]) -> Result<Vec<RifPiece>, String> {
     let mut pieces = Vec::new();
     stream.push(text, &mut |piece| pieces.push(piece)).map_err(|error| error.to_string())?;

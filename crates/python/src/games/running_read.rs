@@ -1,4 +1,4 @@
-//! Reads an input on several threads, some batches ahead of the caller.
+//! Reads an input on several threads, and reads some batches ahead of the caller.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -19,7 +19,7 @@ use super::source::ArchiveSource;
 /// Time between two checks for Ctrl-C while the caller waits for a batch.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Result of a thread's work on a piece.
+/// What a thread made from a piece of the input.
 enum PieceResult {
     Sorted(Box<Segment>, Arc<Catalogue>),
     Read(Box<GameBatch>),
@@ -35,27 +35,27 @@ fn work(piece: ArchivePiece) -> Option<PieceResult> {
     }
 }
 
-/// Message from the thread that cuts the input. Messages come in the order of the input.
+/// A message from the thread that cuts the input. The messages have the order of the input.
 enum CutterMessage {
     Work(Receiver<Option<PieceResult>>),
     Told(ArchivePiece),
     End(Result<(), String>),
 }
 
-/// Tables with the names for the games of a segment.
+/// The tables that have the names for the games of a segment.
 enum NameTables {
     Shared(Arc<Catalogue>),
-    /// The tables of [`RunningRead::joiner`], which joins the games of several files.
+    /// The tables of [`RunningRead::joiner`], to which the names of all files are added.
     Joined,
 }
 
-/// A segment of which the caller has not received all games.
+/// A segment whose games the caller has not yet received, or only in part.
 enum SegmentGames {
     Own(Box<Segment>, NameTables),
     Stored(Arc<Library>, usize),
 }
 
-/// Settings of a read.
+/// Settings for reading an input.
 pub(super) struct ReadSettings {
     pub(super) batch_size: usize,
     pub(super) threads: usize,
@@ -68,14 +68,14 @@ pub(super) struct RunningRead {
     batch_size: usize,
     joiner: Joiner,
     waiting: VecDeque<SegmentGames>,
-    /// Number of games of the first waiting segment that the caller has received.
+    /// Number of games of the first segment in `waiting` that the caller has already received.
     done: usize,
     /// Number of all games that the caller has received.
     pub(super) games: u32,
-    /// Problems of inputs that have their own tables, such as RIF.
+    /// Problems with records of RIF files, whose tables are not joined.
     own: BatchProblems,
     pub(super) edition: String,
-    /// Name of the input in messages.
+    /// Name of the input for messages.
     name: String,
     takes_incomplete: bool,
     is_over: bool,
@@ -94,7 +94,7 @@ impl RunningRead {
                 true => reason,
                 false => format!("{name}: {reason}"),
             });
-            // Sending fails if the caller has stopped reading, because the receiver is then dropped.
+            // Sending fails if the caller has stopped reading and has dropped the receiver.
             let _ = to.send(CutterMessage::End(done));
         });
         Self {
@@ -113,7 +113,7 @@ impl RunningRead {
         }
     }
 
-    /// Returns the next batch; `None` at the end. Calls `stop` every [`LOOK`] while it waits.
+    /// Returns the next batch; `None` after the last one. Calls `stop` every [`LOOK`] while it waits.
     ///
     /// # Errors
     /// The input cannot be read, or `stop` has failed. After an error, there are no more games.
@@ -173,7 +173,7 @@ impl RunningRead {
         Ok(())
     }
 
-    /// Refuses an input that has records but no game.
+    /// Returns an error if the input has records, but none that is a game.
     fn check_found(&self) -> Result<(), String> {
         let kept = self.kept();
         match kept.notes.first() {
@@ -182,7 +182,7 @@ impl RunningRead {
         }
     }
 
-    /// Refuses an input that ends early or has unreadable records. Does not refuse it if the caller allows
+    /// Returns an error if the input ends early or has unreadable records, unless the caller allows
     /// incomplete input.
     fn check_whole(&self) -> Result<(), String> {
         let kept = self.kept();
@@ -232,13 +232,13 @@ impl RunningRead {
         }
     }
 
-    /// The next batch of the first waiting segment; `None` if all its games have been returned.
+    /// Returns the next batch of the first segment in `waiting`; `None` if all its games have been returned.
     fn batch(&self, catalogue: &Catalogue, segment: &Segment) -> Option<RecordBatch> {
         let range: Range<usize> = self.done..segment.games().min(self.done + self.batch_size);
         (!range.is_empty()).then(|| games_batch(&self.schema, catalogue, segment, range, self.games))
     }
 
-    /// Problems with the records read so far.
+    /// Returns the problems with the records read so far.
     pub(super) fn kept(&self) -> BatchProblems {
         let mut kept = self.own.clone();
         kept.add(self.joiner.kept());
@@ -248,7 +248,7 @@ impl RunningRead {
 
 type PieceJob = (ArchivePiece, Sender<Option<PieceResult>>);
 
-/// Starts threads, which end when the sender of their jobs is dropped.
+/// Starts the threads that work on pieces. They end when the returned sender of their jobs is dropped.
 fn workers(threads: usize) -> Sender<PieceJob> {
     let (jobs, given) = mpsc::channel::<PieceJob>();
     let given = Arc::new(Mutex::new(given));
@@ -256,10 +256,11 @@ fn workers(threads: usize) -> Sender<PieceJob> {
         let given = Arc::clone(&given);
         thread::spawn(move || {
             loop {
-                // The thread that waits for a job holds the lock, and the other threads wait for the lock.
+                // The thread that waits for the next job holds the lock, and the other threads wait for the
+                // lock.
                 let job = given.lock().unwrap_or_else(PoisonError::into_inner).recv();
                 let Ok((piece, result)) = job else { break };
-                // Sending fails if the caller has stopped reading, because the receiver is then dropped.
+                // Sending fails if the caller has stopped reading and has dropped the receiver.
                 let _ = result.send(work(piece));
             }
         });
@@ -267,8 +268,8 @@ fn workers(threads: usize) -> Sender<PieceJob> {
     jobs
 }
 
-/// Sends a piece to the threads, and a receiver for its result to the caller, in the order of the pieces.
-/// Waits if too many results have not been received.
+/// Sends a piece to the threads, and a receiver for the result to the caller. The receivers have the order of
+/// the pieces. Waits if the caller has not yet received many of the results.
 fn give(piece: ArchivePiece, jobs: &Sender<PieceJob>, to: &SyncSender<CutterMessage>) -> Result<(), String> {
     let given_up = "nobody wants the games any more";
     if matches!(piece, ArchivePiece::Note(..) | ArchivePiece::Edition(_)) {

@@ -15,10 +15,10 @@ pub(super) trait ByteStream: Read + Seek + Send {}
 impl<S: Read + Seek + Send> ByteStream for S {}
 
 pub(super) struct ArchiveSource {
-    /// Name of the input for messages. The ending of the name can show the format.
+    /// Name of the input in messages. Its ending can show the format.
     pub(super) name: String,
     pub(super) stream: Box<dyn ByteStream>,
-    /// Path of the input if it is a file on the disk.
+    /// Path of the input; `None` if the input is not a path.
     pub(super) path: Option<PathBuf>,
 }
 
@@ -49,7 +49,7 @@ impl ArchiveSource {
     }
 }
 
-/// A file object of Python, which any thread can read.
+/// A file object of Python. Any thread can read it, because each call takes the lock of the interpreter.
 struct FileObject(Py<PyAny>);
 
 impl FileObject {

@@ -34,9 +34,10 @@ pub struct Unpacker {
 
 #[derive(Debug)]
 enum UnpackStage {
-    /// Too few bytes to tell how the stream is packed.
+    /// The first bytes, which are too few to tell how the stream is packed.
     Head(Vec<u8>),
-    /// Not packed. The bytes stored for the detection are returned first.
+    /// The stream is not packed. The bytes in `head`, which were needed for the detection, are returned
+    /// first.
     Plain {
         head: Vec<u8>,
         begun: bool,
@@ -138,14 +139,14 @@ fn take_front<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
 #[derive(Debug)]
 struct DecoderInput {
     bytes: Vec<u8>,
-    /// Number of bytes already read.
+    /// Number of bytes that the decoder has read.
     at: usize,
     /// Whether the input is complete.
     ended: bool,
 }
 
 impl DecoderInput {
-    /// Moves some bytes from the front of `packed` into the input. The decoder has to have read all earlier
+    /// Moves some bytes from the front of `packed` into the input. The decoder must have read all earlier
     /// bytes.
     fn fill(&mut self, packed: &mut &[u8]) {
         self.bytes.clear();

@@ -16,10 +16,10 @@ use entry::ZipEntry;
 
 /// File extensions of game records.
 const RECORDS: [&str; 3] = [".rif", ".xml", ".txt"];
-/// Extensions among [`RECORDS`] that may also be plain text, such as a readme.
+/// Those extensions in [`RECORDS`] that other text files have too, such as a readme.
 const TEXT: [&str; 1] = [".txt"];
 
-/// Number of names listed in an error.
+/// Maximum number of file names in an error message.
 const LISTED: usize = 3;
 
 /// A file in a zip archive, unpacked piece by piece.
@@ -107,7 +107,7 @@ impl<R: Read + Seek> ZipFiles<R> {
     /// size, chooses the later one.
     ///
     /// # Errors
-    /// There is no such file, or none before the end of an archive that ends early.
+    /// The archive has no file of game records, or ends before the end of the first one.
     pub fn choose(&self) -> Result<ZipChoice, UnpackError> {
         let records = || self.files.iter().enumerate().filter(|(_, file)| file.ends_in(&RECORDS));
         let Some((number, taken)) = records().max_by_key(|(_, file)| file.size) else {

@@ -1,9 +1,8 @@
-//! Games of ShowRenju (`.bdt`), one per line: `tournament=[black,white,result,moves,alternative fifth
-//! moves,reverse,comment]`.
+//! Games of ShowRenju (`.bdt`), one per line: `tournament=[black,white,result,moves,fifths,reverse,comment]`.
 //!
-//! The result is `+` for Black, `-` for White, `=` for neither. Moves and alternative fifth moves are pairs
-//! of hexadecimal digits, see [`crate::text::hex_moves`]. The meaning of `reverse` is unknown; it becomes a
-//! raw field.
+//! The result is `+` for Black, `-` for White, `=` for a draw. `moves` and `fifths` (the alternative fifth
+//! moves) are pairs of hexadecimal digits, see [`crate::text::hex_moves`]. The meaning of `reverse` is
+//! unknown; it becomes a raw field.
 
 use renju_core::{GameResult, Move, Point, parse_moves};
 
@@ -65,7 +64,7 @@ fn fields(line: &str) -> Option<(&str, [&str; 7])> {
     (found >= 4).then_some((event.trim(), fields))
 }
 
-/// Returns whether the moves are pairs of digits. Some lines have points such as `h8` instead.
+/// Returns whether the moves are pairs of hexadecimal digits. Some lines have points such as `h8` instead.
 fn has_pairs(moves: &str) -> bool {
     parse_moves(moves).is_err()
 }

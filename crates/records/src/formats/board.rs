@@ -34,7 +34,6 @@ const COLUMNS: &str = "   A B C D E F G H I J K L M N O\n";
 /// Line below a board that names the side to move.
 const TO_MOVE: [&str; 2] = ["X to move", "O to move"];
 
-/// A drawn point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum DrawnPoint {
     Stone(Color),
@@ -42,7 +41,6 @@ enum DrawnPoint {
     Star,
 }
 
-/// A drawn row.
 struct DrawnRow {
     /// Number of the row in the drawing; `None` if the drawing has none.
     number: Option<usize>,

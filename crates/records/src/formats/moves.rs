@@ -31,8 +31,8 @@ use renju_rif::Salvaged;
 /// Text of the line for a record without moves.
 const NO_MOVES: &str = "-";
 
-/// Reads the records of a text. If moves are pairs of digits, the digits are the column, and then the row
-/// from the bottom. With [`Hints::flip_rows`], they are the row from the top, and then the column.
+/// Reads the records of a text. If moves are pairs of hexadecimal digits, the digits are the column, and then
+/// the row from the bottom. With [`Hints::flip_rows`], they are the row from the top, and then the column.
 ///
 /// # Errors
 /// There is no move in the text.
@@ -76,7 +76,7 @@ pub(crate) fn read(
     Ok(ReadRecords { orientation_unknown, ..file.finish() })
 }
 
-/// Moves of one line.
+/// Moves that were read from one line.
 #[derive(Debug)]
 struct ReadLine {
     moves: Vec<Move>,
@@ -87,7 +87,7 @@ struct ReadLine {
 }
 
 /// Reads a line. Returns `None` if it has no moves. Other text in the line is reported as a flaw. If `hex`
-/// has a value, moves are pairs of digits, and the value is passed to [`hex_move`].
+/// has a value, moves are pairs of hexadecimal digits, and the value is passed to [`hex_move`].
 fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) -> Option<ReadLine> {
     if line.trim() == NO_MOVES {
         return Some(ReadLine { moves: Vec::new(), number: Some(1), cut: true });
@@ -151,7 +151,7 @@ struct OpenRecord {
     line: Option<LineBuilder>,
     /// Number of the record's first line in the text.
     number: usize,
-    /// Whether each line of the record so far has one move or two.
+    /// Whether each line of the record so far has at most two moves.
     narrow: bool,
     /// Whether the last line has at least [`WIDE`] bytes.
     wide: bool,

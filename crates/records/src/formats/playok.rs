@@ -175,7 +175,7 @@ fn word(text: &str) -> Option<Word> {
         "black" | "white" => Word::Take { black: text == "black" },
         "1-0" | "0-1" | "1/2-1/2" | "0.5-0.5" | "*" => Word::Aside,
         _ if text.strip_suffix('.').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit())) => Word::Aside,
-        // A number may be glued to its move.
+        // A number may stand directly before its move: `1.h8`.
         _ => Word::Point(text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').parse().ok()?),
     })
 }

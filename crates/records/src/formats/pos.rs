@@ -74,7 +74,8 @@ pub(crate) fn read(
     })
 }
 
-/// Returns the point with this number. Points are numbered along the rows, or down the columns if `down`.
+/// Returns the point with this number. Points are numbered along the rows, or down the columns if `down` is
+/// `true`.
 fn point(byte: u8, down: bool) -> Option<Point> {
     let (many, few) = (byte / 15, byte % 15);
     let (column, row) = if down { (many, few) } else { (few, many) };
@@ -106,7 +107,8 @@ fn take_facts(record: &mut GameRecord, name: &str) {
     }
 }
 
-/// Returns whether the file is a saved position. A file whose name or bytes suggest text is not.
+/// Returns whether the file is a saved position. A file whose name or bytes suggest text does not count as
+/// one.
 pub(crate) fn is_position(sample: &Sample<'_>) -> bool {
     could_be_position(sample) && (sample.has_extension("pos") || !sample.is_text())
 }

@@ -2,16 +2,14 @@
 //!
 //! ```text
 //! Piskvorky 15x15, 11:11, 0      level of either player, 0 for a human; who began, 0 or 1
-//! 8,8,1000                       column from the left, row from the top, both from 1; optionally
-//! milliseconds
+//! 8,8,1000                       column from the left, row from the top, from 1; optional milliseconds
 //! engineA.exe                    optionally two names; the first is Black if player 0 began
 //! engineB.exe
 //! 0                              why the game ended
 //! ```
 //!
-//! A `.rec` begins with the names, has no first line with the size, and counts from 0. Newer tournament
-//! managers write
-//! more lines after the end; they become a raw field.
+//! A `.rec` begins with the names, has no first line with the size, and counts columns and rows from 0. Newer
+//! tournament managers write more lines after the end; they become a raw field.
 
 use crate::text::begins_with;
 use renju_core::{Move, Point};
@@ -125,7 +123,7 @@ fn head_size(field: &str) -> Option<(u16, u16)> {
     word.eq_ignore_ascii_case("Piskvorky").then_some(size)
 }
 
-/// Parses a line with a move: column, row and the rest.
+/// Parses a line with a move: column, row and time.
 fn numbers(line: &str) -> Option<(u16, u16, &str)> {
     let mut fields = line.splitn(3, ',').map(str::trim);
     let (column, row) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);

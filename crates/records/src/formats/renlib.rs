@@ -45,7 +45,7 @@ const NO_MOVE: u8 = 0x02;
 const EXTENSION: u8 = 0x01;
 /// Bit of the second byte of the extension: a text on the point comes last.
 const TEXT: u8 = 0x01;
-/// Separates the first line of a comment from the rest.
+/// Byte between the first line of a comment and the other lines.
 const SEPARATOR: u8 = 0x08;
 
 /// First bytes of a header; its version and ten bytes FF follow.
@@ -64,7 +64,6 @@ const fn point_of(byte: u8) -> Option<Point> {
     }
 }
 
-/// Returns the byte of a point.
 const fn byte_of(point: Point) -> u8 {
     (14 - point.row()) * 16 + point.column() + 1
 }

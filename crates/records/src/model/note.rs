@@ -11,8 +11,8 @@ pub struct Note {
     pub name: String,
     /// The comment; lines end with `\n`.
     pub comment: String,
-    /// Stones that are put on the board or removed at this node. If the node has a move, they change before
-    /// the move.
+    /// Stones that are put on the board or removed at this node. If the node has a move, the setup comes
+    /// before the move.
     pub setup: Option<Setup>,
     /// Short texts on points: `A`, `12`.
     pub labels: Sorted<Point, String>,

@@ -27,8 +27,8 @@ const OPENING_PLIES: usize = 5;
 
 impl GameRecord {
     /// Returns the first moves of the main line, and the decisions between them. The last step is the fifth
-    /// move, or the last decision if that is later. Decisions after the same move keep their order. A
-    /// decision after a move that the record lacks comes last.
+    /// move, or the last decision if that is later. Decisions after the same move keep their order. If a
+    /// decision follows a move that the record does not have, the decision comes last.
     ///
     /// ```
     /// # use renju_core::parse_moves;

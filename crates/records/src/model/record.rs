@@ -27,7 +27,7 @@ pub struct GameRecord {
     pub rule: String,
     /// Result of the game.
     pub result: GameResult,
-    /// Result as the file writes it, if the text has more than `result`: `B+R`.
+    /// Result as the file writes it, if the text says more than `result`: `B+R`.
     pub result_text: String,
     /// Minutes used by Black, in the words of the file.
     pub black_time: String,

@@ -36,7 +36,7 @@ pub(crate) fn shown_position(record: &GameRecord) -> (Position, bool) {
     (tree.position(shown), is_set_up_at_root(record))
 }
 
-/// Returns whether stones are set up nowhere but at the root, and there as a whole position.
+/// Returns whether the record sets up no stones, or only a whole position at the root.
 pub(crate) fn is_set_up_at_root(record: &GameRecord) -> bool {
     let tree = &record.tree;
     tree.preorder().all(|(_, node)| {

@@ -1,7 +1,7 @@
 //! Tree of a record: moves, variations and notes.
 //!
-//! A node takes 16 bytes. Notes are in a separate map because few nodes have one. Nothing here recurses, so a tree may be
-//! as deep and as large as memory allows.
+//! A node takes 16 bytes. Notes are in a separate map because few nodes have one. No function of a tree is
+//! recursive, so a tree may be as deep and as large as memory allows.
 
 use std::collections::BTreeMap;
 use std::{fmt, iter};
@@ -10,7 +10,7 @@ use renju_core::{Board, Color, Move, Position, Symmetry};
 
 use super::note::Note;
 
-/// A node of a [`Tree`]; 0 is its root.
+/// Number of a node in a [`Tree`]; the root has the number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -50,7 +50,7 @@ impl NodeStep {
 #[derive(Clone)]
 pub struct Tree {
     nodes: Vec<TreeNode>,
-    /// Notes are boxed because most slots of the map are empty.
+    /// The notes are boxed, because the map reserves room for more notes than it has.
     notes: BTreeMap<NodeId, Box<Note>>,
 }
 
@@ -67,7 +67,7 @@ struct TreeNode {
     color: Color,
 }
 
-/// No node. This is the number of the root, which is never a child or a sibling.
+/// Stands for "no node". It is the number of the root, which is never a child or a sibling.
 const NONE: u32 = 0;
 const STAY: u8 = u8::MAX;
 
@@ -84,7 +84,7 @@ impl Tree {
         Self { nodes: vec![TreeNode::new(NONE, NodeStep::Stay)], notes: BTreeMap::new() }
     }
 
-    /// Returns a tree of one line.
+    /// Returns a tree with one line of moves. Black plays the first move, and the colors alternate.
     #[must_use]
     pub fn of_moves(moves: &[Move]) -> Self {
         let mut tree = Self::new();
@@ -175,7 +175,7 @@ impl Tree {
         self.notes.get(&node).map(Box::as_ref)
     }
 
-    /// Returns the note of a node, and adds one if there is none. An empty note counts as no note: see [`Tree::tidy`].
+    /// Returns the note of a node. Adds an empty note if there is none; [`Tree::tidy`] removes empty notes.
     pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
         self.notes.entry(node).or_default()
     }
@@ -280,8 +280,8 @@ impl Tree {
         turned
     }
 
-    /// Returns the depth, the step and the note of each node in preorder. Two trees are equal if this content
-    /// is.
+    /// Returns the depth, the step and the note of each node in preorder. Two trees with equal contents are
+    /// equal.
     fn content(&self) -> impl Iterator<Item = (usize, NodeStep, Option<&Note>)> + '_ {
         let note = |node| self.note(node).filter(|note| !note.is_empty());
         self.preorder().map(move |(depth, node)| (depth, self.step(node), note(node)))

@@ -7,7 +7,7 @@
 
 use super::character_set::{CharacterSet, Texts};
 
-/// Number of bytes examined.
+/// Maximum number of bytes that are examined.
 const ENOUGH: usize = 1 << 16;
 
 /// Score of bytes without a meaning in the code page.

@@ -61,7 +61,7 @@ impl ReverseTable {
         Some(bytes)
     }
 
-    /// Decodes some codes in one call. Adds the codes that are a single character to the table.
+    /// Decodes a range of codes in one call. Adds each code that decodes to a single character to the table.
     fn learn(&mut self, codes: RangeInclusive<u32>, decode: &dyn Fn(&[u8]) -> (String, bool)) {
         let mut bytes = Vec::new();
         for code in codes.clone() {

@@ -176,7 +176,7 @@ fn bytes_without_meaning_are_counted_in_every_format() {
     };
     let gbk = Some(CharacterSet::Gb18030);
     let bad = "expected text in gb18030, found \"\u{fffd}\"";
-    // A lead byte without a second byte, between two good characters.
+    // The name has a lead byte without a second byte, between two good characters.
     assert_eq!(told(b"(;GM[4]SZ[15]\nPB[\xc0\xee\xff\xc3\xf7];B[hh])", gbk), format!("line 2: {bad}"));
     assert_eq!(
         told(b"(;GM[4]SZ[15]CA[gb2312]PB[\xc0\xee\xff\xc3\xf7];B[hh])", None),
@@ -188,7 +188,7 @@ fn bytes_without_meaning_are_counted_in_every_format() {
         format!("byte 20: {bad}")
     );
     assert_eq!(told(b"(;SZ[15]PB[\xc0\xee];B[hh])", gbk), "");
-    // Half of a UTF-16 pair, and an extra byte.
+    // The text has half of a UTF-16 pair, and an extra byte at its end.
     let mut wide: Vec<u8> = "\u{feff}(;SZ[15]PB[?];B[hh])"
         .encode_utf16()
         .map(|unit| if unit == u16::from(b'?') { 0xd800 } else { unit })

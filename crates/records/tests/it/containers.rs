@@ -371,7 +371,7 @@ proptest! {
     }
 }
 
-/// An error of the reader below a zip archive is not reported as a damaged archive.
+/// If the reader of a zip archive fails, its error is not reported as a damaged archive.
 #[test]
 fn a_file_that_cannot_be_read_is_another_error() {
     #[derive(Debug)]

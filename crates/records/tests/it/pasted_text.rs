@@ -125,7 +125,7 @@ fn boards_are_drawn_in_several_ways() {
 
     "#]],
     );
-    // The letters of colors as stones. Two boards stay two boards, with any text between them.
+    // The letters B and W stand for stones. Two boards stay two boards, with any text between them.
     check(
         &format!(
             "{}\nAnd then:\n{}",

@@ -145,8 +145,8 @@ fn a_file_that_ends_within_a_comment_keeps_what_there_is_of_it() {
 
 #[test]
 fn flags_are_tested_by_bit() {
-    // An extension without a known bit; then both kinds of comment, read as the old kind; then a line feed
-    // alone; then a move that two siblings have.
+    // The nodes have, in this order: an extension without a known bit; both kinds of comment, of which the
+    // old kind is read; a line feed without a carriage return; a move that two siblings have.
     assert_eq!(flaws(b"\0\0\x78\x41\x80\x02").0, "-\n h8");
     assert_eq!(flaws(b"\0\0\x78\x68ab\xE3\0").0, "-\n h8 \"abc\"");
     assert_eq!(flaws(b"\0\0\x78\x48ab\nc\0\0").0, "-\n h8 \"ab\" \"c\"");
@@ -239,7 +239,7 @@ fn characters_that_the_code_page_lacks_become_question_marks() {
     assert_eq!(told(&found.records[0].tree), "- \"黑必胜 vs Чёрные\"");
 }
 
-/// Makes a tree that a library can express from numbers.
+/// Makes a tree from numbers. A library can express each of these trees.
 fn grown(seeds: &[(u16, u8, u8, String)]) -> Tree {
     let mut tree = Tree::new();
     let mut nodes = vec![NodeId::ROOT];

@@ -1,4 +1,4 @@
-//! The items of the RIF reader do not depend on the pieces of the file.
+//! The items that the RIF reader returns do not depend on how the file is cut into pieces.
 
 use proptest::prelude::*;
 use renju_records::RifItem;

@@ -11,7 +11,7 @@ pub(crate) fn sample(name: &str) -> Vec<u8> {
     std::fs::read(folder.join(name)).unwrap()
 }
 
-/// Returns one of the samples of the other formats.
+/// Returns one of the samples in formats other than RIF.
 pub(crate) fn record_sample(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
     std::fs::read(folder.join(name)).unwrap()

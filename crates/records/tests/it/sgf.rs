@@ -93,8 +93,8 @@ fn a_setup_is_read() {
 
 #[test]
 fn odd_writers_are_read() {
-    // A key in words, values in capitals, points such as `h8`, several moves in a node, and a move in the
-    // root.
+    // The file has a key in words, values in capitals, points such as `h8`, several moves in a node, and a
+    // move in the root.
     check(
         "(;GaMe[1]Black[HH]C[first];White[i9];B[G7]W[j6]N[two];;B[tt];W[pass];B[])",
         expect![[r#"
@@ -108,7 +108,8 @@ fn odd_writers_are_read() {
                    Black pass
         "#]],
     );
-    // Two Black moves in a row, setup as a range, a text with brackets, a second mark on a point, unknown properties.
+    // The file has two Black moves in a row, a setup as a range, a text with brackets, a second mark on a
+    // point, and unknown properties.
     check(
         "\u{feff}Dear all, (see [1]):\r\n( ;GM[4] SZ[15:15]\r\nAE[aa:bb];B[hh];B[ig]C[see [1] and more]TR[aa:ab]MA[aa]DD[aa][bb]KO[])",
         expect![[r#"

@@ -32,7 +32,7 @@ impl Grammar {
         }
     }
 
-    /// Handles a file that ends too early. An open game is dropped.
+    /// Handles a file that ends too early. A game that is still open is not passed on.
     pub(super) fn truncate(&mut self, found: &str, end: u64, sink: &mut impl FnMut(RifItem<'_>)) {
         let (line, game, salvaged) = match std::mem::take(&mut self.open) {
             OpenElement::Game => (self.game.line(), self.game.id(), Salvaged::Skipped),
@@ -47,8 +47,8 @@ impl Grammar {
         );
     }
 
-    /// Passes on a problem and counts it. Not called for the problems of a game that is passed on: they are
-    /// counted with the game.
+    /// Passes a problem to `sink` and counts it. This function is not used for the problems of a game that is
+    /// passed on, because `RifSummary::add` counts them with the game.
     pub(super) fn report(&mut self, problem: RifProblem, sink: &mut impl FnMut(RifItem<'_>)) {
         match problem.salvaged {
             Salvaged::Skipped => self.summary.skipped += 1,

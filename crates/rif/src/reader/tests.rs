@@ -3,7 +3,7 @@ use proptest::sample::select;
 
 use super::*;
 
-/// Items of a file that is read in pieces of `size` bytes.
+/// The items of a file, as text. The file is read in pieces of `size` bytes.
 fn read(file: &[u8], size: usize, only_tokens: bool) -> Vec<String> {
     let mut items = Vec::new();
     let mut sink = |item: RifItem<'_>| items.push(format!("{item:?}"));
@@ -14,12 +14,12 @@ fn read(file: &[u8], size: usize, only_tokens: bool) -> Vec<String> {
     items
 }
 
-/// A word: mostly the usual one at its place in a game, sometimes an odd one.
+/// Usually the word `usual`, sometimes one of the words `odd`.
 fn one_of(usual: &'static str, odd: &'static [&'static str]) -> impl Strategy<Value = &'static str> {
     prop_oneof![12 => Just(usual), 1 => select(odd)]
 }
 
-/// Games of the usual shape, except for a few words.
+/// Games as RenjuNet writes them, except for a few words.
 fn games() -> impl Strategy<Value = String> {
     let number = || prop_oneof![6 => (0u64..400).prop_map(|id| id.to_string()), 1 => Just(String::new()), 1 => "[0-9]{8,11}", 1 => "[0-9a&; -]{0,3}"];
     let text = || prop_oneof![3 => Just(String::new()), 3 => "[0-9a-zA-Z花.-]{0,4}", 1 => "[ a&<>;\t\u{feff}'=]{0,3}"];

@@ -3,7 +3,7 @@ use expect_test::{Expect, expect};
 use super::{MAX_TOKEN, TokenSink, TokenStart, XmlToken, XmlTokens};
 use crate::RifError;
 
-/// Tokens, each with its line.
+/// The tokens that were passed on, as texts that begin with the number of the line.
 #[derive(Default)]
 struct Found(Vec<String>);
 
@@ -97,7 +97,7 @@ fn what_lacks_its_end_is_told_at_the_end_of_the_file() {
     );
 }
 
-/// For any text, the buffer has fewer bytes than two tokens of the greatest length.
+/// For any text, the buffer has at most the bytes of two tokens of the greatest length and of one piece.
 #[test]
 fn memory_is_bounded() {
     for scrap in ["x", "<!-- ", "<a b=\"c ", "<![CDATA[", "&", "<!DOCTYPE a [", "<a ", "<?a "] {

@@ -1,4 +1,5 @@
-//! Tests the search on a game whose keys add up: two sides take points in turn, and the prover needs all points of a row.
+//! Tests the search on a game with [`AndOrGame::KEYS_ADD_UP`]: two sides take points in turn, and the prover
+//! needs all points of a row.
 
 use std::collections::HashMap;
 
@@ -107,7 +108,8 @@ fn games() -> impl Strategy<Value = Rows> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
-    /// A narrow and a wide search take turns on one table, which may be too small to store much.
+    /// Two searches take turns on one table, which may be too small to store much: in the narrow search the
+    /// prover may take only some points, in the wide search all points.
     #[test]
     fn searches_that_share_proofs_agree_with_trying_all_moves(game in games(), first in 1u64..50, small: bool) {
         let mut games = [game.clone(), Rows { allowed: u16::MAX, ..game }];

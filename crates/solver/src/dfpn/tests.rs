@@ -135,7 +135,7 @@ fn unwinding_returns_to_the_root_and_the_table_stays_useful() {
 
 #[test]
 fn a_table_that_is_too_small_costs_nodes_but_gives_the_same_result() {
-    // Every position after the first move, with a table that is far too small.
+    // Searches every position after the first move, with a table that is far too small.
     let mut game = Othello::new(true);
     for m in game.all_moves() {
         game.play(m);
@@ -193,7 +193,8 @@ impl AndOrGame for Crowded {
 
 #[test]
 fn children_that_push_each_other_out_of_the_table_do_not_stop_the_search() {
-    // Near the end of the game few buckets are enough to finish the search, but far too few to remember all positions.
+    // The search begins near the end of the game. Few buckets are enough to finish it, but they cannot store
+    // all positions.
     let mut game = Crowded(Othello::new(true));
     while game.0.position.discs.iter().map(|discs| discs.count_ones()).sum::<u32>() < 9 {
         game.play(game.0.all_moves()[0]);

@@ -1,4 +1,5 @@
-//! Checks a proof by the rules as written. It uses only the board and the rules, and nothing of the search.
+//! Checks a proof by the rules as they are written. The check uses only the board and the rules, and no code
+//! of the search.
 
 use std::collections::HashMap;
 
@@ -21,10 +22,10 @@ pub struct CheckedProof {
     pub left_out: u64,
 }
 
-/// Checks every legal defense.
+/// Checks that the attacker wins after every legal defense.
 ///
 /// # Errors
-/// The first flaw, with the line of moves that leads to it.
+/// Returns a description of the first flaw, with the line of moves that leads to it.
 pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
     if file.format != FORMAT {
         return Err(format!("\"format\": expected \"{FORMAT}\", found \"{}\"", quoted(&file.format)));

@@ -18,7 +18,7 @@ pub struct Novelties {
     pub older_games: u32,
     /// Number of new games.
     pub new_games: u32,
-    /// New games without a novelty, as far as the search looked at their moves.
+    /// Number of new games without a novelty in the moves that the search looked at.
     pub without: u32,
     /// Results of each player in the older and new games.
     pub players: FxHashMap<u32, PlayerStanding>,
@@ -49,8 +49,8 @@ pub struct Novelty {
 /// Next move of older games in the position before a novelty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OlderMove {
-    /// The move in the orientation of the line. If several moves lead to one position, this is the one with the lowest
-    /// number.
+    /// The move in the orientation of the line. If several moves lead to one position, this is the least of
+    /// these moves.
     pub played: Move,
     /// Results of the older games that played the move.
     pub tally: Tally,
@@ -65,7 +65,8 @@ pub struct NewGame {
     pub player: Option<u32>,
     /// Result of the game.
     pub result: GameResult,
-    /// Number of the move in this game. It equals the length of the line unless the players passed.
+    /// Number of the novelty's move in this game, from 1. It equals the length of the line unless the players
+    /// passed.
     pub ply: u8,
     /// Symmetry that turns the game from its canonical orientation to the orientation of the line.
     pub symmetry: Symmetry,

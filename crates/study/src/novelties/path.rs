@@ -7,7 +7,6 @@ use renju_core::{Board, Color, Position};
 /// Value of [`PathNode::slot`] for a position without a number.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A position of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PathNode {
     pub(super) board: Board,

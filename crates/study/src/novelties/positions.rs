@@ -15,7 +15,7 @@ use super::standing::PlayerStanding;
 pub(super) struct FoundNovelty {
     /// Index of the [`OlderPosition`] before the novelty.
     pub(super) before: usize,
-    /// Games in the order of their numbers.
+    /// Games that made the novelty, in the order of their numbers.
     pub(super) games: Vec<FoundGame>,
 }
 
@@ -26,7 +26,8 @@ pub(super) struct FoundGame {
     pub(super) segment: usize,
     /// Index of the game in its segment.
     pub(super) game: usize,
-    /// Number of the move in the game. If players passed, the games of one novelty can have different numbers.
+    /// Number of the novelty's move in the game. If players passed, the games of one novelty can have
+    /// different numbers.
     pub(super) ply: usize,
     /// See [`NewGame::known_again`].
     pub(super) known_again: Option<u8>,
@@ -39,7 +40,7 @@ pub(super) struct OlderPosition {
     board: Board,
     tally: Tally,
     ended: u32,
-    /// Moves of older games in the orientation of `board`, each with the key of the position after it.
+    /// Moves of older games in the orientation of `board`, each with the key of the position after the move.
     moves: Vec<(u64, Move, Tally)>,
 }
 
@@ -52,7 +53,8 @@ impl OlderPosition {
         self.board.len()
     }
 
-    /// Counts an older game that had this position, with its next move and the key of the position after it.
+    /// Counts an older game that had this position. `next` is its next move, and the key of the position
+    /// after that move.
     pub(super) fn add(&mut self, node: &PathNode, next: Option<(Move, u64)>, result: GameResult) {
         self.tally.add(result);
         let Some((m, key)) = next else {
@@ -129,7 +131,7 @@ impl NoveltyDraft {
         Some(())
     }
 
-    /// Completes the novelty.
+    /// Returns the complete novelty, with its games sorted by the strength of their players.
     pub(super) fn finish(
         mut self,
         older: &OlderPosition,
@@ -163,8 +165,8 @@ fn board(moves: &[Move]) -> Board {
     board
 }
 
-/// Symmetry that turns a game to the usual orientation of its opening. If two symmetries do, returns the symmetry with
-/// the lesser turned moves.
+/// Symmetry that turns a game to the usual orientation of its opening. If two symmetries do, returns the
+/// symmetry whose turned moves come first in order.
 fn usual_view(segment: &Segment, game: usize) -> Symmetry {
     let Some(points) = segment.opening(game).map(Opening::points) else { return Symmetry::Identity };
     let shows = |view: &Symmetry| {

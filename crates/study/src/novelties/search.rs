@@ -58,7 +58,8 @@ pub struct NoveltySearch {
     next: (usize, usize),
     done: u64,
     path: GamePath,
-    /// Positions of the new games: the index in `counts` for each key.
+    /// Number of each position of the new games, by the key of the position. This number, the *slot* of the
+    /// position, is its index in `counts`.
     slots: Slots,
     /// Number of older games that had each position.
     counts: Vec<u32>,
@@ -164,8 +165,8 @@ impl NoveltySearch {
         }
     }
 
-    /// Removes positions in which no novelty was made, for one part of the slots. Later stages do not need
-    /// them.
+    /// Removes positions in which no novelty was made from one map of `slots`. Later stages do not need these
+    /// positions.
     fn forget(&mut self) -> usize {
         let Self { slots, by_slot, .. } = self;
         let number = |slot: u32| by_slot.get(&slot).map(|&older| older as u32);
@@ -235,7 +236,7 @@ impl NoveltySearch {
         // up to find the slot of the first occurrence.
         let own = |node: &PathNode| if node.slot == NONE { slots.get(node.key) } else { node.slot };
         let is_known = |node: &PathNode| counts.get(own(node) as usize).is_some_and(|&count| count > 0);
-        // All games have the empty board, so it is known if there is an older game.
+        // Every game begins with the empty board, so the empty board is known if there is an older game.
         let is_new = |&ply: &usize| !is_known(&nodes[ply]) && is_known(&nodes[0]);
         let Some(ply) = (1..nodes.len()).find(is_new) else {
             self.without += 1;

@@ -26,7 +26,8 @@ pub struct NoveltyFilter {
     pub order: NoveltyRanking,
 }
 
-/// Order of novelties. Equal novelties are in the order of rank, and then of the number of older games, most first.
+/// Order of novelties. Novelties that are equal in this order are sorted by rank, and then by the number of
+/// older games, most first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NoveltyRanking {
     /// Best rank first ([`Novelties::rank`]).

@@ -1,5 +1,6 @@
-//! Numbers of positions, by key. The numbers are in many small maps, because a single large map would copy
-//! itself whenever it grows. Such a copy takes longer than one step of the search may take.
+//! Numbers of positions, called slots, by the key of the position. The numbers are in many small maps,
+//! because a single large map would copy itself whenever it grows. Such a copy takes longer than one step of
+//! the search may take.
 
 use rustc_hash::FxHashMap;
 
@@ -53,7 +54,8 @@ impl Slots {
     }
 }
 
-/// Index of the map that has a key. It uses the highest bits, because the hash map itself uses the others.
+/// Index of the map that has a key. It is made of the highest bits, because the map itself uses the other
+/// bits.
 const fn part_of(key: u64) -> usize {
     (key >> (u64::BITS - PART_BITS)) as usize
 }
@@ -64,7 +66,7 @@ mod tests {
 
     use super::*;
 
-    /// Keys of all positions of one black and one white stone: an almost empty board has many positions.
+    /// Returns the keys of all positions with one black and one white stone.
     fn keys() -> Vec<u64> {
         let mut keys = Vec::new();
         for black in Point::all() {

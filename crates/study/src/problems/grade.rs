@@ -12,7 +12,7 @@ use super::{ProblemTag, Task, TrainingProblem, tags};
 /// | moves of the attacker in the line | 4: 1, 6: 2, 9: 3 |
 /// | moves that look like the solution | 3: 1, 7: 2 |
 /// | nodes of the search | 100: 1, 5,000: 2 |
-/// | a quiet move in the line | 1 |
+/// | a move in the line that makes neither a four nor a three | 1 |
 /// | at least two games had the position, and more than half missed the solution | 1 |
 ///
 /// | sum | 0 or 1 | 2 | 3 or 4 | 5 or 6 | 7 or more |

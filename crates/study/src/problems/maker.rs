@@ -27,11 +27,13 @@ pub struct ProblemKinds {
 pub struct MakerOptions {
     /// Kinds of problems.
     pub kinds: ProblemKinds,
-    /// Threats of the wins. With [`WinMethod::Threats`], a position with a win by fours makes no problem.
+    /// Threats that the wins may use. With [`WinMethod::Threats`], a position with a win by fours makes no
+    /// problem.
     pub by: WinMethod,
-    /// Nodes for a position, and for each move that the solver tries in it.
+    /// Maximum number of nodes for a position, and for each move that the solver tries in it.
     pub nodes: u64,
-    /// Least number of the attacker's moves in the line, which ends with a four that cannot be stopped.
+    /// Least number of the attacker's moves in a winning line. The line ends with a four that cannot be
+    /// stopped.
     pub least_moves: usize,
 }
 
@@ -230,7 +232,7 @@ impl ProblemMaker {
         CountedProblems { problems: self.problems, at }
     }
 
-    /// Counts the problems in all games of a library, and returns them.
+    /// Counts for each problem the games of a library that had its position. Returns the counted problems.
     #[must_use]
     pub fn finish_in(self, library: &Library) -> Vec<TrainingProblem> {
         let mut counted = self.into_counted();
@@ -251,7 +253,7 @@ pub struct CountedProblems {
 }
 
 impl CountedProblems {
-    /// Counts one game.
+    /// Adds a game to the counts of all problems whose positions it had.
     pub fn count(&mut self, moves: &[Move]) {
         if self.at.is_empty() {
             return;
@@ -269,7 +271,7 @@ impl CountedProblems {
         }
     }
 
-    /// Counts one game of a library.
+    /// Adds a game of a library to the counts of all problems whose positions it had.
     pub fn count_game(&mut self, library: &Library, game: u32) {
         if let Some((segment, index)) = library.archive().locate(game) {
             self.count(&segment.moves(index).collect::<Vec<_>>());

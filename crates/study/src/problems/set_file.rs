@@ -13,7 +13,7 @@ use crate::WinMethod;
 /// Name of the format in the first line.
 pub const SET_FORMAT: &str = "renju-problems-1";
 
-/// Terms of use of a made set. They suit the games of any archive.
+/// Terms of use of a set that this program has made from the games of any archive.
 pub const SET_TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
                              forbidden for this file as well.";
 
@@ -50,7 +50,7 @@ pub enum BadLine {
     /// The line is not JSON, or lacks a field of a problem.
     #[error("character {column}: expected a problem, found {found}")]
     Json {
-        /// Column, from 1.
+        /// Column of the error in the line, from 1.
         column: usize,
         /// Message of the JSON reader.
         found: String,

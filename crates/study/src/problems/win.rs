@@ -22,7 +22,6 @@ pub(super) struct WinLine {
     pub(super) nodes: u64,
 }
 
-/// The winning first moves of a side.
 #[derive(Clone, Debug)]
 pub(super) struct WinningFirstMoves {
     pub(super) winning: Vec<Attack>,

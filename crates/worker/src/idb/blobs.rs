@@ -1,4 +1,4 @@
-//! Single transactions over the parts and their list.
+//! Transactions that read or write the parts of collections and the list of collections.
 
 use std::future::IntoFuture;
 
@@ -13,12 +13,12 @@ use super::row::{first_generation, put_row, read_row};
 use super::values::{all_parts, bytes_of, key};
 use crate::buffers::release;
 
-/// Number of parts that are passed to the browser before the worker processes other messages. Each part takes
-/// some 3 ms.
+/// Number of parts that are passed to the browser before the worker processes other messages. Passing a part
+/// takes some 3 ms.
 const AT_ONCE: u32 = 4;
 
-/// Reads the list and the wanted parts. Also returns whether there are parts that belong to no collection of
-/// the list.
+/// Reads the list of collections and the wanted parts. Also returns whether there are orphaned parts, which
+/// belong to no collection of the list.
 pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), RequestError> {
     let list = read_row(blobs).await?;
     let batches = wanted(&list);
@@ -29,8 +29,8 @@ pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Sto
     }
     let parts: Vec<_> =
         places.iter().map(|&(batch, number)| blobs.get(key(&[batch, number]))).collect::<Result<_, _>>()?;
-    // All futures are awaited even if one fails: dropping a future removes its callbacks before the browser
-    // calls them.
+    // Await all futures even if one fails: dropping a future removes its callbacks, and the browser may still
+    // call them.
     let (count, parts) =
         (count.into_future(), parts.into_iter().map(IntoFuture::into_future).collect::<Vec<_>>());
     let count = count.await;
@@ -48,7 +48,7 @@ pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Sto
     Ok((stored, orphans))
 }
 
-/// Writes parts and the next list. Returns the list, and whether there are orphaned parts.
+/// Writes parts and the changed list of collections. Returns the list, and whether there are orphaned parts.
 pub(super) async fn write(
     blobs: &ObjectStore,
     parts: &[Vec<u8>],
@@ -72,10 +72,10 @@ pub(super) async fn write(
     for (number, part) in (0u32..).zip(parts) {
         let bytes = Uint8Array::from(part.as_slice());
         let request = blobs.put(&bytes, Some(&key(&[batch, number])))?;
-        // The browser has made its own copy.
+        // The browser has made its own copy of the bytes.
         release(&bytes);
-        // The engine processes messages while it waits for the browser. It does not wait after each part,
-        // which would make the writing slower.
+        // While the engine waits for the browser, it processes messages. It waits only after every fourth
+        // part, because writing would be slower with a wait after each part.
         if number % AT_ONCE == AT_ONCE - 1 {
             request.await?;
         }

@@ -1,4 +1,4 @@
-//! Connection to the database. It runs each transaction to its end.
+//! Connection to the database in IndexedDB. It runs each transaction to its end.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -13,16 +13,17 @@ use web_sys::{IdbDatabase, IdbTransaction};
 
 use super::request_error::{RequestError, refused};
 
-/// Version of the database layout. Version 1 had no records.
+/// Version of the layout of the database. Version 1 had no object store for the user's own records.
 const VERSION: u32 = 2;
-/// The object store of the list and its parts.
+/// Name of the object store of the collections' parts and of the row that lists them.
 pub(super) const BLOBS: &str = "blobs";
-/// The object store of the user's own records.
+/// Name of the object store of the user's own records.
 pub(super) const RECORDS: &str = "records";
 
 #[wasm_bindgen]
 extern "C" {
-    /// `IDBDatabase`, declared here for the third argument of `transaction`, which `idb` does not offer.
+    /// `IDBDatabase`, declared here because the crate `idb` does not offer the third argument of
+    /// `transaction`.
     type Transactions;
     #[wasm_bindgen(method, catch)]
     fn transaction(
@@ -36,27 +37,26 @@ extern "C" {
 /// Access and durability of a transaction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum TransactionMode {
-    /// Reads.
+    /// A transaction that only reads.
     Read,
-    /// Writes; done when the browser has accepted the data.
+    /// A transaction that writes, and ends when the browser has accepted the data.
     Write,
-    /// Writes; done when the data is on the disk.
+    /// A transaction that writes, and ends when the data is on the disk.
     WriteThrough,
 }
 
-/// An open database.
 #[derive(Debug)]
 pub(super) struct Connection {
     database: IdbDatabase,
-    /// Owner of the callbacks on `database`, which are removed when it is dropped.
+    /// Owner of the callbacks on `database`. Dropping it removes the callbacks.
     _callbacks: Database,
-    /// Set when the browser has closed the connection, or when this tab has closed it for the sake of another
-    /// tab.
+    /// Set when the browser has closed the connection, or when this tab has closed it so that another tab can
+    /// upgrade the database.
     closed: Rc<Cell<bool>>,
 }
 
 impl Connection {
-    /// Opens the database. Creates it if it is missing, and upgrades an older version.
+    /// Opens the database. Creates the database if it is missing, and upgrades an older version.
     pub(super) async fn open(name: &str) -> Result<Self, StoreError> {
         Self::open_version(name, VERSION).await
     }
@@ -71,7 +71,7 @@ impl Connection {
         });
         request.on_upgrade_needed(move |event| {
             if let Ok(database) = event.database() {
-                // A call fails only if the object store already exists, which is no problem.
+                // The call fails only if the object store already exists, which does no harm.
                 let _ = database.create_object_store(BLOBS, ObjectStoreParams::new());
                 if version > 1 {
                     let mut counted = ObjectStoreParams::new();
@@ -80,8 +80,8 @@ impl Connection {
                 }
             }
         });
-        // Runs in a task of its own, because the request must be awaited to its end: if the database opens
-        // too late, it must be closed again.
+        // Runs in a task of its own, because this function returns early if another tab blocks the request.
+        // If the database opens after that, the task closes it again.
         let ended = Signal::default();
         spawn_local({
             let (ended, opened) = (ended.clone(), Rc::downgrade(&opened));
@@ -107,8 +107,8 @@ impl Connection {
             let closed = closed.clone();
             move |_| closed.set(true)
         });
-        // A newer version of this page, in another tab, wants to change the layout. It waits until all older
-        // connections are closed.
+        // Another tab has a newer version of this page, which wants to upgrade the database. The upgrade has
+        // to wait until all older connections are closed.
         callbacks.on_version_change({
             let (closed, database) = (closed.clone(), database.clone());
             move |_| {
@@ -123,11 +123,11 @@ impl Connection {
         self.closed.get()
     }
 
-    /// Runs `work` with an object store in one transaction, and waits for the end of the transaction. `Ok`
-    /// means that it was committed.
+    /// Runs `work` with an object store in one transaction, and waits for the end of the transaction. Returns
+    /// `Ok` only if the transaction was committed.
     ///
     /// `work` may only await requests to the given store, because the transaction ends during any other wait.
-    /// It must await every request that it has begun to await. An error of `work` aborts the transaction.
+    /// `work` must not drop a request that it has begun to await. An error of `work` aborts the transaction.
     /// `cancel` aborts the transaction if the commit has not begun.
     pub(super) async fn transact<T>(
         &self,
@@ -139,8 +139,8 @@ impl Connection {
         let outcome = work(&running.store).await.map_err(StoreError::from);
         match (running.end(outcome.is_ok(), cancel).await, outcome) {
             (Ok(()), outcome) => outcome,
-            // The error of a failed request only says that the transaction was aborted; the transaction has
-            // the cause.
+            // The error of a failed request only says that the transaction was aborted. The error of the
+            // transaction has the cause.
             (Err(Some(cause)), _) => Err(cause),
             (Err(None), Ok(_)) if !cancel.is_cancelled() => {
                 // The browser ended the transaction without a reason: the site's data was cleared, the disk
@@ -154,8 +154,8 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        // The callbacks are dropped here. The connection must be closed too, because it would block newer
-        // versions of the page.
+        // The callbacks are dropped here. The connection must be closed too, because an open one would keep
+        // newer versions of the page from upgrading the database.
         self.database.set_onclose(None);
         self.database.set_onversionchange(None);
         self.database.close();
@@ -164,15 +164,15 @@ impl Drop for Connection {
 
 /// A running transaction and its result.
 ///
-/// `idb` has a future for the end of a transaction, which is not used. That future reports an aborted commit
-/// as a kind of success, without the reason. It also takes the error event of a single request for the end of
-/// the transaction.
+/// This struct does not use the future that the crate `idb` has for the end of a transaction. That future
+/// reports an aborted commit as a kind of success, without the reason. It also takes the error event of a
+/// single request for the end of the transaction.
 struct RunningTransaction {
     transaction: IdbTransaction,
     store: ObjectStore,
     ended: Signal,
     committed: Rc<Cell<bool>>,
-    /// Owner of the callbacks. It must live until the transaction ends.
+    /// Owner of the callbacks on `transaction`. It must live until the transaction ends.
     _callbacks: idb::Transaction,
 }
 
@@ -204,11 +204,12 @@ impl RunningTransaction {
         Ok(Self { transaction, store, ended, committed, _callbacks: callbacks })
     }
 
-    /// Waits for the end of the transaction, which is aborted if `commit` is false. If it was not committed,
-    /// the error is the browser's cause; `None` if this function aborted it.
+    /// Waits for the end of the transaction. If `commit` is false, aborts it first. If the transaction was
+    /// not committed, the error is the browser's cause, or `None` if this function aborted it.
     async fn end(self, commit: bool, cancel: &CancelToken) -> Result<(), Option<StoreError>> {
         if !commit || cancel.or_cancelled(self.ended.raised()).await.is_err() {
-            // The call fails if the transaction has ended or is committing. Its result is then final.
+            // The call fails if the transaction has ended or is being committed. The result of the
+            // transaction is then already final.
             let _ = self.transaction.abort();
         }
         self.ended.raised().await;

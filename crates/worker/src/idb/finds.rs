@@ -1,5 +1,5 @@
-//! Storage of the findings in games. It is a separate database: it has no data of the user, because a search
-//! finds all findings again.
+//! Storage of the findings in games (missed wins and so on). It is a separate database without data of the
+//! user, so it may be deleted: a search finds all findings again.
 //!
 //! ```text
 //! database renju-board-finds
@@ -19,7 +19,7 @@ use super::{IdbStore, bytes_of};
 
 const DATABASE: &str = "renju-board-finds";
 
-/// Stored parts of the findings.
+/// Storage of findings, which are stored in parts.
 #[derive(Debug, Default)]
 pub(crate) struct StoredFinds(RefCell<Option<IdbStore>>);
 
@@ -53,8 +53,8 @@ impl FindsStore for StoredFinds {
                 let gets: Vec<_> =
                     names.iter().map(|name| blobs.get(JsValue::from(name))).collect::<Result<_, _>>()?;
                 let gets: Vec<_> = gets.into_iter().map(IntoFuture::into_future).collect();
-                // All futures are awaited even if one fails: dropping a future removes its callbacks before
-                // the browser calls them.
+                // Await all futures even if one fails: dropping a future removes its callbacks, and the
+                // browser may still call them.
                 let mut values = Vec::with_capacity(gets.len());
                 for get in gets {
                     values.push(get.await);

@@ -1,5 +1,5 @@
-//! Storage of fetched pieces of published archives. It is a separate database: it has no data of the user,
-//! because the engine can fetch all pieces again.
+//! Storage of the ranges of published archives that have been fetched. It is a separate database without data
+//! of the user, so it may be deleted: the engine can fetch all ranges again.
 //!
 //! ```text
 //! database renju-board-archives
@@ -24,13 +24,13 @@ use super::{IdbStore, bytes_of};
 const DATABASE: &str = "renju-board-archives";
 const MANIFEST: &str = "manifest ";
 
-/// Pieces of the files of published archives.
+/// Stored pieces: ranges of the files of published archives.
 #[derive(Debug, Default)]
 pub(crate) struct StoredPieces(RefCell<Option<IdbStore>>);
 
 impl StoredPieces {
-    /// Returns the bytes of the wanted pieces, as far as they are stored. A piece may be stored by itself, or
-    /// with its whole file.
+    /// Returns the bytes of the wanted ranges; `None` for a range that is not stored. A range counts as
+    /// stored if it is stored by itself or if its whole file is stored.
     pub(crate) async fn pieces(&self, wanted: &[Request]) -> Vec<Option<Vec<u8>>> {
         let keys = wanted.iter().flat_map(|piece| {
             let Request { file, file_bytes, range } = piece;
@@ -70,7 +70,8 @@ impl StoredPieces {
         let value = |(Request { file, file_bytes, range }, bytes): &(Request, Vec<u8>)| {
             let array = Uint8Array::from(bytes.as_slice());
             let is_whole = range.len() == *file_bytes as usize;
-            // The browser can read a part of a Blob without reading the whole Blob.
+            // Store a whole file as a Blob, because the browser can read a part of a Blob without reading all
+            // of it.
             let blob = is_whole.then(|| Blob::new_with_u8_array_sequence(&Array::of1(&array)).ok()).flatten();
             (key(file, range.start, range.end), blob.map_or_else(|| array.into(), JsValue::from))
         };
@@ -78,7 +79,7 @@ impl StoredPieces {
         self.put(pieces.iter().map(value).collect(), bytes).await
     }
 
-    /// Lists the stored pieces.
+    /// Lists the stored ranges of all files.
     pub(crate) async fn all_pieces(&self) -> Vec<Request> {
         let keys = self.keys().await.unwrap_or_default();
         keys.iter().filter_map(piece_of).collect()
@@ -102,8 +103,8 @@ impl StoredPieces {
             .run((BLOBS, TransactionMode::Read), &CancelToken::default(), async |blobs| {
                 let gets: Vec<_> = keys.iter().map(|key| blobs.get(key.clone())).collect::<Result<_, _>>()?;
                 let gets: Vec<_> = gets.into_iter().map(IntoFuture::into_future).collect();
-                // All futures are awaited even if one fails: dropping a future removes its callbacks before
-                // the browser calls them.
+                // Await all futures even if one fails: dropping a future removes its callbacks, and the
+                // browser may still call them.
                 let mut values = Vec::with_capacity(gets.len());
                 for get in gets {
                     values.push(get.await);
@@ -159,7 +160,7 @@ fn piece_of(key: &JsValue) -> Option<Request> {
     Some(Request { file: key.get(0).as_string()?, file_bytes: 0, range: number(1)?..number(2)? })
 }
 
-/// Returns the bytes of a value from `start` to `end`.
+/// Returns the bytes from `start` to `end` of a stored value.
 async fn part_of(value: JsValue, start: u32, end: u32) -> Option<Vec<u8>> {
     match value.dyn_into::<Blob>() {
         Ok(blob) => {

@@ -1,4 +1,4 @@
-//! The stored form of one of the user's own records.
+//! Writes and reads the database rows of the user's own records.
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
@@ -8,8 +8,8 @@ use wasm_bindgen::JsValue;
 use super::request_error::RequestError;
 use super::values::{bytes_of, field, number, object, set};
 
-/// Writes a record. Refuses to do so if the stored revision is not the expected one. Returns the id and the
-/// new revision.
+/// Writes a record. Fails if the stored revision is not the expected one. Returns the id and the new
+/// revision.
 pub(super) async fn put_record(
     records: &ObjectStore,
     id: Option<u32>,
@@ -26,7 +26,8 @@ pub(super) async fn put_record(
         ("changedAt", (saved.changed_at as f64).into()),
         ("record", Uint8Array::from(saved.bytes.as_slice()).into()),
     ]);
-    // A row without this field is not a draft. Rows of earlier versions do not have the field.
+    // Only rows of drafts have this field. Rows that earlier versions of the page wrote never have it, and
+    // are not drafts.
     if saved.draft {
         set(&row, "draft", &JsValue::TRUE);
     }
@@ -36,8 +37,8 @@ pub(super) async fn put_record(
     Ok((id as u32, revision))
 }
 
-/// Reads as much of a record as its row allows. A broken row gives a record without bytes, which counts as
-/// damaged.
+/// Reads a record from its row. Fields that are missing in the row get a default value. A record without
+/// bytes counts as damaged.
 pub(super) fn record(value: &JsValue) -> StoredRecord {
     StoredRecord {
         revision: number(value, "revision").map_or(0, |revision| revision as u32),

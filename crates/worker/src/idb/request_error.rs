@@ -1,12 +1,12 @@
-//! Errors within a transaction.
+//! Errors within a transaction of IndexedDB.
 
 use renju_engine::StoreError;
 use wasm_bindgen::JsValue;
 
 use crate::navigator::words;
 
-/// The error of a request to IndexedDB, or of the code between two requests. `?` converts either error to
-/// this type.
+/// The error of a request to IndexedDB, or of the code between two requests. The operator `?` converts both
+/// kinds of errors to this type.
 #[derive(Debug)]
 pub(super) struct RequestError(pub(super) StoreError);
 
@@ -28,17 +28,18 @@ impl From<RequestError> for StoreError {
     }
 }
 
-/// Converts an exception of the browser.
+/// Converts an exception of the browser to an error of the store.
 pub(super) fn refused(exception: JsValue) -> StoreError {
     sorted(words(&exception))
 }
 
-/// Chooses the kind of error by the exception's name, which is at the beginning of the text:
-/// `QuotaExceededError: ...`.
+/// Converts the text of an exception to the matching kind of error. The text begins with the exception's
+/// name: `QuotaExceededError: ...`.
 fn sorted(found: String) -> StoreError {
     let is = |name: &str| found.contains(name);
     if is("QuotaExceededError") {
-        // The caller fills in the bytes: it has the needed number, and can find out the free number.
+        // The caller replaces these values, because it has the number of needed bytes and can find out the
+        // number of free bytes.
         StoreError::Full { needed: 0, available: None }
     } else if is("UnknownError") || is("InvalidStateError") {
         StoreError::Lost { found }

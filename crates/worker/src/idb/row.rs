@@ -1,8 +1,8 @@
-//! The row that lists the parts, and the copy of the row.
+//! The row with the list of collections, and the copy of the row.
 //!
-//! The whole library depends on the few hundred bytes of the row, so they are stored twice. The copy is used
-//! only if it has the generation of the row: a version of this page that writes no copies may have changed
-//! the row and left an old copy.
+//! All collections would be lost without the few hundred bytes of the row, so the row is stored twice. The
+//! copy is used only if it has the same generation as the row. An older version of this page, which writes no
+//! copy, may have changed the row and left an old copy.
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
@@ -12,18 +12,19 @@ use wasm_bindgen::JsValue;
 use super::request_error::RequestError;
 use super::values::{all_parts, bytes_of, field, number, object};
 
-/// The key of the row.
+/// The key of the row in the object store.
 pub(super) const ROW: &str = "library";
-/// The key of the copy.
+/// The key of the row's copy in the object store.
 pub(super) const COPY: &str = "library-copy";
 
-/// Reads the list from the row, or from its copy.
+/// Reads the list of collections from the row or, if the row is damaged, from its copy.
 ///
 /// # Errors
-/// [`StoreError::DamagedList`] or [`StoreError::Newer`]. In both cases, the caller must not change the parts.
+/// [`StoreError::DamagedList`] or [`StoreError::Newer`]. After either error, the caller must not change the
+/// parts.
 pub(super) async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, RequestError> {
     let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else {
-        // Parts are always written together with a row. So if there are parts, the row is lost.
+        // Parts are always written together with a row. So if there are parts but no row, the row is lost.
         return match blobs.count(Some(all_parts()?.into()))?.await? {
             0 => Ok(CollectionList::default()),
             parts => Err(damaged(format!("none, and {parts} parts")).into()),
@@ -60,7 +61,7 @@ fn list_of(row: &JsValue) -> Result<CollectionList, StoreError> {
         true => StoreError::Newer { found: error.to_string() },
         false => damaged(error.to_string()),
     })?;
-    // Rows from before the checksums have none. Nothing is checked then.
+    // Rows that an early version of this page wrote have no checksums. Their parts are then not checked.
     if let Some(sums) = field(row, "sums").and_then(bytes_of) {
         file_sums::read(&mut list, &sums);
     }
@@ -90,14 +91,14 @@ pub(super) fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), 
     Ok(())
 }
 
-/// Returns the bytes of the list in a row, from which a damaged list can be salvaged.
+/// Returns the bytes of the list in a row. They can be read even if the list is damaged.
 pub(super) fn list_bytes(row: &JsValue) -> Option<Vec<u8>> {
     field(row, "list").and_then(bytes_of)
 }
 
-/// Returns the first generation of a new storage, which is random. Otherwise, after the site's data was
-/// cleared, the new generation could equal an earlier one. A tab that was open all the time would then
-/// mistake its collections in memory for the stored ones.
+/// Returns the first generation of a new storage. It is random, so that it differs from all earlier
+/// generations if the user clears the site's data. Otherwise a tab that was open meanwhile would mistake its
+/// collections in memory for the stored collections.
 pub(super) fn first_generation() -> u32 {
     (js_sys::Math::random() * f64::from(1u32 << 30)) as u32
 }

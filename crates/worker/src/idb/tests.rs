@@ -1,4 +1,4 @@
-//! The store in a real browser: `wasm-bindgen-test` in a worker.
+//! Tests of the store in a real browser, run by `wasm-bindgen-test` in a worker.
 
 mod damage;
 
@@ -9,7 +9,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use super::values::{all_parts, object};
 use super::*;
 
-/// Opens an empty store in a database of its own; `name` is the name of the test.
+/// Opens an empty store in a database of its own. `name` is the name of the test and of the database.
 async fn empty(name: &'static str) -> IdbStore {
     drop(idb::Factory::new().unwrap().delete(name).unwrap().await);
     IdbStore::open(name).await.unwrap()
@@ -19,7 +19,7 @@ fn parts(bytes: &[&[u8]]) -> Vec<Vec<u8>> {
     bytes.iter().map(|part| part.to_vec()).collect()
 }
 
-/// Makes these parts the only collection, and returns the generation of the list.
+/// Replaces the collections by one collection with these parts, and returns the generation of the list.
 async fn replace(store: &IdbStore, parts: &[Vec<u8>]) -> Result<u32, StoreError> {
     replace_unless(store, parts, &CancelToken::default()).await
 }
@@ -52,25 +52,25 @@ async fn add(store: &IdbStore, parts: &[Vec<u8>]) -> u32 {
     store.change(parts, &CancelToken::default(), &change).await.unwrap().entries.last().unwrap().id
 }
 
-/// Returns the stored batches with all their parts.
+/// Returns all stored parts of the list's collections, by batch.
 async fn stored(store: &IdbStore) -> Result<Vec<(u32, Vec<Vec<u8>>)>, StoreError> {
     let all = |list: &CollectionList| list.entries.iter().map(|entry| entry.batch).collect();
     Ok(store.read(&all).await?.parts.into_iter().collect())
 }
 
-/// Changes the blobs without the knowledge of the store.
+/// Changes the stored parts and the row directly, without the checks of the store.
 async fn tamper(store: &IdbStore, work: impl AsyncFn(&ObjectStore) -> Result<(), RequestError>) {
     store.run((BLOBS, TransactionMode::Write), &CancelToken::default(), work).await.unwrap();
 }
 
-/// Counts the parts of all generations.
+/// Returns the number of stored parts of all batches.
 async fn count(store: &IdbStore) -> u32 {
     let count = async |blobs: &ObjectStore| Ok(blobs.count(Some(all_parts()?.into()))?.await?);
     store.run((BLOBS, TransactionMode::Read), &CancelToken::default(), count).await.unwrap()
 }
 
-/// Waits until only `left` parts are stored. The store deletes replaced parts after its answer. If it did
-/// not, the test would never end.
+/// Waits until only `left` parts are stored. The store deletes replaced parts some time after its answer. If
+/// the store did not delete them, the test would never end.
 async fn swept(store: &IdbStore, left: u32) {
     while count(store).await > left {}
 }
@@ -108,7 +108,7 @@ async fn what_was_replaced_stays_until_it_is_let_go_of() {
         list.replace(id, |id| CollectionEntry { parts: 1, ..CollectionEntry::archive(id, batch) })
     };
     store.change(&newer, &cancel, &replace).await.unwrap();
-    // No sweep may delete the replaced collection.
+    // The sweep that deletes orphaned parts must not delete the parts of the replaced collection.
     let gone = add(&store, &other).await;
     store.change(&[], &cancel, &|list, _| list.remove(gone)).await.unwrap();
     swept(&store, 3).await;
@@ -203,7 +203,7 @@ async fn collections_come_and_go_without_the_others_being_rewritten() {
     let all = stored(&store).await.unwrap();
     let first = all[0].0;
     assert_eq!(all, [(first, a.clone()), (first + 1, b), (first + 2, c.clone())]);
-    // Deletes a part. The store would fail if it read or rewrote this part.
+    // Delete a part. The store would fail if the change read or rewrote this part.
     tamper(&store, async |blobs| blobs.delete(key(&[first + 2, 1])).map(drop).map_err(Into::into)).await;
     let change = |list: &mut CollectionList, _| list.remove(2);
     assert_eq!(other.change(&[], &CancelToken::default(), &change).await.unwrap().generation, first + 3);
@@ -290,8 +290,8 @@ async fn a_lost_connection_is_made_again_once() {
 async fn another_version_of_the_page_is_not_held_up() {
     let store = empty("version").await;
     replace(&store, &parts(&[b"a"])).await.unwrap();
-    // The deletion waits until all connections are closed. The connection of `store` closes without being
-    // asked.
+    // The deletion waits until all connections to the database are closed. The store closes its own
+    // connection when the browser notifies it.
     idb::Factory::new().unwrap().delete("version").unwrap().await.unwrap();
     assert_eq!(stored(&store).await, Ok(Vec::new()));
 }

@@ -1,7 +1,9 @@
-//! The least work of any import, only for the benchmark: reads the bytes of a file once, and counts its games.
+//! The least possible work of an import, for comparison in the benchmark: reads the bytes of a file once, and
+//! counts its games.
 //!
-//! It is compiled like the engine, with the same profile and SIMD. So the difference in time is the work of the engine:
-//! reading the elements, checking moves, adding games to the archive, sorting and encoding them.
+//! The code is compiled with the same profile and SIMD as the engine. The difference in time is thus the work
+//! of the engine: reading the elements of the file, checking moves, adding games to the archive, and sorting
+//! and encoding them.
 
 use memchr::memmem::Finder;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -13,7 +15,8 @@ const GAME: &[u8] = b"<game ";
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Pass {
-    /// Last bytes of the chunks so far; they can be the first bytes of a game's beginning, but not a whole one.
+    /// The last bytes of the chunks so far. They may be the beginning of `GAME`, whose rest is in the next
+    /// chunk.
     end: Vec<u8>,
     games: u32,
 }
@@ -30,7 +33,7 @@ impl Pass {
     /// Reads the next chunk of the file.
     pub fn push(&mut self, chunk: &[u8]) {
         let finder = Finder::new(GAME);
-        // A game may start in one chunk and continue in the next.
+        // The text `GAME` may begin in one chunk and end in the next.
         self.end.extend_from_slice(&chunk[..chunk.len().min(GAME.len() - 1)]);
         self.games += finder.find_iter(&self.end).count() as u32;
         self.games += finder.find_iter(chunk).count() as u32;
@@ -41,7 +44,8 @@ impl Pass {
         self.end.drain(..self.end.len().saturating_sub(GAME.len() - 1));
     }
 
-    /// Number of games so far. The result must be used, because otherwise the compiler removes the work.
+    /// Number of games so far. The caller must use the result, because otherwise the compiler removes the
+    /// work.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.games

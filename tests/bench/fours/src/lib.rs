@@ -1,10 +1,11 @@
-//! The solver and the computation of forbidden points, for a benchmark in Node without the worker.
+//! The solver and the computation of forbidden points as wasm functions, for a benchmark in Node without a
+//! worker.
 
 use renju_core::{Board, Color, Point, SearchBoard};
 use renju_solver::{Problem, Solver, Threats, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Bytes of the table of a search; the page uses the same size.
+/// Size in bytes of the tables of a search, as in the page.
 const TABLE: usize = 64 << 20;
 
 /// Board with stones on these points, which are numbers from 0 to 224.
@@ -18,8 +19,8 @@ fn board(blacks: &[u8], whites: &[u8]) -> Board {
     board
 }
 
-/// Line of a win by fours: attacker and defender in turn, as numbers of points. `None` if there is no win. `black` says
-/// whether Black is the attacker.
+/// Moves of a win by fours, attacker and defender in turn, as numbers of points. `None` if there is no win.
+/// `black` says whether Black is the attacker.
 #[wasm_bindgen]
 #[must_use]
 pub fn solve_fours(blacks: &[u8], whites: &[u8], black: bool) -> Option<Vec<u8>> {
@@ -33,12 +34,12 @@ pub fn solve_fours(blacks: &[u8], whites: &[u8], black: bool) -> Option<Vec<u8>>
     Some(points.flatten().map(Point::to_u8).collect())
 }
 
-/// Boards whose forbidden points are computed again and again.
+/// Boards whose forbidden points are computed repeatedly.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Maps {
     boards: Vec<Board>,
-    /// The same boards as search boards, which store their shapes.
+    /// The same boards as search boards, which store the shapes of all rows.
     search_boards: Vec<SearchBoard>,
 }
 
@@ -64,7 +65,7 @@ impl Maps {
         self.search_boards.iter().map(|board| board.forbidden_points().len()).sum()
     }
 
-    /// Number of forbidden points of all boards, each computed from its stones alone.
+    /// Number of forbidden points of all boards. Each search board is first built from the stones.
     #[must_use]
     pub fn from_stones(&self) -> usize {
         self.boards.iter().map(|board| SearchBoard::of(board).forbidden_points().len()).sum()

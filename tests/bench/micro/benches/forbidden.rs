@@ -1,8 +1,9 @@
-//! Measures how long it takes to find all forbidden points of a position, in those positions of the vectors that have
-//! 50 stones and more.
+//! Measures how long it takes to find all forbidden points of a position. The positions are those of the
+//! vectors with at least 50 stones.
 //!
-//! `kept`: the search board exists before. `placed`: one stone is placed, the points are computed, and the stone is
-//! removed. `from stones`: the search board is first built from the black and white stones.
+//! The measurement `kept` begins with a finished search board. `placed` places a stone, finds the forbidden
+//! points, and removes the stone. `from stones` first builds the search board from the black and white
+//! stones.
 
 use std::hint::black_box;
 use std::io::{BufRead, BufReader};
@@ -10,7 +11,7 @@ use std::io::{BufRead, BufReader};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use renju_core::{Board, Color, Position, SearchBoard};
 
-/// Boards of the vectors that have 50 stones or more.
+/// The boards of the vectors with at least 50 stones.
 fn dense() -> Vec<Board> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/forbidden.jsonl.gz");
     let file = std::fs::File::open(path).expect("the vectors are there");

@@ -1,1 +1,1 @@
-//! Empty library: the benches are in `benches`.
+//! Empty library. The benchmarks of this crate are in `benches`.

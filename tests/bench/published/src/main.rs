@@ -1,6 +1,7 @@
-//! Sends random queries to a published archive and to its library, compares the answers, and prints the cost.
+//! Sends random queries to a published archive and to the library from which it was made, compares the
+//! answers, and prints the cost of the queries.
 //!
-//! `renju-bench-published LIBRARY FOLDER [QUESTIONS [SEED]]`. If two answers differ, the program ends with an error.
+//! Usage: `renju-bench-published LIBRARY FOLDER [QUESTIONS [SEED]]`. The program fails if two answers differ.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -15,10 +16,10 @@ use renju_library::{GameRow, Library, LibraryFile};
 use renju_published::Request;
 use renju_published::reader::{Cost, Host, PublishedReader};
 
-/// Number of queries in a session. The first query of a session opens the archive.
+/// Number of queries in a session. The first of these queries opens the archive.
 const SESSION: usize = 20;
 
-/// Host that reads the files of an archive from a folder.
+/// Host of a published archive that reads the files from a folder.
 struct Folder(PathBuf);
 
 impl Host for Folder {
@@ -78,8 +79,8 @@ impl List {
     }
 }
 
-/// Runs one session. The positions come from random games; with `walk`, they are those of one game from its first move
-/// on.
+/// Runs a session of queries. The positions are from random games. With `walk`, they are the positions of one
+/// game, move by move.
 fn ask(
     library: &Library,
     folder: &Path,

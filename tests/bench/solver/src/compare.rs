@@ -1,7 +1,8 @@
-//! `problems compare`: compares the solver's wins by threats with those of another program and of an earlier version of
-//! the solver.
+//! `problems compare`: compares the wins by threats that the solver finds with those found by another program
+//! and by an earlier version of the solver.
 //!
-//! The positions were chosen without this solver, and the set also has positions that no program decided.
+//! The positions were chosen without this solver. For some positions no program has found out whether there
+//! is a win.
 
 use std::fs;
 use std::path::Path;
@@ -14,11 +15,12 @@ use serde::Deserialize;
 
 use crate::problem::{self, Line, Side};
 
-/// Nodes between two checks of the clock.
+/// Number of nodes that are searched between two checks of the clock.
 const SLICE: u64 = 2_000;
-/// Time limits in seconds. The report counts the answers within each limit.
+/// Time limits in seconds. The report counts the answers that came within each limit.
 const LIMITS: [f64; 3] = [0.1, 1.0, 10.0];
-/// Least milliseconds of a time in a ratio of two times; a shorter time counts as this, because it is not exact.
+/// Minimum time in milliseconds for the ratio of two times. A shorter time is replaced by this value, because
+/// such times are not exact.
 const LEAST_MS: f64 = 0.1;
 
 /// Options of the comparison.
@@ -48,13 +50,14 @@ struct Known {
     black: Vec<String>,
     white: Vec<String>,
     side: Side,
-    /// Whether a program found a win; `None` if no program decided it.
+    /// Whether another program found a win; `None` if no program found out.
     win: Option<bool>,
     /// Names of the programs that found a win.
     by: Vec<String>,
-    /// Milliseconds until the other program answered; `None` if it did not answer within 2 s.
+    /// Milliseconds until the program quintet answered; `None` if it did not answer within 2 s.
     quintet_ms: Option<f64>,
-    /// Milliseconds until the earlier version answered; `None` if it did not answer in its time.
+    /// Milliseconds until the earlier version of the solver answered; `None` if it did not answer within its
+    /// time limit.
     ours_ms: Option<f64>,
 }
 
@@ -64,7 +67,7 @@ struct Answer<'a> {
     verdict: Verdict,
     seconds: f64,
     nodes: u64,
-    /// Bytes of the solver's tables at the end of the search.
+    /// Size in bytes of the solver's tables at the end of the search.
     bytes: usize,
 }
 
@@ -116,7 +119,7 @@ fn solve<'a>(known: &'a Known, how: &How) -> anyhow::Result<Answer<'a>> {
     Ok(Answer { known, verdict, seconds, nodes, bytes })
 }
 
-/// Processor time of this thread in seconds; if the system does not report it, the time by the clock.
+/// Processor time of this thread in seconds. If the system does not report it, elapsed time.
 fn busy() -> f64 {
     static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
     let clock = || START.get_or_init(Instant::now).elapsed().as_secs_f64();

@@ -1,9 +1,10 @@
-//! The problem set of the solver: positions from won games of an engine against itself, with the winner to move.
+//! The problem set of the solver: positions from won games that an engine played against itself. The winner
+//! is to move.
 //!
-//! `problems make` writes `tests/vectors/problems.jsonl.gz`. A problem is labeled as won only if its proof was
-//! verified by the literal rules, and as not won only if the search tried everything. `problems measure` reports the
-//! time and the memory to solve the set. `problems compare` solves `tests/vectors/threats.jsonl.gz`, whose positions
-//! were chosen without this solver.
+//! `problems make` writes `tests/vectors/problems.jsonl.gz`. A problem is labeled as won only if its proof
+//! was verified with the literal rules, and as not won only if the search tried everything. `problems
+//! measure` reports the time and the memory that solving the set takes. `problems compare` solves
+//! `tests/vectors/threats.jsonl.gz`, whose positions were chosen without this solver.
 
 mod compare;
 mod make;

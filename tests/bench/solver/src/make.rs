@@ -1,4 +1,4 @@
-//! `problems make`: chooses and solves the positions of the problem set.
+//! `problems make`: chooses the positions of the problem set and solves them.
 
 use std::fs::File;
 use std::io::Write;
@@ -14,7 +14,7 @@ use renju_solver::{Problem, Solver, Threats, Verdict, verify};
 
 use crate::problem::{self, Line, Win};
 
-/// Bytes of the tables of a search.
+/// Size in bytes of the tables of a search.
 const TABLE: usize = 64 << 20;
 
 pub(crate) fn make(games: &Path, problems: &Path, positions: usize, nodes: u64) -> anyhow::Result<()> {
@@ -47,8 +47,8 @@ pub(crate) fn make(games: &Path, problems: &Path, positions: usize, nodes: u64) 
     Ok(())
 }
 
-/// Position of a game with the winner to move: `back` or `back + 1` plies before the end. Also returns that number of
-/// plies.
+/// The position `back` or `back + 1` moves before the end of a game, so that the winner is to move. Also
+/// returns this number of moves.
 fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>> {
     let mut words = line.split_whitespace();
     let winner = if words.next() == Some("1") { Color::Black } else { Color::White };
@@ -60,7 +60,7 @@ fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>
     Ok(Some((Position::after(&moves[..moves.len() - back].join(" "))?, back)))
 }
 
-/// Kind of win of the side to move; `None` if the search did not decide. A win's proof is verified.
+/// Kind of win of the side to move; `None` if the search did not find out. The proof of a win is verified.
 fn label(position: &Position, nodes: u64) -> anyhow::Result<Option<Win>> {
     for (threats, win) in [(Threats::Fours, Win::Fours), (Threats::All, Win::Threats)] {
         let problem = Problem { board: position.board, attacker: position.to_move, threats };

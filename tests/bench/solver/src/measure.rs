@@ -7,7 +7,7 @@ use renju_solver::{Problem, Solver, Threats, Verdict};
 
 use crate::problem::{self, Line, Win};
 
-/// Bytes of the tables of a search.
+/// Size in bytes of the tables of a search.
 const TABLE: usize = 64 << 20;
 
 /// Result of the search of one problem.

@@ -1,4 +1,4 @@
-//! A problem as a line of JSON.
+//! Reads and writes problems, each as a line of JSON.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -9,17 +9,17 @@ use flate2::read::GzDecoder;
 use renju_core::{Board, Color, Point};
 use serde::{Deserialize, Serialize};
 
-/// A problem: a line of the set.
+/// A problem, as in a line of the problem set.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Line {
     pub(crate) id: String,
     pub(crate) black: Vec<String>,
     pub(crate) white: Vec<String>,
     pub(crate) side: Side,
-    /// Kind of win of `side`; only in the problem set.
+    /// Kind of win of `side`. Only the problem set has this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) win: Option<Win>,
-    /// Whether `side` wins by fours; only in the vectors of wins by fours.
+    /// Whether `side` wins by fours. Only the vectors of wins by fours have this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) vcf: Option<bool>,
 }
@@ -39,7 +39,7 @@ pub(crate) enum Win {
     Fours,
     /// The side wins by continuous threats, but not by continuous fours.
     Threats,
-    /// The side does not win by threats.
+    /// The side does not win by threats of any kind.
     None,
 }
 
@@ -77,7 +77,7 @@ impl Line {
     }
 }
 
-/// Lines of text of a gzip file.
+/// Lines of text in a gzip file.
 pub(crate) fn text(path: &Path) -> anyhow::Result<impl Iterator<Item = std::io::Result<String>> + use<>> {
     let file = File::open(path).with_context(|| path.display().to_string())?;
     Ok(BufReader::new(GzDecoder::new(file)).lines())

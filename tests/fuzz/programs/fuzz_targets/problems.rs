@@ -1,4 +1,4 @@
-//! See `renju_fuzz_targets`.
+//! Runs the fuzz target `problems` of `renju_fuzz_targets` on the inputs of libFuzzer.
 
 #![no_main]
 

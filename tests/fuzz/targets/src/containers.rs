@@ -1,21 +1,21 @@
-//! Packed files: any bytes can be unpacked or give an error, with pieces of any size, and never give more bytes than
-//! the limit.
+//! Fuzz target for packed files. Any bytes are unpacked or give an error, whatever the size of the pieces in
+//! which they arrive. Never are more bytes unpacked than the limit allows.
 
 use std::io::Cursor;
 
 use renju_records::{PIECE, Unpacker, ZipFiles};
 
-/// Number of unpacked bytes after which the target stops; other callers also have a limit.
+/// Number of unpacked bytes after which the target stops. Other callers of the unpacker also stop at a limit.
 const ENOUGH: usize = 1 << 22;
 
-/// The first byte is the size of the pieces; the others are the packed file.
+/// The first byte of an input is the size of the pieces; the bytes after it are the packed file.
 pub(crate) fn check(data: &[u8]) {
     let Some((&piece, bytes)) = data.split_first() else { return };
     let whole = unpacked(bytes, bytes.len().max(1));
     let cut = unpacked(bytes, usize::from(piece).max(1));
     match (&whole.1, &cut.1) {
         (None, None) => assert_eq!(whole.0, cut.0, "pieces of {piece} bytes"),
-        // How many bytes come before the error depends on the size of the pieces.
+        // The number of bytes that are unpacked before an error depends on the size of the pieces.
         (Some(_), Some(_)) => {
             assert!(whole.0.starts_with(&cut.0) || cut.0.starts_with(&whole.0), "pieces of {piece} bytes");
         }
@@ -35,7 +35,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Returns the unpacked bytes, and the error if there is one.
+/// Returns the unpacked bytes and, if unpacking failed, the error.
 fn unpacked(bytes: &[u8], piece: usize) -> (Vec<u8>, Option<String>) {
     let mut unpacker = Unpacker::new();
     let mut plain = Vec::new();

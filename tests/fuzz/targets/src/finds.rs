@@ -1,5 +1,6 @@
-//! Stored findings: reading any bytes gives an error, or findings that do not change when they are written and read.
-//! The target also tries the bytes with a correct checksum.
+//! Fuzz target for stored findings about missed wins. Reading any bytes gives an error or findings, and
+//! findings do not change when they are written and read again. The target also tries the bytes with a
+//! correct checksum.
 
 use renju_study::StoredFindings;
 

@@ -1,8 +1,8 @@
-//! Fuzz targets. A target takes any bytes. It panics if the code breaks a promise for these bytes, or takes more time
-//! or memory than `limits` allows.
+//! Fuzz targets. A target takes any bytes. It panics if the code under test breaks a promise for these bytes,
+//! or takes more time or memory than `limits` allows.
 //!
-//! The programs in `../programs` run the targets on inputs of libFuzzer; the tests of this crate run them on the corpus
-//! with every change.
+//! The programs in `../programs` run the targets on inputs from libFuzzer. The tests of this crate run the
+//! targets on the corpus, with every change of the repository.
 
 mod containers;
 mod finds;
@@ -21,7 +21,7 @@ mod stored;
 
 pub use published::{PUBLISHED_BLOCKS, PUBLISHED_GAMES, PublishedPart};
 
-/// A fuzz target: the name of its corpus and its program, and its function.
+/// A fuzz target: its name, which is also that of its corpus and its program, and its function.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All fuzz targets, in no particular order.
@@ -41,10 +41,10 @@ pub const TARGETS: [Target; 13] = [
     ("parquet", parquet::check),
 ];
 
-/// Runs the target of this name on some bytes, within the limits.
+/// Runs the target with this name on some bytes, within the limits.
 ///
 /// # Panics
-/// If a promise is broken, if the limits are exceeded, or if there is no such target.
+/// If a promise is broken, if a limit is exceeded, or if there is no target with this name.
 pub fn check(name: &str, data: &[u8]) {
     let found = TARGETS.iter().find(|(known, _)| *known == name);
     limits::hold(found.unwrap_or_else(|| panic!("expected a target, found {name}")).1, data);

@@ -1,9 +1,10 @@
-//! JSON lines that arrive in pieces of any size: the games must not depend on the size of the pieces.
+//! Fuzz target for games as JSON lines. The games that are read must not depend on the size of the pieces in
+//! which the lines arrive.
 
 use renju_intake::{LineCutter, Unit};
 use renju_library::BatchProblems;
 
-/// The first byte is the size of the pieces; the others are the lines.
+/// The first byte of an input is the size of the pieces; the bytes after it are the JSON lines.
 pub(crate) fn check(data: &[u8]) {
     let Some((&piece, bytes)) = data.split_first() else { return };
     let whole = kept(bytes, bytes.len().max(1));

@@ -1,5 +1,5 @@
-//! Texts that users type: moves, positions, areas. If a text can be parsed, its value does not change when it is
-//! written and parsed.
+//! Fuzz target for texts that users type: moves, positions and areas. If a text can be parsed, the value does
+//! not change when it is written and parsed again.
 
 use renju_core::{Area, Move, Position, Rfen, parse_moves};
 
@@ -11,7 +11,7 @@ pub(crate) fn check(data: &[u8]) {
         let _ = Position::after(&text);
     }
     if let Ok(read) = text.parse::<Rfen>() {
-        // The written text has the board after the moves, but not the moves.
+        // The text of a position has the board after the moves, but not the moves themselves.
         let position = Rfen { moves: Vec::new(), ..read };
         assert_eq!(position.to_string().parse::<Rfen>().as_ref(), Ok(&position));
         assert_eq!(position.to_address().parse::<Rfen>().as_ref(), Ok(&position));

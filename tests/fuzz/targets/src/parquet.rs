@@ -1,15 +1,16 @@
-//! Parquet: any bytes give an error or games. The reader opens a file by its name, so the target writes the bytes to a
-//! file.
+//! Fuzz target for Parquet files. Any bytes give an error or games. The reader opens a file by name, so the
+//! target writes the bytes to a file.
 
 use std::fs;
 
 use renju_columns::GamesFile;
 
-/// Most games that are read of a row group, because a page of a few bytes can contain millions of equal games.
+/// Maximum number of games that are read of a row group. A page of a few bytes can contain millions of equal
+/// games.
 const ENOUGH: usize = 10_000;
 
 pub(crate) fn check(data: &[u8]) {
-    // Each process uses another file, and the threads of a process run one after another.
+    // Each process has its own file, and within a process only one check runs at a time.
     let path = std::env::temp_dir().join(format!("renju-fuzz-{}.parquet", std::process::id()));
     if fs::write(&path, data).is_err() {
         return;

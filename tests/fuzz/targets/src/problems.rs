@@ -1,11 +1,11 @@
-//! Sets of problems: any line is a problem, a header, or an error with its place. A problem does not change when it is
-//! written and read.
+//! Fuzz target for sets of problems. Any line is read as a problem or a header, or gives an error with its
+//! place. A problem does not change when it is written and read again.
 
 use renju_study::problems::{SetLine, check as check_problem, read_set_line};
 
-/// Nodes for the check of a problem, which may have any position and solution.
+/// Node limit for checking a problem, which may have any position and any solution.
 const NODES: u64 = 200;
-/// Most problems of an input that are checked.
+/// Maximum number of problems in an input that are checked.
 const CHECKED: usize = 4;
 
 pub(crate) fn check(data: &[u8]) {

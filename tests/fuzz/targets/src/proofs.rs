@@ -1,4 +1,5 @@
-//! Stored proofs: a file has a flaw, or its proof is correct and the file does not change when it is read and written.
+//! Fuzz target for stored proofs. A file either has a flaw, or its proof is correct and does not change when
+//! it is written and read again.
 
 use renju_solver::{ProofFile, check_proof};
 

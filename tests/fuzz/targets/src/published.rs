@@ -1,5 +1,6 @@
-//! The manifest and the parts of a published archive. The target gets a part unpacked, and corrects its checksum. Each
-//! part gives an error or an answer, within the limits of time and memory.
+//! Fuzz target for the manifest and the parts of a published archive. An input is a part before packing, and
+//! the target corrects its checksum. Each part gives an error or an answer, within the limits of time and
+//! memory.
 
 use std::io::Write;
 
@@ -12,14 +13,14 @@ use renju_published::{Directory, Manifest, Plan, PublishedArchive, QueryProfile,
 
 use crate::stored::ask;
 
-/// Kind of the bytes of an input. The first byte chooses the kind.
+/// The kinds of parts that an input may be. The first byte of the input chooses the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublishedPart {
     /// The manifest.
     Manifest,
-    /// The directory of the blocks.
+    /// The directory of the blocks of games.
     Directory,
-    /// A slot of the index.
+    /// A slot of the index (a piece of the index that is loaded as a whole).
     Slot,
     /// A block of games.
     Block,
@@ -28,16 +29,16 @@ pub enum PublishedPart {
 }
 
 impl PublishedPart {
-    /// All parts, in the order of the numbers of the first byte.
+    /// All kinds of parts. The first byte of an input is an index into this list.
     pub const ALL: [Self; 5] = [Self::Manifest, Self::Directory, Self::Slot, Self::Block, Self::Record];
 }
 
-/// Number of blocks of the archive from which the corpus was made.
+/// Number of blocks in the archive from which the corpus was made.
 pub const PUBLISHED_BLOCKS: u32 = 3;
-/// Number of games of the archive from which the corpus was made.
+/// Number of games in the archive from which the corpus was made.
 pub const PUBLISHED_GAMES: u32 = 700;
 
-/// The first byte chooses the part; the others are the part.
+/// The first byte of an input chooses the kind of part; the bytes after it are the part.
 pub(crate) fn check(data: &[u8]) {
     let Some((&which, bytes)) = data.split_first() else { return };
     match PublishedPart::ALL[usize::from(which) % PublishedPart::ALL.len()] {
@@ -68,8 +69,8 @@ fn manifest(json: &[u8]) {
 
 fn directory(bytes: &[u8]) {
     let packed = pack(&mended(bytes));
-    // The reader compares the total length of the blocks. To get past this check, the target computes the total from
-    // the same bytes.
+    // The reader rejects lengths of blocks whose total differs from the manifest. So that inputs pass this
+    // check, the target computes the total from the same bytes.
     let lengths = bytes.get(9..).unwrap_or_default();
     let column =
         |byte: usize| lengths.iter().skip(byte * PUBLISHED_BLOCKS as usize).take(PUBLISHED_BLOCKS as usize);
@@ -116,13 +117,13 @@ fn record(bytes: &[u8]) {
     }
 }
 
-/// Number of a block, which follows its header.
+/// Number of a block, which is in the bytes after the block's header.
 fn number(bytes: &[u8]) -> u32 {
     let number = bytes.get(8..12).unwrap_or_default();
     u32::from_le_bytes(number.try_into().unwrap_or_default())
 }
 
-/// The bytes with a correct checksum in place of the last four.
+/// The bytes with a correct checksum in place of their last four bytes.
 fn mended(bytes: &[u8]) -> Vec<u8> {
     let body = &bytes[..bytes.len().saturating_sub(4)];
     [body, &crc32fast::hash(body).to_le_bytes()].concat()

@@ -1,10 +1,12 @@
-//! All readers of records: any record that they return is consistent, and does not change when it is written and read.
+//! Fuzz target for all readers of game records. Any record that they return is consistent, and does not
+//! change when it is written and read again.
 
 use renju_code_pages::NativeTexts;
 use renju_core::Game;
 use renju_records::{Format, GameRecord, Hints, Loss, WriteOptions, read, write};
 
-/// The first byte is the format, and whether the rows are flipped; the others are the file.
+/// The first byte of an input is the format, and says whether the rows are flipped; the bytes after it are
+/// the file.
 pub(crate) fn check(data: &[u8]) {
     let Some((&how, bytes)) = data.split_first() else { return };
     let format = Format::ALL.get(usize::from(how & 0x7f)).copied();
@@ -23,8 +25,8 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Checks that a format loses facts only the first time: a record that was written and read does not change when it is
-/// written and read again. SGF loses only line ends, and reports that loss.
+/// Checks that a format loses contents only the first time a record is written: when the record that was read
+/// back is written and read again, it does not change. SGF loses only line ends, and reports this loss.
 fn written(records: &[GameRecord], format: Format) {
     let Some((once, lost)) = through(records, format) else { return };
     if format == Format::Sgf {
@@ -39,8 +41,8 @@ fn written(records: &[GameRecord], format: Format) {
     assert_eq!(once, twice, "{format:?} is read as it was written");
 }
 
-/// The record as SGF can store it: one-line texts have spaces in place of line ends, and comments have only `\n` as
-/// line end.
+/// The record in the form that SGF can store: one-line texts have spaces in place of line ends, and comments
+/// have only `\n` as line end.
 fn on_one_line(record: &GameRecord) -> GameRecord {
     let spaced = |text: &mut String| *text = text.replace("\r\n", " ").replace(['\r', '\n'], " ");
     let mut record = record.clone();
@@ -66,8 +68,8 @@ fn on_one_line(record: &GameRecord) -> GameRecord {
     record
 }
 
-/// Writes and reads records. Returns the records and the reported losses; `None` if the format cannot store the
-/// records.
+/// Writes records and reads them again. Returns the records and the reported losses; `None` if the format
+/// cannot store the records.
 fn through(records: &[GameRecord], format: Format) -> Option<(Vec<GameRecord>, Vec<Loss>)> {
     let written = write(records, format, &WriteOptions::default(), &NativeTexts).ok()?;
     let hints = Hints { format: Some(format), ..Hints::default() };

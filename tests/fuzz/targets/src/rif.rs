@@ -1,10 +1,10 @@
-//! RIF that arrives in pieces of any size: the result must not depend on their size, and a library of the games can be
-//! stored.
+//! Fuzz target for RIF files. The result must not depend on the size of the pieces in which the file arrives,
+//! and a library made of its games can be stored.
 
 use renju_library::{Importer, Library};
 use renju_rif::RifReader;
 
-/// The first byte is the size of the pieces; the others are the file.
+/// The first byte of an input is the size of the pieces; the bytes after it are the file.
 pub(crate) fn check(data: &[u8]) {
     let Some((&piece, bytes)) = data.split_first() else { return };
     let whole = items(bytes, bytes.len().max(1));
@@ -22,7 +22,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Items of a file as text, followed by the error if there is one.
+/// The items of a file as texts, followed by the error if reading failed.
 fn items(bytes: &[u8], piece: usize) -> Vec<String> {
     let mut found = Vec::new();
     let mut reader = RifReader::new();

@@ -1,16 +1,19 @@
-//! Any position: the fast rules equal the literal rules, and a win that the solver reports survives every defense.
+//! Fuzz target for the rules and the solver. In any position, the fast rules give the same result as the
+//! literal rules, and a win that the solver reports holds against every defense.
 
 use renju_core::{Board, Color, Point, SearchBoard, naive};
 use renju_solver::{Problem, Solver, Threats, Verdict, verify};
 
-/// Most nodes of a search, so that a position takes milliseconds.
+/// Node limit of a search, with which a position takes milliseconds.
 const NODES: u64 = 1_000;
-/// Most positions of a proof that are checked. A proof may have thousands, and the literal rules are slow.
+/// Maximum number of positions of a proof that are checked. A proof may have thousands of positions, and the
+/// literal rules are slow.
 const CHECKED: usize = 1_000;
-/// Bytes of the solver's tables.
+/// Size in bytes of the solver's tables.
 const TABLE: usize = 1 << 20;
 
-/// The first byte chooses the attacker and the threats. Each further byte places a stone: black and white in turn.
+/// The first byte of an input chooses the attacker and the kind of threats. Each further byte places a stone,
+/// black and white in turn.
 pub(crate) fn check(data: &[u8]) {
     let Some((&how, stones)) = data.split_first() else { return };
     let mut board = Board::new();
@@ -33,7 +36,8 @@ pub(crate) fn check(data: &[u8]) {
             if asked > CHECKED { None } else { solver.reply(board).map(|attack| attack.point()) }
         };
         let checked = verify(&board, attacker, &mut reply);
-        // If the proof has more positions than `CHECKED`, the check stops with a flaw that has no meaning.
+        // If the proof has more than `CHECKED` positions, the check was stopped, and the flaw that it
+        // returned is ignored.
         if asked <= CHECKED {
             checked.unwrap_or_else(|flaw| panic!("{flaw}: {board:?}"));
         }

@@ -1,5 +1,6 @@
-//! Stored bytes of a library or record, with some changes and a correct checksum: they give an error, or a library that
-//! answers queries within the limits.
+//! Fuzz target for the stored bytes of a library or a record. An input changes some bytes, and the target
+//! corrects the checksum. The changed bytes give an error, or a library that answers queries within the
+//! limits.
 
 use std::io;
 use std::sync::LazyLock;
@@ -12,7 +13,7 @@ use renju_records::{GameRecord, Hints, read};
 const RIF: &[u8] = include_bytes!("../../../fixtures/rif/tiny.rif");
 const RECORD: &[u8] = include_bytes!("../../../fixtures/records/variations.sgf");
 
-/// Parts of a small library, followed by a record of the user.
+/// The stored parts of a small library, and after them a record of the user.
 static PARTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let mut importer = Importer::new();
     importer.push(RIF).expect("the sample is RIF");
@@ -20,7 +21,7 @@ static PARTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     library.parts().chain([record_to_bytes(&record())]).collect()
 });
 
-/// The same library as a file, which is searched without being read completely.
+/// The same library as a file. Such a file is searched without being read completely.
 static FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let mut file = Vec::new();
     Library::open(&PARTS[..PARTS.len() - 1])
@@ -35,7 +36,8 @@ fn record() -> GameRecord {
     file.records.into_iter().next().expect("the sample has a game")
 }
 
-/// The first byte chooses a part; every four of the other bytes change one place in the part.
+/// The first byte of an input chooses a part; each group of four further bytes changes one place in that
+/// part.
 pub(crate) fn check(data: &[u8]) {
     let Some((&which, changes)) = data.split_first() else { return };
     let mut parts = PARTS.clone();
@@ -53,7 +55,8 @@ pub(crate) fn check(data: &[u8]) {
     check_file(usize::from(which), changes);
 }
 
-/// Changes one of two parts of the file, and its checksum: the columns of its segment, or its list of parts.
+/// Changes one of two parts of the file and corrects its checksum. The part is the columns of the segment or
+/// the list of parts.
 fn check_file(which: usize, changes: &[u8]) {
     let mut file = FILE.clone();
     let number = |at: usize| u64::from_le_bytes(file[at..at + 8].try_into().expect("eight bytes")) as usize;
@@ -63,7 +66,7 @@ fn check_file(which: usize, changes: &[u8]) {
     let part = [columns, list][which % 2].clone();
     let mut changed = file[part.clone()].to_vec();
     change(&mut changed, changes);
-    // A change may make the part shorter. Then the checksum is not in the place where the reader looks for it.
+    // A change may make the part shorter. The checksum is then not in the place where the reader expects it.
     changed.resize(part.len(), 0);
     file[part].copy_from_slice(&changed);
     if let Ok(library) = LibraryFile::read(file.as_slice()).and_then(LibraryFile::library) {
@@ -71,25 +74,25 @@ fn check_file(which: usize, changes: &[u8]) {
     }
     if let Ok(library) = LibraryFile::of_bytes(file).and_then(imported) {
         ask(&library);
-        // The page stores a library after it has imported it.
+        // After an import, a page stores the library. The stored parts must be readable too.
         let stored = Library::open(library.parts()).expect("what was written is read");
         ask(&stored);
     }
 }
 
-/// Opens a library segment by segment, like the page.
+/// Opens a library segment by segment, as a page does.
 fn imported(file: LibraryFile) -> Result<Library, OpenLibraryError> {
     let catalogue = file.catalogue()?;
     let segments = file.segments().collect::<Result<_, _>>()?;
     Ok(file.with_parts(catalogue, segments))
 }
 
-/// Number of bytes at the end of the file that tell where the list of parts is.
+/// Number of bytes at the end of the file that say where the list of parts is.
 const END: usize = 24;
-/// Index in the list of parts of the number that tells where the first segment's columns begin.
+/// Position in the list of parts of the number that says where the columns of the first segment begin.
 const FIRST: usize = 84;
 
-/// Changes bytes and the length of a part, then corrects its checksum.
+/// Changes bytes and the length of a part. Then corrects the checksum of the part.
 fn change(part: &mut Vec<u8>, changes: &[u8]) {
     for change in changes.chunks_exact(4) {
         let body = part.len().saturating_sub(4);
@@ -113,7 +116,7 @@ fn change(part: &mut Vec<u8>, changes: &[u8]) {
     part.extend(sum.to_le_bytes());
 }
 
-/// Sends all kinds of queries that a page sends.
+/// Sends queries of all kinds that a page sends.
 pub(crate) fn ask(library: &Library) {
     let decompose = |text: &str| text.to_owned();
     for moves in ["", "h8 h9"] {

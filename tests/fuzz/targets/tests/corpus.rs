@@ -1,5 +1,5 @@
-//! Runs the targets on the corpus with every change of the repository: each input whole, cut to half, and with changed
-//! bytes.
+//! Runs the targets on the corpus, with every change of the repository: on each input as it is, on its first
+//! half, and on the input with changed bytes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
     files.into_iter().map(|path| (path.clone(), fs::read(path).expect("it is readable"))).collect()
 }
 
-/// Runs a target on its whole corpus. Also tries each input with `changes` different changes of a byte.
+/// Runs a target on its whole corpus. Each input is also tried `changes` times with a different byte changed.
 fn run(name: &str, changes: usize) {
     let files = corpus(name);
     assert!(!files.is_empty(), "{name} has a corpus");
@@ -27,7 +27,7 @@ fn run(name: &str, changes: usize) {
             if changed.is_empty() {
                 break;
             }
-            // Evenly distributed places, which are the same in every run.
+            // The changed places are evenly distributed, and the same in every run.
             let at = change.wrapping_mul(0x9e37_79b9) % changed.len();
             changed[at] = changed[at].wrapping_add((change as u8) | 1);
             check(name, &changed);

@@ -1,5 +1,5 @@
-//! Checks that the corpus of published archives has the parts that the publisher writes now. `UPDATE_CORPUS=1` writes
-//! the corpus.
+//! Checks that the corpus of the target `published` has the parts that the present code publishes.
+//! `UPDATE_CORPUS=1` writes the corpus.
 
 use std::collections::HashMap;
 use std::io::{self, Read};
@@ -14,7 +14,7 @@ use renju_library::Library;
 use renju_published::publish::{About, Cut, Files, publish};
 use renju_published::{File, Manifest};
 
-/// Host with files in memory.
+/// Host of a published archive with its files in memory.
 #[derive(Default)]
 struct Host(HashMap<String, Vec<u8>>);
 
@@ -26,7 +26,7 @@ impl Files for Host {
     }
 }
 
-/// A library of games, many of which begin alike. The games are the same in every run.
+/// A library of games, many of which begin with the same moves. The games are the same in every run.
 fn library() -> Library {
     let (mut builder, mut numbers) =
         (SegmentBuilder::new(), (0u32..).map(|n| n.wrapping_mul(0x9e37_79b9) >> 8));
@@ -39,7 +39,7 @@ fn library() -> Library {
             let (column, row) = (7 + next(2 * reach + 1) - reach, 7 + next(2 * reach + 1) - reach);
             let point =
                 if game.moves().is_empty() { Point::at(7, 7) } else { Point::at(column as u8, row as u8) };
-            // A move to an occupied point fails, and the next move is tried.
+            // If the point is occupied, the move is not played, and the next random point is tried.
             let _ = game.play(Move::from(point.expect("it is near the center")));
         }
         let facts = GameFacts {
@@ -80,7 +80,8 @@ fn parts() -> Vec<(String, Vec<u8>)> {
         part("directory", PublishedPart::Directory, &unpack(&bytes(&layer.directory)).0),
         part("slot", PublishedPart::Slot, &bytes(&layer.index[0])[..layer.slot_bytes as usize]),
     ];
-    // Take the last block, because it is the shortest. The pieces of a file follow each other without a gap.
+    // The last block is used, because it is the shortest. The packed pieces of a file follow each other
+    // without gaps.
     let mut blocks = pieces(&bytes(&layer.blocks[0]));
     let records = pieces(&bytes(&layer.records[0]));
     parts.push(part("block", PublishedPart::Block, &blocks.pop().expect("there are blocks")));
@@ -94,7 +95,7 @@ fn part(name: &str, kind: PublishedPart, bytes: &[u8]) -> (String, Vec<u8>) {
     (name.to_owned(), [&[which as u8], bytes].concat())
 }
 
-/// Unpacks the piece with which the bytes begin. Returns its content and its packed length.
+/// Unpacks the first packed piece of the bytes. Returns its contents and its packed length.
 fn unpack(packed: &[u8]) -> (Vec<u8>, usize) {
     let (mut bytes, mut from) = (Vec::new(), DeflateDecoder::new(packed));
     from.read_to_end(&mut bytes).expect("it is packed by DEFLATE");

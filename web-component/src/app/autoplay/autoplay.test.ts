@@ -1,4 +1,4 @@
-/** The automatic replay of a game. */
+/** Tests of the automatic replay of a game. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { Store } from '../../state/store.js';
@@ -17,7 +17,7 @@ function pass(times: number): void {
   }
 }
 
-/** A replay of a line of four moves. */
+/** Returns a replay of a line of four moves. */
 function replay() {
   const store = new Store();
   const renderRoot = new EventTarget();

@@ -1,7 +1,8 @@
 /**
- * Automatic replay: move after move at the chosen pace, until the end or until the user does anything else.
+ * The automatic replay shows one move after another at the chosen pace, until the end of the line, or until the user
+ * does anything else.
  *
- * A separate file in `dist/`, loaded when first needed.
+ * This is a separate file in `dist/`, loaded when the user first starts the replay.
  */
 import type { ReactiveController } from 'lit';
 import type { Steps } from '../../modes/mode.js';

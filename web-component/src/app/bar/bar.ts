@@ -1,7 +1,7 @@
 /**
  * The bar under the board: buttons that step through the moves, the slider, the move number, undo and redo, and the
- * menu of further tools. In modes with a strip the slider always has a line of its own, so that each move has room for
- * a tick.
+ * menu of further tools. The strip has a tick (a small mark) for each finding about a move, such as a win. In modes
+ * with a strip the slider always has a line of its own, so that each move has room for a tick.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -17,7 +17,7 @@ export interface BarProps {
   readonly steps: Steps;
   /** Whether the slider has a line of its own. */
   readonly wide: boolean;
-  /** The strip; absent until its code is loaded. */
+  /** The strip of ticks behind the slider; absent until its code is loaded. */
   readonly strip: StripDrawing | undefined;
   /** Whether the automatic replay is running; the bar then has a button that stops the replay. */
   readonly replaying: boolean;

@@ -1,4 +1,4 @@
-/** The menu of further tools: over the board, above its button. */
+/** Styles of the menu of further tools, which opens over the board, above its button. */
 import { css } from 'lit';
 
 export const moreMenuStyles = [
@@ -39,7 +39,7 @@ export const moreMenuStyles = [
       color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent);
     }
 
-    /* Beside a board that fills the height of the window. */
+    /* In a low window the bar is beside the board, so the menu opens below its button. */
     @media (height <= 540px) {
       @container (inline-size >= 560px) {
         .tools {

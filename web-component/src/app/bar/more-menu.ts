@@ -1,6 +1,6 @@
 /**
- * The menu of further tools, behind the last button of the bar. Separate file in `dist/`, loaded when the menu is first
- * opened.
+ * The menu of further tools, which the last button of the bar opens. This is a separate file in `dist/`, loaded when
+ * the menu is first opened.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { PASS } from '../../engine/protocol.js';
@@ -23,9 +23,9 @@ export interface Panel {
 }
 
 export interface MoreMenuOptions {
-  /** Panels that the page has not disabled. */
+  /** Returns the panels that the page has not disabled. */
   panels(): { readonly [name in 'share' | 'settings' | 'engines' | 'keys']?: Panel | undefined };
-  /** The automatic replay as an item of the menu; `open` while the replay runs. */
+  /** Returns the automatic replay as an item of the menu; `open` is `true` while the replay runs. */
   replay(): Panel;
 }
 
@@ -54,12 +54,12 @@ export class MoreMenu {
     this.#popup.toggle();
   }
 
-  /** Closes the menu; `false` if it is closed. */
+  /** Closes the menu. Returns `false` if the menu was not open. */
   close(): boolean {
     return this.#popup.close();
   }
 
-  /** The menu for the active mode. */
+  /** Draws the menu for the active mode. */
   menu(mode: Mode): TemplateResult {
     const tools = this.tools(mode);
     return html`<div class="card tools" part="tools" role="group" tabindex="-1" aria-label=${this.#app.terms().tools}>

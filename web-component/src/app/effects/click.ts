@@ -1,6 +1,9 @@
 /** The sound of a stone on wood, synthesized on demand: a short knock of noise over a low tone. */
 
-/** One audio context for all elements of a page, because browsers allow only a few. Created for the first stone. */
+/**
+ * One audio context for all elements of a page, because browsers allow only a few audio contexts. The first sound
+ * creates it.
+ */
 let context: AudioContext | undefined;
 let knock: AudioBuffer | undefined;
 

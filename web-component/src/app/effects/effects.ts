@@ -1,7 +1,7 @@
 /**
  * Effects of a new stone: a click sound, and a short fade when the user places it.
  *
- * A separate file in `dist/`, loaded when one of the two is enabled.
+ * This is a separate file in `dist/`, loaded when one of the two effects is enabled.
  */
 import { css } from 'lit';
 import { at } from '../../board/board-svg.js';
@@ -72,6 +72,6 @@ function fade(root: ParentNode, name: string): void {
   const stone = root.querySelector(`.stone:not(.ghost)[transform="${at(point)}"]`);
   const timing = { duration: FADE, easing: 'ease-out' };
   stone?.animate([{ opacity: 0.5 }, { opacity: 1 }], timing);
-  // The stone's own transform holds its position, so animate its children.
+  // The transform of the stone sets its position on the board, so the animation applies to the children of the stone.
   for (const part of stone?.children ?? []) part.animate([{ transform: 'scale(0.86)' }, { transform: 'none' }], timing);
 }

@@ -1,7 +1,10 @@
-/** The keys of the element by group, with their actions in words. */
+/** The keyboard shortcuts of the element, by group, each with a text for its action. */
 import type { TermsOf } from '../../locales/localize.js';
 
-/** A heading, and rows of keys and their action. Several keys for one action are separated by ` · `. */
+/**
+ * A heading, and a list of pairs: keys, and the action of these keys. Several keys for one action are separated by ` ·
+ * `.
+ */
 export type KeyGroup = readonly [string, ReadonlyArray<readonly [string, string]>];
 
 export function keyGroups(terms: TermsOf<'keys'>): readonly KeyGroup[] {

@@ -1,4 +1,4 @@
-/** The list of keys. */
+/** Styles of the list of keyboard shortcuts. */
 import { css } from 'lit';
 
 export const keyListStyles = css`

@@ -1,7 +1,7 @@
 /**
- * The list of keys.
+ * The card that lists the keyboard shortcuts.
  *
- * A separate file in `dist/`, loaded when the user first opens it.
+ * This is a separate file in `dist/`, loaded when the user first opens the card.
  */
 import { html, type nothing, type TemplateResult } from 'lit';
 import { keys } from '../../locales/en.js';

@@ -1,7 +1,7 @@
 /**
  * The settings card for the boards of this site. Each choice takes effect at once.
  *
- * A separate file in `dist/`, loaded when the user first opens it.
+ * This is a separate file in `dist/`, loaded when the user first opens the card.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -104,7 +104,7 @@ export class SettingsPanel extends Sheet {
     </label>`;
   }
 
-  /** A setting with a few values, which are all visible. */
+  /** Draws a setting with a few values, which are all visible. */
   #choice<Name extends SettingName>(
     name: Name,
     label: string,
@@ -194,7 +194,7 @@ function takeOver(settings: Readonly<Record<string, string>>): void {
 
 const languageNames = new Map<string, string>();
 
-/** Name of a language in that language, capitalized. The name of Chinese includes its script: `简体中文`. */
+/** Returns the name of a language in that language, capitalized. The name of Chinese includes its script: `简体中文`. */
 function languageName(code: string): string {
   const known = languageNames.get(code);
   if (known) return known;

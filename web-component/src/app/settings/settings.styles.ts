@@ -1,4 +1,4 @@
-/** The card of the settings. */
+/** Styles of the card of the settings. */
 import { css, unsafeCSS } from 'lit';
 import { rowShapesStyles } from '../../rulings/rows/row-shapes.styles.js';
 import { WOODS } from '../../state/settings.js';

@@ -1,6 +1,6 @@
 /**
- * A diagram: the position of a record as a list of shapes. Its colors are either black on white, for print, or those of
- * a board.
+ * A diagram: the position of a record as a list of shapes. Its colors are either black on white, for print, or the
+ * colors of a wooden board.
  *
  * All renderers draw this list (`diagram-svg.ts` as text, `diagram-canvas.ts` on a canvas), so that a picture is
  * identical in every format. Lengths are in units of {@link Diagram.side}; text uses the viewer's default font.
@@ -28,7 +28,7 @@ export interface Diagram {
 export interface DiagramOptions {
   /** Which stones show the number of their move. */
   numbers: 'all' | 'last' | 'range' | 'none';
-  /** For `range`: the first and last move number to show. Stones with other numbers show none. */
+  /** For `range`: the first and last move number to show. Stones with other numbers show no number. */
   from: number;
   to: number;
   /** Whether the shown numbers start at 1; otherwise each stone shows its number in the record. */
@@ -197,7 +197,7 @@ function numberShapes({ x, y, colors, number }: Drawing, point: Point, color: Co
 }
 
 /**
- * Draws a line between two points. An arrow also has a head; on a stone with a number, the tip is beside the number.
+ * Draws a line between two points. An arrow also has a head. On a stone with a number, the line ends beside the number.
  */
 function lineShapes({ x, y, colors, number }: Drawing, from: Point, to: Point, arrow: boolean): Shape[] {
   const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
@@ -258,8 +258,8 @@ function figure(x: number, y: number, mark: Exclude<MarkShape, 'circle'>, color:
 }
 
 /**
- * Draws a label. On a point without a number, a label of one or two characters has the size of a number and a longer
- * one shrinks; on a numbered stone, the label is a badge.
+ * Draws a label. On a point without a number, a label of one or two characters has the size of a number, and a longer
+ * label is smaller. On a numbered stone, the label is in a badge at the corner of the stone.
  */
 function labelShapes(drawing: Drawing, point: Point, text: string): Shape[] {
   const characters = [...text].length;

@@ -7,8 +7,8 @@ export interface Printed {
   /** Title of the document. */
   title: string;
   /**
-   * The names of the players for the heading, each after a stone of its color. If no player is known, `undefined`; the
-   * title is then the heading.
+   * The names of the players for the heading, each after a stone of its color. If no player is known, this is
+   * `undefined`, and the title is the heading.
    */
   players: Readonly<Record<Color, string>> | undefined;
   /** Lines under the heading, such as event, date and result. */
@@ -20,9 +20,9 @@ export interface Printed {
   comments: readonly { of: string; text: string }[];
 }
 
-/** Printable size in millimeters that fits both A4 and Letter. */
+/** Size of the printed area in millimeters. It fits on both A4 and Letter paper. */
 const PAPER = { width: 180, height: 249 };
-/** Sizes to try, best first: width of the diagram in millimeters, and font size in points. */
+/** Sizes to try, the largest first: width of the diagram in millimeters, and font size in points. */
 const SIZES: readonly (readonly [number, number])[] = [
   [136, 11],
   [128, 10.5],

@@ -20,11 +20,12 @@ export async function printSheet(
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  // Not the attribute `hidden`: some browsers do not print a frame that is not laid out.
+  // The frame is outside of the window instead of `hidden`, because some browsers do not print a frame without a
+  // layout.
   Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto -10000px', inlineSize: '800px', border: '0' });
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
-  // Some browsers replace the frame's document when it has loaded.
+  // The code waits for the load event, because some browsers then replace the frame's document.
   await loaded;
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!view) return frame.remove();

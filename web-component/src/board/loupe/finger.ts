@@ -18,8 +18,9 @@ export function pointUnder({ clientX, clientY }: FingerPosition, grid: Box): Poi
 }
 
 /**
- * Whether a released finger presses the point under it, which is `taken` if it has a stone. A finger that slid from
- * `begun` onto a stone presses nothing if the press would place a stone of `color`. Other tools act on stones too.
+ * Whether a finger presses the point under it when it is lifted. `taken` tells whether this point has a stone. If the
+ * press would place a stone of `color`, a finger that slid from `begun` onto a stone presses nothing. Other tools, for
+ * which `color` is `undefined`, act on stones too.
  */
 export function presses(
   { begun, point, color }: { begun: Point; point: Point | undefined; color: Color | undefined },

@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const loupeStyles = css`
   .loupe {
     position: absolute;
-    /* The left corner in every language, because the board is never mirrored. */
+    /* The loupe is placed from the left corner in every language, because the board is never mirrored. */
     top: 0;
     left: 0;
     z-index: 2;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Loupe, type LoupeHost } from './loupe.js';
 
-/** A part of a page that has listeners and nothing else. */
+/** Returns a stand-in for an HTML element, which only stores and calls listeners. */
 function listening() {
   const all = new Map<string, (event: unknown) => void>();
   const addEventListener = (kind: string, run: (event: unknown) => void, { signal }: AddEventListenerOptions = {}) => {
@@ -12,7 +12,10 @@ function listening() {
   return { addEventListener, send: (kind: string, event: unknown) => all.get(kind)?.(event), all };
 }
 
-/** A small board, off which the finger is, so that nothing is drawn; and the number of loupes that are open. */
+/**
+ * Sets up a loupe on a small board, with a finger outside of the board, so that the loupe draws nothing. Also counts
+ * the open loupes.
+ */
 function board(context: TestContext) {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   let open = 0;

@@ -3,8 +3,8 @@
  * on boards whose points are too close together for a finger.
  *
  * A finger that stays still opens the loupe. The finger can then move in any direction, and lifting it plays. A finger
- * that moves at once scrolls the page, and a short tap is an ordinary click. A separate file in `dist/`, loaded on
- * devices with a touch screen.
+ * that moves at once scrolls the page, and a short tap is an ordinary click. This is a separate file in `dist/`, loaded
+ * on devices with a touch screen.
  */
 import { html, nothing, type ReactiveControllerHost, render, svg } from 'lit';
 import type { Color, Point } from '../../engine/protocol.js';
@@ -18,7 +18,10 @@ export const panelStyles = [loupeStyles];
 
 /** Distance between lines in CSS pixels below which a finger cannot hit a point reliably. */
 const FINGER = 24;
-/** Milliseconds after which a finger counts as resting. A finger that begins to scroll often stays still for 150. */
+/**
+ * Milliseconds after which a finger counts as resting. A finger that begins to scroll often stays still for 150
+ * milliseconds.
+ */
 const REST = 250;
 /** Distance in CSS pixels by which a finger moves before the browser begins to scroll. */
 const SLOP = 10;
@@ -44,7 +47,7 @@ interface Gesture {
   readonly begun: Point;
   readonly color: Color | undefined;
   readonly timer: ReturnType<typeof setTimeout>;
-  /** Ends the listener for further fingers. */
+  /** Removes the listener that detects a second finger. */
   readonly alone: AbortController;
   /** The box of the loupe, once it is open. */
   box?: HTMLElement;
@@ -64,7 +67,7 @@ export class Loupe {
     host.addController({ hostDisconnected: () => this.#end() });
   }
 
-  /** Called before each drawing. */
+  /** Listens to touches on the board's grid. Called before each drawing of the element. */
   update(mode: AimedMode): void {
     this.#mode = mode;
     const grid = this.#host.renderRoot.querySelector<HTMLElement>('.grid') ?? undefined;
@@ -76,7 +79,8 @@ export class Loupe {
     grid.addEventListener('pointerdown', ({ pointerType }) => {
       this.#isFinger = pointerType === 'touch';
     });
-    // Browsers may report each event of a passive listener as one that cannot be canceled.
+    // This listener is not passive, because browsers may report each event of a passive listener as one that cannot be
+    // canceled.
     grid.addEventListener('touchstart', (event) => this.#onStart(event, grid), { passive: false });
     // The listener may cancel the event, so that a finger that aims does not scroll the page.
     grid.addEventListener('touchmove', (event) => this.#onMove(event), { passive: false });
@@ -93,7 +97,8 @@ export class Loupe {
     const [from, second] = event.touches;
     const begun = pointOf(event);
     if (!from || second || begun === undefined || !this.#isFinger || grid.clientWidth / SIZE >= FINGER) return;
-    // The page still scrolls from the gesture before, and this finger stops it.
+    // If the event cannot be canceled, the page is still scrolling after the previous gesture, and this touch only
+    // stops it.
     if (!event.cancelable) return;
     const { playing, picture } = this.#mode ?? {};
     const { color, onPointer } = (playing && picture?.call(this.#mode)) || { onPointer: true };
@@ -112,7 +117,8 @@ export class Loupe {
     const [touch, second] = event.touches;
     if (!gesture || !touch) return;
     const moved = Math.hypot(touch.clientX - gesture.from.clientX, touch.clientY - gesture.from.clientY);
-    // On a busy page an event from before the loupe opened may arrive after it, so the event's own time is checked.
+    // On a busy page, an event that occurred before the loupe opened may arrive later, so the event's own time is
+    // checked.
     const hasRested = gesture.box && event.timeStamp - gesture.at >= REST;
     // If the event cannot be canceled, the browser is already scrolling.
     if (hasRested && !second && event.cancelable) {
@@ -125,7 +131,7 @@ export class Loupe {
     const gesture = this.#gesture;
     this.#end();
     if (!gesture?.box) return;
-    // Otherwise the browser would send a click to the point where the finger began.
+    // Without this call, the browser would send a click to the point where the finger began.
     event.preventDefault();
     const cell = this.#cell(gesture.point);
     if (cell && presses(gesture, isTaken(cell))) cell.click();

@@ -1,4 +1,4 @@
-/** Marks of next moves. */
+/** Styles of the marks of next moves. */
 import { css, unsafeCSS } from 'lit';
 
 /**
@@ -41,7 +41,7 @@ export const markStyles = css`
     font-weight: 700;
   }
 
-  /* A rare move: a dot. Under the pointer the dot is highlighted and shows its number. */
+  /* A rare move has a dot. Under the pointer the dot is highlighted and shows its number of games. */
   .mark.few {
     fill: color-mix(in srgb, var(--_mark) 30%, var(--_mark-ink));
     stroke: none;
@@ -49,7 +49,7 @@ export const markStyles = css`
 
   ${steps}
 
-  /* A move whose position was only reached by another order of moves: no background, and a dashed ring. */
+  /* A move whose position was reached only by another order of moves has no background, and a dashed ring. */
   .transposed circle,
   .mark.few.transposed {
     fill: var(--_board);
@@ -66,7 +66,7 @@ export const markStyles = css`
     fill: var(--_mark-ink);
   }
 
-  /* Marks of the previous position while the answer for the new one is late. */
+  /* The marks of the previous position are dimmed while the answer for the new position is late. */
   .stale .mark {
     opacity: 0.4;
     transition: opacity var(--_quick);

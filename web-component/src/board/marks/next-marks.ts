@@ -28,13 +28,14 @@ export interface Mark {
 }
 
 /**
- * Which marks show their number of games, as in the element's attribute `marks`. With `ten`, at most ten do, and the
- * other marks are dots; with `none`, there are no marks.
+ * Which marks show their number of games, as in the element's attribute `marks`. With `ten`, at most ten marks show it,
+ * and the other marks are dots; with `none`, there are no marks.
  */
 export type Amount = 'all' | 'ten' | 'none';
 
 /**
- * With `ten`: how many next moves at most show their number of games, and their smallest share of all games (0 to 1).
+ * With `ten`: the greatest number of next moves that show their number of games, and the smallest share of all games (0
+ * to 1) for which a move shows it.
  */
 const COUNTED = 10;
 const LEAST = 0.01;
@@ -47,13 +48,14 @@ export function marksByPoint(answer: SearchReply | undefined, amount: Amount, to
   const least = (answer?.total ?? 0) * LEAST;
   for (const [rank, move] of moves.entries()) {
     const kind = move.games > 0 ? 'played' : 'transposed';
-    // The counts fall off steeply. Their square root keeps a move visible even with a tenth of the games.
+    // Most moves have far fewer games than the most frequent one. The square root keeps a mark visible even with a
+    // tenth of the games.
     const strength = Math.sqrt(move.games / most);
     const counted = amount === 'all' || (rank < COUNTED && gamesOf(move) >= least);
     const other = move.color && move.color !== toMove ? { other: move.color } : {};
     for (const point of move.points) {
-      // In an area both colors may have played a point. The list has the color with more games first, and that mark
-      // stays.
+      // In an area both colors may have played a point. The list has the color with more games first, so the point gets
+      // the mark of this color.
       if (point !== PASS && !found.has(point)) found.set(point, { point, move, kind, strength, counted, ...other });
     }
   }
@@ -76,8 +78,8 @@ export function marksOf(answer: SearchReply | undefined, amount: Amount, common:
 }
 
 /**
- * Returns the number on a mark: the number of games that played the move. If no game did, the number of games that
- * reached the position after the move by another order.
+ * Returns the number on a mark: the number of games that played the move. If no game played it, the number of games
+ * that reached the position after the move by another order of moves.
  */
 function gamesOf({ games, transposed }: NextMove): number {
   return games > 0 ? games : transposed;

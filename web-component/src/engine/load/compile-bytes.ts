@@ -1,6 +1,6 @@
 /**
- * Compiles an engine from bytes. A separate file in `dist/`, loaded if the server sends the wrong content type, or does
- * not have the file.
+ * Compiles an engine from bytes. This is a separate file in `dist/`, loaded if the server sends the wrong content type,
+ * or does not have the file of the engine.
  */
 import { refused } from './compile-errors.js';
 

@@ -1,4 +1,4 @@
-/** Error messages that tell the host of the page what to change if the engine cannot be compiled. */
+/** Makes error messages that tell the host of the page what to change if the engine cannot be compiled. */
 import { reason } from '../engine-error.js';
 
 export function refused(from: string, error: unknown): never {

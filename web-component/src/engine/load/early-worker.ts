@@ -1,15 +1,16 @@
 /**
  * Starts the search worker before any code calls it.
  *
- * The script that calls the worker arrives with the panels, while the page is busy with its first picture. A worker
- * that starts meanwhile is ready a tenth of a second sooner.
+ * The script that calls the worker is loaded with the panels, while the page draws for the first time. A worker that
+ * starts at the same time is ready a tenth of a second sooner.
  */
 import { engineFiles, isOnlyWhole } from './engine-files.js';
 import type { EngineFiles, EngineName, EngineUrls } from './files-at.js';
 import { startWorker } from './start-worker.js';
 
 /**
- * The files of each engine, by the engine's name and location. All workers of an engine thus share one compiled module.
+ * The files of each engine, by the engine's name and location. With this cache, all workers of an engine share one
+ * compiled module.
  */
 const files = new Map<string, EngineFiles>();
 
@@ -22,14 +23,14 @@ export function placeOf({ assetBase, wasmUrl, workerUrl }: EngineUrls): string {
 }
 
 /**
- * Starts the worker that {@link callWorker} will return. Works only once per location, because later the worker may be
- * in use.
+ * Starts the worker that {@link callWorker} will return. Does nothing at a second call for the same location, because
+ * the worker may already be in use.
  */
 export function wakeWorker(urls: EngineUrls): void {
   const place = placeOf(urls);
   if (early.has(place)) return;
   const worker = startEngine(urls, 'search');
-  // The caller of `callWorker` handles the failure.
+  // This empty handler prevents an unhandled rejection. The caller of `callWorker` handles the failure.
   worker.catch(() => undefined);
   early.set(place, worker);
 }

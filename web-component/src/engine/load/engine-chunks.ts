@@ -2,8 +2,8 @@
  * Locations of the engine in `dist/legacy`, for bundlers without `import.meta`: replaces `engine-files.ts`.
  *
  * If the page names a folder, every engine is loaded from that folder and compiled during the download. Otherwise only
- * the engine with all parts (`whole`) is available. A module contains this engine, and such bundlers turn the module
- * into a separate file that is loaded when first needed.
+ * the engine with all parts (`whole`) is available. This engine is embedded in the module `engine-embedded.ts`, which
+ * these bundlers make a separate file that is loaded when the engine is first needed.
  */
 import { compileFrom } from './compile.js';
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, named } from './files-at.js';

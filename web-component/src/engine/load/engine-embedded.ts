@@ -1,7 +1,7 @@
 /**
  * The engine's two files embedded in the script: for `standalone.js` and `legacy.js`, where this module replaces
- * `engine-files.ts`. Works from a copied file, under `connect-src 'none'`, and with any bundler. The cost: a download
- * one third larger, and no compilation during the download.
+ * `engine-files.ts`. Such a script works if it is copied to another site, with the policy `connect-src 'none'`, and
+ * with any bundler. But its download is one third larger, and the engine is not compiled during the download.
  *
  * A policy may forbid workers from a Blob. The worker's script must then be a file in the folder that the page names,
  * or beside this script.

@@ -2,7 +2,7 @@
  * Locations of the files of the engines.
  *
  * Bundlers copy and rename files that appear as `new URL('literal', import.meta.url)`, in exactly this form. They copy
- * a worker's script unchanged: it is one classic script without imports. `engine-embedded.ts` and `engine-chunks.ts`
+ * a worker's script unchanged, so it is one classic script without imports. `engine-embedded.ts` and `engine-chunks.ts`
  * replace this module in builds without such files.
  */
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, isOnlyWhole, named } from './files-at.js';
@@ -10,8 +10,8 @@ import { type EngineFiles, type EngineName, type EngineUrls, filesAt, isOnlyWhol
 export { type EngineFiles, type EngineUrls, isOnlyWhole };
 
 /**
- * Folder of the script, if a bundler has made a plain script without `import.meta.url`; if even that is unknown, the
- * folder of the page.
+ * Folder of the script, if a bundler has made a plain script without `import.meta.url`; if the location of the script
+ * is unknown too, the folder of the page.
  */
 const besideScript = import.meta.url ? undefined : (scriptUrl() ?? '').replace(/[^/]*$/, '.');
 

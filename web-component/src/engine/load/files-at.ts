@@ -36,7 +36,7 @@ export interface EngineUrls {
 }
 
 export interface EngineFiles {
-  /** Ways to make the worker, the most likely first. Any may throw, at once or later. */
+  /** Ways to make the worker, the most likely first. Any of the functions may throw or reject. */
   readonly workers: ReadonlyArray<() => Worker | Promise<Worker>>;
   /** Fetches and compiles the engine. */
   compile(): Promise<WebAssembly.Module>;
@@ -61,7 +61,7 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
     return blobWorker(await fetchText(worker), name);
   };
   // A worker script must come from the page's own origin. Chromium and WebKit throw otherwise; Firefox fires an error
-  // later. Comparing the origins first avoids the wait.
+  // later. The origins are compared first, to avoid the wait for this error.
   return {
     workers: worker.origin === location.origin ? [byUrl, byBlob] : [byBlob, byUrl],
     compile: () => compileFrom(wasm),

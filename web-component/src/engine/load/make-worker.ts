@@ -1,10 +1,10 @@
 /**
- * Makes workers, even on pages with Trusted Types. There the URL of a script must come from a policy, and the page
- * lists the allowed policies (`trusted-types lit-html renju-board`). A policy name can be used once; the client without
- * an element is a separate file and therefore has another name (`renju-client`).
+ * Makes workers, even on pages with Trusted Types. On these pages the URL of a script must come from a policy, and the
+ * page lists the allowed policies (`trusted-types lit-html renju-board`). A policy name can be used once; the client
+ * without an element is a separate file and therefore has another name (`renju-client`).
  *
- * Only this module uses the policy. It receives only the URLs of the engine's own scripts, and the constant text of the
- * frame that isolates a chosen engine (`external-engines/isolated/frame.ts`).
+ * Only this module uses the policy. The policy receives only the URLs of the engine's own scripts, and the constant
+ * text of the frame that isolates a chosen engine (`external-engines/isolated/frame.ts`).
  */
 
 /** The members of Trusted Types that this module uses; TypeScript's DOM library does not describe them. */

@@ -4,7 +4,8 @@ import { type EngineFiles, type EngineUrls, filesAt, placed } from './files-at.j
 export type { EngineUrls };
 
 /**
- * Returns the files of the engine. The archive's URL becomes the name of the worker, which reads the URL from there.
+ * Returns the files of the engine. The archive's URL becomes the name of the worker, and the worker reads the URL from
+ * its name.
  */
 export function publishedFiles({ assetBase }: EngineUrls, archive: string): EngineFiles {
   const files = ['published_bg.wasm', 'published-worker.js'] as const;

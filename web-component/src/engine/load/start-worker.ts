@@ -12,12 +12,12 @@ export interface Handover {
   module: WebAssembly.Module;
 }
 
-/** Milliseconds that a worker may take to greet; slow phones on slow connections need seconds. */
+/** Milliseconds that a worker may take to send its greeting. Slow phones on slow connections need seconds. */
 const PATIENCE = 10_000;
 
 /**
- * Starts the worker by the first way that greets. Rejects with one error that lists why each way failed. Meanwhile the
- * engine is downloaded and compiled.
+ * Tries the ways to make the worker one after another, until a worker sends its greeting. Rejects with one error that
+ * lists why each way failed. The engine is downloaded and compiled at the same time.
  */
 export async function startWorker(files: EngineFiles, patience = PATIENCE): Promise<Worker> {
   const compiled = files.compile();
@@ -49,8 +49,8 @@ async function firstToGreet(ways: EngineFiles['workers'], patience: number): Pro
 }
 
 /**
- * Resolves when the worker has greeted. Rejects after `patience` milliseconds, because a blocked or missing script
- * fires only `error`, or nothing.
+ * Resolves when the worker has sent its greeting. Rejects after `patience` milliseconds, because a blocked or missing
+ * script fires only `error`, or nothing.
  */
 function greeted(worker: Worker, patience: number): Promise<Worker> {
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@
  * inside the frame.
  *
  * The page's policy also applies in the frame. If this policy lists the allowed scripts, it must contain the hash of
- * the script below. A script file would not help: WebKit compares `'self'` with the frame's own origin, which is
- * opaque.
+ * the script below. If the script were a file, the policy could not allow it by `'self'`: WebKit compares `'self'` with
+ * the frame's own origin, which is opaque.
  */
 import relay from 'script:./relay.ts';
 import { trustedDocument } from '../../engine/load/make-worker.js';
@@ -26,7 +26,10 @@ const SCRIPT =
 /** Hash of the script, as in the policies of pages. A test compares the hash with the script. */
 const HASH = "'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='";
 
-/** Forbids all loading. Compiling wasm and making functions from text are allowed: neither can reach the network. */
+/**
+ * Policy of the frame, which forbids all loading. Compiling WebAssembly and making functions from text are allowed,
+ * because neither can reach the network.
+ */
 const POLICY = `default-src 'none'; script-src ${HASH} 'wasm-unsafe-eval' 'unsafe-eval'; worker-src blob:`;
 
 /** The whole document of the frame. */

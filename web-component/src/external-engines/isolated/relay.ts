@@ -1,8 +1,9 @@
 /**
  * Relay between the page and an external engine: creates the engine's worker and forwards its output.
  *
- * It runs in a worker of its own, inside the frame that isolates the engine (`frame.ts`). However many messages the
- * engine sends, the page receives only a few per second. The build bundles this file into a text (`script:./relay.ts`).
+ * The relay runs in a worker of its own, inside the frame that isolates the engine (`frame.ts`). Even if the engine
+ * sends very many messages, the page receives at most about 20 per second. The build bundles this file into a text
+ * (`script:./relay.ts`).
  */
 import { Flow, type Said, textOf } from '../protocol/flow.js';
 

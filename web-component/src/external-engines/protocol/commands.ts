@@ -12,7 +12,10 @@ export interface Limits {
   readonly lines: number;
 }
 
-/** Milliseconds that mean no limit to Rapfi and Yixin if both are set. Other engines then think for half an hour. */
+/**
+ * Time limits in milliseconds for a turn and a match. Together they mean no limit to Rapfi and Yixin. Other engines
+ * think for half an hour.
+ */
 const ENDLESS = { turn: 2_000_000, match: 100_000_000 };
 
 /** Returns the commands that set the limits of the next search. Only engines with Yixin's extensions accept a depth. */
@@ -21,15 +24,15 @@ export function limitCommands({ seconds, depth }: Limits, extended: boolean): st
     `INFO timeout_turn ${seconds === undefined ? ENDLESS.turn : Math.round(seconds * 1000)}`,
     `INFO timeout_match ${seconds === undefined ? ENDLESS.match : 0}`,
     'INFO time_left 2147483647',
-    // To some engines a depth of 0 means no move at all. No engine reaches a depth of 100.
+    // To some engines a depth of 0 means no move at all. No engine reaches a depth of 100, so 100 means no limit.
     ...(extended ? [`INFO max_depth ${depth ?? 100}`] : []),
   ];
 }
 
 /**
  * Returns the command that sets up a position. Colors alternate, because engines derive the side to move from the
- * order; 1 is the side to move. Returns `undefined` if the numbers of stones do not allow this: engines cannot handle
- * such a position.
+ * order; the side to move has the number 1. Returns `undefined` if the numbers of stones do not allow alternation,
+ * because engines cannot handle such a position.
  */
 export function boardCommands(command: 'BOARD' | 'YXBOARD', position: Position): string[] | undefined {
   const { black, white, toMove } = position;

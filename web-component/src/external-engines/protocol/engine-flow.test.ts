@@ -1,4 +1,7 @@
-/** Limits of an engine's output: the lines that are read, the dropped output, and an engine that is ended. */
+/**
+ * Tests of the limits of an engine's output: the lines that are read, the dropped output, and the end of an engine with
+ * too much output.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Flow, type Said } from './flow.js';

@@ -1,5 +1,6 @@
 /**
- * Any output can be parsed: random texts, and real output of engines with characters changed, cut, repeated and mixed.
+ * Tests that any output can be parsed: random texts, and real output of engines with characters changed, cut, repeated
+ * and mixed.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The commands to an engine, and the handling of engines that violate the protocol. */
+/** Tests of the commands to an engine, and of the handling of engines that violate the protocol. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boardCommands } from './commands.js';
@@ -12,7 +12,8 @@ const QUICK = { start: 50, ready: 50, grace: 50, patience: 50 };
 const limits = { lines: 1, seconds: 0.01 };
 
 /**
- * An engine that answers lines by a table. `told` contains the lines that it has received, `starts` counts its starts.
+ * Returns an engine that answers each line as the table `answers` says. `told` contains the lines that the engine has
+ * received, and `starts` counts its starts.
  */
 function engine(answers: Record<string, readonly string[]>, restarts = true) {
   const told: string[] = [];
@@ -108,7 +109,7 @@ test('a question waits until the one before has ended', async () => {
   assert.ok(told.indexOf('YXSTOP') < told.indexOf('YXNBEST 2'));
 });
 
-/** An engine that answers the greeting, and then writes `line` endlessly. */
+/** Returns an engine that answers the greeting, and then writes `line` endlessly. */
 function flood(line: string): Reach {
   return {
     restarts: true,

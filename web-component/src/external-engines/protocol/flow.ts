@@ -2,8 +2,8 @@
  * Limits the output of an engine that is read, so that an engine with much output cannot block the page. Lines beyond
  * the limits are dropped and counted. An engine far beyond the limits is ended.
  *
- * For an engine from files this code runs in a worker of its own (`isolated/relay.ts`), for an engine of the page on
- * the page (`wire.ts`).
+ * For an engine from files, this code runs in a worker of its own (`isolated/relay.ts`). For an engine of the page, it
+ * runs in the page (`wire.ts`).
  */
 
 /** Largest number of characters in a line; 225 moves such as `[H,15]` have fewer. A longer line is dropped, not cut. */
@@ -12,13 +12,13 @@ const MOST_OF_A_LINE = 2_048;
 export const MOST_LINES = 2_000;
 const MOST_LETTERS = 256 * 1_024;
 /**
- * Largest number of moves and other answers per second. They have a limit of their own, so that messages cannot
- * displace a move.
+ * Largest number of moves and other answers per second. This limit is separate, so that a move is not dropped because
+ * of too many messages.
  */
 export const MOST_ANSWERS = 100;
 /** Largest number of characters per second that are split into lines. */
 export const MOST_LOOKED_AT = 1_024 * 1_024;
-/** Largest number of dropped characters and messages per question; beyond it the engine is ended. */
+/** Largest number of dropped characters and messages per question; if an engine exceeds either number, it is ended. */
 export const MOST_LOST_LETTERS = 16 * 1_024 * 1_024;
 export const MOST_LOST_MESSAGES = 30_000;
 
@@ -57,7 +57,7 @@ export class Flow {
     this.#lookedAt += seen.length + 1;
     const lines = seen.split(/\r\n|\r|\n/);
     const rest = text.length - seen.length;
-    // The last line that was seen is incomplete.
+    // If the text is cut off, its last line is incomplete and is dropped.
     const cut = rest > 0 ? (lines.pop()?.length ?? 0) : 0;
     const said: Said[] = [];
     let lost = 0;

@@ -68,7 +68,7 @@ export class Legality {
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    // If the query fails, only the other rules are checked. The next line queries again.
+    // If the query fails, only the other rules are checked. The check of the next line sends the query again.
     const asked = this.#forbidden(position).catch(() => {
       this.#known.delete(key);
       return [];

@@ -5,9 +5,9 @@
  */
 import type { Report, Score } from './report.js';
 
-/** Largest rank that the Rust version's type can have. */
+/** Largest rank that the type of the Rust version can hold. */
 const LARGEST = 0xffff_ffff;
-/** Largest value that the Rust version's type can have. */
+/** Largest value of a score that the type of the Rust version can hold. */
 const LARGEST_VALUE = 2 ** 63;
 
 /**

@@ -59,12 +59,12 @@ export function forgetTold(lines: Lines): Lines {
 function keep(lines: Lines, report: Report): Lines {
   const { rank = 0 } = report;
   if (rank < 1 || rank > MOST) return lines;
-  // A message that has only moves adds them to the earlier message with the value.
+  // A message that has only moves adds these moves to the earlier message of the same rank, which has the score.
   const known = report.depth === undefined ? lines.byRank.get(rank) : undefined;
   return { ...lines, byRank: new Map(lines.byRank).set(rank, over(known, report)) };
 }
 
-/** Adds the fields of a report to an earlier one. New moves also replace `off_board`. */
+/** Adds the fields of a report to those of the earlier report `known`. New moves also replace `off_board`. */
 function over(known: Report | undefined, report: Report): Report {
   const { off_board: _, ...rest } = known ?? {};
   return report.points ? { ...rest, ...report } : { ...known, ...report };

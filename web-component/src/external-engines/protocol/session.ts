@@ -10,14 +10,17 @@ import type { Reach, Wire, WireEvent } from './wire.js';
 const START = 60_000;
 /** Milliseconds for an answer to a command that needs no thinking. */
 const READY = 20_000;
-/** Milliseconds after the time limit until the session tells the engine to stop, and from then on until it gives up. */
+/**
+ * Milliseconds that the session waits after the time limit before it tells the engine to stop. If the engine does not
+ * answer within the same time again, the session ends it.
+ */
 const GRACE = 2_000;
 /** An answer, or a gap in the output where lines were dropped. */
 type Heeded = Answer | { readonly kind: 'dropped' };
 const DROPPED: Heeded = { kind: 'dropped' };
 /** Time limit in seconds for an engine of the page that cannot be stopped. */
 const LONGEST = 10;
-/** Milliseconds that an engine may take to stop; after that it is restarted. */
+/** Milliseconds that an engine may take to stop. After this time it is ended, and the next question starts it again. */
 const PATIENCE = 700;
 
 /** Intermediate results of a search. */
@@ -86,11 +89,12 @@ export class EngineSession {
 
   /**
    * Lets the engine think about a position. `heard` receives the complete lines as they arrive. If `signal` stops the
-   * search, the engine answers with its results so far. If it does not, it is ended, and the promise rejects with an
-   * `AbortError`.
+   * search, the engine answers with its results so far. If the engine does not answer in time, it is ended, and the
+   * promise rejects with an `AbortError`.
    */
   think(position: Position, limits: Limits, heard: (heard: Heard) => void, signal: AbortSignal): Promise<Thought> {
-    // One question at a time: otherwise the session could mistake the answer to one question for the answer to another.
+    // The questions are sent one at a time. Otherwise the session could mistake the answer to one question for the
+    // answer to another.
     const thought = this.#last.then(() => this.#think(position, limits, heard, signal));
     this.#last = thought.catch(() => undefined);
     return thought;
@@ -115,7 +119,7 @@ export class EngineSession {
       await this.#ask(position, possible);
       return await this.#answer(possible, heard, signal);
     } catch (error) {
-      // End the engine: the session could mistake its further output for the answer to the next question.
+      // The engine is ended, because the session could mistake its further output for the answer to the next question.
       if (this.#wire && !(error instanceof Unasked)) this.close();
       throw error;
     } finally {
@@ -155,7 +159,7 @@ export class EngineSession {
     const { extended } = this;
     const board = boardCommands(extended ? 'YXBOARD' : 'BOARD', position);
     if (!board) throw new Unasked();
-    // Earlier output is no answer to this question. Only a failure is still of interest.
+    // Earlier output is no answer to this question. Only a failure is kept, because it must be reported.
     this.#heard = this.#heard.filter(({ kind }) => kind === 'failed' || kind === 'flooded');
     this.#dropped = 0;
     this.#post(...limitCommands(limits, extended));
@@ -227,7 +231,10 @@ export class EngineSession {
     }
   }
 
-  /** Returns the next answer. `until` is the end of the wait; a function, if it may change during the wait. */
+  /**
+   * Returns the next answer. `until` is the time at which the wait ends; a function if this time may change during the
+   * wait.
+   */
   async #next(expected: string, until: number | (() => number)): Promise<Heeded> {
     const at = typeof until === 'function' ? until : () => until;
     for (;;) {

@@ -1,5 +1,6 @@
 /**
- * A wire: the connection between the page and an engine, with lines in both directions. Each kind of engine has one.
+ * A wire: the connection between the page and an engine, with lines in both directions. Each kind of engine has its own
+ * kind of wire.
  */
 import type { EngineObject } from '../../state/engine-source.js';
 import { Flow, textOf } from './flow.js';
@@ -26,7 +27,7 @@ export type Connect = (told: (event: WireEvent) => void) => Wire;
 
 /**
  * How to connect to an engine. An engine from files can be restarted if it does not stop; an engine object belongs to
- * the page.
+ * the page, which alone can restart it.
  */
 export interface Reach {
   readonly connect: Connect;

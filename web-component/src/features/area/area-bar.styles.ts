@@ -70,7 +70,10 @@ export const areaBarStyles = css`
     stroke: currentcolor;
   }
 
-  /* The name of a figure, shown above the figure's button: under the pointer, with the focus, and after a touch. */
+  /*
+   * The name of a figure. It is above the figure's button, and is shown when the button is under the pointer, has the
+   * focus or was touched.
+   */
   .figure span {
     position: absolute;
     z-index: 1;

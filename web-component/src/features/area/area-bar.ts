@@ -1,4 +1,7 @@
-/** Tools for an area of the board: figures, a rectangle, brushes, and options of the search. */
+/**
+ * Draws the tools with which the user sets the area of the board that a search considers: named figures, a rectangle,
+ * two brushes, and options of the search.
+ */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Area, Color } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -15,7 +18,10 @@ export interface AreaBarProps {
   terms: TermsOf<'query'>;
   onFigure(figure: Figure): void;
   onTool(tool: AreaTool | undefined): void;
-  /** Called with changed options of the search for the area. */
+  /**
+   * Called with the options that the user changed: whether games may have the area anywhere on their board, and whether
+   * the colors may be exchanged.
+   */
   onHow(how: Partial<Pick<Area, 'anywhere' | 'exchanged'>>): void;
   onSide(side: Color | undefined): void;
   /** Called to clear the area, so that the search considers the whole board again. */
@@ -46,8 +52,8 @@ export function areaBar(props: AreaBarProps): TemplateResult {
 }
 
 /**
- * Shows a button for each figure. Only the selected figure, or else the first, is in the tab order; arrow keys move the
- * focus.
+ * Draws a button for each figure. Only the button of the selected figure, or of the first figure if none is selected,
+ * is in the tab order. Arrow keys move the focus from button to button.
  */
 function figures({ area, terms, onFigure }: AreaBarProps): TemplateResult {
   const set = figureOf(area.points);

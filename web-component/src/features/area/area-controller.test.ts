@@ -34,7 +34,7 @@ function subjects(area = '', tool?: 'rectangle' | 'any') {
   });
   subject.update();
   if (tool) subject.take(tool);
-  /** A function, because the compiler would take the property for a constant. */
+  /** Returns the area of the query. This is a function, because the compiler would take the property for a constant. */
   const asked = () => subject.asked;
   return { subject, asked, changes, said, store, actions };
 }
@@ -122,7 +122,7 @@ test('the area goes where its stones lie in an opened game, waits there, and com
   assert.equal(store.state.query.area, 'd3:e4 anywhere exchanged black-to-move');
   store.change(showBoard(store.state, cursor('h8')));
   assert.equal(store.state.query.area, home.query.area);
-  // An area that is drawn while the game is open becomes the query, and stays after the game is closed.
+  // An area that is drawn while the game is open becomes a part of the query, and stays after the game is closed.
   open({ shift: [2, 1] }, 4);
   store.put(changeQuery(store.state, { area: 'a1:b2' }));
   assert.equal(areaWaits(store.state), false);

@@ -1,4 +1,6 @@
-/** The area of the board for a query, and the stroke that the user draws. */
+/**
+ * Keeps the area of the board to which the user restricts a query, and the stroke with which the user draws that area.
+ */
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Area, Point } from '../../engine/protocol.js';
 import { pointAt, pointName, SIZE } from '../../game/notation.js';
@@ -15,13 +17,13 @@ import { areaState, closeArea, dropAreaTool, setAreaCorner, takeAreaTool } from 
 export interface AreaOptions {
   app: Pick<AppContext, 'store' | 'actions' | 'announcer'>;
   terms(): TermsOf<'query'>;
-  /** Called for a growing stroke, which changes only the picture. */
+  /** Redraws the page while the user draws a stroke. The area in the state changes only when the stroke ends. */
   redraw(): void;
   /** Scrolls to the element that a selector matches, after it is drawn. */
   reveal(selector: string): void;
 }
 
-/** An area that may find more games than the current area, and the restriction that it drops. */
+/** A less restricted area, which may match more games than the current area, and the restriction that it drops. */
 export interface WiderArea {
   how: 'anywhere' | 'exchanged' | 'side';
   area: Area;
@@ -30,7 +32,7 @@ export interface WiderArea {
 export class AreaController {
   readonly #options: AreaOptions;
   #read: { text: string; area: Area; problem?: AreaProblem } = { text: '', area: NO_AREA };
-  /** Whether the tools were open at the last drawing. */
+  /** Whether the area tools were open when the page was last drawn. */
   #wasOpen = false;
   #stroke: Stroke | undefined;
   #overlay: { of: readonly unknown[]; picture: SVGTemplateResult | undefined } | undefined;
@@ -40,25 +42,28 @@ export class AreaController {
     this.#options = options;
   }
 
-  /** The area in the state, parsed. */
+  /** The area of the query, parsed from its text in the state. */
   get #parsed(): { area: Area; problem?: AreaProblem } {
     const { area: text } = this.#state.query;
     if (text !== this.#read.text) this.#read = { text, ...parseArea(text) };
     return this.#read;
   }
 
-  /** Why a part of the area's text could not be read. */
+  /** The first part of the area's text that could not be read, if any. */
   get problem(): AreaProblem | undefined {
     return this.#parsed.problem;
   }
 
-  /** The area of the query; `undefined` if the area has no points, or is only shown while a game is open. */
+  /**
+   * The area that restricts the query. `undefined` if the area has no points, or if a game is open: the page then only
+   * shows the area.
+   */
   get asked(): Area | undefined {
     const { area } = this.#parsed;
     return area.points.length > 0 && !areaWaits(this.#state) ? area : undefined;
   }
 
-  /** Areas that may find more games than the current one. */
+  /** Less restricted areas, each of which may match more games than the current area. */
   get wider(): WiderArea[] {
     const area = this.asked;
     if (!area) return [];
@@ -155,7 +160,10 @@ export class AreaController {
     this.#options.redraw();
   };
 
-  /** Drops the pressed corner, or else the selected tool; returns `false` if there is neither. */
+  /**
+   * Clears the first corner of a rectangle if the user has pressed one, or else deselects the tool. Returns `false` if
+   * no tool is selected.
+   */
   leaveTool(): boolean {
     const { store } = this.#options.app;
     const next = dropAreaTool(this.#state);
@@ -178,12 +186,12 @@ export class AreaController {
     return true;
   }
 
-  /** Ends the stroke when the user leaves the mode. */
+  /** Discards an unfinished stroke. Called when the user leaves the mode. */
   rest(): void {
     this.#stroke = undefined;
   }
 
-  /** Selects a tool, or none. */
+  /** Selects a tool. With `undefined`, deselects the tool, so that a press on the board plays a move again. */
   take(tool: AreaTool | undefined): void {
     this.#stroke = undefined;
     this.#options.app.store.open(takeAreaTool(this.#state, tool));
@@ -201,7 +209,8 @@ export class AreaController {
   }
 
   /**
-   * Ends a stroke. A rectangle of a single point becomes the first corner, and the next press sets the opposite one.
+   * Ends a stroke. If the user pressed a single point with the rectangle tool, that point becomes the first corner, and
+   * the next press sets the opposite corner.
    */
   #finish(): void {
     const stroke = this.#stroke;

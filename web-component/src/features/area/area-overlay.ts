@@ -7,9 +7,9 @@ import { x, y } from '../../board/board-svg.js';
 import type { Area, Point } from '../../engine/protocol.js';
 import { columnOf, POINTS, rowOf, SIZE } from '../../game/notation.js';
 
-/** Distance from a point to the sides of its square: half the distance of two lines, in units of the picture. */
+/** Distance in SVG units from a point to the sides of its square: half the distance between two lines of the board. */
 const HALF = 20;
-/** Margin beside the outer lines, as wide as stones reach. */
+/** Distance in SVG units by which the area extends beyond the outer lines of the board: as far as a stone does. */
 const MARGIN = 18;
 
 export function areaOverlay({ points, any }: Area, corner: Point | undefined): SVGTemplateResult {
@@ -39,7 +39,7 @@ function squares(points: readonly Point[]): string {
     .join('');
 }
 
-/** Draws the edge of the area: each side of a square that no other square of `inside` shares. */
+/** Returns the SVG path of the edge of an area: each side of a square that no other square of `inside` shares. */
 function edges(inside: ReadonlySet<Point>): string {
   const has = (point: Point, right: number, up: number) => {
     const [column, row] = [columnOf(point) + right, rowOf(point) + up];

@@ -1,4 +1,7 @@
-/** Strokes that draw an area, as pure functions: the tools, and the area that results from a stroke. */
+/**
+ * Pure functions for the strokes with which the user draws an area: they begin and extend a stroke, and return the area
+ * that results from it.
+ */
 
 import type { Area, Point } from '../../engine/protocol.js';
 import { type Turn, turnPoint } from '../../game/line.js';
@@ -6,8 +9,8 @@ import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 import { rectangle } from './area-text.js';
 
 /**
- * `rectangle` draws from corner to corner; `brush` adds or removes points; `any` does so for points that may have any
- * content.
+ * `rectangle` draws an area from corner to corner. `brush` adds points to the area or removes them. `any` marks the
+ * points of the area where a game may have any content, or removes these marks.
  */
 export const AREA_TOOLS = ['rectangle', 'brush', 'any'] as const;
 export type AreaTool = (typeof AREA_TOOLS)[number];
@@ -18,7 +21,10 @@ export interface Stroke {
   readonly at: Point;
   /** Points that the stroke has passed. */
   readonly path: readonly Point[];
-  /** Whether a brush adds points. A brush whose stroke begins on a point of the area removes points instead. */
+  /**
+   * Whether the brush adds points. If the stroke begins on a point that is already set, the brush removes points
+   * instead.
+   */
   readonly sets: boolean;
 }
 
@@ -32,7 +38,7 @@ export function extendStroke(stroke: Stroke, to: Point): Stroke {
   return to === stroke.at ? stroke : { ...stroke, at: to, path: [...stroke.path, ...between(stroke.at, to)] };
 }
 
-/** Returns the area after a stroke. Only points of the area can be points that may have any content. */
+/** Returns the area after a stroke. Only points inside the area can be marked as points of any content. */
 export function applyStroke(area: Area, { tool, from, at, path, sets }: Stroke): Area {
   if (tool === 'rectangle') return withPoints(area, rectangle(from, at));
   if (tool === 'brush') return withPoints(area, painted(area.points, path, sets));
@@ -67,7 +73,7 @@ function painted(points: readonly Point[], path: readonly Point[], sets: boolean
   return sets ? [...new Set([...rest, ...path])].sort((a, b) => a - b) : rest;
 }
 
-/** Returns the points on the way from one point to another, without the first. */
+/** Returns the points of a straight line from `from` to `to`, without `from`. */
 function between(from: Point, to: Point): Point[] {
   const [right, up] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   const steps = Math.max(Math.abs(right), Math.abs(up));

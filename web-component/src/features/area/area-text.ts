@@ -14,7 +14,9 @@ import { figureOf, figurePoints, isFigure } from './area-figures.js';
 /** No area: the query considers the whole board. */
 export const NO_AREA: Area = { points: [], any: [], anywhere: false, exchanged: false };
 
-/** The first term that cannot be read, `found`, and its position `at`, in characters from 1. */
+/**
+ * The first term that cannot be read (`found`), and where it begins in the text (`at`, in characters, counted from 1).
+ */
 export interface AreaProblem {
   at: number;
   found: string;

@@ -15,12 +15,11 @@ export function areaWaits({ board, query }: AppState): boolean {
   return board.opened !== undefined && query.areaAtHome !== undefined;
 }
 
-/** Sets another area. */
 export function setArea(state: AppState, area: Area): AppState {
   return changeQuery(state, { area: formatArea(area) });
 }
 
-/** Turns the area with the board. */
+/** Turns the area of the query together with the board. */
 export function turnAreaWith(state: AppState, turn: Turn): AppState {
   const { area } = parseArea(state.query.area);
   if (area.points.length === 0) return state;
@@ -30,14 +29,15 @@ export function turnAreaWith(state: AppState, turn: Turn): AppState {
 }
 
 /**
- * When a game is opened, moves the area to the place where the game matches it. The query ignores the area until the
- * user leaves the game.
+ * Moves the area to the place where an opened game matches it. The query ignores the area until the user leaves the
+ * game.
  */
 export function areaInGame(state: AppState, { shift, exchanged }: Pick<GameRow, 'shift' | 'exchanged'>): AppState {
   const { area: text, areaAtHome } = state.query;
   const shown = parseArea(text).area;
   if (shown.points.length === 0) return state;
-  // `shift` is the distance from the area on the user's own board, so a later game starts from that area.
+  // `shift` is the distance from the area on the user's own board. If another game was already open, `areaAtHome` holds
+  // that area.
   const { toMove, ...either } = areaAtHome !== undefined && shift ? parseArea(areaAtHome).area : shown;
   const side = toMove && exchanged ? other(toMove) : toMove;
   const area = formatArea(shiftArea({ ...either, ...(side && { toMove: side }) }, shift ?? [0, 0]));

@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const areaStyles = css`
   .drawing {
     cursor: crosshair;
-    /* On the board a finger draws; beside the board it scrolls the page. */
+    /* A finger on the board draws an area; beside the board, it scrolls the page. */
     touch-action: none;
   }
 

@@ -1,6 +1,6 @@
 /**
- * The feature that restricts a query to an area of the board. A separate file in `dist/`, loaded when an attribute or
- * the user first sets an area.
+ * The feature that restricts a query to an area of the board. This module is a separate file in `dist/`. The page loads
+ * it when an attribute or the user first sets an area.
  */
 import { query } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';

@@ -14,19 +14,22 @@ export interface AreaState {
 
 export const areaState = featureState<AreaState>('area', { open: false });
 
-/** Opens the tools and selects the rectangle, so that the next press draws; or closes the tools. */
+/**
+ * Closes the area tools if they are open. Otherwise opens them and selects the rectangle, so that the next press on the
+ * board draws.
+ */
 export function toggleArea(state: AppState): AppState {
   return areaState.of(state).open
     ? closeArea(state)
     : takeAreaTool(areaState.change(state, { open: true }), 'rectangle');
 }
 
-/** Closes the tools, and selects no tool. */
+/** Closes the area tools and deselects the tool. */
 export function closeArea(state: AppState): AppState {
   return takeAreaTool(areaState.change(state, { open: false }), undefined);
 }
 
-/** Selects a tool, or none, and clears the first corner of a rectangle. */
+/** Selects a tool, or deselects it with `undefined`. Clears the first corner of a rectangle. */
 export function takeAreaTool(state: AppState, tool: AreaTool | undefined): AppState {
   return areaState.change(state, { tool, corner: undefined });
 }
@@ -36,7 +39,10 @@ export function setAreaCorner(state: AppState, corner: Point | undefined): AppSt
   return areaState.change(state, { corner });
 }
 
-/** Clears the corner, or else the selected tool; returns `undefined` if there is neither. */
+/**
+ * Clears the first corner of a rectangle if it is set, or else deselects the tool. Returns `undefined` if no tool is
+ * selected.
+ */
 export function dropAreaTool(state: AppState): AppState | undefined {
   const { tool, corner } = areaState.of(state);
   if (tool === undefined) return undefined;

@@ -24,7 +24,7 @@ function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Re
   return { asked, call } as unknown as Calls & { asked: [string, Record<string, unknown>][] };
 }
 
-/** A trainer without any progress. */
+/** A store of training progress that is empty. */
 const NO_TRIES = {
   progress: async () => ({ all: [], damaged: 0, later: 0 }),
   merge: async (all: readonly Progress[]) => ({ taken: all.length, unwritten: 0 }),
@@ -47,14 +47,14 @@ const NOTHING: Restored = {
   left: [],
   isCut: false,
 };
-/** Record 3 was already damaged when the backup was made. */
+/** The reason why record 3 is not restored: it was already damaged when the backup was made. */
 const DAMAGED = [{ name: 'damaged/record-3.bin', reason: { why: 'damaged' } }] as const;
 
 const record = (name: string): GameRecord => ({ name, nodes: [{}] });
 const bytes = (text: string) => new TextEncoder().encode(text);
 const collection = (of: Partial<CollectionInfo>) => ({ on: true, source: '', edition: '', ...of }) as CollectionInfo;
 
-/** An engine with three own records: 1 (saved), 2 (a draft) and 3 (damaged). */
+/** An engine with three records of the user: 1 (saved), 2 (a draft) and 3 (damaged). */
 const full = {
   'list-records': () => ({ records: [{ id: 1 }, { id: 2, draft: true }, { id: 3, damage: 'changed' }] }),
   'load-record': ({ recordId }: Record<string, unknown>) => ({
@@ -117,7 +117,7 @@ test('it comes back beside what is there, and nothing twice', async () => {
   const asked = (kind: string) => engine.asked.filter(([of]) => of === kind).map(([, args]) => args);
   assert.deepEqual(asked('save-record'), [{ record: record('r2'), draft: true }]);
   const [{ file: _, ...imported } = {}] = asked('import');
-  // One request contains everything, because the page may be closed before a second request.
+  // One request contains the book, its name and its settings, because the page may be closed before a second request.
   const named = { title: 'mine', off: true };
   assert.deepEqual(imported, { name: 'book.lib', collection: 'new', ...named, characterSet: 'shift_jis' });
   assert.deepEqual(asked('change-collection'), []);
@@ -225,7 +225,7 @@ test('what was trained is in a backup, and comes back without what was changed',
   assert.deepEqual(left[0], { name: 'progress.jsonl', reason: { why: 'lines', lines: 1 } });
 });
 
-/** An engine with ten own records. */
+/** An engine with ten records of the user. */
 const ten = {
   ...full,
   'list-records': () => ({ records: Array.from({ length: 10 }, (_, id) => ({ id })) }),

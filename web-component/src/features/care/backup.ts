@@ -10,7 +10,9 @@ import type { TrainingStore } from '../../library/training/training-store.js';
 import type { ZipEntry } from './zip.js';
 
 export type Calls = Pick<Engine, 'call'>;
-/** Access to the training progress, which only this browser has, like the user's records. */
+/**
+ * Access to the training progress. Like the user's records, only this browser stores it, so a backup must contain it.
+ */
 export type Tries = Pick<TrainingStore, 'progress' | 'merge' | 'unreadable'>;
 
 export const PROGRESS = 'progress.jsonl';
@@ -21,7 +23,7 @@ export interface Contents {
   readonly format: 1;
   readonly made: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** The collections. The RenjuNet archive has no `file`, because everybody can download it again. */
+  /** The collections of the library. The RenjuNet archive has no `file`, because everybody can download it again. */
   readonly collections: ReadonlyArray<
     Pick<CollectionInfo, 'name' | 'on' | 'kind' | 'source' | 'edition' | 'characterSet'> & { readonly file?: string }
   >;
@@ -35,15 +37,15 @@ export interface KeptRecord {
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, undefined, 1));
 
-/** The files of a backup, and the names of files that could not be read. */
+/** The files of a backup, and in `without` the names of what could not be read. */
 export interface Files {
   readonly files: readonly ZipEntry[];
   readonly without: readonly string[];
 }
 
 /**
- * Collects the files of a backup. A file that cannot be read only adds its name to `without`, and does not stop the
- * others.
+ * Collects the files of a backup. If a file cannot be read, its name is added to `without`, and the backup continues
+ * with the other files.
  */
 class Gathering {
   readonly files: ZipEntry[] = [];
@@ -54,7 +56,7 @@ class Gathering {
       return await make();
     } catch (error) {
       if (isAbort(error)) throw error;
-      // With the code `gone`, another tab has deleted the record or collection meanwhile.
+      // The code `gone` means that another tab has deleted the record or the collection meanwhile.
       if (codeOf(error) !== 'gone') this.without.push(name);
       return undefined;
     }
@@ -92,7 +94,7 @@ async function addRecords(engine: Calls, all: Gathering): Promise<void> {
   });
 }
 
-/** Adds the training progress to the backup, and the rows that cannot be read as a separate file. */
+/** Adds the training progress to the backup. Rows of the progress that cannot be read go into a separate file. */
 async function addProgress(tries: Tries, all: Gathering): Promise<void> {
   const text = (name: string, content: string) => {
     if (content !== '') all.files.push({ name, bytes: new TextEncoder().encode(content) });
@@ -135,7 +137,7 @@ export async function backupFiles(
 }
 
 /**
- * Returns the files that can still be read although the list of collections cannot. The file `not-read.txt` names the
+ * Returns the files that can still be read when the list of collections is damaged. The file `not-read.txt` names the
  * records that cannot be read.
  */
 export async function leftFiles(engine: Calls): Promise<ZipEntry[]> {

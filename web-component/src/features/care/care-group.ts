@@ -1,6 +1,6 @@
 /**
- * The group of the settings about stored data: it shows whether the browser may delete the data, and backs it up and
- * restores it.
+ * Draws the group of the settings about stored data. It shows whether the browser may delete the data, and lets the
+ * user back up the data and restore a backup.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
@@ -18,7 +18,7 @@ import { backedUp, manyChanges } from './unsaved-changes.js';
 import { openZip } from './unzip.js';
 import { BackupError, zipped } from './zip.js';
 
-/** The member of `window` in browsers that can open a folder of the user. */
+/** The method of `window` with which the user chooses a folder. Only some browsers have it. */
 interface Folders {
   showDirectoryPicker?(options: { mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
 }

@@ -1,7 +1,7 @@
 /**
  * Protects the user's data against loss: persistent storage, a backup of the whole library, restoring a backup, and
- * saving the readable files when the list of collections is damaged. A separate file in `dist/`, loaded with the
- * settings, or when the user saves those readable files.
+ * saving the readable files when the list of collections is damaged. This module is a separate file in `dist/`. The
+ * page loads it with the settings, or when the user saves those readable files.
  */
 export { leftFiles } from './backup.js';
 export { careStyles as panelStyles } from './care.styles.js';

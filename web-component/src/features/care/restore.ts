@@ -1,6 +1,6 @@
 /**
- * Restores a backup without replacing anything. Each file is restored by itself, so that a damaged or refused file does
- * not prevent restoring the others.
+ * Restores a backup: adds its content to the library and replaces nothing there. Each file is restored by itself, so
+ * that a damaged or refused file does not prevent restoring the others.
  */
 import { EngineError, isAbort, reason } from '../../engine/engine-error.js';
 import type { GameRecord, OpenReply } from '../../engine/protocol.js';
@@ -26,19 +26,20 @@ export type Why =
    * The storage refused the progress of this number of `problems`. That progress lasts only until the page is closed.
    */
   | { readonly why: 'session'; readonly problems: number }
-  /** The storage had failed before, so this file was not tried. */
+  /** The page did not try to restore this file, because the storage had failed at an earlier file. */
   | { readonly why: 'not-tried' }
-  /** No part of a backup has a file of this name. */
+  /** The name of the file is not one that a backup uses. */
   | { readonly why: 'unknown' };
 
-/** A file of a backup that was not restored. */
+/** A file of a backup that was not restored, and why. */
 export interface Left {
   readonly name: string;
   readonly reason: Why;
 }
 
 /**
- * Result of restoring a backup: the numbers of records and collections (`files`) that were added, and of other things.
+ * Result of restoring a backup: what was added to the library, and what was not. `records` and `files` are the numbers
+ * of records and collections that were added.
  */
 export interface Restored {
   readonly records: number;
@@ -48,22 +49,24 @@ export interface Restored {
   /** Number of records and collections in the backup that were not added, because the library already had them. */
   readonly known: number;
   readonly settings: Readonly<Record<string, string>>;
-  /** Names of collections without a file in the backup. */
+  /** Names of the collections that the backup lists but whose file it does not contain. */
   readonly missing: readonly string[];
-  /** Files that were not restored. */
   readonly left: readonly Left[];
   /** The failure of the storage after which no more files were restored. */
   readonly failure?: EngineError;
-  /** Whether the end of the backup is missing, so that there may have been more files. */
+  /**
+   * Whether the directory at the end of the zip is lost or damaged. The backup may then have contained more files than
+   * were found.
+   */
   readonly isCut: boolean;
 }
 
 const RECORD = /^records\/\d+\.json$/;
 const COLLECTION = /^collections\/[^/]+\/(.+)$/;
 const DAMAGED = /^damaged\//;
-/** Name of the SGF file for other programs, which repeats the records. */
+/** Name of the SGF file for other programs. It repeats the user's records, so it is not restored. */
 const COPIES = 'my-games.sgf';
-/** Codes of failures after which every other file would fail too. */
+/** Failure codes of the engine after which restoring any other file would fail too. */
 const STOPPING = /^(storage-|hung$|not-started$)/;
 
 export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promise<Restored> {
@@ -80,8 +83,8 @@ export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promis
 }
 
 /**
- * Greatest number of files with an unknown name for which the second name in the zip is read. One damaged byte makes a
- * name unknown.
+ * Greatest number of files whose second name is read because the first name is unknown. A zip stores each name twice,
+ * and one damaged byte makes a name unknown.
  */
 const MOST_RENAMED = 20;
 
@@ -210,8 +213,8 @@ class Restoring {
   }
 
   /**
-   * Reads a file and calls `bringBack` with its bytes. An error is reported for this file, and does not stop the
-   * others.
+   * Reads a file and calls `bringBack` with its bytes. An error is reported for this file; the other files are still
+   * restored.
    */
   async #each(name: string, bringBack: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
     const files = this.#files.get(name);
@@ -264,14 +267,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function keptRecordOf(value: unknown): Pick<KeptRecord, 'record' | 'draft'> {
-  // The engine checks the record.
+  // The engine checks the fields of the record when it saves the record.
   if (!isObject(value) || !isObject(value.record)) throw new Unreadable();
   return { record: value.record as unknown as GameRecord, draft: value.draft === true };
 }
 
 /**
- * Returns the key by which equal records are recognized. The browser's stack overflows for lists that are nested too
- * deeply; such a record counts as unreadable.
+ * Returns the key by which equal records are recognized. If lists in the record are nested so deeply that the browser's
+ * stack overflows, the record counts as unreadable.
  */
 function keyOf(record: GameRecord): string {
   try {
@@ -324,7 +327,10 @@ async function importOf(engine: Calls, args: CallArgs<'import'>): Promise<OpenRe
   }
 }
 
-/** Returns the keys of the user's records, by which the records of the backup that already exist are skipped. */
+/**
+ * Returns the keys of the user's records in the library. A record of the backup with one of these keys is not added
+ * again.
+ */
 async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
   const { records } = await engine.call('list-records', {});
   const keys = new Set<string>();
@@ -333,7 +339,7 @@ async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
     try {
       keys.add(recordKey((await engine.call('load-record', { recordId: id })).record));
     } catch (error) {
-      // With the code `gone`, another tab has deleted the record meanwhile.
+      // The code `gone` means that another tab has deleted the record meanwhile.
       if (codeOf(error) !== 'gone') throw error;
     }
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-/** The items of the page's storage. */
+/** The items of the simulated `localStorage`. */
 const items = new Map<string, string>();
 let reads = 0;
 Object.defineProperty(globalThis, 'localStorage', {

@@ -5,10 +5,10 @@
 
 const KEY = 'renju-board-unsaved-changes';
 
-/** Number of saved changes after which the page reminds the user. */
+/** Number of saved changes after which the page reminds the user to make a backup. */
 export const MANY = 300;
 
-/** The value last read or written, so that not every drawing reads the storage. */
+/** Copy of the stored number of changes, so that the page does not read the storage each time it is drawn. */
 let known: number | undefined;
 
 /** Returns the storage, or `undefined` if the browser denies it to the page; there is then no reminder. */
@@ -28,7 +28,7 @@ function stored(): number {
 export function manyChanges(): number {
   if (known === undefined) {
     known = stored();
-    // The event comes from another tab that has counted a change or made a backup.
+    // The browser sends this event when another tab has counted a change or made a backup.
     globalThis.addEventListener?.('storage', ({ key }) => {
       if (key === KEY) known = stored();
     });
@@ -41,7 +41,7 @@ export function countChange(): void {
   try {
     storage()?.setItem(KEY, String(known));
   } catch {
-    // The storage is full, so the reminder comes later.
+    // The storage is full, so the stored number stays the same and the reminder comes later.
   }
 }
 

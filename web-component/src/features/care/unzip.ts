@@ -1,6 +1,6 @@
 /**
- * Reads zip files of any program: stored and packed files, with data descriptors, extra fields and folders, in any
- * order, with bytes before or after them, and in the large form (zip64).
+ * Reads zip files that any program wrote. Their files may be stored or packed, in any order, in folders, with data
+ * descriptors or extra fields. Other bytes may precede or follow the zip, and it may have the large form (zip64).
  *
  * This page has its own zip reader so that every undamaged file in a damaged zip is recovered; libraries stop at the
  * first fault, or ignore the checksums. A zip describes each file twice: in a header before the file's bytes, and in
@@ -49,19 +49,19 @@ export interface OpenZip {
 /** Number of unpacked bytes that are allowed for every zip, however small. */
 const UNPACKED = 256_000_000;
 /**
- * Further unpacked bytes that are allowed for each byte of the zip. Packing shrinks a record to a tenth of its size or
- * less.
+ * Number of further unpacked bytes that are allowed for each byte of the zip. Records are packed to about a tenth of
+ * their size, so that a real backup stays far below this limit.
  */
 const UNPACKED_PER_BYTE = 100;
 /** Greatest number of unpacked bytes that are allowed for any zip. A backup cannot contain more. */
 const MOST_UNPACKED = 4_294_967_295;
 /**
- * Greatest number of overlapping files that a fault of the disk may explain. One changed number makes two files
- * overlap.
+ * Greatest number of overlapping files that are accepted as damage by a disk fault: one changed offset can make two
+ * files overlap.
  */
 const MOST_OVERLAPS = 2;
 
-/** Codes of the packing methods in a zip. */
+/** Codes of the packing methods in a zip: bytes as they are, and bytes that were compressed by Deflate. */
 const [STORED, DEFLATED] = [0, 8];
 
 /**
@@ -84,7 +84,10 @@ export async function openZip(zip: Blob): Promise<OpenZip> {
   };
 }
 
-/** Rejects a zip with overlapping files, because a small zip could make the page read the same bytes over and over. */
+/**
+ * Rejects a zip with more than {@link MOST_OVERLAPS} overlapping files, because a small zip could make the page read
+ * the same bytes over and over.
+ */
 function checkPlaces(facts: readonly Facts[]): void {
   const sorted = [...facts].sort((a, b) => a.at - b.at);
   const over = sorted.filter(({ at }, index) => {
@@ -95,7 +98,7 @@ function checkPlaces(facts: readonly Facts[]): void {
     throw new BackupError('overlap', `expected files one after the other, found ${over.length} over others`);
 }
 
-/** Reads the headers before the files one after the other, for a zip without a directory. */
+/** Reads the header before each file, one after the other. Used if the directory of the zip is lost or damaged. */
 async function allFactsBefore(zip: Blob): Promise<Facts[]> {
   const all: Facts[] = [];
   for (let at = await firstFile(zip); all.length <= MOST_FILES; ) {
@@ -169,7 +172,7 @@ function hex(sum: number): string {
   return sum.toString(16).padStart(8, '0');
 }
 
-/** Unpacks packed bytes, at most to the stated size; returns `undefined` if the bytes are damaged. */
+/** Unpacks the bytes of a file. Returns `undefined` if they are damaged or unpack to more than `size` bytes. */
 async function inflated(part: Blob, size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const unpacker = unpackerOf();
   if (!unpacker) throw new FileError({ why: 'packed' });

@@ -4,7 +4,7 @@ import { CENTRAL, END, END_SIZE, LOCAL } from './zip.js';
 /** Description of a file in a zip. */
 export interface Facts {
   readonly name: string;
-  /** Offset of the header before the bytes of the file. */
+  /** Offset in the zip of the header before the bytes of the file. */
   readonly at: number;
   readonly nameSize: number;
   readonly extraSize: number;
@@ -37,7 +37,10 @@ const TAIL = 0x1_0000 + END_SIZE + LOCATOR_64_SIZE + END_64_SIZE;
 const MOST_DIRECTORY = 16_000_000;
 /** Greatest number of candidates for the end record that are tried, because a comment may look like an end record. */
 const MOST_ENDS = 8;
-/** Values which mean that a number is too large for its field. The number is then stored in an extra field. */
+/**
+ * Values of a field of 2 or of 4 bytes which mean that the number is too large for the field. The number is then stored
+ * in an extra field.
+ */
 const [ELSEWHERE_2, ELSEWHERE_4] = [0xffff, 0xffff_ffff];
 
 async function view(zip: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {
@@ -50,9 +53,9 @@ function textAt(bytes: DataView<ArrayBuffer>, at: number, size: number): string 
 
 export interface Directory {
   readonly files: readonly Facts[];
-  /** Number of files according to the end of the directory. */
+  /** Number of files according to the end record of the directory. */
   readonly count: number;
-  /** Whether the directory is undamaged, and has as many entries as its end record says. */
+  /** Whether the directory is undamaged, and has as many entries as the end record says. */
   readonly isSure: boolean;
 }
 
@@ -95,7 +98,8 @@ async function directoryBefore(
   const directory = entriesOf(bytes, before, count);
   const [first] = directory?.files ?? [];
   if (!first || before === 0 || (await factsBefore(zip, first.at))) return directory;
-  // The end record has a wrong offset for the directory, but the offsets of the files are right.
+  // No file begins at the shifted offset, so the end record has a wrong offset for the directory. The offsets of the
+  // files are right without the shift.
   return entriesOf(bytes, 0, count);
 }
 
@@ -159,7 +163,7 @@ function listed(bytes: DataView<ArrayBuffer>, at: number, before: number): { fil
   };
 }
 
-/** Replaces the numbers that do not fit into 32 bits by their values in extra field 1. */
+/** Replaces each number that does not fit into 32 bits by its 64-bit value from extra field 1, the field of zip64. */
 function largeNumbers<T extends Record<string, number>>(extra: DataView, numbers: T): T {
   const large: Record<string, number> = { ...numbers };
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + extra.getUint16(at + 2, true)) {

@@ -14,7 +14,7 @@ const FILES = [
   { name: 'records/連珠 1.json', bytes: text('x'.repeat(70_000)) },
   { name: 'empty.bin', bytes: new Uint8Array(0) },
 ];
-/** The folder with one backup that was packed by the page and by other programs. */
+/** The folder with copies of one backup, packed by the page and by other programs. */
 const FOLDER = '../tests/fixtures/backups';
 const PACKED = readdirSync(FOLDER);
 const packed = (name: string) => new Uint8Array(readFileSync(join(FOLDER, name)));

@@ -11,9 +11,9 @@ export type BackupProblem =
   | 'too-large'
   /** The file is not a backup. */
   | 'no-backup'
-  /** There are too many files, or files overlap: such a zip was made to waste the time of the page. */
+  /** The zip has too many files, or files overlap: it was probably made to keep the page busy. */
   | 'overlap'
-  /** The written file differs from the backup. */
+  /** The file that was written differs from the backup. */
   | 'unwritten';
 
 export class BackupError extends Error {
@@ -40,12 +40,14 @@ export interface ZipEntry {
 export const LOCAL = 0x04034b50;
 export const CENTRAL = 0x02014b50;
 export const END = 0x06054b50;
-/** Bytes of the header and of the directory's entry for a file, without its name; and bytes of the end record. */
+/**
+ * Sizes in bytes: of the header and the directory entry of a file together, without its name; and of the end record.
+ */
 const HEADS = 30 + 46;
 export const END_SIZE = 22;
 /** Flag which says that names are in UTF-8. */
 const UTF8 = 0x0800;
-/** 1 January 1980, the first day that a zip can express. */
+/** 1 January 1980, the first day that a zip can express. Every file gets this date. */
 const NO_DAY = 0x21;
 
 /** Packs the entries into a zip file; throws if they are too many or too large for a zip. */
@@ -85,7 +87,7 @@ export function zipped(entries: readonly ZipEntry[]): Blob {
   return new Blob([...parts, ...directory, end], { type: 'application/zip' });
 }
 
-/** A number, and the number of bytes in which it is written. */
+/** The number of bytes in which a value is written, and the value. */
 type Field = readonly [size: 2 | 4, value: number];
 
 function fields(...all: readonly Field[]): Uint8Array<ArrayBuffer> {

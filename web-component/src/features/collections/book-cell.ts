@@ -1,11 +1,12 @@
-/** Draws the cells of the books in the table of next moves. */
+/** Draws the cells in the column of the books, in the table of next moves. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookMove } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
 /**
- * Draws the label of a move, or a dot without a label, and the first words of the comment on the position after the
- * move. The cell has a less prominent color if the books reach that position only by another order of moves.
+ * Draws the label that the books give to a move (a dot if it has none), and the first words of the comment on the
+ * position after the move. The cell has a less prominent color if the books reach that position only by another order
+ * of moves.
  */
 export function bookCell(move: BookMove | undefined, terms: TermsOf<'collections'>): TemplateResult | typeof nothing {
   if (!move) return nothing;

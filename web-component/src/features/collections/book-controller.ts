@@ -52,7 +52,10 @@ interface KnownReply {
 
 export class BookController {
   readonly #options: BookOptions;
-  /** The query of the last request, and its answer: a query gets a new answer after the user has saved a record. */
+  /**
+   * The query of the last request for books, the answer with its games, and the generation of the library. The answer
+   * is compared too, because a query gets a new answer after the user has saved a record.
+   */
   #asked: { query: Query; answer: SearchReply; generation: number } | undefined;
   #asking: AbortController | undefined;
   #told: KnownReply | undefined;
@@ -90,7 +93,7 @@ export class BookController {
     if (!query.area) void this.#ask(query, generation);
   }
 
-  /** The contents of the books for the shown answer; `undefined` if no book is searched. */
+  /** The contents of the books for the position whose games are shown; `undefined` if no book is searched. */
   get view(): BookView | undefined {
     if (!this.#any) return undefined;
     const reply = this.#reply;
@@ -115,7 +118,7 @@ export class BookController {
     };
   }
 
-  /** Whether the reply for the shown answer is still to come. */
+  /** Whether the books' reply for the shown position has been requested but has not arrived. */
   get waits(): boolean {
     return this.#any && !this.#reply && this.#asking !== undefined;
   }
@@ -139,7 +142,7 @@ export class BookController {
       }));
   }
 
-  /** Labels on the board for the books' moves, and notes on their points. */
+  /** Labels on the board for the books' moves, and descriptions of their points for assistive programs. */
   get picture(): BoardPicture {
     const reply = this.#reply;
     if (!reply || reply.nodes === 0) return NO_PICTURE;
@@ -167,8 +170,8 @@ export class BookController {
   }
 
   /**
-   * The reply that belongs to the shown games. While a newer query is being answered, the older reply stays, as the
-   * older games do.
+   * The reply that belongs to the shown games. While a newer query is being answered, the older reply and the older
+   * games stay on the page.
    */
   get #reply(): BookReply | undefined {
     const { query, asking } = this.#options.search;
@@ -200,7 +203,7 @@ export class BookController {
       this.#options.redraw();
     } catch {
       if (this.#asking === own) this.#asking = undefined;
-      // The books only add to the games, so the error is not shown; the next query requests them again.
+      // Books only add to the games, so the error is not shown. The next query requests the books again.
     }
   }
 }

@@ -17,8 +17,8 @@ export interface BookHere extends NamedPlace {
 const SHOWN = 3;
 
 /**
- * Draws the notes; `books` is `undefined` while the request runs. The region always has the same height, so that no
- * answer moves the table.
+ * Draws the notes; `books` is `undefined` while the request runs. The region always has the same height, so that the
+ * table below does not move when the books' reply arrives.
  */
 export function bookNotes(
   books: readonly BookHere[] | undefined,

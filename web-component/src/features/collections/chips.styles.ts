@@ -87,19 +87,25 @@ export const chipsStyles = css`
     }
   }
 
-  /* On a phone the chip of a single collection opens the card alone, so that its name has room. */
+  /*
+   * On a phone, the button for the card is hidden if there is only one collection. The chip of the collection then
+   * opens the card, and has room for its name.
+   */
   @container (inline-size < 480px) {
     .chips:has(> .collection[aria-expanded]:only-of-type) + .manage {
       display: none;
     }
 
-    /* Several collections need a line of their own. */
+    /* The chips of several collections need a line of their own. */
     .asked:has(.collection + .collection) {
       flex-basis: 100%;
     }
   }
 
-  /* In a low window the header is one line: the words of long languages leave no room for a name. */
+  /*
+   * In a low window the header is one line. The words on the button of the filter are hidden, because in some languages
+   * they leave no room for the name of a collection.
+   */
   @media (height <= 540px) {
     @container (inline-size < 960px) {
       [part~='filter-button'] .text {

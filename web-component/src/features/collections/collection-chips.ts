@@ -148,8 +148,8 @@ const STACK = html`<svg class="icon drawn" viewBox="0 0 16 16" aria-hidden="true
 </svg>`;
 
 /**
- * Returns `RenjuNet` for the RenjuNet archive, unless the user has named it; otherwise the name without file
- * extensions.
+ * Returns the name that a chip shows: `RenjuNet` for the RenjuNet archive unless the user has named it, and for other
+ * collections their name without file extensions.
  */
 function chipName({ kind, name, source }: CollectionInfo, terms: SearchTerms): string {
   if (kind === 'own') return terms.ownRecords;

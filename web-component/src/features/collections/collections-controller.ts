@@ -1,6 +1,6 @@
 /**
- * Switches, renames, exports, replaces and deletes collections, and shows the books' moves and comments for the
- * position.
+ * Includes collections in searches, renames, exports, replaces and deletes collections, and shows the books' moves and
+ * comments for the position on the board.
  */
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -57,7 +57,7 @@ export class CollectionsController implements Feature {
     return { book: this.#books.view, records: this.#own.column(this.#books.ownMoves, this.#books.waits) };
   }
 
-  /** The labels of the books' moves on the board, and notes on points. */
+  /** Returns the labels of the books' moves on the board, and descriptions of their points for assistive programs. */
   picture(): BoardPicture {
     return this.#books.picture;
   }
@@ -95,7 +95,7 @@ export class CollectionsController implements Feature {
     return this.#terms();
   }
 
-  /** Runs a change of the collections. The library notices the change itself; an error is shown below the list. */
+  /** Runs a change of the collections. An error is shown below the list of collections. */
   async #do(act: () => Promise<unknown>): Promise<void> {
     this.#trouble = '';
     try {
@@ -128,7 +128,7 @@ export class CollectionsController implements Feature {
     const { board } = store.state;
     await this.#do(async () => {
       const { record, nodeIndex } = await engine.call('book-record', { collection, node, maxNodes: PART });
-      // The user has gone to another board meanwhile.
+      // The user has gone to another board meanwhile, which the book must not replace.
       if (store.state.board !== board) return;
       actions.show(showBoard(store.state, boardOf({ record, node: nodeIndex })), this.#all.bookOpened({ name }));
       if (offers('edit')) enter('edit');

@@ -1,8 +1,8 @@
 /**
- * Draws the list of collections in the card of the archive: facts, a switch that includes a collection in searches, and
- * actions.
+ * Draws the list of collections in the card of the archive. Each collection has its facts, a switch that includes it in
+ * searches, and buttons for actions.
  *
- * Nothing here opens a dialog; a question unfolds below its button.
+ * No action opens a dialog: a question, for example whether to delete a collection, unfolds below its button.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';

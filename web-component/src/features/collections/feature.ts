@@ -1,6 +1,6 @@
 /**
- * The list of collections, and the contents of the books among them. A separate file in `dist/`, loaded when the
- * archive card opens or when there is a book.
+ * The feature with the list of collections, and the moves and comments of the books among them. This module is a
+ * separate file in `dist/`. The page loads it when the archive card opens or when there is a book.
  */
 import type { FeatureContext } from '../feature.js';
 import { CollectionsController } from './collections-controller.js';

@@ -12,7 +12,7 @@ const TERMS = withTerms(english(), { collections });
 const OWN = { id: 0, on: true, games: 2 } as CollectionInfo;
 const ARCHIVE = { id: 1, on: true, games: 10 } as CollectionInfo;
 
-/** Returns the own games of a page that shows an answer, and records their requests. */
+/** Returns the `OwnGames` of a page that shows an answer, and records the requests to the engine. */
 function page({ all = [OWN, ARCHIVE], filter }: { all?: CollectionInfo[]; filter?: Filter } = {}) {
   const asked: Array<{ filter?: Filter; limit: number }> = [];
   let reply: (answer: SearchReply) => void = () => undefined;

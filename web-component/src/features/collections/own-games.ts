@@ -1,6 +1,6 @@
 /**
- * The moves of the user's own games and annotated records in the shown position, for a column of the table of next
- * moves. The games are requested after the answer is shown, so that no search waits for them.
+ * Provides the column of the table of next moves for the user's own games and annotated records. Their moves are
+ * requested after the answer of the search is shown, so that no search waits for them.
  */
 import type { Engine } from '../../engine/engine.js';
 import { type BookMove, type NextMove, OWN_RECORDS, type Query, type SearchReply } from '../../engine/protocol.js';
@@ -32,7 +32,7 @@ interface OwnMoves {
 export class OwnGames {
   readonly #options: OwnGamesOptions;
   #asked: OwnMoves | undefined;
-  /** The moves that belong to the shown answer. */
+  /** The moves of the user's own games for the answer that is shown. */
   #shown: OwnMoves | undefined;
   #asking: AbortController | undefined;
 
@@ -40,7 +40,7 @@ export class OwnGames {
     this.#options = options;
   }
 
-  /** Requests the own games if the answer is new. Called before each drawing. */
+  /** Requests the moves of the user's own games if the answer of the search is new. Called before each drawing. */
   update(): void {
     const { query, asking, answer } = this.#options.search;
     const { info, kind } = this.#options.library.state;
@@ -54,14 +54,17 @@ export class OwnGames {
     const { generation } = info;
     const before = this.#asked?.query === query ? this.#asked : undefined;
     if (before?.answer === answer && before.generation === generation) return;
-    // The moves of an equal query stay until the reply.
+    // If the query is the same as before, the column keeps its moves until the new reply arrives.
     this.#asked = { query, answer, generation, moves: before?.moves };
     this.#shown = this.#asked;
     this.#asking?.abort();
     void this.#ask(this.#asked);
   }
 
-  /** Whether the user's own games are searched together with other games. Alone they need no column of their own. */
+  /**
+   * Whether the user's own games are searched together with other games. If no other games are searched, the main
+   * columns of the table already count the own games.
+   */
   get on(): boolean {
     const all = this.#options.library.state.info?.collections ?? [];
     const wanted = this.#options.search.query?.filter?.collections;
@@ -70,8 +73,8 @@ export class OwnGames {
   }
 
   /**
-   * Returns the column; `undefined` without own games and records. `annotated` has the moves of the annotated records,
-   * and `waits` tells whether they are still to come.
+   * Returns the column; `undefined` without own games and annotated records. `annotated` has the moves of the annotated
+   * records, and `waits` tells whether the reply with these moves is still to come.
    */
   column(annotated: readonly BookMove[], waits: boolean): SourceColumn | undefined {
     const own = this.#shown;

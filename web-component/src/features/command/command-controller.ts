@@ -21,17 +21,23 @@ import { type CommandTerms, vocabularyOf } from './vocabulary.js';
 export class CommandController {
   readonly #context: FeatureContext;
   readonly #popup: Popup;
-  /** Whether the field was open at the last drawing. */
+  /** Whether the field was open when the page was last drawn. */
   #wasOpen = false;
   /** The HTML element that had the focus before the field was opened. */
   #opener: HTMLElement | undefined;
   #tools: readonly ToolAction[] = [];
   #active = 0;
-  /** The players and events found for each name in the latest text with names; empty when the field opens. */
+  /**
+   * The players and events that match each name in the typed text. If the text has no names, the matches for the
+   * earlier text stay. Empty when the field opens.
+   */
   #matches = new Map<string, NameMatches>();
-  /** The request for the matches of the names in the text. */
+  /** Aborts the running request for the players and events that match the typed names. */
   #asking: AbortController | undefined;
-  /** Whether Enter was pressed before the names arrived. */
+  /**
+   * Whether the user pressed Enter before the players and events arrived. The first suggestion is chosen when they
+   * arrive.
+   */
   #entered = false;
   #words: { of: Terms; vocabulary: Vocabulary } | undefined;
 
@@ -40,17 +46,20 @@ export class CommandController {
     this.#popup = new Popup(context.host, '.command', '.command');
   }
 
-  /** Follows the opening and closing of the field. Called before each drawing. */
+  /** Opens or closes the popup with the field when the state has changed. Called before each drawing. */
   update(): void {
     const { open } = this.#state;
     if (open && !this.#wasOpen) this.#begin();
-    // The user has pressed or focused something else.
+    // The popup was closed because the user pressed or focused something else.
     else if (open && !this.#popup.open) this.#end();
     else if (!open && this.#popup.open) this.#popup.close();
     this.#wasOpen = this.#state.open;
   }
 
-  /** Closes the field, and returns the focus; returns `false` if the field is not open. */
+  /**
+   * Closes the field, and gives the focus back to the element that had it before. Returns `false` if the field is not
+   * open.
+   */
   close(): boolean {
     if (!this.#state.open) return false;
     this.#end();
@@ -128,12 +137,16 @@ export class CommandController {
     );
   }
 
-  /** Returns the tools of the menu, the modes, and the parts of the page with buttons elsewhere. */
+  /**
+   * Returns the tools that the field can suggest: the tools of the menu, the other modes, and the parts of the page
+   * whose buttons are outside of the menu.
+   */
   #allTools(menu: readonly ToolAction[]): readonly ToolAction[] {
     const { enter, offers, store, terms } = this.#context;
     const modes = MODES.filter((mode) => mode !== store.state.mode && offers(mode));
     return [
-      // A tool whose part is open is left out, because it would close the part. The tool of this field is such a tool.
+      // A tool whose part is open is left out, because choosing it would close the part. One of these tools opens this
+      // field.
       ...menu.filter(({ idle, open }) => !idle && !open),
       ...modes.map((mode) => ({ label: terms().modeName[mode], run: () => enter(mode) })),
       ...pageTools(this.#context),
@@ -173,7 +186,7 @@ export class CommandController {
     else if (suggestion) this.#choose(suggestion);
   }
 
-  /** Requests the matches of the names in the text. A newer request cancels the older one. */
+  /** Requests the players and events that match the names in the text. A newer request cancels the older one. */
   async #find(): Promise<void> {
     this.#asking?.abort();
     this.#asking = undefined;
@@ -196,7 +209,7 @@ export class CommandController {
     this.#entered = false;
   }
 
-  /** Returns the players and events of a name, counted in the games that the other conditions leave. */
+  /** Returns the players and events that match a name, each with its number of games that meet the other conditions. */
   async #request(name: string, filter: Filter | undefined, signal: AbortSignal): Promise<NameMatches | undefined> {
     const { engine, search: shown, store } = this.#context;
     const { filter: _, ...place } = shown.query ?? { position: position(store.board.line) };
@@ -207,14 +220,14 @@ export class CommandController {
       );
       return { player: player?.names ?? [], event: event?.names ?? [] };
     } catch {
-      // Only names are missing; the next key sends a new request.
+      // If the request fails, the suggestions lack only players and events. The next key sends a new request.
       return undefined;
     }
   }
 
   #choose(suggestion: Suggestion): void {
     const { actions, announcer, store } = this.#context;
-    // The state in the history must not have the field open, or Undo would open it again.
+    // Closes the field first. If the state in the history had the field open, Undo would open it again.
     this.close();
     switch (suggestion.kind) {
       case 'tool':
@@ -231,7 +244,8 @@ export class CommandController {
         break;
       }
       default:
-        // A page whose board follows its address shows the board of a link; any other address loads the page anew.
+        // If the board follows the address of the page, this shows the board of the link. Otherwise the browser loads
+        // the page anew.
         location.assign(suggestion.link);
     }
   }

@@ -1,6 +1,6 @@
 /**
  * Draws the command field over the page: an editable combobox with a list of suggestions, as in the ARIA Authoring
- * Practices. The focus stays in the input, the arrow keys move along the list, and Enter chooses.
+ * Practices. The focus stays in the input, the arrow keys move along the list, and Enter chooses the active suggestion.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -13,7 +13,7 @@ export interface CommandFieldProps {
   readonly suggestions: readonly Suggestion[];
   /** Index of the suggestion that Enter chooses. */
   readonly active: number;
-  /** Whether names for the text have been requested and have not arrived. */
+  /** Whether the players and events that match the text have been requested and have not arrived. */
   readonly waiting: boolean;
   readonly terms: CommandTerms;
   onText(text: string): void;

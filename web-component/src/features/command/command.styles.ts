@@ -1,4 +1,4 @@
-/** The command field: over the page, so that opening it moves nothing. */
+/** Styles of the command field, which is over the page so that opening it moves nothing. */
 import { css } from 'lit';
 
 export const commandStyles = css`
@@ -36,7 +36,7 @@ export const commandStyles = css`
     border: 0;
     color: inherit;
     background: none;
-    /* A smaller font makes a phone zoom in. */
+    /* A phone would zoom in on a field with a smaller font. */
     font: 16px var(--_font);
     outline: none;
     text-overflow: ellipsis;

@@ -1,6 +1,6 @@
 /**
- * The command field, with which the user reaches moves, games and tools by typing. A separate file in `dist/`, loaded
- * when first opened.
+ * The command field, with which the user reaches moves, games and tools by typing. This module is a separate file in
+ * `dist/`. The page loads it when the user first opens the field.
  */
 import type { Feature, FeatureContext } from '../feature.js';
 import { commandStyles } from './command.styles.js';

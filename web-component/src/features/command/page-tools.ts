@@ -1,4 +1,4 @@
-/** The parts of mode `search` that have their buttons outside of the menu, as tools of the command field. */
+/** Returns tools of the command field that open parts of mode `search` whose buttons are outside of the menu. */
 import { command } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { exportState, toggleExport } from '../export/state.js';

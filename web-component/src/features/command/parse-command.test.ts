@@ -65,7 +65,7 @@ test('a result is no side', () => {
   assert.deepEqual(parse('black').conditions, { filter: { as: 'black' }, names: [] });
   assert.deepEqual(parse('draw white won').conditions?.filter, { results: ['draw', 'white'] });
   assert.deepEqual(parse('黒勝ち', 'ja').conditions?.filter, { results: ['black'] });
-  // Russian names the side that won in one word, and the side comes first.
+  // In Russian, one word means both a side and the win of that side. It is read as the side.
   assert.deepEqual(parse('белые', 'ru').conditions?.filter, { as: 'white' });
 });
 
@@ -74,7 +74,7 @@ test('commas and conditions separate names', () => {
   assert.deepEqual(names('ando meritee'), ['ando meritee']);
   assert.deepEqual(names('meritee, nakamura'), ['meritee', 'nakamura']);
   assert.deepEqual(names('meritee 2010 world championship'), ['meritee', 'world championship']);
-  // A word that needs a year is a name without one.
+  // Without a year, a word that needs a year is read as a name.
   assert.deepEqual(names('since'), ['since']);
   assert.equal(names(' , '), undefined);
 });

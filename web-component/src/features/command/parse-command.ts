@@ -13,11 +13,13 @@ export type Meaning =
   | { readonly of: 'opening'; readonly code: string }
   | { readonly of: 'since' | 'until' };
 
-/** The phrases of the language, in lower case and with single spaces. */
+/**
+ * The phrases that the command field understands, each with its meaning. They are in lower case and have single spaces.
+ */
 export type Vocabulary = ReadonlyMap<string, Meaning>;
 
 export interface Conditions {
-  /** The conditions that need no lookup. */
+  /** The conditions that the parser understands without the engine. */
   readonly filter: Filter;
   /** Names of players, events or openings, in the order of the text. */
   readonly names: readonly string[];
@@ -37,7 +39,9 @@ const LONGEST_PHRASE = 4;
 const YEAR = /^(?:19|20)\d\d$/;
 const YEARS = /^((?:19|20)\d\d)?-((?:19|20)\d\d)?$/;
 
-/** `address` is the address of this page. */
+/**
+ * Parses the text of the command field. `address` is the address of this page, to which a link in the text must lead.
+ */
 export function parseCommand(text: string, vocabulary: Vocabulary, address: string): Command {
   const link = linkIn(text.trim(), address);
   if (link) return { link };
@@ -96,7 +100,10 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Reads the condition that begins at a word, and adds it to the filter; `undefined` if the word is part of a name. */
+/**
+ * Adds the condition that begins at the word `at` to the filter, and counts the words of the condition. Returns
+ * `undefined` if the word is part of a name.
+ */
 function conditionAt(
   words: readonly string[],
   at: number,
@@ -134,7 +141,8 @@ function yearsAt(words: readonly string[], at: number, vocabulary: Vocabulary): 
   if (before) return before;
   if (!YEAR.test(word)) return undefined;
   const next = phraseAt(words, at + 1, vocabulary);
-  // In `2010 until 2015`, the phrase belongs to the later year, but in `2010 から 2015 まで` each follows its year.
+  // In `2010 until 2015`, the phrase belongs to the year after it. In `2010 から 2015 まで`, each phrase belongs to the
+  // year before it.
   const later = next && at + 1 + next.words;
   const closing = later && phraseAt(words, later + 1, vocabulary)?.meaning.of;
   const takesNext = later && YEAR.test(words[later] ?? '') && closing !== 'since' && closing !== 'until';

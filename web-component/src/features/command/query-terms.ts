@@ -1,4 +1,7 @@
-/** Adds the texts of the filter. Separate, because a module can import only one section of English. */
+/**
+ * Adds the texts about queries and filters to the common texts. This is a module of its own, because a module can
+ * import only one section of the English texts.
+ */
 import { query } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 

@@ -60,6 +60,6 @@ test('tools are found by their name, and without a text all are listed', () => {
 test('moves are shown, and one move is played', () => {
   assert.deepEqual(labels('h8h9i9'), ['Show h8 h9 i9 on the board']);
   assert.deepEqual(labels('h8'), ['Play h8']);
-  // D4 is an opening first.
+  // `d4` is a point and the code of an opening. The opening is suggested first.
   assert.deepEqual(labels('d4'), ['D4 花月 Kagetsu', 'Play d4']);
 });

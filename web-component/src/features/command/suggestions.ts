@@ -1,4 +1,6 @@
-/** Makes the list of suggestions for a text: what Enter would do, and other meanings of the text. */
+/**
+ * Makes the list of suggestions below the command field: one for each meaning of the typed text, the most likely first.
+ */
 import type { Dimension, Filter, FoundName, Move } from '../../engine/protocol.js';
 import { moveName } from '../../game/notation.js';
 import type { ToolAction } from '../feature.js';
@@ -9,7 +11,7 @@ import { OPENINGS } from '../openings/opening-table.js';
 import type { Command, Conditions } from './parse-command.js';
 import type { CommandTerms } from './vocabulary.js';
 
-/** A suggestion, with the action for choosing the suggestion. */
+/** A suggestion, with the data for the action that follows when the user chooses it. */
 export type Suggestion = {
   readonly label: string;
   /** The kind of the suggestion, in words. */
@@ -23,7 +25,7 @@ export type Suggestion = {
   | { readonly kind: 'tool'; readonly tool: ToolAction }
 );
 
-/** The players and events that contain the words of a name. */
+/** The players and events whose names contain the words of a typed name. */
 export interface NameMatches {
   readonly player: readonly FoundName[];
   readonly event: readonly FoundName[];
@@ -33,7 +35,7 @@ export interface SuggestionSources {
   readonly text: string;
   readonly command: Command;
   readonly tools: readonly ToolAction[];
-  /** The current filter, to which the conditions would be added. */
+  /** The current filter, to which the typed conditions would be added. */
   readonly filter: Filter | undefined;
   readonly terms: CommandTerms;
   /** Returns the matches of a name; `undefined` until they have arrived. */
@@ -43,7 +45,7 @@ export interface SuggestionSources {
 /** Greatest number of players, of events and of openings that are suggested for a name. */
 export const MOST_NAMES = 6;
 
-/** One meaning of a name. */
+/** One meaning of a typed name: a player, an event or an opening that has this name. */
 interface NamedChoice {
   of: 'player' | 'opponent' | 'event' | 'opening';
   id: number;
@@ -85,7 +87,7 @@ function movesSuggestion(moves: readonly Move[], terms: CommandTerms): Suggestio
 function conditionSuggestions({ filter, names }: Conditions, sources: SuggestionSources): readonly Suggestion[] {
   const earlier: NamedChoice[] = [];
   for (const name of names.slice(0, -1)) {
-    // The first match of an earlier name counts, because the list offers choices for the last name only.
+    // Every name except the last stands for its first match, because the list offers choices for the last name only.
     const [best] = choicesFor(name, earlier, sources);
     if (!best) return [];
     earlier.push(best);
@@ -119,14 +121,14 @@ function suggestionOf(
   };
 }
 
-/** Returns the meanings of a name. Meanings with a word that begins with the typed text come first. */
+/** Returns the meanings of a name. A meaning comes first if a word of its name begins with the typed text. */
 function choicesFor(
   name: string,
   earlier: readonly NamedChoice[],
   { terms, matches }: SuggestionSources,
 ): readonly NamedChoice[] {
   const found = matches(name);
-  // A second player is the opponent of the first.
+  // If an earlier name is a player, this name is the opponent of that player.
   const player = earlier.some(({ of }) => of === 'player') ? 'opponent' : 'player';
   const typed = name.toLowerCase();
   const all: NamedChoice[] = [
@@ -150,7 +152,7 @@ export function added(current: Filter | undefined, own: Filter): Filter | undefi
   for (const of of ['player', 'opponent', 'event', 'opening', 'result'] as const) {
     for (const id of valuesOf(own, of)) filter = withChoice(filter, of, id);
   }
-  // Without a player, a side means nothing.
+  // The side is the color of a player, so a filter without a player has no side.
   return filter?.players || filter?.opponents ? filter : change(filter, { as: undefined });
 }
 

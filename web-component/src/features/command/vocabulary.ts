@@ -22,7 +22,8 @@ export function vocabularyOf(...languages: readonly CommandTerms[]): Vocabulary 
     for (const result of ['black', 'white', 'draw'] as const) {
       add(`${resultName[result]},${commandWords[result]}`, { of: 'result', result });
     }
-    // In some languages the name of a result is only the name of the side. The side then comes first.
+    // In some languages the name of a result is only the name of the side. The sides are added after the results, so
+    // that the phrase means the side.
     for (const side of ['black', 'white'] as const) {
       add(`${color[side]},${commandWords.side[side]}`, { of: 'side', side });
     }

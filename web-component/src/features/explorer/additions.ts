@@ -1,4 +1,4 @@
-/** Additions of several features to the table of next moves. */
+/** What other features add to the table of next moves. */
 import type { TermsOf } from '../../locales/localize.js';
 import type { BookView } from '../collections/book-controller.js';
 import type { ForcedView } from '../forced-moves/forced-controller.js';

@@ -14,9 +14,9 @@ import { drawnFrom, type MoveTableProps, moveTable, rowsOf } from './move-table.
 import { resultBar } from './result-bar.js';
 
 export interface ExplorerProps extends Omit<ExplorerAdditions, 'records'>, MoveTableProps {
-  /** Whether a newer answer is pending. */
+  /** Whether the answer to a newer query is pending. The card then still shows the older answer. */
   asking: boolean;
-  /** Whether the newer answer is late, so that the shown one is dimmed. */
+  /** Whether the newer answer is late, so that the card with the older answer is dimmed. */
   late: boolean;
   /** Whether an import is running, so that not all games have been searched. */
   importing: boolean;
@@ -26,7 +26,7 @@ export interface ExplorerProps extends Omit<ExplorerAdditions, 'records'>, MoveT
   hasBooks: boolean;
   /** Whether the user wants to know which moves win or lose by force. */
   forcedOn: boolean;
-  /** Goes back to the nearest earlier position with games. */
+  /** Goes back by this number of moves, to the nearest earlier position with games. */
   onBack(moves: number): void;
   onExpand(expanded: boolean): void;
   onForced(on: boolean): void;
@@ -49,7 +49,10 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
   </section>`;
 }
 
-/** Whether the user can see which moves win by force; never for an area of the board, which cannot be solved. */
+/**
+ * Whether the card has the button that shows which moves win by force. An area of the board has none, because the
+ * solver needs a whole position.
+ */
 function mayBeForced({ answer, area }: ExplorerProps): boolean {
   return Boolean(answer?.nextMoves.length) && !area;
 }
@@ -94,8 +97,8 @@ function wayBack({ nearest, terms, onBack }: ExplorerProps): TemplateResult | ty
 }
 
 /**
- * Draws the line below the rows: how many rows are hidden, how many games reached a position only by another order of
- * moves or ended here, and the state of the search for forced wins.
+ * Draws the line below the rows of the table: how many rows are hidden, how many games reached a position only by
+ * another order of moves or ended here, and the state of the search for forced wins.
  */
 function footer(props: ExplorerProps): TemplateResult {
   const { answer, area, expanded, forced, terms, onExpand } = props;

@@ -3,8 +3,8 @@ import { css } from 'lit';
 
 export const explorerStyles = css`
   /*
-   * If the answers are beside the board, table and list together are as high as the window. The list takes the height
-   * that the table leaves, so that no answer moves anything.
+   * If the answers are beside the board, the table of next moves and the list of games together are as high as the
+   * window. The list takes the height that the table leaves, so that no answer moves anything.
    */
   .found {
     display: flex;
@@ -56,7 +56,7 @@ export const explorerStyles = css`
     text-overflow: ellipsis;
   }
 
-  /* The button is in a row that exists anyway, so nothing below moves. */
+  /* The button for forced wins is in the row with the number of games, so it moves nothing below when it appears. */
   .summary .pill {
     flex: none;
     align-self: center;
@@ -72,7 +72,7 @@ export const explorerStyles = css`
     font-weight: 700;
   }
 
-  /* If there is no room for the words, only screen readers get them. */
+  /* If there is no room for the words of the button, only screen readers get them. */
   @container (inline-size < 420px) {
     .summary .sign {
       display: inline;
@@ -88,7 +88,7 @@ export const explorerStyles = css`
   }
 
   .summary strong {
-    /* Words may be cut off, the number may not. */
+    /* The number keeps its width. Only the words beside it may be cut off. */
     flex: none;
     color: var(--_ink);
     font-size: 20px;
@@ -193,7 +193,7 @@ export const explorerStyles = css`
     justify-content: space-between;
     gap: 4px 12px;
     inline-size: 100%;
-    /* The height is the same for one row of words and for two. */
+    /* The line below the table is as high for one row of words as for two. */
     block-size: 40px;
     padding: 0 16px;
     border: 0;
@@ -268,7 +268,7 @@ export const explorerStyles = css`
     }
   }
 
-  /* On a phone: move, games, results. */
+  /* On a phone, the table shows only the columns for moves, games and results. */
   @container (inline-size < 520px) {
     .explorer :is(.portion, .last) {
       display: none;

@@ -22,7 +22,7 @@ const HIGH = '(height > 860px)';
 const HIGH_ROWS = 8;
 const LOW_ROWS = 6;
 
-/** The facts about the board that the rows of an answer need. */
+/** The facts about the board that the table needs to draw the rows of an answer. */
 type AnsweredBoard = Pick<ExplorerProps, 'toMove' | 'moveNumber' | 'played'>;
 
 export function create(context: FeatureContext): Feature {
@@ -35,7 +35,7 @@ export function create(context: FeatureContext): Feature {
 
   /**
    * Returns the columns of the sources besides the games. There are none for an area of the board, because these
-   * sources know only whole positions.
+   * sources have moves for whole positions only.
    */
   const columnsOf = ({ area, book, records, forced }: ExplorerAdditions): SourceColumn[] => {
     // While the next answer is pending, the column keeps the engine's lines for the position of the shown rows.
@@ -47,7 +47,8 @@ export function create(context: FeatureContext): Feature {
 
   return {
     update: () => {
-      // The row under the pointer may have disappeared with the earlier answer. The browser sends no event for this.
+      // If the new answer has no row with the highlighted points, the highlight on the board ends here. The browser
+      // sends no event when the row under the pointer disappears.
       const { answer } = asked;
       if (answer !== drawn && !hasRow(answer, pointing.row)) pointing.light(undefined);
       drawn = answer;
@@ -73,7 +74,8 @@ export function create(context: FeatureContext): Feature {
         hasBooks: library.state.info?.collections.some(({ on, nodes }) => on && nodes > 0) ?? false,
         forcedOn: forcedMovesOn(context),
         terms,
-        // A row of an older answer belongs to another position.
+        // While an answer is pending, the rows belong to the older position, so their points are not highlighted on the
+        // board.
         onLight: (points) => pointing.light(asked.asking ? undefined : points),
         onForced: (on) => switchForcedMoves(context, on),
         onPlay: (move) => {

@@ -7,7 +7,7 @@ const UNPLAYED_ROWS = 3;
 
 export interface MoveRow {
   readonly points: MovePoints;
-  /** The move in the games; `undefined` if only other sources have the move. */
+  /** The move with its numbers of games; `undefined` if only other sources have the move. */
   readonly next: NextMove | undefined;
 }
 

@@ -32,7 +32,7 @@ export interface MoveTableProps {
   lit: Point | undefined;
   /** Number of rows shown before the user asks for all rows; a shorter table is filled up with blank rows. */
   rows: number;
-  /** Whether all rows are shown, or only the first few. */
+  /** Whether all rows are shown, instead of only the first `rows`. */
   expanded: boolean;
   terms: TermsOf<'search'>;
   /** Called with the points of the row under the pointer; with `undefined` when the pointer leaves the rows. */
@@ -78,7 +78,8 @@ export function moveTable(props: MoveTableProps): TemplateResult {
 }
 
 function heads(inGames: boolean, { columns, terms }: MoveTableProps): TemplateResult {
-  // Moves that no game played are in the order of the first source that has moves.
+  // Moves that no game played are in the order of the first source that has moves, so the column of this source counts
+  // as the sorted one.
   const first = inGames ? undefined : columns.find(({ moves }) => moves.length > 0);
   return html`<thead>
     <tr>
@@ -167,7 +168,7 @@ function rowName(move: MoveRow, names: string[], playable: boolean, props: MoveT
   return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(terms.comma);
 }
 
-/** Returns a tag beside a move that the opened game played, or that is a novelty. */
+/** Draws the tag beside the move that the opened game played, or beside a novelty; nothing beside other moves. */
 function tag(move: MoveRow, props: MoveTableProps): TemplateResult | typeof nothing {
   const { filtered, terms } = props;
   if (isNext(move, props)) return html`<small class="new here" aria-hidden="true">${terms.playedHere}</small>`;
@@ -189,13 +190,16 @@ function badge(next: NextMove | undefined, { toMove, moveNumber }: MoveTableProp
   return html`<span class="badge ${color ?? toMove}" aria-hidden="true">${color ? '' : moveNumber}</span>`;
 }
 
-/** Returns the years of a move, such as `1998–2024`. CSS hides the first year if there is no room. */
+/**
+ * Draws the first and the last year in which a game had this move, such as `1998–2024`. CSS hides the first year if
+ * there is no room.
+ */
 function years({ firstYear, lastYear }: NextMove): TemplateResult {
   const first = firstYear !== undefined && firstYear !== lastYear ? html`<span class="first">${firstYear}–</span>` : '';
   return html`${first}${lastYear ?? ''}`;
 }
 
-/** Draws the number of games, their share, and their results. */
+/** Draws the cells for the games that had a move: their number, their share of all games, and their results. */
 function gameCells(next: NextMove | undefined, { answer, area, terms }: MoveTableProps): TemplateResult {
   if (!next) return html`<td class="number"></td><td class="portion"></td><td class="results"></td>`;
   const { games, tally, transposed, elsewhere = 0 } = next;

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { settled } from '../../../test/fake-worker.js';
 import { NextFrames } from './next-frames.js';
 
-/** Returns a host that draws on request, and the frames, which the test triggers. */
+/**
+ * Returns a `NextFrames` with a host that counts the requests for a drawing, and `frame`, by which the test draws a
+ * frame.
+ */
 function host(wanted: () => boolean) {
   const frames: Array<() => void> = [];
   globalThis.requestAnimationFrame = (callback) => frames.push(() => callback(0));

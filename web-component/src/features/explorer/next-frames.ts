@@ -1,9 +1,9 @@
 /**
- * Spreads the first drawing of something large over a few frames.
+ * Spreads the first drawing of large parts of the page over a few frames.
  *
- * With the first answer, the marks, the table of next moves and the list of games are all new to the document. Drawn in
- * one task, they blocked the page for 77 ms on a busy machine; now each has its own task. A hidden page draws no
- * frames, which does no harm.
+ * When the first answer arrives, the marks on the board, the table of next moves and the list of games are all new to
+ * the document. Drawn in one task, they would block the page for about 77 ms on a busy machine, so each is drawn in a
+ * task of its own. A hidden page draws no frames, so the parts are drawn when the page is visible again.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
@@ -28,8 +28,8 @@ export class NextFrames implements ReactiveController {
       this.drawn = 0;
     } else if (this.drawn < this.#last && !this.#waiting) {
       this.#waiting = true;
-      // The browser calls back before it lays out the frame; the task that is started there runs after the frame is
-      // drawn.
+      // The browser runs this callback before it draws the frame. The task that the callback starts runs after the
+      // frame is drawn.
       requestAnimationFrame(() => setTimeout(() => this.#next()));
     }
   }

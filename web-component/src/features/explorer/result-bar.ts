@@ -30,7 +30,8 @@ export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
 }
 
 /**
- * Draws counts instead of a bar, for few games with a known result, and also counts the games with an unknown result.
+ * Draws the counts of results instead of a bar if only a few games have a known result. Games with an unknown result
+ * are counted too.
  */
 function fewGames(tally: Tally, name: string, terms: TermsOf<'search'>): TemplateResult {
   const counts = (['black', 'draw', 'white'] as const)

@@ -1,13 +1,13 @@
 /**
- * A column of the table of next moves for one source besides the games: the books, the user's records, an external
- * engine, or the search for forced wins.
+ * A column of the table of next moves for one source of moves besides the games: the books, the user's records, an
+ * external engine, or the search for forced wins.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { Move } from '../../engine/protocol.js';
 
 export type CellContent = TemplateResult | string | typeof nothing;
 
-/** A move, as the points that lead to the same position. */
+/** The points of one move in the table. Playing on any of these points leads to the same position. */
 export type MovePoints = readonly Move[];
 
 export interface SourceColumn {
@@ -15,7 +15,10 @@ export interface SourceColumn {
   readonly head: string;
   /** An explanation of the column, for its tooltip. */
   readonly about?: string;
-  /** The replies of the source. Cells and texts stay the same while the replies are the same values. */
+  /**
+   * The replies of the source, from which the cells and texts are made. The column is drawn again only if one of these
+   * values changes.
+   */
   readonly of: readonly unknown[];
   /** Whether the source has not replied for the shown position yet. */
   readonly waits: boolean;

@@ -76,7 +76,7 @@ export const sourcesStyles = css`
     inline-size: 12%;
   }
 
-  /* The words about other points are below the name. */
+  /* The words about the other points of a move are below the name of the move. */
   .sources .move:has(.also) {
     display: inline-grid;
   }
@@ -144,7 +144,7 @@ export const sourcesStyles = css`
       gap: 4px;
     }
 
-    /* A tag is below the name. */
+    /* The tag of a move is below its name. */
     .sources .move:has(.new) {
       display: inline-grid;
     }

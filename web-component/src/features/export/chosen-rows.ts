@@ -10,14 +10,14 @@ export interface ChosenRows {
 
 export const NOTHING: ChosenRows = { games: new Set(), from: 0 };
 
-/** Adds the game of a row to the choice, or removes it. */
+/** Adds the game of a row to the choice, or removes it if it is already chosen. */
 export function toggled({ games }: ChosenRows, index: number, game: number): ChosenRows {
   const next = new Set(games);
   if (!next.delete(game)) next.add(game);
   return { games: next, from: index };
 }
 
-/** Adds the games of all rows between the row pressed last and another row. */
+/** Adds the games in `more`, which are those of all rows from the row pressed last to another row. */
 export function extended({ games, from }: ChosenRows, more: readonly number[]): ChosenRows {
   return { games: new Set([...games, ...more]), from };
 }

@@ -3,12 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 
-/** Formats: `table` is text to paste into a table, the others are files of records. */
+/** The formats of an export: `table` is text to paste into a table, the others are files of records. */
 const FORMATS = ['table', 'sgf', 'rif'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
 export interface ExportBarProps {
-  /** Number of games in the list (`total`), and number of chosen games. */
+  /** `total` is the number of games in the list, and `chosen` the number of games that the user has chosen. */
   total: number;
   chosen: number;
   /** Whether an export is running. */

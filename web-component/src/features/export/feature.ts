@@ -1,4 +1,4 @@
-/** Export of the list of games; a separate file in `dist/`. */
+/** The feature that exports the list of games. This module is a separate file in `dist/`. */
 import type { GameRows } from '../../library/game-rows.js';
 import type { Press } from '../../ui/virtual-list.js';
 import type { Feature, FeatureContext } from '../feature.js';

@@ -25,7 +25,7 @@ export class GameExport {
   readonly #app: ArchiveContext;
   readonly #saveFile: (content: Uint8Array<ArrayBuffer>, name: string) => void;
   readonly #copier: Copier;
-  /** Whether the bar was open at the last drawing. */
+  /** Whether the export bar was open when the page was last drawn. */
   #wasOpen = false;
   #writing: AbortController | undefined;
   /** The list of the last export, and the sentence about the result. */
@@ -37,7 +37,7 @@ export class GameExport {
     this.#copier = new Copier(app.host);
   }
 
-  /** Stops the export when the bar was closed. Called before each drawing. */
+  /** Stops a running export when the export bar has been closed. Called before each drawing. */
   update(): void {
     const { open } = exportState.of(this.#app.store.state);
     if (this.#wasOpen && !open) this.#reset();
@@ -80,7 +80,7 @@ export class GameExport {
     store.open(chooseRows(store.state, list, extended(chosenRows(store.state, list), games)));
   }
 
-  /** Name of the list that a choice belongs to. */
+  /** Returns a text that identifies the list to which a choice of rows belongs. */
   #list({ query }: GameRows): string {
     return `${this.#app.library.generation} ${JSON.stringify(query)}`;
   }
@@ -162,7 +162,10 @@ export class GameExport {
     return this.#finished(this.#terms.exportSaved({ name, games }), made);
   }
 
-  /** Sentence about a finished export, with the losses. */
+  /**
+   * Returns the sentence about a finished export, with what the format cannot express and the number of chosen games
+   * that are no longer in the list.
+   */
   #finished(said: string, { lost, missing }: ExportGamesReply): string {
     const terms = this.#terms;
     const dropped = lossTexts(lost, terms);

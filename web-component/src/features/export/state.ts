@@ -9,7 +9,7 @@ export interface ExportState {
   readonly choice?: ListChoice | undefined;
 }
 
-/** Rows chosen in one list. Another list has other games: its choice is empty. */
+/** The rows that are chosen in one list. In any other list, no row is chosen. */
 export interface ListChoice {
   /** The query of the list and the generation of the library, as a text. */
   readonly list: string;
@@ -22,17 +22,17 @@ export function toggleExport(state: AppState): AppState {
   return exportState.of(state).open ? closeExport(state) : exportState.change(state, { open: true });
 }
 
-/** Closes the bar and drops the choice. */
+/** Closes the export bar and forgets the chosen rows. */
 export function closeExport(state: AppState): AppState {
   return exportState.change(state, { open: false, choice: undefined });
 }
 
-/** Chooses rows of a list, and opens the bar if it is closed. */
+/** Chooses rows of a list, and opens the export bar if it is closed. */
 export function chooseRows(state: AppState, list: string, rows: ChosenRows): AppState {
   return exportState.change(state, { open: true, choice: { list, rows } });
 }
 
-/** The chosen rows of a list. */
+/** Returns the chosen rows of a list; none if the rows were chosen in another list. */
 export function chosenRows(state: AppState, list: string): ChosenRows {
   const { choice } = exportState.of(state);
   return choice?.list === list ? choice.rows : NOTHING;

@@ -126,7 +126,8 @@ function key(event: KeyboardEvent, props: ComboFieldProps): void {
     ArrowDown: () => onActive(found ? (active < last ? active + 1 : 0) : -1),
     ArrowUp: () => onActive(found ? (active > 0 ? active - 1 : last) : -1),
     Enter: () => (name ? onChoose(name) : onEnter()),
-    // Escape closes the list; without a list, it clears the text; without a text, it acts outside of the field.
+    // Escape closes the list if it is open, or else clears the typed text. If there is no text either, the field does
+    // not handle the key, and Escape closes the card of the filter.
     Escape: found ? () => onActive(undefined) : text ? () => onText('') : undefined,
     Backspace: text === '' && end ? () => onRemove(end.id) : undefined,
   }[event.key];

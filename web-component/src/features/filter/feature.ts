@@ -1,6 +1,6 @@
 /**
- * The feature that filters the games of a query. A separate file in `dist/`, loaded when an attribute or the user first
- * sets a filter.
+ * The feature that filters the games of a query. This module is a separate file in `dist/`. The page loads it when an
+ * attribute or the user first sets a filter.
  */
 import { html, nothing } from 'lit';
 import { query } from '../../locales/en.js';
@@ -43,7 +43,7 @@ export function create(context: FeatureContext): FilterFeature {
   return {
     update: () => filter.update(),
     restriction: () => ({ filter: filter.asked, facets: filter.facets, widerFilters: () => filter.wider }),
-    // While the user browses openings for the filter, that panel replaces the filter's own.
+    // While the user browses openings for the filter, the panel of the openings replaces the panel of the filter.
     opened: () => html`${openingsState.of(store.state).use ? nothing : filter.panel()} ${filter.chips()}`,
     explorer: () => {
       const { asking, wider } = search;

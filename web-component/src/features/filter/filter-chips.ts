@@ -17,7 +17,7 @@ export interface ChipsProps {
   held: Filter | undefined;
   onRemove(choice: FilterChoice, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
-  /** Called when the pointer has left the row. */
+  /** Called when the pointer has left the row of chips. */
   onLeave(): void;
 }
 

@@ -2,10 +2,13 @@
 import type { Dimension, Filter, GameResult } from '../../engine/protocol.js';
 import { OPENINGS } from '../openings/opening-table.js';
 
-/** The results; the index of a result is its number as the value of a facet. */
+/** The results of games. The index of a result in this list is the number of the result in `FacetValue.id`. */
 export const RESULTS: readonly GameResult[] = ['black', 'white', 'draw', 'unknown'];
 
-/** Dimensions with separate values, each of which has a number as in `FacetValue.id`. */
+/**
+ * Dimensions (facts about games by which a filter selects) with separate values. Each value has a number, as in
+ * `FacetValue.id`.
+ */
 export type Listed = Exclude<Dimension, 'year' | 'length' | 'rated'>;
 
 /** One choice of a filter. A range of years or lengths is one choice without an id. */
@@ -26,7 +29,7 @@ export const FACETS: readonly Dimension[] = [...LISTS, 'result', 'year', 'length
 /** Dimensions whose fields are hidden until the user unfolds them or sets a value. */
 export const FOLDED: readonly Dimension[] = ['country', 'category', 'length', 'rated', 'collection'];
 
-/** Name of the field of a filter that has the chosen ids, by dimension. */
+/** For each dimension, the field of `Filter` that has the ids of the chosen values. */
 export const ID_LISTS = {
   player: 'players',
   opponent: 'opponents',

@@ -1,4 +1,7 @@
-/** The filter as the user chooses it: the panel, the chips, and the names for a typed text. */
+/**
+ * Controls the filter that the user chooses: its panel, the chips of the chosen values, and the requests for names that
+ * match a typed text.
+ */
 import { nothing, type TemplateResult } from 'lit';
 import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
 import type { Library } from '../../library/library.js';
@@ -44,7 +47,7 @@ export interface FilterOptions {
   browse(): void;
 }
 
-/** The names for the typed text, and the index of the name that Enter chooses. */
+/** The names that match the typed text, and the index of the name that Enter chooses. */
 type NameList = Pick<Typing, 'found' | 'active' | 'entered'>;
 
 const NO_NAMES: NameList = { found: undefined, active: -1 };
@@ -53,9 +56,12 @@ export class FilterController {
   readonly #options: FilterOptions;
   #read: { text: string; filter: Filter | undefined; problem?: FilterProblem } = { text: '', filter: undefined };
   #list: NameList = NO_NAMES;
-  /** Whether the panel was open at the last drawing. */
+  /** Whether the panel was open when the page was last drawn. */
   #wasOpen = false;
-  /** The filter before the user removed chips with a mouse; absent after the pointer has left the chips. */
+  /**
+   * The filter before the user removed chips with a mouse. Its chips keep their places until the pointer has left the
+   * chips; then it is `undefined`.
+   */
   #held: Filter | undefined;
   /**
    * Names of values, by dimension and id: from answers, and from the choices of the user. The chips show these names.
@@ -69,19 +75,18 @@ export class FilterController {
     this.#options = options;
   }
 
-  /** The filter in the state, parsed. */
+  /** The filter of the query, parsed from its text in the state. */
   get #parsed(): { filter: Filter | undefined; problem?: FilterProblem } {
     const { filter: text } = this.#options.app.store.state.query;
     if (text !== this.#read.text) this.#read = { text, ...parseFilter(text) };
     return this.#read;
   }
 
-  /** The current filter. */
   get asked(): Filter | undefined {
     return this.#parsed.filter;
   }
 
-  /** Why a part of the filter's text could not be read. */
+  /** The first part of the filter's text that could not be read, if any. */
   get problem(): FilterProblem | undefined {
     return this.#parsed.problem;
   }
@@ -91,7 +96,7 @@ export class FilterController {
     return this.open ? FACETS : [];
   }
 
-  /** Takes the names and values from a new answer. Called before each drawing. */
+  /** Stores the names and the counted values of a new answer. Called before each drawing. */
   update(): void {
     if (this.open !== this.#wasOpen) this.#turned(this.open);
     const { answer } = this.#options.search;
@@ -104,7 +109,7 @@ export class FilterController {
     }
   }
 
-  /** Filters that each lack one choice of the current filter. */
+  /** Filters that each lack one choice of the current filter, to suggest if the query finds no games. */
   get wider(): Array<Filter | undefined> {
     return choices(this.asked).map((choice) => without(this.asked, choice));
   }
@@ -121,17 +126,18 @@ export class FilterController {
     return of === 'collection' ? shown.map((value) => ({ ...value, name: this.#nameOf(of, value.id) })) : shown;
   }
 
-  /** Whether the panel is open. */
   get open(): boolean {
     return this.#chosen.open;
   }
 
-  /** Closes the panel. */
   close(): void {
     this.#change(closeFilter);
   }
 
-  /** Follows the opening or closing of the panel, which other parts of the page can cause too. */
+  /**
+   * Called when the panel was opened or closed, here or by another part of the page. Clears what the panel had shown,
+   * and moves the focus into the panel or back to its button.
+   */
   #turned(open: boolean): void {
     this.#wasOpen = open;
     this.#list = NO_NAMES;
@@ -230,8 +236,8 @@ export class FilterController {
   }
 
   /**
-   * Fills an open list with the values that the answers count, each with its current number of games, and with chosen
-   * values that have no games.
+   * Fills the open list of a field with the values that the answers count, each with its current number of games, and
+   * with chosen values that have no games.
    */
   #listed(typing: Typing | undefined): Typing | undefined {
     const of = LISTS.find((list) => list === typing?.of);
@@ -273,7 +279,7 @@ export class FilterController {
     this.#change((state) => typeName(state, typed));
   }
 
-  /** The typed text with the names for it. */
+  /** The typed text with the names that match it. */
   get #typing(): Typing | undefined {
     const { typed } = this.#chosen;
     return typed && { ...typed, ...this.#list };
@@ -306,7 +312,7 @@ export class FilterController {
     this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
   }
 
-  /** Requests the names for a text. A newer request cancels the older one. */
+  /** Requests the names that match a text. A newer request cancels the older one. */
   #request(of: Field, text: string): void {
     const found = this.#typing?.of === of ? this.#typing.found : undefined;
     const first = text === '' ? -1 : 0;
@@ -323,10 +329,11 @@ export class FilterController {
     const found = await this.#options.search.names(of, text);
     const typing = this.#typing;
     if (!found || typing?.of !== of || typing.text !== text) return;
-    // The user may have moved along the names that were found for a shorter text.
+    // The user may have moved to a name in the list for the earlier text. If the new list has this name, it stays the
+    // active one.
     const chosen = typing.found?.[typing.active]?.id;
     const active = found.findIndex(({ id }) => id === chosen);
-    // Typed text selects the first name for Enter.
+    // If there is a typed text, Enter chooses the first name.
     this.#list = { found, active: active < 0 && text !== '' ? 0 : active };
     if (typing.entered && found[0] && this.#choose(of, found[0])) return;
     this.#say();
@@ -357,7 +364,10 @@ export class FilterController {
     this.#options.redraw();
   }
 
-  /** Chooses a value or removes it; returns `false` if the value has no games. */
+  /**
+   * Adds a value to the filter, or removes it if it is already chosen. Returns `false` if the value has no games and so
+   * cannot be chosen.
+   */
   #choose(of: Field, { id, name, games }: FoundName): boolean {
     if (games === 0 && !valuesOf(this.asked, of).includes(id)) return false;
     this.#name(of, id, name);
@@ -366,7 +376,7 @@ export class FilterController {
     return true;
   }
 
-  /** Changes the filter in the state, as one entry of the history. */
+  /** Changes the filter in the state, as one entry of the history that Undo can take back. */
   #set(filter: Filter | undefined): void {
     const { store } = this.#options.app;
     const text = formatFilter(filter);

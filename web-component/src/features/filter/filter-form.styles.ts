@@ -348,7 +348,10 @@ const form = css`
     }
   }
 
-  /* In a wide card, the answers are visible below the fields. */
+  /*
+   * In a wide card, the answers are visible below the fields. The number of games then replaces the button that shows
+   * the answers.
+   */
   @container (inline-size >= 760px) {
     .filter {
       --_show: none;

@@ -1,3 +1,6 @@
-/** Exports the card of the filter; a separate file in `dist/`, loaded when the filter is first opened. */
+/**
+ * Exports the card of the filter. This module is a separate file in `dist/`, which the page loads when the card is
+ * first opened.
+ */
 export { formStyles as panelStyles } from './filter-form.styles.js';
 export { filterPanel } from './filter-panel.js';

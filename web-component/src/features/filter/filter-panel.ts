@@ -99,13 +99,13 @@ function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): Tem
 
 function rare(props: FilterPanelProps): TemplateResult {
   const { collections, filter } = props;
-  // With a single collection there is nothing to choose.
+  // If there is only one collection, the field of collections is left out, unless the filter already has a collection.
   const several = collections || valuesOf(filter, 'collection').length > 0;
   return html`${combo('country', props)} ${combo('category', props)} ${lengths(props)} ${rating(props)}
   ${several ? combo('collection', props) : nothing}`;
 }
 
-/** Closes the panel on Escape, which is the only key of the element that works in a text field. */
+/** Closes the panel when Escape is pressed. The other keyboard shortcuts of the element do not work in a text field. */
 function leave(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape' || event.isComposing) return;
   event.preventDefault();
@@ -140,7 +140,7 @@ function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
   </div>`;
 }
 
-/** Draws a field with few values, which shows every value, even without games. */
+/** Draws a field with few values as a row of buttons, with a button even for a value without games. */
 function row(of: 'result' | 'rated', terms: TermsOf<'query'>, buttons: readonly TemplateResult[]): TemplateResult {
   return html`<fieldset class="line values ${of}">
     <legend class="unseen">${dimensionName(of, terms)}</legend>
@@ -177,7 +177,7 @@ function valueButton(
 ): TemplateResult {
   const found = values(of);
   const games = found.find((value) => value.id === id)?.games ?? 0;
-  // Before the first answer with counts, it is unknown which values have no games.
+  // Before the first answer with counts, it is unknown which values have no games, so all can be chosen.
   const idle = answer && found.length > 0 && games === 0 && !set;
   return html`<button
     class="value"

@@ -38,7 +38,7 @@ export function rangeField(props: RangeProps): TemplateResult {
 
 function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: RangeProps): TemplateResult {
   const value = which === 'from' ? from : to;
-  // The input changes only with the filter, not with each answer, because the user may be typing.
+  // The text of the input follows the filter only. It does not change with each answer, because the user may be typing.
   return html`<input
     type="text"
     inputmode="numeric"
@@ -86,7 +86,7 @@ function spark({ of, bars, step, from, to, terms }: RangeProps): TemplateResult 
     aria-label=${name}
   >
     ${bars.map(({ at, games }) => {
-      // Even a single game must be visible beside thousands.
+      // A bar with games is at least 1 unit high, so that a single game is visible beside thousands.
       const height = games > 0 ? Math.max(1, (24 * games) / most.games) : 0;
       return svg`<rect
         class=${within(at) ? 'within' : ''}

@@ -3,7 +3,7 @@ import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
 import type { Field } from './filter-choices.js';
 
-/** A text in one field of the panel. */
+/** The text that the user types in one field of the panel. */
 export interface TypedName {
   readonly of: Field;
   readonly text: string;

@@ -1,6 +1,6 @@
 /**
- * The feature that finds which next moves win or lose by force. A separate file in `dist/`, loaded when the user first
- * switches it on.
+ * The feature that finds which next moves win or lose by force. This module is a separate file in `dist/`. The page
+ * loads it when the user first switches the feature on.
  */
 import { sourcesStyles } from '../explorer/sources.styles.js';
 import type { Feature, FeatureContext } from '../feature.js';

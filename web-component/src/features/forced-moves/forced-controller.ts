@@ -17,18 +17,21 @@ import { forcedCell, forcedSaid, forcedState } from './forced-text.js';
 
 /** The results about forced wins as a column of the table of next moves. */
 export interface ForcedView extends SourceColumn {
-  /** Draws whether the search is running, found nothing or failed, for the line below the table. */
+  /** Draws the text for the line below the table that says whether the search is running, found nothing or failed. */
   state(): TemplateResult;
 }
 
 /** The members of the search that the controller reads. */
 export type AnsweredSearch = Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
 
-/** Greatest number of positions that the engine searches by threats for a move without a win by fours. */
+/**
+ * Greatest number of positions in the search by threats (VCT), which follows for each move for which the search by
+ * fours (VCF) found no win.
+ */
 const THREATS = 2_000;
 /**
- * Milliseconds without a new answer before the request is sent, so that stepping through a game sends no request on the
- * way.
+ * Milliseconds from an answer to the request for forced moves. While the user steps through a game, each new answer
+ * cancels the waiting request.
  */
 const DELAY = 200;
 /** Greatest number of replies in the cache. */
@@ -55,8 +58,8 @@ export class ForcedController {
   }
 
   /**
-   * Sends a request if the moves are new: the moves of the answer, and the moves that only the books know (`inBooks`).
-   * Called before each drawing, while the user wants to see forced moves.
+   * Requests which moves win or lose, if the moves have changed: the next moves of the answer, and the moves that only
+   * the books contain (`inBooks`). Called before each drawing, while the user wants to see forced moves.
    */
   update(inBooks: readonly MovePoints[] = []): void {
     const { answer, answeredQuery: query, asking } = this.#search;
@@ -68,7 +71,7 @@ export class ForcedController {
     if (of === this.#asked) return;
     this.rest();
     this.#asked = of;
-    // Passes are not searched.
+    // Passes were left out above. If no other move is left, there is nothing to search.
     const reply = moves.length === 0 ? NOTHING : this.#known.get(of);
     this.#told = reply && { of, reply };
     if (!reply) this.#timer = setTimeout(() => void this.#ask(of, query.position, moves), DELAY);
@@ -83,13 +86,14 @@ export class ForcedController {
     this.#failure = undefined;
   }
 
-  /** The results about the shown position. */
+  /** The column with the results for the shown position. */
   get view(): ForcedView {
     const told = this.#told?.of === this.#asked ? this.#told.reply : undefined;
     const terms = this.#terms;
     const of = (points: MovePoints) => told?.moves.find(({ point }) => points.includes(point));
     const searching = !told || this.#asking !== undefined;
-    // While a newer answer is pending, the moves belong to another position than the one on the board.
+    // While a newer answer is pending, the moves belong to another position than the one on the board, so a press on a
+    // result does nothing.
     const onShow = (move: ForcedMove) => this.#search.asking || this.#show(move);
     return {
       kind: 'forced',
@@ -98,7 +102,7 @@ export class ForcedController {
       of: [told, terms],
       waits: searching,
       always: true,
-      // The column adds no row to the table, because only moves that other sources know are searched.
+      // The column adds no row to the table, because the solver examines only moves that other sources have.
       moves: [],
       pinned: (told?.moves ?? []).filter(({ outcome }) => outcome === 'wins').map(({ point }) => [point]),
       cell: (points, tabbable) => forcedCell(of(points), { terms, tabbable, onShow }),

@@ -44,7 +44,7 @@ export function forcedCell(
   const said = forcedSaid(move, terms);
   if (!by) return html`<span title=${said}>${tag}</span>`;
   const show = (event: Event) => {
-    // A press on the row plays the move.
+    // Without this, the row would handle the press too, and play the move.
     event.stopPropagation();
     onShow(move);
   };
@@ -65,7 +65,7 @@ export function forcedSaid(move: ForcedMove | undefined, terms: MissedTerms): st
   return terms.forcedLoses({ point, by: by ?? 'fours', line: names.filter(Boolean).join(' ') });
 }
 
-/** Draws whether the search is running, found nothing or failed. */
+/** Draws a text that says whether the search for forced wins is running, found nothing or failed. */
 export function forcedState({ moves, searching, failure }: ForcedResults, terms: MissedTerms): TemplateResult {
   if (failure) return html`<span class="wrong" role="alert">${failureText(failure, terms)}</span>`;
   const found = moves?.some(isTold);

@@ -1,5 +1,6 @@
 /**
- * The feature with the list of games; a separate file in `dist/`, because it is drawn after the table of next moves.
+ * The feature with the list of games. This module is a separate file in `dist/`, because the list is drawn after the
+ * table of next moves.
  */
 import { nothing } from 'lit';
 import type { Search } from '../../library/search.js';

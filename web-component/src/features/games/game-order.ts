@@ -1,7 +1,7 @@
 /** The columns of the list of games, and the orders by which each column sorts. */
 import type { Order } from '../../engine/protocol.js';
 
-/** The columns, in the order of the cells of a row. */
+/** The columns of the list of games, in the order of the cells of a row. */
 export const COLUMNS = ['result', 'black', 'white', 'event', 'rule', 'opening', 'moves', 'date'] as const;
 export type Column = (typeof COLUMNS)[number];
 

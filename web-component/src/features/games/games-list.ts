@@ -119,7 +119,10 @@ function list(props: Props): TemplateResult {
     })}`;
 }
 
-/** Opens the game of a row, or chooses it for the export. Ignores rows of an older answer. */
+/**
+ * Opens the game of a row, or chooses it for the export. Does nothing while a newer answer is pending, because the row
+ * then belongs to the older answer.
+ */
 function press(index: number, how: Press, { rows, asking, choosing, onOpen, onChoose }: Props): void {
   const row = rows.at(index);
   if (!row || asking) return;

@@ -85,7 +85,7 @@ const list = css`
     min-inline-size: 0;
   }
 
-  /* As wide as the name of the chosen order, because names of other orders may be long. */
+  /* The select is as wide as the name of the chosen order, because names of other orders may be long. */
   .choice select {
     field-sizing: content;
     min-inline-size: 0;

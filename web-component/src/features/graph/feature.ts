@@ -1,6 +1,6 @@
 /**
- * The feature with the positions near the shown one: the moves by which games reached it, and a graph. A separate file
- * in `dist/`, loaded when the user first opens the tab.
+ * The feature with the positions near the shown one: the moves by which games reached it, and a graph. This module is a
+ * separate file in `dist/`. The page loads it when the user first opens the tab.
  */
 import { html } from 'lit';
 import { graph } from '../../locales/en.js';
@@ -33,7 +33,7 @@ export function create(context: FeatureContext): Feature {
           terms: withTerms(context.terms(), { graph }),
           onLight: (points) => pointing.light(points),
           onVisit: (move) => {
-            // An older answer is about another position, so its moves cannot be visited.
+            // While an answer is pending, the older answer is about another position, so its moves cannot be visited.
             if (!asking) context.visit({ removed: [move], added: [] });
           },
         });

@@ -7,8 +7,9 @@ import type { GraphArc } from '../../engine/protocol.js';
 import { type Layout, REACH } from './graph-layout.js';
 
 /**
- * Sizes in pixels of a picture from left to right (`ACROSS`) and from top to bottom (`DOWN`): distance of two columns,
- * distance of two lanes, and width of a node. The rules in `graph.styles.ts` use the same numbers.
+ * Sizes in pixels of a graph drawn from left to right (`ACROSS`) and from top to bottom (`DOWN`): distance between two
+ * columns, distance between two lanes (places in a column), and width of a node. The rules in `graph.styles.ts` use the
+ * same numbers.
  */
 export const ACROSS = { column: 118, lane: 118, width: 92 };
 export const DOWN = { column: 134, lane: 78, width: 76 };
@@ -41,7 +42,8 @@ export function arcsSvg(
   const most = Math.max(1, ...arcs.map(({ games }) => games));
   return svg`<svg class="arcs ${flow}" viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
     ${arcs.map((arc) => {
-      // The width grows with the square root of the number of games, as the shades of marks on the board do.
+      // The width of an arc grows with the square root of its number of games. The shades of the marks on the board
+      // grow in the same way.
       const thick = 1 + (WIDEST - 1) * Math.sqrt(arc.games / most);
       const touched = arc.from === lit || arc.to === lit;
       return svg`<path class=${touched ? 'lit' : ''} d=${arcPath(flow, arc, layout)} stroke-width=${thick.toFixed(1)} />`;

@@ -1,9 +1,9 @@
 /**
- * The graph of the positions around the position on the board. Fetches the graph while it is open, and shows a chosen
- * position of the graph on the board.
+ * Fetches and draws the graph of the positions around the position on the board while the graph is open. When the user
+ * chooses a position of the graph, shows it on the board.
  *
- * The last picture stays, dimmed, until the next one arrives. If a node in the last picture had the focus, the middle
- * of the next picture gets the focus, so that keyboard users can continue.
+ * The last graph stays, dimmed, until the next one arrives. If a node in the last graph had the focus, the node in the
+ * middle of the next graph gets the focus, so that keyboard users can continue.
  */
 import { html, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
@@ -72,12 +72,11 @@ export class Around {
     this.#ask(position(line), moveNumber(line, line.ply), filter);
   }
 
-  /** Called while the graph is not open. */
+  /** Notes that the graph is closed, so that it is scrolled to its middle when it is opened again. */
   rest(): void {
     this.#open = false;
   }
 
-  /** Draws the graph. */
   picture(): TemplateResult {
     const terms = this.#terms();
     const drawn = this.#drawn;
@@ -124,7 +123,10 @@ export class Around {
     this.#host.requestUpdate();
   }
 
-  /** Puts the middle of a new picture in the tab order, and focuses it if a node of the old picture had the focus. */
+  /**
+   * Puts the node in the middle of a new graph in the tab order, and focuses it if a node of the old graph had the
+   * focus.
+   */
   #begin(): void {
     this.#active = 0;
     this.#lit = undefined;
@@ -139,7 +141,7 @@ export class Around {
     );
   }
 
-  /** Scrolls the picture, which may be higher than its place, until its middle is visible. */
+  /** Scrolls the graph, which may be higher than its place, until the node in the middle is visible. */
   #center(): void {
     void this.#host.updateComplete.then(() => {
       const node = this.#host.renderRoot.querySelector('.node[aria-current]');
@@ -157,8 +159,8 @@ export class Around {
 
   #visit(node: number): void {
     const found = this.#drawn?.reply.nodes[node];
-    // A picture that is being replaced shows another position than the board, so presses on it are ignored. Node 0 is
-    // the position on the board itself.
+    // While a new graph is being fetched, the old graph belongs to another position than the board, so presses on it
+    // are ignored. Node 0 is the position on the board itself.
     if (!found || node === 0 || this.#fetching) return;
     this.#options.visit(found);
   }

@@ -6,17 +6,17 @@ import { type SVGTemplateResult, svg } from 'lit';
 import { type Color, type GraphNode, PASS, type Point, type Position } from '../../engine/protocol.js';
 import { columnOf, onBoard, other, pointAt, rowOf, SIZE } from '../../game/notation.js';
 
-/** Distance between neighboring lines of the board, in units of the picture. */
+/** Distance between neighboring lines of the board, in SVG units. */
 const STEP = 10;
 const STONE = 4.7;
-/** Number of lines in each direction of the smallest part that is drawn. */
+/** Number of lines in each direction of the smallest part of the board that is drawn. */
 const LEAST = 7;
 
-/** A square part of the board. */
+/** A square part of the board. `column` and `row` are the coordinates of its bottom left point, from 0. */
 export interface Frame {
   column: number;
   row: number;
-  /** Number of lines in each direction. */
+  /** Number of horizontal lines of the board in this part, and also of vertical lines. */
   lines: number;
 }
 
@@ -84,7 +84,7 @@ function disc(x: number, y: number, radius: number): string {
 function lines({ column, row, lines: count }: Frame): string {
   const end = (first: number) => [first === 0 ? STEP / 2 : 0, (first + count === SIZE ? count - 0.5 : count) * STEP];
   const [left = 0, right = 0] = end(column);
-  // Rows are counted from the bottom, but the picture from the top.
+  // Rows are counted from the bottom of the board, but heights in the picture from its top.
   const [top = 0, bottom = 0] = end(SIZE - row - count);
   return Array.from({ length: count }, (_, index) => {
     const at = (index + 0.5) * STEP;

@@ -9,7 +9,7 @@ import type { Layout } from './graph-layout.js';
 
 const LAYOUT: Layout = { columns: [2, 3], lanes: [2, 0.5], height: 5 };
 
-/** Returns the two ends of an arc. */
+/** Returns the first and the last point of the SVG path of an arc. */
 function ends(path: string): [from: string, to: string] {
   const [, from = ''] = /^M(\S+ \S+)C/.exec(path) ?? [];
   const [, to = ''] = /(\S+ \S+)$/.exec(path) ?? [];

@@ -18,7 +18,7 @@ export interface PictureProps {
   position: Position;
   /** Number of the next move in the position in the middle, from 1. */
   moveNumber: number;
-  /** Whether another picture is pending, so that this one is dimmed. */
+  /** Whether another graph is pending, so that this one is dimmed. */
   waiting: boolean;
   /** Index of the node in the tab order (`active`), and of the node under the pointer (`lit`). */
   active: number;
@@ -91,8 +91,8 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
 }
 
 /**
- * Returns the last move of a position with its number. For a position before the middle, returns the moves that lead
- * from there to the middle.
+ * Returns the text below a node: the last move of the position with its number. For a position before the middle, the
+ * text has the moves that lead from this position to the middle.
  */
 function label({ removed, added }: GraphNode, { moveNumber, terms }: PictureProps): TemplateResult | string {
   const numbered = (move: Move, number: number) => html`${number} <b>${moveName(move, terms)}</b>`;
@@ -105,8 +105,8 @@ function label({ removed, added }: GraphNode, { moveNumber, terms }: PictureProp
 }
 
 /**
- * Returns the number of games of a position. If the position is one move from the middle, the games with that move come
- * first, counted as in the table of next moves.
+ * Returns the text with the number of games of a position. If the position is one move from the middle, the number of
+ * games with that move comes first, counted as in the table of next moves.
  */
 function gamesText(index: number, { reply, terms }: PictureProps): string {
   const games = reply.nodes[index]?.games ?? 0;

@@ -30,7 +30,7 @@ const styles = css`
     flex: none;
   }
 
-  /* One row that the user scrolls sideways. */
+  /* The entries are in one row, which the user scrolls sideways. */
   .reached ul {
     display: flex;
     gap: 4px;

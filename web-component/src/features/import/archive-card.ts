@@ -16,7 +16,7 @@ export interface ArchiveCardProps {
   words: FlawWords;
   /** Called with files to add. */
   onFiles(files: readonly File[]): void;
-  /** Called with a file that replaces the only file. */
+  /** Called with a file that replaces the only file of the library. */
   onReplace(file: File): void;
   onDelete(): void;
   /** Called to restore the content that a collection had before it was replaced. */
@@ -38,7 +38,7 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
   const several =
     collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isOwn(one));
   const zone = dropZone(onFiles);
-  // If there is only one file, the card shows its facts; otherwise it shows only sums.
+  // If there is only one file, the card shows the facts about this file; otherwise it shows only sums over all files.
   const file = collections.length === 1 ? source : '';
   const facts: Array<[string, string]> = [
     [terms.factGames, terms.number(info.games)],

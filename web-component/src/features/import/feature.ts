@@ -1,7 +1,7 @@
 /**
  * The feature that imports files: the invitation to add games to an empty library, progress and results, and the card
- * of the archive. A separate file in `dist/`, loaded if there is no archive, while a file is imported, or when the card
- * of the archive opens.
+ * of the archive. This module is a separate file in `dist/`. The page loads it if there is no archive, while a file is
+ * imported, or when the card of the archive opens.
  */
 import { html, nothing } from 'lit';
 import type { Feature, FeatureContext } from '../feature.js';

@@ -1,4 +1,7 @@
-/** Import of files in mode `search`: the panel beside the board, and the button in the header. */
+/**
+ * Controls the import of files in mode `search`. Draws the panel of imports beside the board, and the button in the
+ * header.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';
 import type { ArchiveContext } from '../../library/context.js';
@@ -45,9 +48,12 @@ export class ImportController {
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
   readonly #words: FlawWords;
-  /** Notice that a repair, reset, save or restoration is done; shown until the user dismisses it or does something. */
+  /**
+   * Text which says that a repair, reset, save or restoration is done. It is shown until the user dismisses it or does
+   * something else.
+   */
   #mended = '';
-  /** How many quarters of the import had been read at the last announcement. */
+  /** How many quarters of the import had been read at the last report of progress. */
   #quarter = 0;
 
   constructor(app: ArchiveContext, options: ImportOptions) {
@@ -65,7 +71,7 @@ export class ImportController {
     };
     app.library.listen((event) => this.#hear(event));
     app.store.listen(({ cause }) => cause !== 'page' && cause !== 'open' && this.#seen());
-    // An import may have ended before this controller was loaded.
+    // An import may have ended before this controller was loaded. Its result is announced now.
     for (const result of app.library.state.results ?? []) this.#say(result);
   }
 
@@ -173,7 +179,7 @@ export class ImportController {
     }
   }
 
-  /** Deletes the collection of several files that were joined. */
+  /** Deletes the collection that an import made of several joined files. */
   async #remove(collection: number): Promise<void> {
     const { engine, library } = this.#app;
     const of = this.#collection(collection);
@@ -189,13 +195,16 @@ export class ImportController {
     return this.#app.library.state.info?.collections.find((one) => one.id === id) ?? { id, source: '' };
   }
 
-  /** Replaces the result about a collection by a notice. The results of other files stay, some of which ask the user. */
+  /**
+   * Replaces the result about a collection by a notice. The results of other files stay, because some of these files
+   * may need a decision of the user.
+   */
   async #undone(of: Pick<CollectionInfo, 'id' | 'source'>, notice: string): Promise<void> {
     const { announcer, focusOn, library } = this.#app;
     library.dismissResults(resultsNotAbout(of, library.state.results));
     this.#mended = notice;
     announcer.start(notice);
-    // The pressed button is gone.
+    // The pressed button is gone, so another button gets the focus.
     await focusOn('.results button');
   }
 
@@ -234,7 +243,10 @@ export class ImportController {
     });
   }
 
-  /** After an action of the user, removes the results if no import has failed and no report is unfolded. */
+  /**
+   * Called after an action of the user. Removes the notice, and also the results of imports if no import has failed and
+   * no report is unfolded.
+   */
   #seen(): void {
     const { host, library } = this.#app;
     this.#mended = '';
@@ -270,7 +282,7 @@ export class ImportController {
     });
   }
 
-  /** Whether a message is shown that does not come from the library. */
+  /** Whether the panel has a notice to show, which is not a part of the library's state. */
   get speaks(): boolean {
     return this.#mended !== '';
   }
@@ -305,7 +317,8 @@ export class ImportController {
         for (const result of event.results) this.#say(result);
         break;
       case 'failure':
-        // The failure is above the answers, and the user may have chosen the file in a card below them.
+        // The failure is drawn above the answers, and the user may have chosen the file in a card below the answers.
+        // Without scrolling, the user would not see the failure.
         if (event.failure.during === 'import' && this.#options.shown()) void this.reveal();
         break;
     }

@@ -1,8 +1,8 @@
 /**
  * Draws the progress, the results and the failures of imports.
  *
- * Nothing here opens a dialog. The result replaces the progress in the same place, at the end of the window. Only
- * results on which the user must decide come before the answers.
+ * No message opens a dialog. The result of an import replaces its progress in the same place, at the end of the window.
+ * Only results that need a decision of the user come before the answers of the search.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../engine/protocol.js';
@@ -26,7 +26,7 @@ export interface ResultsProps extends Decision {
   onSeen(): void;
   /** Called to restore the content that a collection had before it was replaced. */
   onBringBack(collection: number): void;
-  /** Called to delete the collection of several files that were joined. */
+  /** Called to delete the collection that the import made of several joined files. */
   onRemove(collection: number): void;
   /** Called to show the novelties (moves that nobody had played before) in the games. */
   onNovelties(): void;
@@ -40,7 +40,7 @@ export function importResults(
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
-  // If the only file could not be imported, the failure is shown elsewhere instead.
+  // If the only file could not be imported, `failure` draws its failure, so no result is drawn.
   if (kind === 'importing' || !first || (shown && results.length === 1)) return nothing;
   const one = results.length === 1;
   const said = (result: ImportResult) => {
@@ -75,7 +75,10 @@ function mark({ outcome }: ImportResult): Template {
   return outcome === 'imported' ? icon('done') : nothing;
 }
 
-/** Draws a report on the games that were skipped, cut or noted, and on a character set that had to be guessed. */
+/**
+ * Draws a report on the games that were skipped, cut short or imported with a note, and on a character set that had to
+ * be guessed.
+ */
 function reportOf(
   { name, outcome }: ImportResult,
   info: LibraryInfo | undefined,
@@ -115,7 +118,7 @@ function undoOf(
   return last && outcome === 'imported' ? undo(last, terms, onBringBack) : nothing;
 }
 
-/** Draws a button that deletes the collection of several files that were joined. */
+/** Draws a button that deletes the collection which the import made of several joined files. */
 function joinedUndo(result: ImportResult, terms: ImportTerms, onRemove: (collection: number) => void): Template {
   if (result.outcome !== 'imported' || result.joined === undefined) return nothing;
   const { joined } = result;
@@ -217,7 +220,7 @@ export function failure(props: FailureProps): Template {
   </section>`;
 }
 
-/** Draws the ways out of a damaged list of collections; the way that loses least comes first. */
+/** Draws the buttons for repairing a damaged list of collections. The button that loses the least data comes first. */
 function ways({ terms, onRepair, onSaveLeft, onAnew }: FailureProps): TemplateResult {
   const anew = { label: terms.startAnew, question: terms.startAnewQuestion, now: terms.startAnewNow };
   return html`<div class="ways">

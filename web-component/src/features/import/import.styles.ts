@@ -236,7 +236,7 @@ const styles = css`
     list-style: none;
   }
 
-  /* Progress in the header. */
+  /* The progress of an import in the header. */
   .pill.going {
     position: relative;
     display: inline-flex;
@@ -315,7 +315,7 @@ const styles = css`
     display: none;
   }
 
-  /* The button is as wide with the question open as closed, so that it stays under the pointer. */
+  /* A button that deletes keeps its width when its question unfolds, so that it stays under the pointer. */
   .removal {
     flex: 1 1 8em;
   }
@@ -356,7 +356,7 @@ const styles = css`
     margin-block: 12px 4px;
   }
 
-  /* Looks like the buttons beside it. */
+  /* In the card of a failure, the button that deletes looks like the buttons beside it. */
   .failure .removal {
     margin: 0;
     font-size: inherit;

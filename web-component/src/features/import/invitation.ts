@@ -1,4 +1,4 @@
-/** Draws the invitation of a page without games: the purpose of the page, and three ways to begin. */
+/** Draws the invitation to add games to an empty library: the purpose of the page, and three ways to begin. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { ACCEPTED_FILES } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';

@@ -4,7 +4,10 @@ import type { Problems } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { whenOpen } from './lazy-details.js';
 
-/** Returns the words for flaws; `undefined` until their code is loaded, after which the element is drawn again. */
+/**
+ * Returns the module with the words for the problems of a file; `undefined` until the module is loaded, after which the
+ * element is drawn again.
+ */
 export type FlawWords = () => typeof import('../../open/flaw-text.js') | undefined;
 
 /**

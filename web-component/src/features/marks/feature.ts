@@ -1,6 +1,6 @@
 /**
- * The feature that marks the next moves on the board. A separate file in `dist/`, loaded with the panels of mode
- * `search`.
+ * The feature that marks the next moves on the board. This module is a separate file in `dist/`, which the page loads
+ * with the panels of mode `search`.
  */
 import type { Marks } from '../../board/board-picture.js';
 import { markStyles } from '../../board/marks/marks.styles.js';
@@ -12,8 +12,8 @@ export const panelStyles = [markStyles];
 export function create({ search, settings, terms }: FeatureContext): Feature {
   let drawn: { of: readonly unknown[]; marks: Marks | undefined } = { of: [], marks: undefined };
   /**
-   * Returns the marks of the shown answer; returns the same object until the answer, the language or the setting
-   * changes.
+   * Returns the marks on the board for the shown answer. Returns the same object until the answer, the language or the
+   * setting changes.
    */
   const marks = (): Marks | undefined => {
     const { answer, query } = search;

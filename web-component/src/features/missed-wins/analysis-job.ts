@@ -12,8 +12,8 @@ import type { Connection } from '../../engine/worker-client.js';
 export type Games = Pick<CallArgs<'study-games'>, 'filter' | 'threats'>;
 
 /**
- * The progress of all workers together: how many games there are, how many are done, and whether the results are
- * stored.
+ * The progress of all workers together: how many games there are, how many are done, and whether the results are stored
+ * (`kept`).
  */
 export interface Progress {
   readonly games: number;
@@ -26,7 +26,7 @@ export type Ended = 'done' | 'stopped' | EngineFailure;
 
 export interface JobOptions {
   urls(): EngineUrls;
-  /** Connects to the worker with a number, from 0. */
+  /** Connects to a worker; `worker` is its number, from 0. */
   connect(urls: EngineUrls, worker: number): Connection | Promise<Connection>;
   onProgress(progress: Progress): void;
 }
@@ -92,7 +92,7 @@ export class AnalysisJob {
     }
   }
 
-  /** Releases a worker. A paused worker continues, because another element may use it. */
+  /** Releases a worker. If the worker is paused, it continues, because another element may use it. */
   #leave(connection: Connection): void {
     this.#connections.delete(connection);
     if (this.#resting) tellRest(connection, false);
@@ -111,6 +111,6 @@ export class AnalysisJob {
 }
 
 function tellRest({ client }: Connection, rest: boolean): void {
-  // A worker that has ended cannot be paused.
+  // The call fails if the worker has ended. There is then nothing to pause, so the error is ignored.
   client.call('rest-study', { rest }).catch(() => undefined);
 }

@@ -21,7 +21,7 @@ export class Power {
         battery.addEventListener('chargingchange', look);
         look();
       })
-      // A policy of the page may forbid the API; then nothing is known, as in a browser without the API.
+      // A policy of the page may forbid the API. `onBattery` then stays false, as in a browser without the API.
       .catch(() => undefined);
   }
 }

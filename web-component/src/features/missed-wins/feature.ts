@@ -1,6 +1,6 @@
 /**
- * The feature that finds wins which players missed: it analyzes the games of the archive and lists the findings. A
- * separate file in `dist/`, loaded when first opened.
+ * The feature that finds wins which players missed: it analyzes the games of the archive and lists the findings. This
+ * module is a separate file in `dist/`, which the page loads when the user first opens the feature.
  */
 import type { Feature, FeatureContext } from '../feature.js';
 import { MissedWinsController } from './missed-wins-controller.js';

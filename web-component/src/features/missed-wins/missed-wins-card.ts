@@ -31,7 +31,7 @@ export interface MissedWinsCardState {
   readonly running: boolean;
   /** Whether the analysis is paused until the device is charging. */
   readonly resting: boolean;
-  /** Progress of the file that is being written; `undefined` if none is. */
+  /** Progress of the file that is being written; `undefined` if no file is being written. */
   readonly saving?: FindsFileProgress | undefined;
   readonly failure?: EngineFailure | undefined;
 }
@@ -50,9 +50,9 @@ export interface MissedWinsCardActions {
   onClose(): void;
 }
 
-/** Values that the user can choose for {@link FindsChoice.threats}. */
+/** Values of {@link FindsChoice.threats} that the user can choose: numbers of positions in a search by threats. */
 export const EFFORTS = [0, 500, 5_000] as const;
-/** Values that the user can choose for {@link FindsChoice.least}. */
+/** Values of {@link FindsChoice.least} that the user can choose: numbers of moves in a win. */
 const LEAST = [0, 3, 5, 8] as const;
 /** Greatest number of rows in a table that counts findings by player or opening. */
 const COUNTED = 10;
@@ -209,7 +209,10 @@ function list(
     }`;
 }
 
-/** Draws the buttons that save the chosen findings as files. */
+/**
+ * Draws the buttons that save all findings of the user's choice as a file. While a file is being written, draws its
+ * progress instead.
+ */
 function files(
   { saving }: MissedWinsCardState,
   total: number,

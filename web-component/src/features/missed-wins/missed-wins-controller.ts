@@ -1,4 +1,4 @@
-/** The card of missed wins in mode `search`: runs the analysis, lists the findings, and opens their games. */
+/** Controls the card of missed wins in mode `search`: runs the analysis, lists the findings, and opens their games. */
 import { nothing, type TemplateResult } from 'lit';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { Filter, FindRow, FindsFileKind, FindsReply } from '../../engine/protocol.js';
@@ -30,7 +30,7 @@ export interface MissedWinsOptions {
 
 /** Number of findings that one page of the list has. */
 const PAGE = 20;
-/** A limit that is greater than any number of findings. */
+/** Limit for a request of all findings, greater than any number of findings. */
 const ALL = 0xffff_ffff;
 /**
  * During the analysis, the time between two requests for the findings is at least `LOOK` milliseconds, and at least
@@ -50,7 +50,7 @@ export class MissedWinsController {
   readonly #options: MissedWinsOptions;
   readonly #power: Power;
   #state: Omit<MissedWinsCardState, 'choice'> = { rows: [], running: false, resting: false };
-  /** Whether the card was open at the last drawing. */
+  /** Whether the card was open when the page was last drawn. */
   #wasOpen = false;
   #job: AnalysisJob | undefined;
   #asking: AbortController | undefined;
@@ -65,7 +65,7 @@ export class MissedWinsController {
     this.#app = app;
     this.#options = options;
     this.#power = new Power(() => this.#powerChanged());
-    // When the element leaves the page, the analysis stops; its findings are stored.
+    // When the element leaves the page, the analysis stops. The findings so far are already stored.
     app.host.addController({ hostDisconnected: () => this.#stop() });
   }
 

@@ -100,7 +100,7 @@ export const missedWinsStyles: CSSResult[] = [
       border-block-start: 1px solid var(--_hairline);
     }
 
-    /* If the button is on a line of its own, its text is aligned with the text of the game. */
+    /* If the button for the proof is on a line of its own, its text is aligned with the text of the game. */
     .study li > .quiet {
       margin-inline-start: -10px;
     }

@@ -1,4 +1,7 @@
-/** Shows the proof of a finding: mode `solve` searches the win of the side to move again. */
+/**
+ * Shows a win that an analysis has found. Switches to mode `solve`, which searches the win of the side to move again
+ * and shows its proof.
+ */
 import type { Threats } from '../../engine/protocol.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { SolveOptions } from '../../state/events.js';
@@ -11,7 +14,7 @@ interface Solves {
 export function showWin({ host, enter }: ArchiveContext, threats: Threats): void {
   enter('solve');
   host.side = undefined;
-  // The mode shows the result. If the element has no method `solve`, only the mode changes.
+  // The mode shows the result of the search. If the element has no method `solve`, only the mode changes.
   const { solve } = host as unknown as Partial<Solves>;
   solve?.call(host, { threats, shortest: threats === 'fours' }).catch(() => undefined);
 }

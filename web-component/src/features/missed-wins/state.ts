@@ -12,7 +12,8 @@ export interface FindsChoice {
   /** Least number of moves in a win that is listed; 0 for all wins. */
   readonly least: number;
   /**
-   * Greatest number of positions that the analysis searches for a win by threats; 0 if it searches only wins by fours.
+   * Greatest number of positions in the search for a win by threats (VCT); 0 if the analysis searches only wins by
+   * fours (VCF).
    */
   readonly threats: number;
 }

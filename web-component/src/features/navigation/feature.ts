@@ -1,6 +1,6 @@
 /**
- * The feature with the navigation between games and the trail of visited boards. A separate file in `dist/`, loaded
- * with the panels of an element that searches.
+ * The feature with the navigation between games and the trail of visited boards. This module is a separate file in
+ * `dist/`, which the page loads with the panels of an element that searches.
  */
 import type { GameView, GraphNode } from '../../engine/protocol.js';
 import type { LinkedGame } from '../../game/link-text.js';
@@ -12,8 +12,8 @@ export { navigationStyles as panelStyles } from './navigation.styles.js';
 
 export interface NavigationFeature extends Feature {
   /**
-   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state to start from, with the other
-   * changes of this action.
+   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state before, which already has the
+   * other changes of this action.
    */
   open(view: GameView, ply: number, from: AppState): void;
   /** Replaces the line of a link by the game that the link names, if the library has this game. */

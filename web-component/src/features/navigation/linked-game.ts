@@ -10,7 +10,7 @@ const LIMIT = 1_000;
 
 /**
  * Returns the board with the game, in the orientation of the line; `undefined` if the library does not have the game.
- * If the line leaves the game, it becomes a variation.
+ * If the line differs from the game after some move, it becomes a variation of the game.
  */
 export async function findLinked(
   engine: Pick<Engine, 'call'>,

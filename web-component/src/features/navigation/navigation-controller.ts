@@ -1,5 +1,5 @@
 /**
- * Navigation from game to game through shared positions, to neighboring positions, and back along the trail (the stops
+ * Navigates from game to game through shared positions, to neighboring positions, and back along the trail (the stops
  * in the history at which the board showed another game, record or line).
  */
 import { html, nothing, type TemplateResult } from 'lit';
@@ -37,14 +37,14 @@ export class Navigation {
   /** The list that is being scrolled, its scroll position, and the history entry to which it belongs. */
   #scrolling: { list: string; top: number; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
   /**
-   * How often the user has returned to another entry of the history (`#returns`), and the value of this number when the
-   * shown list was last scrolled because of a return (`scrolledFor`).
+   * `#returns` counts how often the user has returned to another entry of the history. `#scrolledFor` is the value of
+   * `#returns` when the wanted list was last drawn: a list that is drawn after a return is scrolled anew.
    */
   #returns = 0;
   #scrolledFor = 0;
   /** The openings of the lines that were shown, by the text that {@link beginning} returns. */
   readonly #openings = new Map<string, Opening>();
-  /** Scroll position of the shown list, in case another entry of the history shows the same list. */
+  /** Scroll position of the list of games that is shown, in case another entry of the history shows the same list. */
   #seen: { place: string; top: number } | undefined;
   readonly #terms;
 
@@ -52,7 +52,8 @@ export class Navigation {
     this.#app = app;
     this.#search = search;
     this.#terms = () => withTerms(app.terms(), { navigation });
-    // The user may leave the entry of the history before the scroll position of its list was stored.
+    // The user may leave the entry of the history before the scroll position of its list is stored, so it is stored
+    // now.
     app.store.onLeave = () => this.settle();
     app.store.listen(({ cause }) => {
       if (cause === 'travel') this.#returns += 1;
@@ -60,8 +61,8 @@ export class Navigation {
   }
 
   /**
-   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state to start from, with the other
-   * changes of this action.
+   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state before, which already has the
+   * other changes of this action.
    */
   open(view: GameView, ply: number, from: AppState): void {
     const { announcer, host, store } = this.#app;
@@ -116,7 +117,10 @@ export class Navigation {
     return true;
   }
 
-  /** Stores the scroll position of the list in the state, when the user has stopped scrolling. */
+  /**
+   * Stores the scroll position of the list of games in the state. Called when the user has stopped scrolling or leaves
+   * the list.
+   */
   settle(): void {
     const scrolling = this.#scrolling;
     this.#scrolling = undefined;
@@ -160,7 +164,7 @@ export class Navigation {
       onSource: () => actions.backToSource(),
       onEdit: board.opened && offers('edit') ? () => enter('edit') : undefined,
     });
-    // With only one stop, there is no other stop to go to.
+    // With only one stop in the trail, there is no other stop to go to, so the row stays empty.
     if (stops(history).length < 2 && !board.opened && opened === nothing) return html`<div class="where"></div>`;
     return html`<div class="where" @focusout=${this.#onLeave}>
       <div class="row">${trailBar(places)} ${opened}</div>
@@ -182,13 +186,13 @@ export class Navigation {
     const waits = query && listed === 'query' ? !found : search.asking;
     const rows = found ?? search.rows;
     if (!rows) return undefined;
-    // Two stops may show the same list at different scroll positions. A list that is about to be replaced keeps its
-    // position.
+    // Two stops of the trail may show the same list at different scroll positions, so `place` includes the number of
+    // returns. For a list that is about to be replaced, `place` stays the same and the list is not scrolled.
     const wanted = rows.list === this.#wanted;
     if (wanted) this.#scrolledFor = this.#returns;
     const place = `${this.#scrolledFor} ${rows.list}`;
     const kept = this.#seen?.place === place ? this.#seen.top : 0;
-    // Another entry of the history shows the same list, so the scroll position is stored for this entry too.
+    // Another entry of the history has shown the same list, so its scroll position is stored for this entry too.
     if (wanted && kept > 0 && scrolled?.list !== rows.list && !this.#scrolling) this.#scroll(rows.list, kept);
     return {
       rows,
@@ -235,7 +239,7 @@ export class Navigation {
     return this.#terms().nowAt({ place: placeText(board, this.#names) });
   }
 
-  /** Texts for the names of stops. */
+  /** The texts from which the names of stops are made. */
   get #names() {
     const terms = this.#terms();
     const lineName = ({ line }: Cursor) => {
@@ -245,7 +249,7 @@ export class Navigation {
     return { terms, lineName };
   }
 
-  /** Returns the name of the list that should be shown; the shown one may be older. */
+  /** Returns the name of the list that should be shown. Until its rows have arrived, an older list is shown. */
   get #wanted(): string | undefined {
     const { list } = this.#app.store.state;
     const query: Query | undefined = list.listed === 'query' ? list.query : this.#search.query;

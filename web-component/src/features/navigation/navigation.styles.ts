@@ -52,7 +52,7 @@ const styles = css`
     padding-inline: 0 8px;
   }
 
-  /* The name of the shown stop gets the room first. */
+  /* The names of the other stops shrink first, so that the name of the shown stop has room. */
   .trail .crumb {
     flex: 0 30 auto;
     min-inline-size: 4.5em;
@@ -112,7 +112,7 @@ const styles = css`
       display: inline;
     }
 
-    /* One arrow leads to the stop before the shown one. */
+    /* A narrow row shows only the shown stop and the stop before it. */
     .trail .next,
     .trail .crumb:has(+ .crumb:not(.next)) {
       display: none;
@@ -188,7 +188,7 @@ const styles = css`
     background: var(--_accent-soft);
   }
 
-  /* Choice of the listed games. */
+  /* The buttons that choose which games the list shows. */
   .games > header:has(.pills:not([part='tabs'])) {
     flex-wrap: wrap;
     padding-block: 6px;

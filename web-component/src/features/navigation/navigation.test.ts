@@ -18,7 +18,7 @@ import { areaInGame, turnAreaWith } from '../area/area-transitions.js';
 import { showsRow } from '../games/shown-row.js';
 import { Navigation } from './navigation-controller.js';
 
-/** An area and a filter, as in the attributes. */
+/** The texts of an area and a filter, as in the attributes of the element. */
 const AREA = 'h8:h9';
 const FILTER = 'rated=yes';
 

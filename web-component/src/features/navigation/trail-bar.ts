@@ -1,6 +1,6 @@
 /**
- * Draws the trail as one breadcrumb: the stops before the shown one, the shown stop, and the next one. The name of the
- * shown stop opens a tree of all stops if there are others.
+ * Draws the trail of visited boards as one breadcrumb: up to two stops before the shown one, the shown stop, and the
+ * next one. The name of the shown stop opens a tree of all stops if there are others.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
@@ -44,7 +44,8 @@ export function trailBar(props: TrailProps): TemplateResult {
   const shown = shownStops(history, entries, at);
   const here = history.entries[history.at]?.state.board;
   const name = here ? placeText(here, props) : '';
-  // A link may have opened the game, so that no own line is before it.
+  // A link may have opened the game, so that no stop before it has the user's own line. The breadcrumb then begins with
+  // the user's own board.
   const home = here?.opened && !entries.slice(0, at).some((entry) => isOwn(history, entry));
   return html`<nav class="trail" part="trail" aria-label=${terms.trail}>
     ${home ? crumb(terms.placeOwn, terms.trailBackTo({ place: terms.placeOwn }), onHome) : nothing}
@@ -67,8 +68,8 @@ export function trailBar(props: TrailProps): TemplateResult {
 }
 
 /**
- * Returns the entries of the stops in the breadcrumb: the user's last own line before the shown stop, the stop before
- * it, the shown stop, and the next one. All others are in the tree.
+ * Returns the history entries of the stops in the breadcrumb: the user's last own line before the shown stop, the stop
+ * before the shown one, the shown stop, and the next one. Only the tree shows all stops.
  */
 function shownStops(history: History, entries: readonly number[], at: number): number[] {
   const own = entries.findLastIndex((entry, index) => index < at && isOwn(history, entry));
@@ -101,7 +102,7 @@ export function trailTree(props: TrailProps): TemplateResult | typeof nothing {
   return html`<ul class="card stops" aria-label=${terms.trail}>
     ${stops(history).map(({ entry, current, depth }) => {
       const board = history.entries[entry]?.state.board;
-      // At a greater depth, a phone would have no space for the text.
+      // The indentation stops at depth 6, because a phone would have no space left for the text.
       const indent = { '--depth': String(Math.min(depth, 6)) } as const;
       return html`<li ${cssVars(indent)}>
         <button type="button" aria-current=${current ? 'true' : 'false'} @click=${() => onJump(entry)}>

@@ -1,6 +1,6 @@
 /**
- * The feature with the list of novelties (moves that nobody had played before in their positions). A separate file in
- * `dist/`, loaded when the user first opens the list.
+ * The feature with the list of novelties (moves that nobody had played before in their positions). This module is a
+ * separate file in `dist/`, which the page loads when the user first opens the list.
  */
 import type { Feature, FeatureContext } from '../feature.js';
 import { NoveltiesController } from './novelties-controller.js';

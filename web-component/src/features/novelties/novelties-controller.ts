@@ -1,6 +1,6 @@
 /**
- * Provides the list of novelties. The engine for analyses makes the list and caches its results. The page requests the
- * list again when the user's choice changes.
+ * Provides the list of novelties (moves that nobody had played before in their positions). The engine for analyses
+ * makes the list and caches its results. The page requests the list again when the user's choice changes.
  *
  * The list replaces the answers of the search; closing the list shows these answers unchanged.
  */
@@ -39,7 +39,7 @@ export class NoveltiesController {
   readonly #terms: () => TermsOf<'novelties'>;
   /** Returns the engine for analyses; the first request starts it. */
   readonly #study: () => Pick<Engine, 'call'>;
-  /** Value of `NoveltiesState.press` at the last drawing. */
+  /** Value of `NoveltiesState.press` when the page was last drawn. */
   #press = 0;
   #wasOpen = false;
   #reading: Reading = { kind: 'asking', done: 0 };
@@ -214,7 +214,7 @@ export class NoveltiesController {
     return this.#study()
       .call('novelties', args)
       .catch((error: unknown) => {
-        // The panel then has a button by which the user can request the list again.
+        // After a failure, the panel has a button by which the user can request the list again.
         if (!isAbort(error)) this.#reading = { kind: 'failed' };
         this.#app.host.requestUpdate();
         return undefined;

@@ -1,6 +1,6 @@
 /**
- * Draws the list of novelties with its filter. Each entry has a small board, the moves that older games played there,
- * and the games with the novelty.
+ * Draws the list of novelties with its filter. Each entry has a small board, the moves that older games played in the
+ * same position, and the games with the novelty.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type {
@@ -232,8 +232,8 @@ export function playedText({ olderMoves }: Novelty, terms: TermsOf<'novelties'>)
 }
 
 /**
- * Returns a text such as `White scored 1.5 of 2`, about the games with the novelty. How often it was played is shown by
- * the list of games.
+ * Returns a text such as `White scored 1.5 of 2`, about the games with the novelty. The list of these games already
+ * shows how often the novelty was played.
  */
 export function scoreText({ line, tally }: Novelty, terms: TermsOf<'novelties'>): string {
   const { black, white, draw } = tally;

@@ -3,7 +3,7 @@ import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { Novelty } from '../../engine/protocol.js';
 import { columnOf, rowOf, SIZE } from '../../game/notation.js';
 
-/** Distance between neighboring lines of the board, in units of the picture. */
+/** Distance between neighboring lines of the board, in SVG units. */
 const STEP = 10;
 const SIDE = SIZE * STEP;
 const LINES = Array.from({ length: SIZE }, (_, line) => {

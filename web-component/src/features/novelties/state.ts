@@ -11,7 +11,10 @@ export interface NoveltiesState {
   readonly choice?: NoveltiesChoice | undefined;
   /** Greatest number of novelties to list. */
   readonly limit: number;
-  /** Number of presses on buttons that open the list, by which the list notices a press while it is open already. */
+  /**
+   * Number of presses on buttons that open the list. If the list is open already, a press on such a button is noticed
+   * by this number.
+   */
   readonly press: number;
 }
 

@@ -7,7 +7,7 @@ import { resultText } from './game-facts.js';
 
 export interface CaptionProps {
   game: GameView;
-  /** Number of the move at which the board leaves the game; `undefined` if it does not. */
+  /** Number of the first move on the board that differs from the game; `undefined` if no move differs. */
   variation: number | undefined;
   terms: TermsOf<'game'>;
   /** Opens the page about a player; `undefined` if there is no such page. */

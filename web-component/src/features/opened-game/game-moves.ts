@@ -5,7 +5,9 @@ import { colorAt, type Line, moveNumber } from '../../game/line.js';
 import { moveName } from '../../game/notation.js';
 import type { Terms } from '../../locales/localize.js';
 
-/** A line of moves that leaves another line, such as the user's moves in an opened game. */
+/**
+ * A line of moves that begins like another line and then differs from it, such as the user's moves in an opened game.
+ */
 export interface Variation {
   /** Index of the first move that differs from the other line. */
   readonly from: number;
@@ -59,7 +61,8 @@ function item(
   const color = colorAt(line, index);
   const name = moveName(move, terms);
   const here = on === variation;
-  // While a variation is shown, the moves of the line before the variation begins are on the board too.
+  // While a variation is shown, the moves of `line` before the first move of the variation are on the board too, so
+  // they do not count as later moves.
   const later = variation ? shown !== variation || ply > at : ply > Math.min(at, shown?.from ?? at);
   return html`<li>
     <button

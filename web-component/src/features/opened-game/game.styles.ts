@@ -29,7 +29,7 @@ export const gameStyles = css`
     text-decoration: underline;
   }
 
-  /* The caption of a game contains the result, so it is not shown twice. */
+  /* The caption of an opened game already contains the result, so the separate text about the result is hidden. */
   .caption .versus ~ .over {
     display: none;
   }

@@ -24,7 +24,7 @@ class Follow extends Directive {
  */
 export const follow = directive(Follow);
 
-/** Scrolls so far that one row of moves before and one after the current move are visible too. */
+/** Scrolls a list until the current move is visible, with one row of moves above it and one below it. */
 function showCurrent(list: Element): void {
   const current = list.querySelector('[aria-current]');
   if (!current) {

@@ -79,7 +79,7 @@ export class OpenedGame {
     const { board } = store;
     const line = variation && { ...opened.line, moves: variation.moves };
     const [there, here] = [line ?? opened.line, board.line];
-    // If the move is on the line that the board shows, this is a step, as with the replay bar.
+    // If the move is on the line that the board shows, the board only steps to the move, as with the replay bar.
     if (there.moves.length === here.moves.length && there.moves.every((move, at) => move === here.moves[at])) {
       actions.stepTo(ply);
       return;

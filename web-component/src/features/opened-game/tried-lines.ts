@@ -1,4 +1,4 @@
-/** Collects the lines that the user tried in an opened game from the history. */
+/** Collects from the history the lines that the user tried in an opened game. */
 
 import type { Move } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';

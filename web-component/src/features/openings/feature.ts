@@ -1,4 +1,7 @@
-/** The feature in which the user browses the 26 openings; a separate file in `dist/`, loaded when first opened. */
+/**
+ * The feature in which the user browses the 26 openings. This module is a separate file in `dist/`, which the page
+ * loads when the user first opens the feature.
+ */
 import type { Feature, FeatureContext } from '../feature.js';
 import { openingsStyles } from './openings.styles.js';
 import { Openings } from './openings-controller.js';

@@ -1,4 +1,4 @@
-/** The opening of a line, by its first three moves in any of the eight orientations. */
+/** Finds the opening of a line from its first three moves, in any of the eight orientations. */
 import { type Line, type Turn, turnPoint } from '../../game/line.js';
 import { OPENINGS, type Opening } from './opening-table.js';
 
@@ -6,8 +6,8 @@ import { OPENINGS, type Opening } from './opening-table.js';
 const TURNS: readonly Turn[] = ['quarter', 'quarter', 'quarter', 'mirror', 'quarter', 'quarter', 'quarter'];
 
 /**
- * Returns the opening; `undefined` before the third move, after a set-up, and for a line that begins with none of the
- * 26 openings.
+ * Returns the opening of a line; `undefined` before the third move, after a set-up, and for a line that begins with
+ * none of the 26 openings.
  */
 export function openingOf({ setup, moves, ply }: Line): Opening | undefined {
   if (ply < 3 || setup.black.length + setup.white.length > 0) return undefined;

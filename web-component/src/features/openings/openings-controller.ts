@@ -1,5 +1,5 @@
 /**
- * The browser of the 26 openings, with the number of games of each.
+ * Controls the browser of the 26 openings, which shows the number of games of each opening.
  *
  * The openings are the next moves of two positions, h8 h9 and h8 i9, so two queries count the games of all openings.
  * The queries are sent again only when the library or the filter changes.
@@ -18,7 +18,7 @@ import { closeOpenings, type OpeningUse, openingsState } from './state.js';
 
 export interface OpeningsOptions {
   app: ArchiveContext;
-  /** The current filter. */
+  /** Returns the current filter of the games. */
   filter(): Filter | undefined;
   /** Returns the code of the opening on the board; `undefined` if the board shows none. */
   shown(): string | undefined;
@@ -36,7 +36,7 @@ const NO_COUNTS: Counts = new Map();
 
 export class Openings {
   readonly #options: OpeningsOptions;
-  /** Whether the browser of openings was open at the last drawing. */
+  /** Whether the browser of openings was open when the page was last drawn. */
   #wasOpen = false;
   #counts: Counts = NO_COUNTS;
   /** The generation of the library and the filter to which the counts belong, as a text. */
@@ -57,7 +57,7 @@ export class Openings {
     return true;
   }
 
-  /** Requests the counts if the library or the filter has changed. Called before each drawing. */
+  /** Requests the numbers of games if the library or the filter has changed. Called before each drawing. */
   update(): void {
     const open = this.#use !== undefined;
     if (open && !this.#wasOpen) {

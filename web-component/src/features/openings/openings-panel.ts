@@ -14,7 +14,7 @@ import type { OpeningUse } from './state.js';
 
 export interface OpeningsPanelProps {
   use: OpeningUse;
-  /** Numbers of games by the code of the opening; empty without an archive. */
+  /** Numbers of games and results, by the code of the opening; empty without an archive. */
   counts: ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
   /** Code of the opening on the board; `undefined` if the board shows none. */
   shown: string | undefined;
@@ -57,8 +57,8 @@ function group(family: Opening['family'], props: OpeningsPanelProps): TemplateRe
 }
 
 /**
- * Draws the button of an opening. Only the opening on the board, or else the first, is in the tab order; arrow keys
- * move the focus.
+ * Draws the button of an opening. Only the button of the opening on the board, or of the first opening if none is on
+ * the board, is in the tab order. Arrow keys move the focus.
  */
 function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
   const { use, counts, shown, chosen, archive, terms, onChoose } = props;
@@ -83,7 +83,10 @@ function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
   </button>`;
 }
 
-/** Draws the line of numbers; it has its height before the numbers arrive, so that nothing moves. */
+/**
+ * Draws the number of games and Black's score. The line has its full height before the numbers arrive, so that nothing
+ * moves.
+ */
 function figures(
   games: number | undefined,
   score: number | undefined,
@@ -101,11 +104,11 @@ function scoreOf({ black, draw, white }: Tally): number | undefined {
   return known < FEW ? undefined : (black + draw / 2) / known;
 }
 
-/** Distance between neighboring lines of the board, in units of the picture. */
+/** Distance between neighboring lines of the board, in SVG units. */
 const STEP = 10;
 /**
- * First and last of the five lines around the center, on which all openings are played, and the margin beside them in
- * units of the picture.
+ * First and last of the five lines around the center, on which all openings are played, and the margin beside these
+ * lines in SVG units.
  */
 const [FIRST, LAST, BESIDE] = [5, 9, 7];
 const SIDE = (LAST - FIRST) * STEP + 2 * BESIDE;

@@ -1,6 +1,6 @@
 /**
- * The feature with the pages about players: each shows the archive's facts about one person. A separate file in
- * `dist/`, loaded when the user first presses a player's name.
+ * The feature with the pages about players: each shows the archive's facts about one person. This module is a separate
+ * file in `dist/`, which the page loads when the user first presses a player's name.
  */
 import type { Feature, FeatureContext } from '../feature.js';
 import { PlayerController } from './player-controller.js';

@@ -1,5 +1,5 @@
 /**
- * The page about a player: requests the data, goes from one player to another and back, and shows the games.
+ * Controls the page about a player: requests the data, goes from one player to another and back, and shows the games.
  *
  * The page replaces the answers of the search; closing the page shows these answers unchanged.
  */
@@ -17,7 +17,7 @@ export class PlayerController {
   #shown: PlayerReading = { kind: 'loading' };
   /** Name of the shown player in the engine's reply; `undefined` until the reply arrives. */
   #name: string | undefined;
-  /** Value of `PlayerState.press` at the last drawing. */
+  /** Value of `PlayerState.press` when the page was last drawn. */
   #press = 0;
   #wasOpen = false;
   #asked: { player: number; generation: number } | undefined;
@@ -37,11 +37,14 @@ export class PlayerController {
     this.#press = press;
     if (!open && this.#wasOpen) this.#leave();
     this.#wasOpen = open;
-    // Another generation of the library may have other games of the player, so the data is requested again.
+    // This also requests the data again after a change of the library, which may have other games of the player.
     if (open) this.#ask();
   }
 
-  /** Goes back to the page before; returns `false` if no page is open. */
+  /**
+   * Goes back to the page of the previous player, or closes the page if there is none. Returns `false` if no page is
+   * open.
+   */
   close(): boolean {
     const { path } = this.#state;
     if (path.length === 0) return false;

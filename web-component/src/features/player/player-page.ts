@@ -1,6 +1,6 @@
 /**
- * Draws the page about a player as a card: results by color, openings, opponents and years, each of which opens the
- * games.
+ * Draws the page about a player as a card: results by color, openings, opponents and years. A press on an opponent
+ * opens the page about the opponent; a press on another row shows the games of the row.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Opponent, PlayerOpening, PlayerReply, PlayerYear } from '../../engine/protocol.js';

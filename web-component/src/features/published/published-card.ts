@@ -96,7 +96,7 @@ function licence({ licence: text }: PublishedInfo): TemplateResult {
     : html`${text}`;
 }
 
-/** Draws a sentence, and folded below it the engine's own message, which helps the host of the archive. */
+/** Draws a sentence, and folded below it the engine's own message, which helps the people who host the archive. */
 function said(text: string, details: string, terms: PublishedTerms): TemplateResult {
   return html`<p class="wrong" role="alert">${text}</p>
     <details class="note"><summary>${terms.archiveDetails}</summary><code>${details}</code></details>`;

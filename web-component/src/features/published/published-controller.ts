@@ -1,4 +1,4 @@
-/** The published archive in mode `search`: its card, and the decisions of the user about it. */
+/** Controls the published archive in mode `search`: draws its card, and carries out the user's decisions about it. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { KeepProgress, PublishedInfo } from '../../engine/protocol.js';
@@ -7,7 +7,7 @@ import { published } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { type PublishedState, publishedCard } from './published-card.js';
 
-/** Codes of the failures that the card shows; all other failures are shown in their usual place. */
+/** Codes of the failures that the card of the archive shows. All other failures are shown by the panel of imports. */
 const OF_ARCHIVE = new Set<EngineFailure['code']>([
   'archive-waiting',
   'archive-unreachable',
@@ -37,7 +37,7 @@ export class PublishedController {
       else if (event.kind === 'answer') this.#answered(event.answer.without as EngineFailure | undefined);
     });
     void this.#ask(() => app.engine.call('open-published', {}));
-    // A query may have failed before this controller was loaded.
+    // A query may have failed before this controller was loaded. Its failure is shown now.
     this.#failed(app.library.state.failure);
   }
 
@@ -69,7 +69,8 @@ export class PublishedController {
   /** Shows a failure in the card if the published archive caused it. */
   #failed(failure: EngineFailure | undefined): void {
     if (!failure || !OF_ARCHIVE.has(failure.code)) return;
-    // The failure is shown in the card, so it is removed from its usual place.
+    // The card shows the failure, so the failure is removed from the state of the library, which the panel of imports
+    // shows.
     if (this.#app.library.state.failure?.code === failure.code) this.#app.library.dismiss();
     if (failure.code === 'archive-waiting') this.#become({ waiting: failure.host, failure: undefined });
     else if (failure.code === 'archive-large') this.#become({ needed: failure.needed, failure: undefined });
@@ -77,9 +78,8 @@ export class PublishedController {
   }
 
   /**
-   * Called when a query was answered. Without the published archive, queries still have answers from the other
-   * collections. The card then says why the archive's games are missing, until they arrive, or why the archive cannot
-   * be opened.
+   * Called when a query was answered. If the published archive did not reply, the answer has only the games of the
+   * other collections. `without` is then the reason, which the card shows.
    */
   #answered(without: EngineFailure | undefined): void {
     const { info, failure } = this.#state;

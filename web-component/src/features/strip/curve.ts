@@ -1,4 +1,7 @@
-/** The evaluations of an external engine along a line, for the positions that the user has let the engine analyze. */
+/**
+ * Stores the evaluations of positions by an external engine, and draws those of a line as a curve. Only positions that
+ * the user has let the engine analyze have an evaluation.
+ */
 import { positionKey } from '../../game/position-key.js';
 import type { KeyedPosition } from './line-search.js';
 import type { Evaluation } from './strip-part.js';
@@ -8,7 +11,7 @@ const KEPT = 5_000;
 
 export class EngineCurve {
   readonly #known = new Map<string, number>();
-  /** Increases with each new evaluation. */
+  /** Increases with each new evaluation, so that the strip draws the curve again. */
   version = 0;
 
   /** Stores an evaluation, and replaces an earlier evaluation of the position. */

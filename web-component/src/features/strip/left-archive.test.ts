@@ -29,10 +29,7 @@ describe('where a line leaves the archive', () => {
 });
 
 describe('the search for it', () => {
-  /**
-   * An archive by the numbers of games that have the first moves of a line in common; `counts[n]` is the number for n
-   * moves.
-   */
+  /** Returns a `LeftArchive` in a page whose archive has `counts[n]` games with the first n moves of a line. */
   function archive(counts: readonly number[]) {
     const state = { kind: 'ready', info: { generation: 1 } };
     const asked: number[] = [];
@@ -66,7 +63,7 @@ describe('the search for it', () => {
     const { length } = asked;
     left.want(positions, undefined);
     const longer = linePositions(line('h8 a1 i8 a3 j9'));
-    // A line that continues the line has left the archive by the same move.
+    // A line that continues the searched line has left the archive by the same move.
     assert.equal(left.newAt(longer), 3);
     left.want(longer, undefined);
     await settled();

@@ -2,8 +2,8 @@
  * Finds the move by which a line left the archive: the move to the first position that no game has. Positions that only
  * the opened game has count as positions that no game has.
  *
- * The search is binary, because games have the fewer positions in common the later the move: six queries for sixty
- * moves.
+ * The search is binary: after a position that no game has, it looks only for earlier ones. A line of sixty moves needs
+ * six queries.
  */
 import { type OpenedGame, variationFrom } from '../../game/cursor.js';
 import type { ArchiveContext } from '../../library/context.js';
@@ -49,8 +49,8 @@ export class LeftArchive {
   }
 
   /**
-   * Returns the result for these positions; `undefined` while unknown. Another line that left the archive by the same
-   * move has the same result.
+   * Returns the number of moves after which the line with these positions has left the archive; `undefined` while that
+   * is unknown. Another line that left the archive by the same move has the same number.
    */
   newAt(positions: readonly KeyedPosition[]): number | undefined {
     const { positions: asked = [], newAt = -1 } = this.#asked ?? {};
@@ -109,7 +109,8 @@ export class LeftArchive {
       this.#running = undefined;
       this.#changed();
     } catch {
-      // Only this tick is missing. The search of the mode reports failures of the archive.
+      // If a query fails, only the tick for this move is missing. The search of the mode reports failures of the
+      // archive.
       if (this.#running === own) this.#running = undefined;
     }
   }

@@ -1,4 +1,4 @@
-/** Chooses the line that has a strip. */
+/** Chooses the line for which the replay bar shows a strip. */
 import type { Cursor } from '../../game/cursor.js';
 import type { Line } from '../../game/line.js';
 

@@ -1,4 +1,7 @@
-/** The interface of the strip for the element. It is separate, because the code of the strip is loaded later. */
+/**
+ * The types by which the element uses the strip. They are in a file of their own, because the code of the strip is
+ * loaded later.
+ */
 import type { TemplateResult } from 'lit';
 import type { Point, Position } from '../../engine/protocol.js';
 import type { WonPosition } from '../../library/training/problem.js';
@@ -28,7 +31,7 @@ export interface StripOptions {
   };
 }
 
-/** The strip in the replay bar. */
+/** The drawing and the texts of the strip in the replay bar. */
 export interface StripDrawing {
   /**
    * The ticks behind the slider, and the findings at the shown position with their actions. The findings are drawn over

@@ -8,7 +8,7 @@ export const stripStyles: CSSResult[] = [
       inset: 0 0 auto;
       display: flex;
       block-size: 20px;
-      /* Ticks come many times a second: each redraws this box, and not the page. */
+      /* New ticks come many times a second. `contain` makes the browser redraw only this box, and not the page. */
       contain: strict;
       will-change: transform;
       pointer-events: none;
@@ -139,7 +139,7 @@ export const stripStyles: CSSResult[] = [
       color: var(--_accent);
     }
 
-    /* Without room for their names, the actions are icons. */
+    /* Without room for their names, the actions of a finding are icons. */
     @container (inline-size < 460px) {
       .tick-found .button span {
         display: none;

@@ -9,7 +9,7 @@ import type { StripStore } from './store/strip-store.js';
 import { Strip } from './strip.js';
 import type { StripOptions } from './strip-part.js';
 
-/** A board with eight moves of an opened game. */
+/** Returns a board with eight moves of an opened game; `last` is the eighth move. */
 function game(last: string): Cursor {
   const board = cursor(`h8 a1 i8 a3 k9 a5 k11 ${last}`);
   return { ...board, opened: { line: board.line, view: {} } as unknown as OpenedGame };

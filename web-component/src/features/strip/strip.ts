@@ -1,8 +1,8 @@
 /**
- * The strip of a game: one tick for each position with a finding, in the replay bar, behind its slider.
+ * The strip of a game: one tick for each position with a finding (such as a win), in the replay bar, behind its slider.
  *
- * A separate file in `dist/`, loaded when a line of moves is first on the board. The solver searches the line in the
- * background, and stops in the modes that have no strip.
+ * This module is a separate file in `dist/`, which the page loads when a line of moves is first on the board. The
+ * solver searches the line in the background, and stops in the modes that have no strip.
  */
 import { html } from 'lit';
 import type { Color } from '../../engine/protocol.js';
@@ -30,7 +30,7 @@ const DELAY = 60;
 /** Milliseconds between two drawings of new findings. Drawing each finding alone would take longer than the search. */
 const APART = 100;
 
-/** The line on the board. */
+/** The line for which the strip is drawn. */
 interface StripLine {
   readonly line: Line;
   /** The opened game of the archive, which the line follows or has left. */
@@ -59,7 +59,7 @@ export class Strip implements SelfDrawn {
   readonly #stored = new WeakMap<OpenedGame, 'reading' | 'missing' | 'stored'>();
   #starting: ReturnType<typeof setTimeout> | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
-  /** Increases with each new finding. */
+  /** Increases with each new finding, so that the ticks are made again. */
   #version = 0;
   #ticks: { from: readonly unknown[]; ticks: readonly Tick[] } | undefined;
   /** The box of the ticks (`#element`), and the values from which it was last drawn (`#picture`). */
@@ -271,7 +271,7 @@ export class Strip implements SelfDrawn {
     if (!win) return;
     const { enter, host } = this.#app;
     enter('edit');
-    // Waits for a drawing, in which the mode reads the board and requests the file of an opened game.
+    // Waits until the page is drawn, because the mode then reads the board and requests the file of an opened game.
     this.#options.lazy().edit.use(({ edit }) => host.updateComplete.then(() => edit.addVariation(ply, win.line)));
   }
 

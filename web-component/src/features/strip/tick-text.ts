@@ -1,4 +1,4 @@
-/** Sentences about the ticks of a strip. */
+/** Describes the ticks of a strip in sentences. */
 import type { Setup } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { loserOf, type Tick } from './ticks.js';

@@ -1,4 +1,7 @@
-/** Pure functions that make the ticks of a strip. The ticks follow from the findings about the positions of a line. */
+/**
+ * Pure functions that make the ticks of a strip (the marks behind the slider of the replay bar) from the findings about
+ * the positions of a line.
+ */
 import type { Color, Point, Threats } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
 import { colorAt, type Line, stones } from '../../game/line.js';
@@ -7,7 +10,7 @@ import { other } from '../../game/notation.js';
 /** A win of the side to move. */
 export interface FoundWin {
   readonly by: Threats;
-  /** The moves of the attacker and of the longest resistance in turn. */
+  /** The moves of the win: those of the attacker and, in turn, the replies that resist longest. */
   readonly line: readonly Point[];
 }
 
@@ -40,7 +43,6 @@ export interface Tick {
   readonly ply: number;
   /** The side to move. */
   readonly side: Color;
-  /** A win of the side to move. */
   readonly win?: FoundWin;
   /** Whether the next move gives up the win. */
   readonly missed?: boolean;
@@ -69,7 +71,7 @@ export function endOf(line: Line): number {
 export function ticksOf(line: Line, { turns, forbidden, newAt, result }: LineFindings): Tick[] {
   const end = endOf(line);
   const five = end > 0 ? findFive(stones({ ...line, ply: end })) : undefined;
-  // After a five, no side is to move.
+  // After a five, no side is to move, so the last position has no win.
   const game: PlayedGame = { turns, last: five ? end - 1 : end, result: five?.color ?? result };
   const ticks: Tick[] = [];
   for (let ply = 0; ply <= end; ply++) {

@@ -27,11 +27,11 @@ export const EMPTY: Draft = { facts: {}, root: { id: 0, note: NO_NOTE, children:
 /**
  * Returns the draft of a record. The id of a node is its index in the record's list. The draft leaves out nodes whose
  * parent comes after them, and moves onto occupied points together with all later nodes. Thus the user can edit the
- * rest of a faulty record.
+ * remaining nodes of a faulty record.
  */
 export function draftOf({ nodes, ...facts }: GameRecord): Draft {
   const children: TreeNode[][] = nodes.map(() => []);
-  // Backwards, so that the children of a node are made before the node.
+  // The loop runs backwards, so that the children of a node are made before the node.
   for (let id = nodes.length - 1; id > 0; id--) {
     const { parent = 0, ...said } = nodes[id] ?? {};
     if (parent >= 0 && parent < id) children[parent]?.push(nodeOf(id, said, children[id] ?? []));

@@ -13,7 +13,10 @@ const { signal } = new AbortController();
 
 type Oddity = 'unreadable' | 'flawed' | 'large' | 'guessed' | 'lossy' | 'unwritable';
 
-/** An engine that finds one record in each file, except in those named in `odd`; and the names of the files it wrote. */
+/**
+ * Returns an engine that finds one record in each file, except in the files named in `odd`. Also returns the names of
+ * the files that it wrote.
+ */
 function engineWith(odd: Readonly<Record<string, Oddity>>) {
   const written: string[] = [];
   const call = async (kind: string, args: { name: string; records: GameRecord[] }) => {

@@ -2,9 +2,9 @@
  * Joins several files of game records to one file, which becomes one collection. A user who drops a folder of games
  * expects one entry in the list of collections.
  *
- * The joined file is SGF. Archives, books, files with unreadable parts, files in a guessed character set, and files with
- * content that SGF cannot express become collections of their own, each with its own report. Loaded when the user adds
- * several files at once.
+ * The joined file is SGF. Archives, books, files with unreadable parts, files in a guessed character set, and files
+ * with content that SGF cannot express become collections of their own, each with its own report. This file is loaded
+ * when the user adds several files at once.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
@@ -16,7 +16,10 @@ import { isUnreadable } from '../../ui/unreadable-file.js';
 const RECORDS = /\.(sgf|psq|lib|rec|sav|pos|bdt|txt)$/i;
 /** Largest size in bytes of a file that is joined with others. */
 const LARGE = 1 << 20;
-/** Greatest size in bytes of the joined file, which is held in memory. Later files become collections of their own. */
+/**
+ * Greatest size in bytes of the joined file, which is held in memory. A file that would exceed this size becomes a
+ * collection of its own.
+ */
 const MOST_BYTES = 64 << 20;
 
 /** Files to join, and files that become collections of their own. */
@@ -28,11 +31,17 @@ export interface SortedFiles {
 export interface JoinedRecords {
   /** The joined file, named after its collection; absent if fewer than two files could be joined. */
   readonly file: File | undefined;
-  /** Files that become collections of their own after all. The import of each reports why, if it fails too. */
+  /**
+   * Files that could not be joined, and that become collections of their own. If the import of such a file fails too,
+   * the import reports the reason.
+   */
   readonly others: readonly File[];
 }
 
-/** Sorts files into those to join and the others. A single file of records is not joined. */
+/**
+ * Divides files into `records`, which are joined, and `others`, which become collections of their own. A single file of
+ * records is not joined.
+ */
 export function sortFiles(files: readonly File[]): SortedFiles {
   const records = files.filter((file) => RECORDS.test(file.name) && file.size <= LARGE && !isUnreadable(file));
   if (records.length < 2) return { records: [], others: files };
@@ -51,8 +60,8 @@ export function joinedName(files: readonly File[], terms: Terms): string {
 }
 
 /**
- * Reads files of records one by one, and writes their records to one file: the SGF texts of the files one after another.
- * `mostBytes` limits the joined file.
+ * Reads files of records one by one, and writes their records to one file: the SGF texts of the files one after
+ * another. `mostBytes` is the greatest size of the joined file.
  */
 export async function joinRecords(
   files: readonly File[],

@@ -14,7 +14,7 @@ export function joined(draft: Draft, other: Draft): Draft {
 
 /**
  * Returns the nodes with each move only once. The continuations of a repeated move are added to its first node. A node
- * with a set-up is never merged, because its board differs.
+ * with a set-up is never merged, because the set-up makes its position different.
  */
 export function merged(nodes: readonly TreeNode[]): TreeNode[] {
   const result: TreeNode[] = [];

@@ -1,6 +1,7 @@
 /**
- * Edits of moves: play, insert, delete, correct, take back. Each edit takes a draft and a place, and returns new ones,
- * or `undefined` if it is impossible. Moves after a changed move remain if their points are free.
+ * Edits of moves: play, insert, delete, correct, take back. Each edit takes a draft and a place, and returns the new
+ * draft and place, or `undefined` if the edit is impossible. Moves after a changed move remain if their points are
+ * free.
  */
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
 import { type Draft, NO_NOTE, type TreeNode } from './draft.js';
@@ -69,7 +70,7 @@ export function insertBefore(draft: Draft, place: Place, move: Move): Edited | u
   return { draft: changed, place: settle(changed, { line: ids, at: ids.length }), followed: followed(all, added) };
 }
 
-/** Deletes the shown move. The moves after it take its place among the variations, with colors exchanged. */
+/** Deletes the shown move. The moves after the deleted move replace it among the variations, with colors exchanged. */
 export function deleteMove(draft: Draft, place: Place): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];
@@ -93,7 +94,7 @@ export function correct(draft: Draft, place: Place, move: Move): Edited | undefi
   const [node, parent] = [path.at(-1), path.at(-2)];
   if (!node || !parent || node.move === undefined || node.move === move) return undefined;
   const before = path.slice(0, -1);
-  // A node's set-up applies before its move.
+  // The set-up of the node applies before its move, so the set-up stones occupy points too.
   const { move: _, color: __, ...unplayed } = node;
   if (standing([...before, unplayed]).stones.has(move)) return undefined;
   const all = { ...node, move };
@@ -140,7 +141,7 @@ function grown(draft: Draft, path: readonly TreeNode[], node: TreeNode): Draft {
   return { ...replaced(draft, path, node), next: draft.next + 1 };
 }
 
-/** Returns the edit; its place shows the new node `id`, which follows the shown node. */
+/** Returns the edit whose place shows the new node `id`, which follows the shown node of `place`. */
 function at(id: number, draft: Draft, place: Place): Edited {
   const line = [...place.line.slice(0, place.at), id];
   return { draft, place: settle(draft, { line, at: line.length }) };

@@ -94,8 +94,8 @@ export function wipe(draft: Draft, place: Place, point: Point): Draft {
 }
 
 /**
- * Returns the place of the node that takes set-up stones: the shown node, or a node after it if the shown node plays a
- * move. The draft gets such a node if it has none.
+ * Returns the place of the node that takes set-up stones: the shown node, or a child of the shown node if the shown
+ * node plays a move. If there is no such child, adds one to the draft.
  */
 function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
   const path = pathNodes(draft, place);

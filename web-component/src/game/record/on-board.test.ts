@@ -79,7 +79,7 @@ describe('the board as a record', () => {
     assert.equal(recordOnBoard(stepTo(board, 3)).node.note.comment, 'kept');
     const tried = played(board, 'h9');
     assert.equal(shown(tried), 'h8 i9 g7 (h9) | h8 i9 h9');
-    // The record to share is the same object.
+    // The record to share is the same object as the record of the draft.
     assert.equal(shownOnBoard(tried).record, recordOf(recordOnBoard(tried).draft));
   });
 

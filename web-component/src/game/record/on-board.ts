@@ -10,8 +10,9 @@ import { type Standing, standing } from './stones.js';
 import { turnDraft } from './turned.js';
 
 /**
- * The board as a record. If a record is on the board, this is it, with the user's moves as a variation. Otherwise it is
- * made from the opened game or from the line, and becomes part of the state only with the user's first change.
+ * The board as a record. If the board has a record, this is that record, with the user's moves as a variation.
+ * Otherwise the record is made from the opened game or from the line, and becomes part of the state only when the user
+ * first changes it.
  */
 export interface BoardRecord {
   readonly draft: Draft;
@@ -127,7 +128,7 @@ export function turnedDraft({ draft, turns }: RecordOnBoard): Draft {
 
 /**
  * Returns the board for a place of a draft. If the line is equal to `before`, the board contains the object `before`
- * itself.
+ * itself, because other code compares lines by identity.
  */
 export function boardAt(draft: Draft, place: Place, origin: RecordOrigin, before?: Line): Cursor {
   const now = lineAt(draft, place);

@@ -9,7 +9,7 @@ function after(event: OpeningEvent): number {
   return 'after' in event ? event.after : event.ply - 1;
 }
 
-/** Returns the facts with other opening events. If there are none, the facts have no list of events. */
+/** Returns the facts with `opening` as the opening events. If `opening` is empty, the facts have no list of events. */
 export function withOpening({ opening: _, ...facts }: Facts, opening: readonly OpeningEvent[]): Facts {
   return opening.length > 0 ? { ...facts, opening: [...opening] } : facts;
 }
@@ -30,7 +30,10 @@ function order({ kind }: OpeningEvent): number {
   return ['swap', 'branch', 'declare', 'offer', 'choose'].indexOf(kind);
 }
 
-/** Whether the players swapped colors after `moves` moves; `undefined` if that is unknown, or was impossible. */
+/**
+ * Whether the players swapped colors after `moves` moves; `undefined` if the record does not say so, or if a swap was
+ * not possible then.
+ */
 export function swapped(opening: Opening, moves: number): boolean | undefined {
   for (const event of opening) if (event.kind === 'swap' && event.after === moves) return event.swapped;
   return undefined;
@@ -49,7 +52,8 @@ export function declared(opening: Opening): number | undefined {
 
 export function setDeclared(opening: Opening, count: number | undefined): OpeningEvent[] {
   const old = opening.find((event) => event.kind === 'declare');
-  // A changed declaration keeps its time. A new one happens with the fourth move, when three moves are on the board.
+  // A changed declaration keeps its place in the order of time. A new one happens with the fourth move, when three
+  // moves are on the board.
   const moves = old ? after(old) : 3;
   const event = count === undefined ? undefined : { kind: 'declare' as const, after: moves, count };
   return set(opening, (one) => one.kind === 'declare', event);
@@ -61,7 +65,10 @@ export function offered(opening: Opening): readonly Point[] {
   return [];
 }
 
-/** Adds a point to the offered fifth moves, or removes it. If it was the chosen one, also removes the choice. */
+/**
+ * Adds a point to the offered fifth moves, or removes it. If the removed point was the chosen fifth move, also removes
+ * the choice.
+ */
 export function toggleOffer(opening: Opening, point: Point): OpeningEvent[] {
   const points = offered(opening);
   const now = points.includes(point) ? points.filter((one) => one !== point) : [...points, point];

@@ -36,8 +36,8 @@ export function nodeAt(draft: Draft, place: Place): TreeNode {
 }
 
 /**
- * Returns the place whose shown node is the last node of `path`. If the line of `before` contains `path`, it is the
- * line of the place. Otherwise the line continues with first children.
+ * Returns the place whose shown node is the last node of `path`. If the line of `before` begins with `path`, the place
+ * has that line. Otherwise its line is `path`, continued along first children.
  */
 export function placeOf(draft: Draft, path: readonly TreeNode[], before: Place = START): Place {
   const ids = path.slice(1).map(({ id }) => id);
@@ -56,7 +56,7 @@ export function settle(draft: Draft, place: Place): Place {
   return placeOf(draft, pathNodes(draft, place), place);
 }
 
-/** Returns the place that shows `at` nodes of the line, or all nodes if there are fewer. */
+/** Returns the place that shows `at` nodes of the line, or all nodes if the line has fewer. */
 export function stepTo(place: Place, at: number): Place {
   const within = Math.max(0, Math.min(place.line.length, at));
   return within === place.at ? place : { ...place, at: within };
@@ -75,7 +75,7 @@ export function findPath({ root }: Draft, id: number): TreeNode[] | undefined {
   return undefined;
 }
 
-/** Returns the child that plays `move`; with `color`, only a child of that color. */
+/** Returns the child that plays `move`; if `color` is given, only a child with that color. */
 export function childBy({ children }: TreeNode, move: Move, color?: TreeNode['color']): TreeNode | undefined {
   return children.find((child) => child.move === move && (color === undefined || child.color === color));
 }

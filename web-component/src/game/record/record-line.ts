@@ -30,7 +30,7 @@ export function traceLine(draft: Draft, place: Place): TracedLine {
     const breaks = node.note.setup !== undefined || (node.color !== undefined && node.color !== board.toMove);
     if (breaks && later) break;
     if (breaks) {
-      // A node's set-up applies before its move.
+      // The set-up of a node applies before the move of the node, so the move is the first one of the new line.
       const { move: _, color, ...unplayed } = node;
       advance(board, unplayed);
       board.toMove = color ?? board.toMove;

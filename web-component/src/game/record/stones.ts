@@ -1,6 +1,6 @@
 /**
- * The stones on the board at a place of the tree, and the removal of impossible moves. This file knows one rule of the
- * game: a point has at most one stone.
+ * The stones on the board at a place of the tree, and the removal of impossible moves. This file implements one rule of
+ * the game: a point has at most one stone.
  */
 
 import type { Setup } from '../../engine/protocol.js';
@@ -61,7 +61,7 @@ export function countNodes(root: TreeNode): number {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     count += 1;
-    // Pushed one by one: a node may have more children than the number of arguments that a call can have.
+    // The children are pushed one by one, because a node may have more children than a call can have arguments.
     for (const child of node.children) open.push(child);
   }
   return count;
@@ -81,7 +81,7 @@ interface Open {
 
 /**
  * Returns the tree without moves onto occupied points and without the nodes after such moves; returns the same object
- * if there are none. The points in `taken` are occupied before the root.
+ * if the tree has no such moves. The points in `taken` are occupied before the root.
  */
 export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
   const occupied = new Set(taken);

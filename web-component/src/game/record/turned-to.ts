@@ -6,8 +6,8 @@ import { lineAt } from './record-line.js';
 import { turnDraft } from './turned.js';
 
 /**
- * Turns the draft of a game so that its main line begins with `moves`. Returns `undefined` if this is so in none of the
- * eight orientations of the board.
+ * Turns the draft of a game so that its main line begins with `moves`. Returns `undefined` if the main line begins with
+ * other moves in all eight orientations of the board.
  */
 export function turnedTo(draft: Draft, moves: readonly number[]): Draft | undefined {
   const turns: (Turn | undefined)[] = [undefined, 'quarter', 'quarter', 'quarter', 'mirror', 'quarter', 'quarter'];

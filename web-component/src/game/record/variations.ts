@@ -1,4 +1,7 @@
-/** Edits variations and their order. A function that moves a variation returns `undefined` if it cannot be moved. */
+/**
+ * Edits variations and their order. A function that moves a variation returns `undefined` if the variation cannot be
+ * moved.
+ */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';
 import { type Edited, play } from './moves.js';
@@ -86,8 +89,8 @@ export function deleteBranch(draft: Draft, place: Place): Edited | undefined {
 
 /**
  * Adds moves after the shown node as a variation. The shown node stays the same, and the line of the place continues
- * along the variation. Moves that the tree already has are not added again. Moves from the first impossible one on are
- * left out.
+ * along the variation. Moves that the tree already has are not added again. The first impossible move and all moves
+ * after it are left out.
  */
 export function addVariation(draft: Draft, place: Place, moves: readonly Move[]): Pick<Edited, 'draft' | 'place'> {
   let end: Pick<Edited, 'draft' | 'place'> = { draft, place };

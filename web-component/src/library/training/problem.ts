@@ -2,7 +2,7 @@
  * Training problems, and files that contain a set of problems, one per line as JSON (`docs/problem-sets.md`).
  *
  * A file may come from anybody, so the parser checks every field. It leaves out each line that cannot be read, and
- * reports it.
+ * reports this line.
  */
 import type { Color, ForbiddenKind, Point, Position, Threats } from '../../engine/protocol.js';
 import { parseMoves, parsePosition, type Setup } from '../../game/notation.js';
@@ -78,17 +78,19 @@ export interface ProblemSet {
   readonly faulty: number;
   /** Number of lines that repeat a problem of an earlier line. */
   readonly repeated: number;
-  /** Number of problems beyond {@link MOST_PROBLEMS}. */
+  /** Number of problems that were not read, because the file has more than {@link MOST_PROBLEMS}. */
   readonly beyond: number;
   /**
    * Number of missing problems, if the file was cut off: the first line announces more problems than the file contains.
    */
   readonly lacking: number;
-  /** The name of the file's format, if it is an unknown one; no problem of the file is read then. */
+  /** The name of the file's format, if the format is unknown; no problem of the file is then read. */
   readonly other?: string;
   /** Terms of use, as stated in the file. */
   readonly terms: string;
-  /** Number of games analyzed for this set; making more problems continues after these games. */
+  /**
+   * Number of games analyzed for this set; if the user makes more problems, the analysis continues after these games.
+   */
   readonly lookedAt: number;
 }
 
@@ -97,7 +99,7 @@ export const FORMAT = 'renju-problems-1';
 export const MOST_BYTES = 64_000_000;
 /** Greatest number of problems that are read from a set; further problems are only counted. */
 export const MOST_PROBLEMS = 100_000;
-/** Greatest number of characters in a line that is read. The line of a problem has a few hundred. */
+/** Greatest number of characters in a line that is read. The line of a problem has a few hundred characters. */
 const MOST_LINE = 65_536;
 /** Greatest number of faults that are listed. */
 const MOST_FAULTS = 100;
@@ -105,7 +107,9 @@ const MOST_FAULTS = 100;
 const SHOWN = 40;
 /** Greatest number of games: archives count games in 32 bits. */
 const MOST_GAMES = 0xffff_ffff;
-/** Valid ids. They are used as keys in a database and in files, so only harmless characters are allowed. */
+/**
+ * Pattern of valid ids. Ids are keys in a database and in files, so only letters, digits, `_`, `.` and `-` are allowed.
+ */
 const ID = /^[\w.-]{1,80}$/;
 
 class Unreadable extends Error {
@@ -124,7 +128,7 @@ export function looksLikeSet(text: string): boolean {
   return /^\s*\{\s*"/.test(text);
 }
 
-/** Reads a set of problems. Reports the lines that cannot be read, and uses the others. */
+/** Reads a set of problems. Reports the lines that cannot be read, and returns the problems of the other lines. */
 export function readSet(text: string): ProblemSet {
   const problems = new Map<string, TrainingProblem>();
   const faults: LineFault[] = [];
@@ -312,7 +316,7 @@ function asText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    // The browser cannot convert such deeply nested lists to text.
+    // The browser cannot convert lists to text if they are nested too deeply.
     return '[[[…';
   }
 }

@@ -2,8 +2,8 @@
  * The user's progress with one problem: the problem itself, the date of its next repetition, and the result of each
  * try.
  *
- * The user cannot get lost progress back. So each piece has a checksum and a version wherever it is stored: in the
- * browser, in a file of progress, in a backup.
+ * The user cannot get lost progress back. The progress with each problem therefore has a checksum and a version
+ * wherever it is stored: in the browser, in a file of progress, in a backup.
  */
 import { textSum } from '../crc32.js';
 
@@ -11,7 +11,7 @@ import { textSum } from '../crc32.js';
 export const RATINGS = ['again', 'hard', 'good'] as const;
 export type RatingName = (typeof RATINGS)[number];
 
-/** The card that FSRS keeps for a problem, as numbers; times are milliseconds since 1970. */
+/** The state of a problem in FSRS, the algorithm that plans the repetitions. Times are in milliseconds since 1970. */
 export interface StoredCard {
   readonly due: number;
   readonly stability: number;
@@ -49,7 +49,8 @@ export function sealed(progress: Progress): Sealed {
 }
 
 /**
- * Returns the progress; `undefined` if the checksum is wrong or a later version has written it (see {@link isLater}).
+ * Returns the progress; `undefined` if the checksum is wrong, or if a later version of this page has written the
+ * progress (see {@link isLater}).
  */
 export function unsealed(value: unknown): Progress | undefined {
   if (!isObject(value) || !isObject(value.progress) || value.sum !== textSum(JSON.stringify(value.progress)))
@@ -78,10 +79,13 @@ const NUMBERS = [
   'state',
 ] as const;
 
-/** Valid ids of problems. A key with a slash belongs to a damaged row that was put aside, not to a problem. */
+/** Valid ids of problems. A key with a slash belongs to the copy of a damaged row, not to a problem. */
 const ID = /^[\w.-]{1,80}$/;
 
-/** Checks every field: a file may come from anybody, and a valid checksum does not prove the shape. */
+/**
+ * Whether every field of the progress is valid. A file may come from anybody, and a valid checksum does not prove that
+ * the fields have the right types.
+ */
 function isProgress(value: Record<string, unknown>): value is Record<string, unknown> & Progress {
   const { version, id, problem, card, tries } = value;
   if (
@@ -105,7 +109,9 @@ export function writeProgress(all: readonly Progress[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Returns the format of progress that the beginning of a file names; `undefined` if it names none. */
+/**
+ * Returns the format of progress that the beginning of a file names; `undefined` if the file is not a file of progress.
+ */
 export function progressFormat(text: string): string | undefined {
   return /^\ufeff?\s*\{\s*"format"\s*:\s*"(renju-progress-[^"]{0,20})"/.exec(text.slice(0, 200))?.[1];
 }
@@ -128,8 +134,8 @@ function parsed(line: string): unknown {
 }
 
 /**
- * Joins the progress of one problem from two places: all tries sorted by time, and the card of the place with the
- * latest try. A place that already has all tries is returned unchanged.
+ * Joins the progress of one problem from two places: all tries sorted by time, and the card from the place with the
+ * latest try. If the progress with the latest try already has all tries, returns this progress unchanged.
  */
 export function joined(one: Progress, other: Progress): Progress {
   const tries = new Map([...one.tries, ...other.tries].map((tried) => [tried.join(' '), tried]));

@@ -1,6 +1,6 @@
 /**
  * Access to the rows of the trainer's database. A change reads and writes its row in one transaction: two tabs cannot
- * lose each other's changes, and a tab that is ended leaves either the old row or the new one.
+ * overwrite each other's changes, and if a tab is closed during a change, the old row or the new row is stored.
  */
 import { openDatabase } from '../open-database.js';
 
@@ -14,8 +14,8 @@ export type Table = 'tries' | 'sets';
 export const KEYS: Readonly<Record<Table, string>> = { tries: 'id', sets: 'name' };
 
 /**
- * Whether written rows outlive the page. `session`: no, there is no database. `newer`: no, a later version of this page
- * has made the database.
+ * Whether written rows outlive the page. `session`: no, because there is no database. `newer`: no, because a later
+ * version of this page has made the database.
  */
 export type Lasting = 'persistent' | 'session' | 'newer';
 
@@ -24,7 +24,10 @@ export interface Rows {
   readonly lasting: Lasting;
   /** Returns all rows of a table; `undefined` without a database. */
   all(table: Table): Promise<readonly Row[] | undefined>;
-  /** Replaces the row with a key by the rows that `change` returns for it. Returns whether there is a database. */
+  /**
+   * Calls `change` with the row that has the key `key`, and writes the rows that `change` returns. Returns whether
+   * there is a database.
+   */
   change(table: Table, key: string, change: (row: Row | undefined) => readonly Row[]): Promise<boolean>;
   delete(table: Table, key: string): Promise<void>;
 }

@@ -15,7 +15,7 @@ if (!FIRST || !SECOND) throw new Error('the fixture has problems');
 const NOW = Date.UTC(2026, 10, 23, 8);
 const DAY = 86_400_000;
 
-/** A tab that uses the given rows. */
+/** Returns the trainer of a tab that stores its progress in `rows`. */
 function tab(rows: MemoryRows, now = () => NOW, engine?: TrainingOptions['engine']): Training {
   const call = engine ?? { call: () => Promise.reject(new Error('not asked')) };
   const store = new TrainingStore(rows, now);
@@ -71,9 +71,9 @@ test('a row of a later version is never written over; training goes on in memory
   assert.deepEqual(training.told, { kind: 'later' });
   assert.deepEqual(tried(training, FIRST.id), ['good', 'again']);
   assert.deepEqual([...rows.tables.tries.values()], [later]);
-  // The exported file has the row.
+  // The exported file contains the row of the later version.
   assert.equal((await training.export()).split('\n').length, 3);
-  // Opening a file does not replace the row either.
+  // Opening a file of progress does not replace this row either.
   const file = new File(
     [
       `{"format":"renju-progress-1","problems":1}\n${JSON.stringify(sealed(reviewed(undefined, FIRST, 'good', NOW)))}\n`,
@@ -185,7 +185,7 @@ test('a card that FSRS cannot go on from begins anew, and its tries stay', () =>
 
 const [HEAD = '', ...LINES] = TEXT.trim().split('\n');
 
-/** An engine that makes problems, with its progress reports and its end. */
+/** Returns an engine that makes problems: `told` are its progress reports, and `end` returns its reply. */
 function maker(told: readonly string[][], end: (signal: AbortSignal) => Promise<unknown>) {
   const asked: object[] = [];
   const call = async (

@@ -1,11 +1,11 @@
 /**
- * Stores progress and sets of problems in a database of their own, so that the large archive, which can be downloaded
- * again, never prevents storing them.
+ * Stores progress and sets of problems in a database of their own, separate from the archive. The archive is large but
+ * can be downloaded again, and must not prevent that progress is stored.
  *
- * Only the user has these rows, so code that cannot read a row never overwrites it. A damaged row is copied to another
- * key before its own key is used again. A row that a later version of this page has written is not changed in the
- * database; the user's changes to such a row last only until the page is closed. If the browser offers no database, all
- * changes last only until the page is closed.
+ * No other copy of these rows exists, so code that cannot read a row never overwrites it. A damaged row is copied to
+ * another key before its own key is used again. A row that a later version of this page has written is not changed in
+ * the database; the user's changes to such a row last only until the page is closed. If the browser offers no database,
+ * all changes last only until the page is closed.
  */
 import { textSum } from '../crc32.js';
 import { isLater, isObject, joined, type Progress, sealed, unsealed } from './progress.js';
@@ -27,8 +27,8 @@ export interface All<T> {
 }
 
 /**
- * Result of a write. `session`: the change lasts until the page is closed, because there is no database. `later`: it
- * lasts until the page is closed too, because a later version of this page has written the stored row.
+ * Result of a write. `session`: the change lasts until the page is closed, because there is no database. `later`: the
+ * change also lasts only until the page is closed, because a later version of this page has written the stored row.
  */
 export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
 
@@ -46,7 +46,7 @@ export interface Merged {
 }
 
 /**
- * Prefix of the keys of damaged rows that were put aside. No id of a problem and no name of a file contains a slash.
+ * Prefix of the keys under which damaged rows are copied. No id of a problem and no name of a file contains a slash.
  */
 const ASIDE = 'damaged/';
 
@@ -70,7 +70,9 @@ const readSetRow: Reader<StoredSet> = ({ name, text, sum, version }) => {
 export class TrainingStore {
   readonly #rows: Rows;
   readonly #now: () => number;
-  /** Progress that could not be written. The page uses it meanwhile, and the next try of the problem writes it. */
+  /**
+   * Progress that could not be written. The page uses it until it is closed, and the next try of the problem writes it.
+   */
   readonly #tries = new Map<string, Progress>();
   #sets: readonly StoredSet[] = [];
 
@@ -135,7 +137,7 @@ export class TrainingStore {
     return rows ? readAll(rows, 'sets', readSetRow) : { all: this.#sets, damaged: 0, later: 0 };
   }
 
-  /** Changes the set with a name. Returns its new text, and where it was written. */
+  /** Changes the set called `name`. Returns its new text, and the result of the write. */
   async changeSet(
     name: string,
     change: (before: string | undefined) => string,
@@ -166,7 +168,7 @@ export class TrainingStore {
     return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   }
 
-  /** Writes a row computed from the stored value, unless the stored row was written by a later version. */
+  /** Writes the row that `make` returns for the stored value, unless a later version has written the stored row. */
   async #put<T>(
     table: Table,
     key: string,

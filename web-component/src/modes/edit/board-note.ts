@@ -1,6 +1,6 @@
 /**
- * The parts of a record that the board shows in addition to its line of moves: set-up stones, marks and labels, and the
- * next moves.
+ * Draws the parts of a record that the board shows in addition to its line of moves: set-up stones, marks and labels,
+ * and the next moves.
  */
 import { nothing, svg } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -15,11 +15,10 @@ import { markText } from './tools/press-announcement.js';
 export interface BoardNoteProps {
   node: TreeNode;
   stones: Stones;
-  /** Which stones show their number. If a stone does, its label or mark is drawn beside the number. */
+  /** Which stones show their move number. On a stone with a number, a label or mark is drawn beside the number. */
   numbers: 'all' | 'last' | 'off';
-  /** Color of the stone that a press would place. */
   color: Color | undefined;
-  /** The point at which the user has begun to draw a line; `undefined` if no line is begun. */
+  /** The point at which the user has begun to draw a line or an arrow; `undefined` if none is begun. */
   from: Point | undefined;
   terms: TermsOf<'edit'>;
 }
@@ -34,7 +33,7 @@ export function boardNote({ node, stones, numbers, color, from, terms }: BoardNo
   return { overlays: [overlay], notes: [notes], tips: notes, color, stones };
 }
 
-/** Describes the marks, labels, lines and next moves of each point in words. */
+/** Returns for each point a text that names its marks, labels, lines and next moves. */
 function spoken({ note, children }: TreeNode, terms: TermsOf<'edit'>): ReadonlyMap<Point, string> {
   const words = new Map<Point, string[]>();
   const say = (point: Point, text: string) => words.set(point, [...(words.get(point) ?? []), text]);

@@ -1,4 +1,4 @@
-/** Draws the text above the board: the title of the record, its facts, and whether it is saved. */
+/** Draws the text above the board: the title of the record, the facts of its game, and whether the record is saved. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { openingOf } from '../../features/openings/opening-of.js';
 import type { AppContext } from '../../state/context.js';
@@ -9,7 +9,7 @@ import type { RecordBoard } from './record-board.js';
 import type { SaveState } from './records/record-saver.js';
 import { editIcon } from './tools/tool-icons.js';
 
-/** Whether and how the record is stored. */
+/** Whether the record is saved, and how long the storage lasts. */
 export interface Status {
   readonly state: SaveState;
   /** Whether the record is a draft, and not yet one of the user's own records. */
@@ -34,11 +34,10 @@ export interface CaptionOptions {
   readonly app: AppContext;
   readonly board: RecordBoard;
   terms(): EditTerms;
-  /** Whether the user may change the record now. */
   editable(): boolean;
 }
 
-/** The caption of a record that the user edits: a press on the title replaces it by a text field. */
+/** The caption of a record that the user edits. A press on the title opens a text field for a new title. */
 export class Caption {
   readonly #options: CaptionOptions;
   #renaming = false;
@@ -79,12 +78,12 @@ export class Caption {
     return found ? this.#options.terms().openingName({ ...found }) : '';
   }
 
-  /** Called when the user leaves the mode. */
+  /** Closes the text field when the user leaves mode `edit`. */
   leave(): void {
     this.#renaming = false;
   }
 
-  /** Replaces the title by a text field. */
+  /** Opens the text field for a new title. */
   begin(): void {
     this.#renaming = true;
     const field = this.#options.app.focusOn('.rename');
@@ -101,10 +100,11 @@ export class Caption {
       placeholder=${title}
       .value=${name}
       @blur=${(event: Event) =>
-        // Only Enter accepts a proposed title as it is.
+        // When the field loses the focus, a proposed title that the user has not changed is not used. Only Enter
+        // accepts it unchanged.
         this.#end(textOf(event) === name ? undefined : textOf(event))}
       @keydown=${(event: KeyboardEvent) => {
-        // Enter also ends the composition of an input method, and must not end the renaming then.
+        // During the composition of an input method, Enter only ends the composition.
         if (event.isComposing || !/^(Enter|Escape)$/.test(event.key)) return;
         event.preventDefault();
         this.#end(event.key === 'Enter' ? textOf(event) : undefined);
@@ -113,7 +113,7 @@ export class Caption {
     />`;
   }
 
-  /** Ends the renaming; `typed` is `undefined` if the user has cancelled it. */
+  /** Closes the text field. `typed` is the new title, or `undefined` if the user has canceled. */
   #end(typed: string | undefined): void {
     if (!this.#renaming) return;
     this.#renaming = false;

@@ -136,11 +136,11 @@ it('a date is known to the year, the month or the day', () => {
   assert.equal(problemOf({ year: '', month: 3, day: 0 }), 'year');
   assert.equal(problemOf({ year: '2023', month: 2, day: 29 }), 'day');
   assert.equal(problemOf({ year: '2024', month: 2, day: 29 }), undefined);
-  // An invalid or missing year removes no day.
+  // A month with an invalid or missing year has its greatest number of days.
   assert.deepEqual([daysIn('20x', 4), daysIn('', 2), daysIn('2023', 2), daysIn('', 0)], [30, 29, 28, 31]);
 });
 
-/** Rows as text: `1 h8 i9 / >2 g9`. */
+/** Returns the rows of the tree as text, such as `1 h8 i9 / >2 g9`. */
 function drawn(draft: Draft): string {
   const name = ({ move }: TreeNode) => (move === undefined ? '-' : move === PASS ? 'pass' : pointName(move));
   return treeRows(draft.root)

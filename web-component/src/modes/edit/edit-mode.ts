@@ -80,7 +80,7 @@ export class EditMode extends RecordMode {
     return !standing.stones.has(point) && childBy(node, point) === undefined;
   }
 
-  /** Handles a key. If the user only views the record, the key that takes a move back steps back instead. */
+  /** Handles a key. If the user only views the record, the key that deletes the last move steps back instead. */
   override key(action: KeyAction): boolean {
     if (action.do === 'take-back') this.takeBack();
     else if (action.do === 'rename' && this.playing) this.#caption.begin();
@@ -93,7 +93,7 @@ export class EditMode extends RecordMode {
     else if (this.#hand.tool !== 'play' || !this.goToStone(point)) this.#use(point);
   }
 
-  /** Plays a pass, or inserts one if a tool that inserts moves is active. */
+  /** Plays a pass. If a tool that inserts moves is active, inserts the pass. */
   pass(): void {
     const { terms } = this;
     const { draft, place, standing } = this.view;
@@ -112,7 +112,7 @@ export class EditMode extends RecordMode {
     if (inserts) this.#hand.take('play');
   }
 
-  /** Draws the part under the bar: the tools if there is no room for them beside the board. */
+  /** Draws what is shown under the bar: the tools, if they have no room beside the board. */
   override bar(): Template {
     if (!this.playing) return super.bar();
     if (this.room.beside) return nothing;
@@ -146,14 +146,17 @@ export class EditMode extends RecordMode {
     const tree = this.tree(playing ? treeActions(this.view, terms, change) : []);
     const card = this.#records.card(playing, (editing) => this.#switch(editing));
     if (!playing) return html`${card} ${tree} ${this.wordsBeside()} ${this.details()}`;
-    // The comment has one place at a time: in the part under the bar, or in the panel.
+    // The comment is shown either under the bar or in the panel, never in both.
     const commenting = this.#hand.commenting && !beside;
     const words = commenting ? nothing : this.words((what, text) => this.#say(what, text));
     return html`${card} ${beside ? toolCard(this.#box) : nothing} ${tree} ${words}
     ${this.#forms.cards(terms, this.#hand.tool === 'offer')}`;
   }
 
-  /** Deselects the active tool, or else closes the innermost open part; returns `false` if there was neither. */
+  /**
+   * Cancels a line that was begun, or else deselects the active tool, or else closes the list of records. Returns
+   * `false` if there was nothing to cancel, deselect or close.
+   */
   close(): boolean {
     if (!this.#hand.putDown()) return this.#records.close();
     this.#tell('');
@@ -161,7 +164,9 @@ export class EditMode extends RecordMode {
     return true;
   }
 
-  /** Adds `moves` as a variation after move `ply` of the line, and shows the position before the variation. */
+  /**
+   * Adds `moves` as a variation after the first `ply` moves of the line, and shows the position before the variation.
+   */
   addVariation(ply: number, moves: readonly Point[]): void {
     const { draft, place, depths } = this.view;
     const from = { line: place.line, at: depths[ply] ?? place.at };
@@ -213,14 +218,14 @@ export class EditMode extends RecordMode {
     const said = toldText(told, pointName(point), begun, terms);
     if (next) this.#change(next, said);
     else this.#tell(said);
-    // The board shows a played move, so a notice about it is not needed.
+    // The board shows a played move, so no notice describes it.
     if (next && told.kind === 'placed') this.#hand.notice = { of: undefined, said: '' };
     if (next && detail && press.tool === 'play') emit(this.app.host, 'renju-move', detail);
-    // The tools that insert or correct a move act once; afterwards the next press plays a move again.
+    // A tool that inserts or corrects a move is used once. After that, presses play moves again.
     if (next && isOnce(press.tool)) this.#hand.take('play');
   }
 
-  /** Whether a five on the board ends the game, so that no new move can be played. If so, tells the user. */
+  /** Whether a five on the board has ended the game, so that no new move can be played. If it has, tells the user. */
   #isOver(move: Point | typeof PASS): boolean {
     const { node, standing } = this.view;
     const five = childBy(node, move) ? undefined : findFive(standing.stones);
@@ -299,11 +304,11 @@ export class EditMode extends RecordMode {
     };
   }
 
-  /** Opens the comment field in place of the tools, or closes it. */
+  /** Opens the comment field in place of the tools, or closes the field. */
   #comment(): void {
     const hand = this.#hand;
     hand.commenting = !hand.commenting;
-    // No scrolling: the field is already in view.
+    // Scrolling is not needed, because the field is already in view.
     if (hand.commenting) void this.app.focusOn('.comment-field textarea', { preventScroll: true });
     else this.app.host.requestUpdate();
   }

@@ -105,7 +105,7 @@ describe('variations', () => {
     assert.equal(written(added.draft), 'h8 i9 g7 (h9 h10 h11) a1');
     assert.equal(shown(added), 'h8 i9 | h9 h10 h11');
     assert.equal(addVariation(added.draft, added.place, points('h9 h10 h11')).draft, added.draft);
-    // The last move, i9, is left out, because the point already has a stone.
+    // The move i9 at the end of the variation is left out, because its point already has a stone.
     assert.equal(written(addVariation(draft, at, points('h9 h10 i9')).draft), 'h8 i9 g7 (h9 h10) a1');
   });
 

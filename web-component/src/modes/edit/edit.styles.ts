@@ -5,5 +5,4 @@ import { onBoardStyles } from './marks.styles.js';
 import { panelsStyles } from './panels.styles.js';
 import { toolsStyles } from './tools/tools.styles.js';
 
-/** All styles of the mode, for the element's shadow root. */
 export const editStyles: CSSResult[] = [recordStyles, onBoardStyles, toolsStyles, panelsStyles];

@@ -1,7 +1,7 @@
 /**
- * Exports the code of elements that show or edit records: the tree of moves, the tools and the forms.
+ * Exports the code for records: the tree of moves, the tools that edit the tree, and the forms.
  *
- * A separate file in `dist/`, loaded when mode `edit` or a record on the board first needs it.
+ * A separate file in `dist/`, loaded when mode `edit` is shown or a record is first on the board.
  */
 
 import type { RecordOrigin } from '../../game/cursor.js';
@@ -22,7 +22,7 @@ import { RecordsPanel, why } from './records/records-panel.js';
 
 export { editStyles as panelStyles } from './edit.styles.js';
 
-/** Creates mode `edit`, and mode `view` for the time while a record is on the board. */
+/** Creates mode `edit`, and the mode that takes the place of mode `view` while a record is on the board. */
 export function createRecordModes(app: ArchiveContext): { readonly edit: EditMode; readonly view: Mode } {
   const { host, store, announcer } = app;
   const terms = () => editTerms(app.terms());
@@ -38,8 +38,8 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: EditMod
     seen: () => void records.findOther(),
   });
   const board: RecordBoard = new RecordBoard(app, games, saving);
-  // Unsaved changes of the previous page are saved before a record is opened, because this record may be the changed
-  // one.
+  // The page before this one may have left unsaved changes. They are saved first, because they may belong to the record
+  // that is to be opened.
   const brought = journal.bringBack(stored);
   const open = async (id: number) => {
     const before = store.state;
@@ -52,7 +52,7 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: EditMod
   const blank = opensBlank && !store.board.record && store.board.line.moves.length === 0;
   void brought.then(() => (blank ? records.openLatest() : undefined));
 
-  /** The kind of save state that was last announced for each record. */
+  /** For each record, the save state that was announced last. */
   const said = new WeakMap<RecordOrigin, string>();
   const tell = (origin: RecordOrigin) => {
     const { kind, ...state } = saving.saverOf(origin).state;

@@ -1,4 +1,4 @@
-/** Loads the parts of mode `edit` that are closed at first. */
+/** Loads the file with the forms and the list of records when the user first opens one of them. */
 import { LazyPart, type PartHost } from '../../ui/lazy-part.js';
 
 export type Unfolded = typeof import('./forms-and-records.js');

@@ -1,4 +1,4 @@
-/** Styles of a record on the board: labels, marks, lines, and next moves. */
+/** Styles of what a record shows on the board: labels, marks, lines, and next moves. */
 import { css } from 'lit';
 
 export const onBoardStyles = css`

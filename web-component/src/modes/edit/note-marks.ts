@@ -1,4 +1,4 @@
-/** Draws the note of a position on the board as SVG: labels, marks, lines and arrows, and the next moves. */
+/** Draws on the board the note of a position (labels, marks, lines and arrows) and the next moves. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { MarkShape, Note } from '../../engine/protocol.js';
@@ -7,16 +7,19 @@ import type { Stone } from '../../game/line.js';
 import { columnOf, pointAt, rowOf } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
 
-/** Half the side of a square mark and the radius of a circle, in units of the picture (40 from line to line). */
+/**
+ * Half the side of a square mark and the radius of a circle, in units of the board's SVG. The distance between two
+ * lines of the board is 40 units.
+ */
 const SIDE = 10;
 const RADIUS = 11;
-/** Radius of a mark around a numbered stone. */
+/** Radius of a circle mark on a stone with a number. */
 const AROUND = 16.6;
 /** Horizontal and vertical distance from the center of a stone to a badge beside its number. */
 const BESIDE = 16;
 /**
- * `GAP` is the distance between the end of a line and the center of its point; `CLEAR` is the same distance on a stone
- * with a number. `HEAD` is the length of an arrow's head.
+ * `GAP` is the distance between the end of a drawn line and the center of its point. `CLEAR` is this distance on a
+ * stone with a number. `HEAD` is the length of an arrow's head.
  */
 const GAP = 8;
 const CLEAR = 14;
@@ -25,8 +28,8 @@ const HEAD = 13;
 export type Stones = ReadonlyMap<Point, Stone>;
 
 /**
- * Draws a note over the stones, and the next moves. If `numbered` returns `true` for a point, its stone shows its
- * number, and labels and marks are drawn around or beside the number.
+ * Draws a note over the stones, and the next moves. If `numbered` returns `true` for a point, the stone there shows its
+ * number, and a label or mark is drawn around or beside the number.
  */
 export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point) => boolean): SVGTemplateResult {
   const { labels = [], marks = [], lines = [] }: Readonly<Note> = node.note;
@@ -36,12 +39,15 @@ export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point)
     ${labels.map(([point, text]) => labelSvg(point, text, stones, numbered(point)))}`;
 }
 
-/** Returns the class that sets the color of a mark on its background: a stone of either color, or the board. */
+/** Returns the class that sets the color of a mark for what is under it: a black stone, a white stone, or the board. */
 function ground(point: Point, stones: Stones): string {
   return `on-${stones.get(point)?.color ?? 'board'}`;
 }
 
-/** Draws a label with a disc that hides the lines of the board behind the text. */
+/**
+ * Draws a label. A disc under the text hides the lines of the board. On a stone with a number, the label is a badge
+ * beside the number.
+ */
 function labelSvg(point: Point, text: string, stones: Stones, numbered: boolean): SVGTemplateResult {
   const shown = [...text].slice(0, 4).join('');
   if (numbered) return besideSvg(point, Math.max(17, shown.length * 9 + 6), svg`<text>${shown}</text>`, 'label-mark');
@@ -51,7 +57,7 @@ function labelSvg(point: Point, text: string, stones: Stones, numbered: boolean)
   </g>`;
 }
 
-/** Draws a badge at the corner of a stone. */
+/** Draws a badge (a small rounded box) at the upper right of a stone. */
 function besideSvg(point: Point, width: number, said: SVGTemplateResult, part: string): SVGTemplateResult {
   return svg`<g class="said beside" part=${part} transform="translate(${x(point) + BESIDE} ${y(point) - BESIDE})">
     <rect class="under" x=${-Math.min(width / 2, 12)} y="-8.5" width=${width} height="17" rx="8.5" />
@@ -66,7 +72,7 @@ function figureSvg(point: Point, shape: MarkShape, stones: Stones, numbered: boo
   return svg`<path class="${kind} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape, numbered ? AROUND : RADIUS)} />`;
 }
 
-/** Small shapes of the marks that do not fit around a number. */
+/** Shapes for badges, for the marks that would cover the number of a stone. */
 const BADGES: Partial<Record<MarkShape, string>> = {
   triangle: 'M0 -5.5l5 8.6h-10z',
   square: 'M-4 -4h8v8h-8z',
@@ -87,7 +93,10 @@ function outline(cx: number, cy: number, shape: MarkShape, radius: number): stri
   }
 }
 
-/** Draws a line that ends before its points and has gaps at numbers; an arrow also has a head. */
+/**
+ * Draws a line between two points. The line ends before its points and has gaps at stones with numbers. If `arrow` is
+ * true, the line has a head at `to`.
+ */
 function lineSvg(from: Point, to: Point, arrow: boolean, numbered: (point: Point) => boolean): SVGTemplateResult {
   const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
   const length = Math.hypot(dx, dy) || 1;
@@ -106,7 +115,7 @@ function lineSvg(from: Point, to: Point, arrow: boolean, numbered: (point: Point
   </g>`;
 }
 
-/** Returns the points of the board on the straight line between two points. */
+/** Returns the points of the board that are on the straight line between two points. */
 function pointsBetween(from: Point, to: Point): Point[] {
   const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   const steps = Math.max(Math.abs(columns), Math.abs(rows));
@@ -123,7 +132,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Draws the next moves: a small ring for a single one, or the index of each variation if there are several. */
+/** Draws the next moves: a small ring if there is only one, otherwise a ring with the number of each variation. */
 function forkSvg({ children }: TreeNode, { labels = [] }: Readonly<Note>): SVGTemplateResult {
   const labelled = new Set(labels.map(([point]) => point));
   return svg`${children.map(({ move }, index) => {

@@ -1,6 +1,6 @@
 /**
- * The record as the page accesses it: by the property `gameRecord` and the attribute `record-id`. The element reads
- * both after the page has set them, and writes them after the user has changed the record on the board.
+ * Connects the record on the board with the property `gameRecord` and the attribute `record-id`. The element reads the
+ * two after the page has set them, and writes them after the user has changed the record.
  */
 import type { GameRecord } from '../../engine/protocol.js';
 import type { RecordOnBoard, RecordOrigin } from '../../game/cursor.js';
@@ -25,12 +25,12 @@ export interface PageRecordOptions {
 
 export class PageRecord {
   readonly #options: PageRecordOptions;
-  /** The record, and its id, that the page last set or was last notified of. */
+  /** The record and its id that the page last set, or that the element last wrote for the page. */
   #record: GameRecord | undefined;
   #id: number | undefined;
-  /** The record that the page set, and the draft into which it was converted. */
+  /** The record that the page has set, and the draft that was made from this record. */
   #given: { record: GameRecord; draft: Draft } | undefined;
-  /** The record that was on the board before the page replaced it by a line, set by attributes. */
+  /** The record that was on the board before the page replaced it by a line of moves with attributes. */
   #left: RecordOnBoard | undefined;
 
   constructor(options: PageRecordOptions) {
@@ -44,7 +44,10 @@ export class PageRecord {
     return host.gameRecord !== this.#record || (host.recordId ?? undefined) !== this.#id;
   }
 
-  /** Called before each drawing of the element. */
+  /**
+   * Called before each drawing of the element. Shows a record or id that the page has set, and then writes the property
+   * `gameRecord`.
+   */
   update(): void {
     const { app, board, open } = this.#options;
     const { host, store } = app;
@@ -64,7 +67,7 @@ export class PageRecord {
     host.gameRecord = this.#record;
   }
 
-  /** Notifies the page when the record on the board gets an id, or another one. */
+  /** Writes the attribute `record-id` and notifies the page when the record on the board gets an id or another id. */
   identify(origin: RecordOrigin): void {
     const { app, board, saving } = this.#options;
     const { store } = app;
@@ -74,18 +77,18 @@ export class PageRecord {
   }
 
   /**
-   * Returns the place in `draft` that the board shows, or the start of `draft` if it does not contain the board's line.
+   * Returns the place in `draft` that the board shows. If `draft` does not contain the board's line, returns the start
+   * of `draft`.
    */
   placeIn(draft: Draft): Place {
     const { host, store } = this.#options.app;
     const { line } = store.board;
     const place = line.moves.length > 0 ? placeOfLine(draft, line) : undefined;
-    // If the page has set no `moves`, then `ply` counts the moves of the record.
+    // If the page has not set `moves`, then `ply` is the number of moves of the record to show.
     const start = startOf(draft);
     return place ?? (host.moves || typeof host.ply !== 'number' ? start : stepTo(start, host.ply));
   }
 
-  /** Shows the record that the page has set. */
   #show(record: GameRecord | undefined): void {
     const { app, saving } = this.#options;
     const { store } = app;
@@ -98,7 +101,7 @@ export class PageRecord {
     store.put(showBoard(store.state, boardAt(draft, this.placeIn(draft), origin)));
   }
 
-  /** If `record` contains the line that the page has set, shows the record again, at the end of this line. */
+  /** If `record` contains the line of moves that the page has set, shows the record again, at the end of this line. */
   #return(record: RecordOnBoard): void {
     const { store } = this.#options.app;
     const draft = turnedDraft(record);
@@ -111,7 +114,7 @@ export class PageRecord {
     const { app, board } = this.#options;
     if (before.board === after.board) return;
     if (cause === 'page' && !after.board.opened && !after.board.record) this.#left = before.board.record;
-    // If the page has just set another id, it must be read before it is overwritten.
+    // An id that the page has just set must be read before `record-id` is written.
     if ((app.host.recordId ?? undefined) === this.#id) this.#writeId();
     if (cause === 'page' || before.mode !== 'edit' || after.mode !== 'edit') return;
     if (board.viewOf(before.board).draft !== board.viewOf(after.board).draft) this.#tell();
@@ -129,7 +132,10 @@ export class PageRecord {
     app.host.recordId = this.#id;
   }
 
-  /** Returns the record of a draft. As long as the draft is unchanged, this is the object that the page has set. */
+  /**
+   * Returns the record of a draft. If the draft is the unchanged record of the page, returns the same object that the
+   * page has set.
+   */
   #written(draft: Draft): GameRecord {
     return this.#given?.draft === draft ? this.#given.record : recordOf(draft);
   }

@@ -1,4 +1,4 @@
-/** Styles of the tree of moves, of the forms, and of the user’s records. */
+/** Styles of the tree of moves, the forms, and the user's records. */
 import { css } from 'lit';
 
 export const panelsStyles = css`
@@ -143,8 +143,8 @@ export const panelsStyles = css`
     overflow-y: auto;
   }
 
-  /* With the tools above the tree and the comment below it, the tree is so low that the whole column is visible at
-     once. */
+  /* If the tools are above the tree and the comment is below it, the height of the tree is limited, so that the
+     whole column fits into the window. */
   @container (inline-size >= 760px) {
     .tool-card + .tree ol {
       max-block-size: clamp(96px, 100svh - 640px, 340px);

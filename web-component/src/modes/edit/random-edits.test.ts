@@ -55,7 +55,7 @@ it('1,000 random edit sequences: undone to the first state, redone to the last, 
   }
 });
 
-/** All points in a record, in their order in the record. */
+/** Returns all points in a record, in their order in the record. */
 function pointsOf(value: unknown, found: Point[] = [], key = ''): Point[] {
   const points = ['move', 'point', 'points', 'black', 'white', 'empty', 'from', 'to', 'labels', 'marks'];
   if (typeof value === 'number') {

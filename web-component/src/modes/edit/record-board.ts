@@ -1,9 +1,9 @@
 /**
- * The record on the board, for the modes that show or edit records. This class reads it from the state, and changes it
- * through the store.
+ * The record on the board, for the modes that show or edit records. The class `RecordBoard` reads the record from the
+ * store, and changes it through the store.
  *
- * If the board shows a game or a line, this class converts it to a record. The user's first change puts this record on
- * the board, as one entry of the history.
+ * If the board shows an opened game or a line of moves, the class converts it to a record. With the user's first
+ * change, this record replaces the game or line on the board; undo restores the game or line.
  */
 import type { Cursor, RecordOrigin } from '../../game/cursor.js';
 import type { Draft } from '../../game/record/draft.js';
@@ -16,7 +16,6 @@ import { showBoard, stepTo as stepLine } from '../../state/transitions.js';
 import type { FullGames } from './records/full-games.js';
 import type { Saving } from './records/record-savers.js';
 
-/** A record and the shown position in it. */
 export interface DraftAt {
   readonly draft: Draft;
   readonly place: Place;
@@ -26,10 +25,14 @@ export class RecordBoard {
   readonly #app: AppContext;
   readonly #games: FullGames;
   readonly #saving: Saving;
-  /** Index of the history entry at which each record was put on the board. */
+  /**
+   * For each record that was made from a game or a line: the index of the last entry in the store's history in which
+   * the board still showed that game or line.
+   */
   readonly #begun = new WeakMap<RecordOrigin, number>();
   /**
-   * A number that grows when the user leaves a text field. Changes with different numbers are separate in the history.
+   * A number that increases when the user leaves a text field. Changes before and after that are separate steps of
+   * undo.
    */
   #typing = 0;
 
@@ -39,7 +42,6 @@ export class RecordBoard {
     this.#saving = saving;
   }
 
-  /** The record on the board. */
   get view(): BoardRecord {
     return this.viewOf(this.#app.store.board);
   }
@@ -49,8 +51,8 @@ export class RecordBoard {
   }
 
   /**
-   * Returns the identity of the record on a board. Returns `undefined` if the record was only made from a game or a
-   * line, and is not one of the user's records.
+   * Returns the identity of the record on a board. Returns `undefined` if the board shows a game or a line that is not
+   * one of the user's stored records.
    */
   originOf(board: Cursor): RecordOrigin | undefined {
     const saved = this.#games.saved(board);
@@ -58,8 +60,8 @@ export class RecordBoard {
   }
 
   /**
-   * Applies and announces a change by the user. Consecutive changes with the same `joining`, such as typed letters,
-   * become one entry of the history.
+   * Applies and announces a change by the user. Consecutive changes with the same `joining`, such as typed letters, are
+   * one step of undo.
    */
   change({ draft, place }: DraftAt, said: string, joining?: string): void {
     const { view } = this;
@@ -72,14 +74,14 @@ export class RecordBoard {
     if (said) this.#app.announcer.start(said);
   }
 
-  /** Makes later typing a separate entry of the history. */
+  /** Called when the user leaves a text field, so that later typing is a separate step of undo. */
   rest(): void {
     this.#typing += 1;
   }
 
   /**
-   * Shows another position of the record. This is an entry of the history only if the record must first be put on the
-   * board.
+   * Shows another position of the record. The store's history gets a new entry only if the board shows a game or a line
+   * that must first be replaced by the record.
    */
   go(place: Place, said: string): void {
     const { store, announcer } = this.#app;
@@ -106,7 +108,7 @@ export class RecordBoard {
     if (next !== place) this.go(next, said(next));
   }
 
-  /** Makes the record on the board one of the user's own records, because the user has saved it. */
+  /** Makes the record on the board one of the user's own records, because the user has pressed the save button. */
   saveOnPurpose(): void {
     const { store } = this.#app;
     const { view } = this;
@@ -120,7 +122,7 @@ export class RecordBoard {
     this.#saving.saveOnPurpose(origin, view.draft);
   }
 
-  /** Called when undo has restored the board from which a record was made. */
+  /** Called when undo has restored the game or line from which a record was made. */
   undone(origin: RecordOrigin): void {
     if (this.#begun.get(origin) === this.#app.store.history.at) this.#saving.undo(origin, this.view.draft);
   }
@@ -137,15 +139,16 @@ export class RecordBoard {
     const { board } = store;
     const known = this.originOf(board);
     if (known?.kind === 'own') return known;
-    // If the user has undone the first change and now makes another one, the record keeps its identity.
+    // If the user has undone the first change and now makes another one, the record has the same identity as before the
+    // undo.
     const onward = histories.after(store.history);
     const undone = onward === undefined ? undefined : store.history.entries[onward]?.state.board.record?.origin;
     return undone && this.#begun.get(undone) === store.history.at ? undone : { kind: 'own' };
   }
 
   /**
-   * Called at the first change of a record that was made from the board. If the board shows a game, the contents of its
-   * file may arrive later.
+   * Called at the first change of a record that was made from a game or a line. If the file of the game is still being
+   * fetched, its contents are added to the record when they arrive.
    */
   #begin(board: Cursor, origin: RecordOrigin): void {
     this.#begun.set(origin, this.#app.store.history.at);
@@ -157,7 +160,7 @@ export class RecordBoard {
     void pending.then(() => this.#add(board, origin));
   }
 
-  /** Adds the contents of a game's file to the record. The user may have changed the record before they arrived. */
+  /** Adds the contents of a game's file to the record, which the user may have changed while the file was fetched. */
   #add(board: Cursor, origin: RecordOrigin): void {
     const { store } = this.#app;
     const { record } = store.board;

@@ -1,6 +1,6 @@
 /**
- * Mode `view` for a record on the board: shows the tree of its moves and the notes of its positions, and lets the user
- * move along the tree.
+ * Takes the place of mode `view` while a record is on the board: shows the tree of its moves and the notes of its
+ * positions, and lets the user move along the tree.
  */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -32,7 +32,7 @@ export interface RecordModeOptions {
   readonly room: TwoColumns;
 }
 
-/** Number of rows of the tree that are drawn before and after the shown row. */
+/** Number of rows of the tree that are drawn before and after the row of the shown move. */
 const AROUND = 40;
 
 export class RecordMode implements Mode {
@@ -66,7 +66,7 @@ export class RecordMode implements Mode {
     void host.updateComplete.then(() => keepInView(host.shadowRoot?.querySelector('.tree ol [aria-current]')));
   }
 
-  /** Returns the drawings of the mode on the board; returns the same object until something changes. */
+  /** Returns what the mode draws on the board. Returns the same object until something changes. */
   picture(): BoardPicture {
     const { view, terms } = this;
     const { node, standing } = view;
@@ -97,7 +97,7 @@ export class RecordMode implements Mode {
     return false;
   }
 
-  /** Moves along the tree: to the move that placed the pressed stone, or to the next move at the pressed point. */
+  /** Goes to the move that placed the pressed stone, or to the next move on the pressed point. */
   press(point: Point): void {
     const { node, path, draft, place } = this.view;
     if (this.goToStone(point)) return;
@@ -117,7 +117,7 @@ export class RecordMode implements Mode {
     };
   }
 
-  /** Goes to the previous or the next variation. */
+  /** Goes to the previous or the next variation with the keys for back and forward. */
   key(action: KeyAction): boolean {
     if (action.do !== 'back' && action.do !== 'forward') return false;
     const { path, draft, place } = this.view;
@@ -126,7 +126,7 @@ export class RecordMode implements Mode {
     return next !== undefined;
   }
 
-  /** Draws the part under the bar: the notes of the position if there is no room for them beside the board. */
+  /** Draws what is shown under the bar: the notes of the position, if they have no room beside the board. */
   bar(): Template {
     return this.room.beside ? nothing : this.words();
   }
@@ -143,7 +143,7 @@ export class RecordMode implements Mode {
     return editTerms(this.app.terms());
   }
 
-  /** Color of the stone that a press would place; `undefined` if a press places none. */
+  /** Color of the stone that a press on the board would place; `undefined` if a press places no stone. */
   protected get color(): Color | undefined {
     return undefined;
   }
@@ -167,7 +167,6 @@ export class RecordMode implements Mode {
     this.board.stepTo(at, (place) => this.#whereIs(place));
   }
 
-  /** Goes to another position in the tree. */
   protected goTo(place: Place): void {
     const node = lineNodes(this.view.draft, place)[place.at];
     this.board.go(place, this.terms.nowAtNode({ move: nodeName(node?.move, this.terms) }));
@@ -249,7 +248,7 @@ function saysAnything(root: TreeNode): boolean {
   return known ?? false;
 }
 
-/** Scrolls the list until the shown move is visible. The page itself does not scroll. */
+/** Scrolls the tree until the shown move is visible, without scrolling the page. */
 function keepInView(move: Element | null | undefined): void {
   const list = move?.closest('ol');
   if (!move || !list) return;
@@ -257,7 +256,7 @@ function keepInView(move: Element | null | undefined): void {
   list.scrollTop += Math.min(0, inner.top - outer.top - 8) + Math.max(0, inner.bottom - outer.bottom + 8);
 }
 
-/** Returns the path to the variation before or after the shown move. */
+/** Returns the path to the variation before or after the variation of the shown move. */
 function siblingOf(path: readonly TreeNode[], by: -1 | 1): TreeNode[] | undefined {
   const [node, fork] = [path.at(-1), path.at(-2)];
   const next = node && fork?.children[fork.children.indexOf(node) + by];

@@ -1,6 +1,5 @@
 /**
- * Creates the services that mode `search` provides to its features: the query, and the actions that involve another
- * feature.
+ * Creates the object through which the features of mode `search` read the query and start actions of other features.
  */
 import { nothing } from 'lit';
 import type { FeatureContext, QueryRestriction } from '../../features/feature.js';
@@ -8,7 +7,7 @@ import type { Features } from '../../features/features.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { focusDrawn, revealDrawn } from './focus-and-reveal.js';
 
-/** The values of the mode that change over time. The context reads them from the mode each time. */
+/** The members of the mode whose values change over time. The context reads them from the mode at each access. */
 export type ModeServices = Pick<
   FeatureContext,
   'search' | 'shown' | 'frames' | 'late' | 'menuTools' | 'engineColumn' | 'openGame' | 'openLinked'

@@ -1,14 +1,18 @@
-/** Focuses a part of a Lit component or scrolls to it, after the component has finished its update. */
+/**
+ * Focuses an HTML element in the shadow root of a Lit component, or scrolls to it, after the component has finished its
+ * update.
+ */
 import type { LitElement } from 'lit';
 
 /** Focuses the first HTML element that `selector` matches. */
 export async function focusDrawn(host: LitElement, selector: string): Promise<void> {
   await host.updateComplete;
   const found = host.renderRoot.querySelector<HTMLElement>(selector);
-  // On a touch screen, focusing a field would open a keyboard over half of the window, so its card is focused instead.
+  // On a touch screen, the focus in a text field would open a keyboard over half of the window, so the card with the
+  // field is focused instead.
   const card =
     found instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches && found.closest<HTMLElement>('.card');
-  // No scrolling: the code that opened the card does it.
+  // Scrolling is left to the code that opened the card.
   (card || found)?.focus({ preventScroll: true });
 }
 

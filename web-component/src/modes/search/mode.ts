@@ -1,8 +1,8 @@
 /**
- * Mode `search`: plays moves, queries the archive for every position, and opens its games.
+ * Mode `search`: plays moves, queries the archive for every position, and opens games of the archive.
  *
- * The query is part of the state, and the features draw all panels (`features/features.ts`). This class sends the
- * query, stores its answer, and calls the features in order.
+ * The query is part of the state in the store, and the features draw all panels (`features/features.ts`). This class
+ * sends the query to the engine, stores the answer, and calls the features in order.
  */
 import { html, nothing } from 'lit';
 import type { GameRow, LibraryInfo, Point, Query, SearchReply } from '../../engine/protocol.js';
@@ -39,18 +39,17 @@ import { queryTools } from './tools.js';
 /** Pattern for the names of files that are archives. */
 const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
 
-/** Services of the element for the mode. */
+/** What the element provides to this mode. */
 export interface SearchServices {
-  /** The lazily loaded code that shows an opened game. */
+  /** The code that shows an opened game, loaded when needed. */
   readonly game: GamePart;
-  /** Loads the menu under the board, and returns its tools. */
+  /** Loads the menu of the bar under the board, and returns the buttons in it. */
   readonly tools: FeatureContext['menuTools'];
   readonly engineColumn: FeatureContext['engineColumn'];
 }
 
 export class SearchMode extends LineMode implements Mode {
   protected override readonly app: ArchiveContext;
-  /** Whether this mode is the active one. */
   shown = false;
   readonly search: Search;
   readonly #context: FeatureContext;
@@ -62,11 +61,11 @@ export class SearchMode extends LineMode implements Mode {
   readonly #chips: CollectionChips;
   /** The last query, and the values (`of`) from which it was made. */
   #asked: { of: readonly unknown[]; query: Query } | undefined;
-  /** The answer that was announced last. */
+  /** The query and the total of the answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
-  /** The state of the library that was last checked for damaged collections. */
+  /** The information about the library that was last checked for damaged collections. */
   #checked: LibraryInfo | undefined;
-  /** The row whose game was requested last. */
+  /** The row of the table of games that was pressed last, and whose game is being opened. */
   #opening: GameRow | undefined;
 
   readonly menuTools: FeatureContext['menuTools'];
@@ -93,7 +92,7 @@ export class SearchMode extends LineMode implements Mode {
       },
     });
     library.listen((event) => this.#hear(event));
-    // The library may have been opened before this code was loaded.
+    // The library may have been opened before this code was loaded, and its damage then has not been announced yet.
     sayDamage(library);
   }
 
@@ -122,7 +121,7 @@ export class SearchMode extends LineMode implements Mode {
     const { library, store } = this.app;
     const { info } = library.state;
     if (store.board.opened) this.#game.want();
-    // If a collection is damaged, the card of the archive opens by itself, so that the user notices early.
+    // If a collection is damaged, the archive card opens by itself, so that the user notices the damage early.
     if (info && info !== this.#checked && info.collections.some(({ damaged, fileDamaged }) => damaged || fileDamaged))
       this.#openArchiveCard(true);
     this.#checked = info;
@@ -194,13 +193,13 @@ export class SearchMode extends LineMode implements Mode {
     const { library, store, terms } = this.app;
     const { kind } = library.state;
     const { answer } = this.search;
-    // While an answer is pending, blank rows reserve its space.
+    // Until an answer arrives, blank rows reserve its space.
     const reserved = answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
     const features = this.#features;
     const page = features.first((feature) => feature.page?.());
     const game = !page && store.board.opened && this.#game.loaded?.card(store.board.opened);
     const opened = html`${features.each((feature) => feature.opened?.())}`;
-    // The table of next moves comes first.
+    // The table of next moves is above the opened parts and the lists of games.
     const [table, ...lists] = features.each((feature) => feature.answers?.());
     return html`${game || nothing}<div class="answers" @click=${onceOnly}>
   ${features.each((feature) => feature.card?.())}
@@ -221,8 +220,8 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   /**
-   * Imports dropped archives, and several files at once. Returns `false` for a single file of another kind; the element
-   * then asks the user how to open it.
+   * Imports dropped archives, and several files of any kind. Returns `false` for a single file of another kind, so that
+   * the element asks the user how to open it.
    */
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
@@ -232,12 +231,12 @@ export class SearchMode extends LineMode implements Mode {
     return true;
   }
 
-  /** Replaces the line of a link on the board by the game that the link names, if the library has this game. */
+  /** Replaces the line of moves from a link by the game that the link names, if the library has this game. */
   async openLinked(game: LinkedGame): Promise<void> {
     await (await this.#features.parts.navigation.load()).openLinked(game);
   }
 
-  /** Opens the page of a player. `id` and `name` are as in the filter. */
+  /** Opens the page of a player. `id` and `name` are those by which the filter selects the player. */
   openPlayer(id: number, name: string): void {
     this.#context.show(playerState, (state) => openPlayer(state, id, name));
   }
@@ -251,7 +250,10 @@ export class SearchMode extends LineMode implements Mode {
     store.open(openArchiveCard(store.state, open));
   }
 
-  /** Returns the query for the current state; returns the same object for the same state. */
+  /**
+   * Returns the search request for the current state. Its query is the same object as long as the line, the area and
+   * the filter are the same.
+   */
   #ask(): SearchRequest {
     const { state } = this.app.store;
     const { line } = state.board;
@@ -279,12 +281,12 @@ export class SearchMode extends LineMode implements Mode {
 
   #hear(event: LibraryEvent): void {
     if (event.kind === 'library') sayDamage(this.app.library);
-    // During an import the answer changes three times a second. Only the screen shows these changes; none is announced.
+    // During an import, the answer changes three times a second. These changes are only drawn, not announced.
     if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
       this.#sayAnswer(event.query, event.answer);
   }
 
-  /** Announces an answer, unless the last announcement had the same query and the same total. */
+  /** Announces the answer to a query, unless the last announcement had the same query and the same total. */
   #sayAnswer(query: Query, { total, games }: SearchReply): void {
     const { query: last, total: before } = this.#announced ?? {};
     this.#announced = { query, total };
@@ -295,27 +297,27 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   /**
-   * Opens a game of the list at the move that led to the position. Does nothing if the user moves or opens another game
-   * before this one arrives.
+   * Opens a game of the table of games at the move that led to the position. Does nothing if the user makes a move or
+   * opens another game before this game has arrived.
    */
   async openGame(row: GameRow): Promise<void> {
     this.#opening = row;
     const { host, store } = this.app;
-    // In one column, the board moves to where the pressed row was. The second click of a double click must not reach
-    // the board.
+    // In a layout with one column, the board moves to where the pressed row was, so the second click of a double click
+    // would hit the board. It is ignored.
     onceOnlyIn(host.renderRoot);
     const { line } = store.board;
     const [navigation] = await Promise.all([this.#features.parts.navigation.load(), this.#game.load()]);
     const view = await this.search.game(row);
     if (!view || this.#opening !== row || store.board.line !== line) return;
-    // The scroll position of the list must be stored before the user leaves this stop of the trail.
+    // The scroll position of the list must be stored while the trail is still at the board that the user is leaving.
     navigation.settle();
     const { state } = store;
     navigation.open(view, row.ply, this.#features.first((feature) => feature.inGame?.(state, row)) ?? state);
     await host.updateComplete;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     const above = host.renderRoot.querySelector('.caption')?.getBoundingClientRect().top ?? 0;
-    // The page scrolls up until the caption is visible, or down until the whole board is visible.
+    // Scrolls the page up until the caption is visible, or down until the whole board is visible.
     host.renderRoot.querySelector(above < 0 ? '.caption' : '.board')?.scrollIntoView({ block: 'nearest', behavior });
   }
 }

@@ -10,7 +10,10 @@ import { type Terms, withTerms } from '../../locales/localize.js';
 
 export interface OwnCaptionProps {
   line: Line;
-  /** The opening in the last answer. While a query is pending, this answer belongs to the previous position. */
+  /**
+   * The opening in the last answer of the engine. Until the next answer arrives, it is the opening of the previous
+   * position.
+   */
   opening: Opening | undefined;
   /** Whether there are no games at all; the caption then tells the user how to begin. */
   noGames: boolean;

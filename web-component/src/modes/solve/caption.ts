@@ -1,6 +1,6 @@
 /**
- * Draws the caption above the board in mode `solve`: the side to move or the result of the search, and the origin of
- * the position.
+ * Draws the caption above the board in mode `solve`: the side to move or the result of the search, and the game from
+ * which the position comes.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Threats } from '../../engine/protocol.js';
@@ -16,12 +16,12 @@ export interface CaptionProps {
   side: Color;
   threats: Threats;
   search: Search | undefined;
-  /** The proof with its current move, while the board shows the proof. */
+  /** The proof and the shown move in it, while the board shows the proof. */
   proof: ProofLine | undefined;
-  /** The origin of the position as a text; empty if unknown. */
+  /** The game from which the position comes, as text; empty if there is none. */
   origin: string;
   terms: TermsOf<'solve'>;
-  /** Returns to mode `search` if the user came from there; otherwise `undefined`. */
+  /** Returns to mode `search`; `undefined` if the user did not come from there. */
   onBack: (() => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export function caption(props: CaptionProps): TemplateResult {
   </div>`;
 }
 
-/** Returns the title of the caption, and a sentence that explains it. */
+/** Returns the title of the caption, and a sentence that explains the title. */
 function said({ side, threats, search, proof, origin, terms }: CaptionProps): [string, string] {
   const problem = { color: side, threats };
   if (!search) return [terms.toMove({ color: side }), origin ? '' : terms.setUpOrFind];

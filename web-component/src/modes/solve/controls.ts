@@ -15,12 +15,11 @@ import type { Search } from './solver-state.js';
 const LIMITS = [1, 5, 30, 120];
 
 export interface ControlsProps {
-  /** The side to move; the search looks for its win. */
+  /** The side to move, for which the engine searches a win. */
   side: Color;
   threats: Threats;
-  /** Time limit in seconds. */
   limit: number;
-  /** The search for the problem on the board; `undefined` if there was none yet. */
+  /** The search for the problem on the board; `undefined` if this problem was not searched yet. */
   search: Search | undefined;
   terms: TermsOf<'solve'>;
   setUp: SetUpProps;
@@ -45,7 +44,7 @@ export function controls(props: ControlsProps): TemplateResult {
     ${pills({ label: terms.threats, choices: ways, chosen: threats, onChoose: onThreats })}
     <div class="go">
       ${
-        // One button both starts and stops the search, so that it keeps the focus.
+        // The same button starts and stops the search, so that the focus stays on it.
         html`<button
           class="button ${running ? '' : 'primary'}"
           type="button"

@@ -1,8 +1,8 @@
 /**
  * Mode `solve`: the user sets up a position, lets the engine search for a win, and steps through the proof of the win.
  *
- * The mode draws the proof over the board. The position in the state changes only when the user sets up stones or
- * plays.
+ * The board shows the proof, but the moves of the proof are not part of the position in the store. That position
+ * changes only when the user sets up stones or plays.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -37,7 +37,7 @@ import { edit, otherBegins, readText, type Tool } from './set-up.js';
 import { Solver } from './solver.js';
 import type { Problem, Search, SolverEvent } from './solver-state.js';
 
-/** Seconds between two announcements that a search is still running. */
+/** Number of seconds between two announcements that a search is still running. */
 const SILENCE = 10;
 const LIMIT = 5;
 
@@ -46,12 +46,18 @@ export class SolveMode extends LineMode implements Mode {
   readonly #proof: ProofOnBoard;
   readonly #questions: Questions;
   readonly #room: TwoColumns;
-  /** The effect of a press on the board; `undefined` if a press steps through the proof. */
+  /**
+   * What a press on the board does; `undefined` while the board shows the proof, and a press plays a defence or steps
+   * through the proof.
+   */
   #tool: Tool | undefined = 'alternate';
-  /** The search for the problem on the board; `undefined` if there was none yet. */
+  /** The search for the problem on the board; `undefined` if this problem was not searched yet. */
   #search: Search | undefined;
   #shortest = false;
-  /** State of the text field in which the user enters a position; `undefined` while the field is closed. */
+  /**
+   * State of the text field in which the user enters a position, with the error in the text; `undefined` while the
+   * field is closed.
+   */
   #entering: { problem: LineProblem | undefined } | undefined;
   /** Number of periods of `SILENCE` seconds that have passed in the running search. */
   #said = 0;
@@ -64,7 +70,7 @@ export class SolveMode extends LineMode implements Mode {
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
     this.#questions = new Questions(app, () => this.#all);
-    // Stops the search when the element is removed from the page.
+    // The search also stops when the element is removed from the page.
     app.host.addController({ hostDisconnected: () => this.#stop() });
     this.#proof = new ProofOnBoard({
       announcer: app.announcer,
@@ -81,8 +87,8 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   /**
-   * Stops the search and removes the proof if the problem on the board has changed, because both are valid only for
-   * their own problem.
+   * If the problem on the board has changed, stops the search and removes the proof, because they belong to the earlier
+   * problem.
    */
   update(): void {
     const search = this.#solver.searchFor(this.#problem);
@@ -117,7 +123,7 @@ export class SolveMode extends LineMode implements Mode {
     return { color: this.#proof.color, overlays: [this.#proof.ghosts(line)], numbered: true };
   }
 
-  /** Whether a press plays a move. Tools that set up stones need no confirmation. */
+  /** Whether a press plays a move, which may need a confirmation. The tools that set up stones need none. */
   override places(point: Point): boolean {
     const taken = stones(this.line ?? this.#own).has(point);
     return this.#tool === 'alternate' && !taken;
@@ -140,13 +146,13 @@ export class SolveMode extends LineMode implements Mode {
       proof: this.#following ? this.#proof.at : undefined,
       origin: this.#origin,
       terms: this.#all,
-      // `undefined` if the user did not come from mode `search`. The history keeps the moves that the user tried in
-      // this mode.
+      // `undefined` if the user did not come from mode `search`. Back leads to the entry of the history in that mode,
+      // and the moves tried in this mode stay in the history.
       onBack: left === undefined ? undefined : () => store.travel(left),
     });
   }
 
-  /** Returns the name of the game that contains the position; empty if the position is from no game. */
+  /** Returns a text that names the game from which the position comes; empty if there is none. */
   get #origin(): string {
     const { opened, line } = this.app.store.board;
     if (!opened) return '';
@@ -154,7 +160,7 @@ export class SolveMode extends LineMode implements Mode {
     return this.#all.fromGame({ black: black.name, white: white.name, moves: line.ply });
   }
 
-  /** Draws the part under the bar: the controls if the panels are below the board. */
+  /** Draws the controls under the bar, if the panels are below the board. */
   bar(): Template {
     return this.#room.beside ? nothing : this.#controls();
   }
@@ -216,8 +222,8 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   /**
-   * Makes `side` the side to move, for which the search looks for a win. Adds a pass or takes one back; before the
-   * first move, changes the side that moves first.
+   * Makes `side` the side to move, for which the engine searches a win. Adds a pass or takes a pass back. Before the
+   * first move, changes which side moves first.
    */
   #turnTo(side: Color): void {
     const { actions, host, store } = this.app;
@@ -237,7 +243,6 @@ export class SolveMode extends LineMode implements Mode {
     return true;
   }
 
-  /** Searches for a win in the position on the board. */
   async solve(options: SolveOptions = {}): Promise<SolveResultDetail> {
     const { side, threats, limit, nodes, shortest = false, signal } = options;
     signal?.throwIfAborted();
@@ -258,7 +263,6 @@ export class SolveMode extends LineMode implements Mode {
     }
   }
 
-  /** Stops the running search and the running question about a win. */
   #stop(): void {
     this.#solver.stop();
     this.#questions.stop();
@@ -268,7 +272,7 @@ export class SolveMode extends LineMode implements Mode {
     return this.#terms();
   }
 
-  /** The line of the state, without the moves of the proof. */
+  /** The line of moves in the store, without the moves of the proof. */
   get #own(): Line {
     return this.app.store.board.line;
   }
@@ -297,7 +301,7 @@ export class SolveMode extends LineMode implements Mode {
     return { position: { ...position(this.#own), toMove: this.#side }, threats: this.#threats };
   }
 
-  /** Color of the stone that a press would place; `undefined` if it would place none. */
+  /** Color of the stone that a press would place; `undefined` if a press would place no stone. */
   get #color(): Color | undefined {
     if (this.#tool === 'alternate') return toMove(this.#own);
     return this.#tool === 'erase' ? undefined : this.#tool;
@@ -362,7 +366,7 @@ export class SolveMode extends LineMode implements Mode {
     this.#said = passed;
   }
 
-  /** Returns the answer as one sentence for screen readers. */
+  /** Returns the result of a search as a sentence for screen readers. */
   #sentence(answer: SolveReply, { position: { toMove: side }, threats }: Problem): string {
     const terms = this.#all;
     switch (answer.verdict) {

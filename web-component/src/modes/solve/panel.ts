@@ -1,4 +1,4 @@
-/** Draws the panel of mode `solve` beside the board: the search, and its answer with the proof. */
+/** Draws the panel of mode `solve` beside the board: the state of the search, and its result with the proof. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, ProofStep, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
@@ -13,17 +13,16 @@ import type { Search } from './solver-state.js';
 export interface AnswerProps {
   side: Color;
   threats: Threats;
-  /** The search for the problem on the board; `undefined` if there was none yet. */
+  /** The search for the problem on the board; `undefined` if this problem was not searched yet. */
   search: Search | undefined;
   proof: ProofLine | undefined;
   /** Whether the board shows the proof. */
   following: boolean;
   terms: TermsOf<'solve'>;
-  /** Starts a search for the win with the fewest fours; `undefined` if the answer already is that win. */
+  /** Starts a search for the win with the fewest fours; `undefined` if the found win already has the fewest. */
   onFewest: (() => void) | undefined;
   /** Opens the proof as a record with variations; `undefined` if the user cannot edit records. */
   onOpen: (() => void) | undefined;
-  /** Goes to a move of the proof. */
   onStep(ply: number): void;
   onMain(): void;
   onProof(): void;
@@ -53,7 +52,9 @@ function content(search: Search, props: AnswerProps): TemplateResult {
   }
 }
 
-/** Draws a running or stopped search: its effort, and the best line so far. */
+/**
+ * Draws a running or stopped search: the number of searched positions, the speed, the time, and the best line so far.
+ */
 function running(
   { kind, progress }: Extract<Search, { kind: 'running' | 'stopped' }>,
   { side, threats, terms }: AnswerProps,
@@ -66,7 +67,7 @@ function running(
     ${best(progress?.line ?? [], side, terms)}`;
 }
 
-/** Draws the line that is being searched in a row of fixed height. Moves that do not fit are hidden. */
+/** Draws the line that the engine is searching, in a row of fixed height. Moves that do not fit are hidden. */
 function best(line: readonly ProofStep[], side: Color, terms: TermsOf<'solve'>): TemplateResult {
   return html`<p class="best" aria-label=${terms.bestSoFar}>${numbered(line, side)}</p>`;
 }
@@ -105,7 +106,7 @@ function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: Answ
   }
 }
 
-/** Draws the line on the board as a table with one attack and its defence per row. */
+/** Draws the line on the board as a table, with an attack and its defence in each row. */
 function proofTable(proof: ProofLine, props: AnswerProps): TemplateResult {
   const { following, terms, onMain, onProof } = props;
   const left = leftAt(proof) !== undefined;

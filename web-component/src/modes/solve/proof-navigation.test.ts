@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ProofStep } from '../../engine/protocol.js';
 import { answered, backToMain, defend, defends, exchanges, leftAt, proofLine, showMoves } from './proof-navigation.js';
 
-/** i8 j8 i9: a four that must be blocked, then a four that cannot be blocked. */
+/** A line of two fours, i8 j8 i9. The first four must be blocked; the second cannot be blocked. */
 const LINE: ProofStep[] = [
   { attack: { point: 113, kind: 'four' }, defence: { point: 114, only: true } },
   { attack: { point: 128, kind: 'four' } },

@@ -1,8 +1,8 @@
 /**
- * Steps through a proof, along its main line or along a defence that the user tries.
+ * Steps through a proof, along its main line or along a line with a defence that the user tries.
  *
  * A line begins with an attack, and attacks and defences alternate. After an odd number of moves the defender is to
- * move. The engine finds the attacker's answers; this file only stores them.
+ * move. The engine finds the attacks against the user's defences; this file only stores them.
  */
 import type { Attack, Point, ProofStep } from '../../engine/protocol.js';
 
@@ -11,7 +11,7 @@ export interface ProofMove {
   /** Kind of the attack; absent for a defence. */
   readonly kind?: Attack['kind'];
   /**
-   * For a defence: whether it is the only one that stops the five. Absent for an attack, and for a defence that the
+   * For a defence, whether it is the only defence that stops the five. Absent for an attack, and for a defence that the
    * user tried.
    */
   readonly only?: boolean;
@@ -20,22 +20,21 @@ export interface ProofMove {
 export interface ProofLine {
   /** The line of the engine's proof, in which the defender resists longest. */
   readonly main: readonly ProofMove[];
-  /** The line on the board: the main line, or a line that leaves it. */
+  /** The line on the board: the main line, or a line in which the user has tried another defence. */
   readonly moves: readonly ProofMove[];
   /** Number of shown moves, from 0 to `moves.length`. */
   readonly ply: number;
-  /** Whether the engine is searching for the answer to the user's defence. */
+  /** Whether the engine is searching for the attack against the user's defence. */
   readonly waiting?: boolean;
-  /** Whether the attacker need not answer the last defence, because the win is already certain. */
+  /** Whether no attack is needed after the last defence, because the attacker has already won. */
   readonly over?: boolean;
 }
 
-/** Returns the moves of a line that the engine found. */
 export function proofMoves(line: readonly ProofStep[]): ProofMove[] {
   return line.flatMap(({ attack, defence }) => (defence ? [attack, defence] : [attack]));
 }
 
-/** Returns a proof at its start, before the first move. */
+/** Returns the proof with no move shown. */
 export function proofLine(line: readonly ProofStep[]): ProofLine {
   const main = proofMoves(line);
   return { main, moves: main, ply: 0 };
@@ -52,8 +51,8 @@ export function defends({ moves, ply, waiting }: ProofLine): boolean {
 }
 
 /**
- * Plays a defence. If it is the next move of the shown line, steps to it. Any other defence begins a new line, which
- * waits for the engine's answer.
+ * Plays a defence. If the defence is the next move of the shown line, steps to it. Any other defence begins a new line,
+ * in which the engine must find the next attack.
  */
 export function defend(proof: ProofLine, point: Point): ProofLine {
   const { main, moves, ply } = proof;
@@ -61,28 +60,25 @@ export function defend(proof: ProofLine, point: Point): ProofLine {
   return { main, moves: [...moves.slice(0, ply), { point }], ply: ply + 1, waiting: true };
 }
 
-/** Adds the attacker's answer to the user's defence; `undefined` means that no answer is needed. */
+/** Adds the engine's attack against the user's defence. `attack` is `undefined` if no attack is needed. */
 export function answered({ main, moves }: ProofLine, attack: Attack | undefined): ProofLine {
   if (!attack) return { main, moves, ply: moves.length, over: true };
   const next = [...moves, attack];
   return { main, moves: next, ply: next.length };
 }
 
-/**
- * Returns the index of the first move that is not on the main line; `undefined` if the line has not left the main line.
- */
+/** Returns the index of the first move of the shown line that is not on the main line; `undefined` if there is none. */
 export function leftAt({ main, moves }: ProofLine): number | undefined {
   const at = moves.findIndex(({ point }, index) => point !== main[index]?.point);
   return at < 0 ? undefined : at;
 }
 
-/** Returns to the main line, at the move where the shown line has left it. */
+/** Shows the main line again, up to the move at which the shown line has left it. */
 export function backToMain(proof: ProofLine): ProofLine {
   const { main, ply } = proof;
   return { main, moves: main, ply: Math.min(ply, leftAt(proof) ?? ply) };
 }
 
-/** An attack and the defence against it. */
 export interface Exchange {
   attack: ProofMove;
   defence: ProofMove | undefined;

@@ -1,5 +1,6 @@
 /**
- * The proof of the last win, shown on the board. The user steps through it, or leaves its main line by another defence.
+ * Shows on the board the proof of the win that was found last. The user steps through the proof, or leaves its main
+ * line with another defence.
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { stoneSvg } from '../../board/board-svg.js';
@@ -25,7 +26,10 @@ export interface ProofOptions {
   terms(): TermsOf<'solve'>;
   /** The side that wins in the proof. */
   side(): Color;
-  /** Returns the attack of the proof after `moves`; `undefined` if no attack is needed. */
+  /**
+   * Returns the attack that the engine plays after `moves`, the moves of the proof so far; `undefined` if no attack is
+   * needed.
+   */
   attackAfter(moves: Point[]): Promise<Attack | undefined>;
   /** Called when the board must be drawn again. */
   changed(): void;
@@ -44,17 +48,17 @@ export class ProofOnBoard {
     return this.#shown?.at;
   }
 
-  /** The answer of the engine that contains the proof. */
+  /** The result of the search that contains the proof. */
   get of(): SolveReply | undefined {
     return this.#shown?.of;
   }
 
-  /** Shows the proof of an answer from its start; `undefined` removes the proof. */
+  /** Shows the proof of a search result from its start; `undefined` removes the proof. */
   begin(answer: SolveReply | undefined): void {
     this.#shown = answer && { of: answer, at: proofLine(answer.line) };
   }
 
-  /** Returns the proof as a line of moves after the stones of the problem. */
+  /** Returns the proof as a line of moves, played after the stones of the problem. */
   line(problem: { black: Point[]; white: Point[] }): Line | undefined {
     const { at } = this;
     if (!at) return undefined;
@@ -62,7 +66,7 @@ export class ProofOnBoard {
     return { setup, moves: at.moves.map(({ point }) => point), ply: at.ply };
   }
 
-  /** Draws the moves after the shown one as translucent stones. */
+  /** Draws the moves of the proof after the shown move as translucent stones. */
   ghosts(line: Line): SVGTemplateResult {
     const { at } = this;
     return svg`${at?.moves.map(({ point }, index) =>
@@ -70,7 +74,9 @@ export class ProofOnBoard {
     )}`;
   }
 
-  /** Color of the stone that a press would place: the defender's color if the defender is to move. */
+  /**
+   * Color of the stone that a press would place: the defender's color, or `undefined` if the defender is not to move.
+   */
   get color(): Color | undefined {
     return this.at && defends(this.at) ? this.#defender : undefined;
   }

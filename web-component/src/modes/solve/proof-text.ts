@@ -1,4 +1,4 @@
-/** Describes a proof at the shown move in words: the length of the win, and the last moves. */
+/** Describes a proof in words: the length of the win, and the moves around the shown move. */
 import type { Color, SolveReply, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -13,8 +13,8 @@ export function attackName({ kind }: ProofMove, defence: ProofMove | undefined, 
 }
 
 /**
- * Returns a text such as `in 3 fours (VCF)`. It counts the attacks from move `ply` on, without the five that ends the
- * game.
+ * Returns a text such as `in 3 fours (VCF)`. The number counts the attacks from move `ply` on; the five that ends the
+ * game is not counted.
  */
 function lengthFrom(moves: readonly ProofMove[], ply: number, threats: Threats, terms: SolveTerms): string {
   const attacks = moves.filter(({ kind }, index) => index >= ply && index % 2 === 0 && kind !== 'five').length;
@@ -29,8 +29,8 @@ export function winLength({ line }: SolveReply, threats: Threats, terms: SolveTe
 }
 
 /**
- * Returns the length of the win from the shown move on. After a defence that the user tried, this length is unknown,
- * and the text names the defence instead.
+ * Returns the length of the win from the shown move on. After a defence that the user tried, the length is unknown; the
+ * text then names the defence.
  */
 export function lengthShown(proof: ProofLine, threats: Threats, terms: SolveTerms): string {
   const left = leftAt(proof);

@@ -1,10 +1,10 @@
-/** Draws a sign on each point of an answer to a question about a win, and describes the signs in words. */
+/** Draws a sign on each point in the answer to a question about a win, and describes the signs in words. */
 import { type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Point, WinMark, WinMarkKind } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
-/** Signs of one or two characters. Points that win, defend or resist have shapes instead. */
+/** Signs of one or two characters. A point that wins, defends or resists has a drawn shape instead. */
 const SIGNS: Partial<Record<WinMarkKind, string>> = {
   undecided: '?',
   'four-three': '43',
@@ -12,10 +12,12 @@ const SIGNS: Partial<Record<WinMarkKind, string>> = {
   forbidding: '4×',
 };
 
-/** Largest number of undecided points that are shown; more would hide the decided points. */
+/**
+ * Maximum number of undecided points that are drawn. If there are more, no undecided point is drawn, so that the
+ * decided points remain visible.
+ */
 const UNDECIDED = 24;
 
-/** Draws one sign for each point. */
 export function questionMarks(marks: readonly WinMark[]): SVGTemplateResult {
   return svg`<g class="question-marks" aria-hidden="true">${signed(marks).map(sign)}</g>`;
 }
@@ -38,8 +40,8 @@ export function questionNotes(marks: readonly WinMark[], terms: TermsOf<'solve'>
 }
 
 /**
- * Returns one mark for each point. If a point has two marks, the last one counts: for example a four-three that Black
- * may not stop.
+ * Returns one mark for each point. If a point has two marks, the later one is used: for example, a mark for a
+ * four-three that Black may not stop.
  */
 function byPoint(marks: readonly WinMark[]): WinMark[] {
   return [...new Map(marks.map((mark) => [mark.point, mark])).values()];

@@ -1,4 +1,7 @@
-/** Draws the card of mode `solve` with further questions about a win, and the answer as a short list. */
+/**
+ * Draws the card of mode `solve` with further questions about a win, and the answer to the last question as a short
+ * list.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Point, Threats, WinMarkKind, WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
@@ -10,14 +13,13 @@ import { numbered } from './numbered-moves.js';
 import { markText } from './question-marks.js';
 import { type AskedQuestion, QUESTIONS } from './win-questions.js';
 
-/** Largest number of points that are listed for each kind; the board shows all points. */
+/** Maximum number of points of each kind in the list. The board shows all points. */
 const LISTED = 24;
 
 export interface QuestionsProps {
-  /** The side to move. */
   side: Color;
   threats: Threats;
-  /** The last question about the problem on the board, with its answer; `undefined` if there was none. */
+  /** The last question about the problem on the board, with its answer; `undefined` if no question was asked. */
   asked: AskedQuestion | undefined;
   terms: TermsOf<'solve'>;
   onAsk(question: WinQuestion): void;
@@ -55,7 +57,7 @@ function answer(asked: AskedQuestion, props: QuestionsProps): TemplateResult {
   const { terms } = props;
   if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
   const running = asked.kind === 'running';
-  // An empty reply to a running question only means that no point has been found yet.
+  // While a question is running, an empty reply only means that no point has been found yet.
   const reply = running && !asked.reply?.marks.length && !asked.reply?.line.length ? undefined : asked.reply;
   return html`<div class="told" aria-busy=${running}>
     <p><b>${reply ? questionSentence(asked.question, reply, props) : terms.wait}</b></p>
@@ -94,7 +96,7 @@ export function questionSentence(
       if (reply.verdict === 'no-win') return terms.noWin(problem);
       if (!known) return terms.gaveUpMeans(problem);
       if (reply.branch) {
-        // Attacks and defences are numbered together, as in the line of moves below.
+        // The number counts attacks and defences, as the numbers in the line of moves below do.
         const move = 2 * reply.branch.attack - 1;
         return terms.toldBranch({ move, points: names(reply.branch.points, terms) });
       }
@@ -109,7 +111,7 @@ export function questionSentence(
   }
 }
 
-/** Draws the points of the answer, grouped by kind. */
+/** Draws the points in the answer as lists, one list for each kind of mark. */
 function listed(reply: WinQuestionReply, terms: TermsOf<'solve'>): TemplateResult[] {
   const kinds = [...new Set(reply.marks.map((mark) => mark.kind))];
   return kinds.map((kind) => {
@@ -124,8 +126,8 @@ function names(points: readonly Point[], terms: TermsOf<'solve'>): string {
 }
 
 /**
- * Draws the win that belongs to the answer as a line of moves. For the question `defences`, the other side has this
- * win.
+ * Draws the win that belongs to the answer as a line of moves. For the question `defences`, it is a win of the side
+ * that is not to move.
  */
 function winLine(
   question: WinQuestion,
@@ -139,7 +141,7 @@ function winLine(
   </p>`;
 }
 
-/** Describes how complete the answer is, and the effort of the search. */
+/** Returns a text on how complete the answer is, and on the effort of the search. */
 function tried(asked: AskedQuestion, reply: WinQuestionReply, { threats, terms }: QuestionsProps): string {
   const said: string[] = [];
   if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);

@@ -1,4 +1,6 @@
-/** Further questions about a win in mode `solve`: the card, the signs on the board, and the announcements. */
+/**
+ * Further questions about a win in mode `solve`. Draws the card and the signs on the board, and announces the answers.
+ */
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { troubleOf } from '../../engine/engine-error.js';
@@ -22,7 +24,7 @@ export class Questions {
   readonly #terms: () => TermsOf<'solve'>;
   readonly #questions: WinQuestions;
   readonly #variations;
-  /** The last question about the problem on the board; `undefined` if there was none. */
+  /** The last question about the problem on the board; `undefined` if no question was asked. */
   #asked: AskedQuestion | undefined;
   #drawn: { marks: readonly WinMark[]; terms: TermsOf<'solve'>; picture: QuestionPicture } | undefined;
 
@@ -51,7 +53,9 @@ export class Questions {
     this.#questions.stop();
   }
 
-  /** The signs of the answer on the board and their texts; the same object until something changes. */
+  /**
+   * The signs on the board for the answer, and a text for each point. Returns the same object until something changes.
+   */
   get picture(): QuestionPicture {
     const asked = this.#asked;
     const marks = asked && asked.kind !== 'failed' ? (asked.reply?.marks ?? NONE) : NONE;
@@ -97,7 +101,7 @@ export class Questions {
     void this.#questions.ask(question, problem, milliseconds);
   }
 
-  /** Moves the focus from the stop button, which disappears, to the button of the question. */
+  /** Moves the focus to the button of the question, because the stop button disappears. */
   #leaveStop(): void {
     const { renderRoot, shadowRoot } = this.#app.host;
     if (!shadowRoot?.activeElement?.matches('.questions .button')) return;

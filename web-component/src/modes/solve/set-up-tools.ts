@@ -7,9 +7,8 @@ import { pill } from '../../ui/pill.js';
 import { TOOLS, type Tool } from './set-up.js';
 
 export interface SetUpProps {
-  /** The active tool; `undefined` while presses step through a proof. */
+  /** The active tool; `undefined` while the board shows a proof and presses step through it. */
   tool: Tool | undefined;
-  /** Whether the text field is open. */
   entering: boolean;
   problem: LineProblem | undefined;
   terms: TermsOf<'solve'>;
@@ -51,7 +50,8 @@ function textField({ problem, terms, onEnter, onText }: SetUpProps): TemplateRes
     const field = event.target instanceof HTMLFormElement ? event.target.elements.namedItem('text') : undefined;
     if (field instanceof HTMLInputElement) onText(field.value);
   };
-  // In a text field, Escape is the only key that the element handles, so this function handles it.
+  // Escape closes the text field. The element handles no keys that are pressed in a text field, so this function
+  // handles Escape.
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

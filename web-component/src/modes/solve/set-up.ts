@@ -6,15 +6,15 @@ import { readLine } from '../../game/line-text.js';
 import { other } from '../../game/notation.js';
 
 /**
- * The effect of a press on the board: `alternate` plays moves of both sides in turn, a color places a stone of that
- * color, and `erase` removes a stone.
+ * What a press on the board does: `alternate` plays moves of both sides in turn, a color places a stone of that color,
+ * and `erase` removes a stone.
  */
 export type Tool = 'alternate' | Color | 'erase';
 export const TOOLS: readonly Tool[] = ['alternate', 'black', 'white', 'erase'];
 
 /**
- * Places a stone on a point. With `erase`, or if the point already has a stone of this color, removes the stone.
- * Returns the same line if nothing changes. The side to move stays the same.
+ * Places a stone on a point. With `erase`, or if the point already has a stone of the tool's color, removes the stone.
+ * The side to move stays the same. Returns the same object if nothing changes.
  */
 export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   const there = stones(line).get(point)?.color;
@@ -33,7 +33,7 @@ export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   };
 }
 
-/** Returns a line with the same set-up, no moves, and the other side to move first. */
+/** Returns a line with the same set-up stones and no moves, in which the other side moves first. */
 export function otherBegins({ setup }: Line): Line {
   return { setup: { ...setup, toMove: other(setup.toMove) }, moves: [], ply: 0 };
 }

@@ -335,5 +335,4 @@ const panels = css`
   }
 `;
 
-/** All styles of the mode, for the element's shadow root. */
 export const solveStyles: CSSResult[] = [panels];

@@ -1,5 +1,5 @@
 /**
- * Exports the code that only mode `solve` needs: setting up positions, forced wins, and their styles.
+ * Exports the code that only mode `solve` needs: it sets up positions, shows forced wins, and has the styles of both.
  *
  * A separate file in `dist/`, loaded when a mode or an attribute first needs it.
  */

@@ -1,9 +1,9 @@
-/** Types for the state of the solver: the problem, its search, and the events. */
+/** Types for the state of the solver: the problem, the search for it, and the events about the search. */
 import type { Trouble } from '../../engine/engine-error.js';
 import type { Position, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { positionKey } from '../../game/position-key.js';
 
-/** A problem for the solver: a position whose side to move is to win, and the kind of attacking moves. */
+/** A problem for the solver: a position whose side to move is to win, and the kind of attacking moves to search. */
 export interface Problem {
   position: Position;
   threats: Threats;
@@ -14,17 +14,17 @@ export function problemKey({ position, threats }: Problem): string {
   return `${positionKey(position)} ${threats}`;
 }
 
-/** Limits of a search. The search ends when it reaches either limit. */
+/** Limits of a search. The search ends when it reaches one of the limits. */
 export interface Limits {
   milliseconds: number;
   nodes?: number | undefined;
 }
 
-/** State of the last search. */
+/** State of the last search that was started. */
 export type Search =
   | { kind: 'running'; problem: Problem; progress?: SolveProgress | undefined }
   | { kind: 'answered'; problem: Problem; answer: SolveReply }
-  /** The user has stopped the search, so the result is unknown. */
+  /** The user has stopped the search before it had a result. */
   | { kind: 'stopped'; problem: Problem; progress?: SolveProgress | undefined }
   | { kind: 'failed'; problem: Problem; failure: Trouble };
 

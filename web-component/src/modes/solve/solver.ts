@@ -1,8 +1,8 @@
 /**
- * The solver for mode `solve`: searches for forced wins, and for the attacks of their proofs.
+ * The solver of mode `solve`: lets the engine search for forced wins, and for the attacks in the proof of a win.
  *
- * The engine starts with the first request. Each search is for one problem. A search for another problem stops it; a
- * new search for the same problem continues it.
+ * The engine starts with the first request. Each search is for one problem. A search for another problem stops the
+ * running search. A new search for the same problem continues where the stopped one ended.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
@@ -11,13 +11,13 @@ import { type Limits, type Problem, problemKey, type Search, type SolverEvent } 
 
 export interface SolverOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** Called when another search has begun, or the search has progressed. */
+  /** Called when the state of the search has changed. */
   changed(): void;
   notify(event: SolverEvent): void;
 }
 
 export class Solver {
-  /** The last search; `undefined` before the first one. */
+  /** The last search that was started; `undefined` before the first search. */
   search: Search | undefined;
   readonly #options: SolverOptions;
   #running: AbortController | undefined;
@@ -64,7 +64,7 @@ export class Solver {
     }
   }
 
-  /** Stops the search. Its state changes at once; the engine stops when it has finished its current time slice. */
+  /** Stops the search. The state changes at once; the engine stops at the end of its current time slice. */
   stop(): void {
     if (this.search?.kind === 'running') {
       const { problem, progress } = this.search;
@@ -76,8 +76,8 @@ export class Solver {
   }
 
   /**
-   * Returns the attack of the proof after `moves`. Returns `undefined` if the line is already won, or if the engine has
-   * failed.
+   * Returns the attack that follows `moves` in the proof. Returns `undefined` if no attack is needed, or if the engine
+   * has failed.
    */
   async attackAfter(problem: Problem, moves: Point[], shortest = false): Promise<Attack | undefined> {
     try {

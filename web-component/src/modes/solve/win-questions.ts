@@ -2,7 +2,7 @@
  * Asks the engine further questions about a win: all winning first moves, the defences, whether the win is unique, its
  * number of hands (a run of fours is one hand), and the tactical points.
  *
- * Like a search, a question is about one problem, and stops when another problem is on the board.
+ * A question is about one problem. It is stopped when another problem is on the board.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
@@ -12,7 +12,7 @@ import { type Problem, problemKey } from './solver-state.js';
 /** The questions, in the order of their buttons. */
 export const QUESTIONS: readonly WinQuestion[] = ['first-moves', 'defences', 'unique', 'hands', 'points'];
 
-/** The last question, and its answer so far. */
+/** The last question that was asked, and the answer so far. */
 export type AskedQuestion = { readonly question: WinQuestion; readonly problem: Problem } & (
   | { readonly kind: 'running' | 'stopped'; readonly reply?: WinQuestionReply | undefined }
   | { readonly kind: 'answered'; readonly reply: WinQuestionReply }
@@ -21,7 +21,7 @@ export type AskedQuestion = { readonly question: WinQuestion; readonly problem: 
 
 export interface WinQuestionsOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** Called when a reply has arrived, or the state of the question has changed. */
+  /** Called when a part of the answer has arrived, or the state of the question has changed. */
   changed(): void;
   /** Called when the question has been answered, or has failed. */
   ended(asked: AskedQuestion): void;
@@ -58,7 +58,7 @@ export class WinQuestions {
     }
   }
 
-  /** Stops the running question; the part of the answer that has arrived stays. */
+  /** Stops the running question. The part of the answer that has already arrived is still shown. */
   stop(): void {
     const running = this.#running;
     this.#running = undefined;

@@ -1,22 +1,22 @@
 /**
- * A game in which the user guesses the moves of one side, as an immutable value. Each function returns the next value.
- * The engine rates the guesses.
+ * A game in which the user guesses the moves of one side. The game is an immutable value: each function returns a
+ * changed copy. The engine rates the guesses.
  */
 import type { Color, Move, Point } from '../../engine/protocol.js';
 import { PASS } from '../../engine/protocol.js';
 import { colorAt, type Line, shown } from '../../game/line.js';
 
-/** The rating of a guess. */
+/** The rating of a guess, compared with the move that was played in the game. */
 export type GuessKind =
-  /** The guess is the move played in the game. */
+  /** The guess is the move that was played. */
   | 'played'
-  /** The guess is another move, and wins by force. */
+  /** The guess is a move that was not played, and wins by force. */
   | 'wins'
-  /** The move of the game loses by force, and the guess does not. */
+  /** The played move loses by force, and the guess does not. */
   | 'better'
   /** After the guess, the other side wins by force. */
   | 'loses'
-  /** The guess is another move, and nothing more is known about it. */
+  /** The guess is a move that was not played, and none of the other ratings fits. */
   | 'other';
 
 export interface Guess {
@@ -33,15 +33,15 @@ export interface GuessGame {
   readonly players: string;
   /** Number of moves of the game that are on the board. */
   readonly ply: number;
-  /** The guess that the engine is rating; `undefined` if it rates none. */
+  /** The guess that the engine is rating; `undefined` if there is none. */
   readonly waiting: Point | undefined;
   readonly guesses: readonly Guess[];
 }
 
-/** Number of moves that the user sees before the first guess. */
+/** Number of moves at the start of the game that the user sees before the first guess. */
 const OPENING = 5;
 
-/** Points for each result of a guess. */
+/** Points for each rating of a guess. */
 export const POINTS_FOR: Record<GuessKind, number> = { played: 2, wins: 2, better: 1, other: 0, loses: 0 };
 
 /** Whether the game has enough moves to guess, and no passes. */
@@ -53,7 +53,7 @@ export function beginGuess(line: Line, side: Color, players: string): GuessGame 
   return forward({ line, side, players, ply: OPENING, waiting: undefined, guesses: [] });
 }
 
-/** Plays the move of the other side if it is to move, so that the next move is one to guess. */
+/** Plays the next move if it is a move of the other side, so that the user guesses the move after it. */
 function forward(game: GuessGame): GuessGame {
   const { line, side, ply } = game;
   const turn = ply < line.moves.length && colorAt(line, ply) !== side;
@@ -72,7 +72,7 @@ export function guessing(game: GuessGame, guess: Point): GuessGame {
   return { ...game, waiting: guess };
 }
 
-/** Stores the rating of the guess, and plays the move of the game and the other side's next move. */
+/** Stores the rating of the guess. Then plays the move of the game and the other side's reply. */
 export function guessed(game: GuessGame, kind: GuessKind): GuessGame {
   const { waiting, ply, line } = game;
   const played = line.moves[ply];
@@ -86,6 +86,6 @@ export function guessScore({ guesses }: GuessGame): { readonly points: number; r
 }
 
 export function guessLine({ line, ply }: GuessGame): Line {
-  // Later moves are left out of the line, so that nothing reveals them.
+  // The line ends with the last shown move, so that no control reveals the moves to be guessed.
   return shown({ ...line, moves: line.moves.slice(0, ply) }, ply);
 }

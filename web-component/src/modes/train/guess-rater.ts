@@ -15,13 +15,16 @@ import {
 } from './guess-game.js';
 import { fivesOf, placed } from './move-judge.js';
 
-/** Time limit in milliseconds for each request. The rating uses the engine's results until then. */
+/**
+ * Time limit in milliseconds for each request to the engine. When a request reaches the limit, its result so far is
+ * used.
+ */
 const TIME = 2_000;
 
 export interface GuesserOptions {
   readonly engine: Pick<Engine, 'call'>;
   changed(): void;
-  /** Called when a guess has been rated. */
+  /** Called when a guess has been rated, to announce the rating. */
   told(): void;
 }
 
@@ -65,7 +68,7 @@ export class GuessRater {
     this.#options.told();
   }
 
-  /** Rates a guess. Returns `undefined` if the rating was stopped, and `other` if the engine fails. */
+  /** Returns the rating of a guess; `undefined` if the rating was stopped, and `other` if the engine fails. */
   async #kind(before: Position, guess: Point, played: Point, signal: AbortSignal): Promise<GuessKind | undefined> {
     const wins = async (at: Position) => {
       if (fivesOf(at, at.toMove).length > 0) return true;

@@ -1,11 +1,11 @@
-/** Draws marks on the board of a problem: the point in question, or the region or the point of a hint. */
+/** Draws marks on the board of a problem: the point that the task asks about, or the region or the point of a hint. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Point } from '../../engine/protocol.js';
 import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 import type { Session } from './session.js';
 
-/** Side of a region in lines. The point of the hint may be anywhere in its region. */
+/** Length of the sides of a region, in lines of the board. */
 const REGION = 5;
 
 export interface Region {
@@ -14,8 +14,8 @@ export interface Region {
 }
 
 /**
- * Returns the region that contains a point. The board has nine fixed regions, so that the middle of one reveals
- * nothing.
+ * Returns the region that contains a point. The board is divided into nine fixed regions, so the middle of the region
+ * does not reveal the point.
  */
 export function regionOf(point: Point): Region {
   const begin = (line: number) => Math.floor(line / REGION) * REGION;

@@ -1,7 +1,7 @@
 /**
- * Mode `train`: the user plays problems against the solver, or guesses the moves of a game.
+ * Mode `train`: the user solves problems against the engine, or guesses the moves of a game.
  *
- * The mode draws the training over the board; the user's own position in the state does not change.
+ * The mode shows the problem or game on the board, but does not change the user's own position, which the store keeps.
  */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -38,9 +38,9 @@ const RESISTANCE = 'renju-board-resistance';
 
 export class TrainMode extends LineMode implements Mode {
   /**
-   * Always `true`, which hides the tools that change a line: behind the problem, they would change the user's own
-   * position. They are also hidden without a problem and between two moves; otherwise the row of tools would change at
-   * every move.
+   * Always `true`, which hides the tools that change a line. They would change the user's own position, although the
+   * board shows a problem. The tools are also hidden while there is no problem and while the engine judges a move,
+   * because the row of tools would otherwise change at every move.
    */
   readonly game = true;
   readonly training: Training;
@@ -140,7 +140,7 @@ export class TrainMode extends LineMode implements Mode {
     else this.app.announcer.start(this.app.terms().occupied({ point: pointName(point) }));
   }
 
-  /** Does nothing: no problem needs a pass. */
+  /** Does nothing, because no problem needs a pass. */
   pass(): void {}
 
   key(action: KeyAction): boolean {
@@ -167,7 +167,7 @@ export class TrainMode extends LineMode implements Mode {
       <p class="note">${[by, graded, day].filter(Boolean).join(' · ')}</p>`;
   }
 
-  /** Draws the part under the bar: the task if the panels are below the board. */
+  /** Draws the card of the problem or the game under the bar, if the panels are below the board. */
   bar(): Template {
     return this.#room.beside ? nothing : this.#front();
   }
@@ -210,7 +210,7 @@ export class TrainMode extends LineMode implements Mode {
     })}`;
   }
 
-  /** Draws the card of the problem, or of the game whose moves the user guesses. */
+  /** Draws the card of the game whose moves the user guesses, or else the card of the problem. */
   #front(): Template {
     const terms = this.#terms();
     const { game } = this.#guesser;
@@ -253,7 +253,8 @@ export class TrainMode extends LineMode implements Mode {
   }
 
   /**
-   * Begins a problem from a position that the user has found won, and stores it in the set of the user's own problems.
+   * Makes a problem from a position that the user has found to be won, begins it, and stores it in the set of the
+   * user's own problems.
    */
   take(position: WonPosition): void {
     const problem = problemOfPosition(position);
@@ -279,7 +280,6 @@ export class TrainMode extends LineMode implements Mode {
     return this.#player.session;
   }
 
-  /** The problem on the board. */
   get session(): Session | undefined {
     return this.#session;
   }
@@ -311,7 +311,7 @@ export class TrainMode extends LineMode implements Mode {
     this.app.host.requestUpdate();
   }
 
-  /** Opens a file, as if the user had chosen it. Returns the number of problems in all open sets. */
+  /** Opens a file of problems as if the user had chosen it. Returns the number of problems in all open sets. */
   async open(file: File): Promise<number> {
     await this.#open(file);
     return this.training.problems.length;
@@ -323,7 +323,7 @@ export class TrainMode extends LineMode implements Mode {
     if (told.kind === 'set' && !this.#session && !this.#guesser.game) this.next();
   }
 
-  /** Makes problems of the chosen kind from the chosen games. */
+  /** Makes problems from the chosen games. The kind of problem is the chosen one, or `win` if all kinds are chosen. */
   async #make(threats: Threats): Promise<void> {
     const terms = this.#terms();
     const kind = this.#wanted.kind === 'all' ? 'win' : this.#wanted.kind;

@@ -19,7 +19,7 @@ const points = (names: string) => names.split(' ').map(at);
 
 type Answers = Record<string, (args: never) => unknown>;
 
-/** An engine that has only these answers. */
+/** Makes an engine that answers only the given requests and records their kinds in `asked`. */
 function engineOf(answers: Answers): Pick<Engine, 'call'> & { asked: string[] } {
   const asked: string[] = [];
   const call = async (kind: string, args: never) => {

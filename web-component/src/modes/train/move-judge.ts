@@ -1,6 +1,6 @@
 /**
- * Judges the user's moves with the engine, and not by a fixed line. Every move that still wins is right. If a move no
- * longer wins, the judge returns the moves that refute it.
+ * Judges the user's moves with the engine instead of comparing them with a stored solution. Every move that still wins
+ * is right. If a move no longer wins, the judge returns the moves that refute it.
  */
 import type { Engine } from '../../engine/engine.js';
 import type { AttackKind, Color, ForbiddenKind, Point, Position, ProofStep, Threats } from '../../engine/protocol.js';
@@ -8,21 +8,21 @@ import { findFive } from '../../game/five.js';
 import { other, POINTS } from '../../game/notation.js';
 
 export type Judged =
-  /** The move wins, and no defence is possible any more. */
+  /** The move wins, and no defence against it is possible. */
   | { readonly kind: 'won' }
   /** The move still wins; `answer` is the defender's reply. */
   | { readonly kind: 'keeps'; readonly answer: Point; readonly threats: Threats }
   /** The move prevents the win. */
   | { readonly kind: 'holds' }
   /**
-   * The move no longer wins, or does not prevent the win; `line` refutes it. `loses`: whether the other side wins by
-   * `line`.
+   * The move no longer wins, or does not prevent the win. `line` is the refutation; `loses` says whether the other side
+   * wins by `line`.
    */
   | { readonly kind: 'lost'; readonly line: readonly Point[]; readonly loses: boolean }
   | { readonly kind: 'illegal'; readonly reasons: readonly ForbiddenKind[] }
   | { readonly kind: 'unknown' };
 
-/** How the other side answers: with the defence that resists longest, or with any defence of the proof. */
+/** How the other side answers: with the defence that delays the win longest, or with a random defence of the proof. */
 export type Resistance = 'longest' | 'any';
 
 export interface JudgeOptions {
@@ -33,9 +33,9 @@ export interface JudgeOptions {
   random(): number;
 }
 
-/** Time limit in milliseconds for each request. */
+/** Time limit in milliseconds for each request to the engine. */
 const TIME = 8_000;
-/** Largest number of moves in a proof from which the answer is chosen. */
+/** Maximum number of moves in the proof from which a random answer is chosen. */
 const PROOF = 300;
 
 export function placed({ black, white, toMove }: Position, point: Point): Position {
@@ -84,7 +84,7 @@ export class MoveJudge {
     if (first) return first;
     const judged = await this.#after(after, threats);
     if (threats === 'threats' || (judged.kind !== 'lost' && judged.kind !== 'unknown')) return judged;
-    // After a move that no longer wins by fours, there may still be a win by threats.
+    // A move that no longer wins by fours alone may still win by threes and fours.
     const wider = await this.#after(after, 'threats');
     return wider.kind === 'lost' && judged.kind === 'lost' ? this.#worst(after, judged) : wider;
   }
@@ -100,13 +100,13 @@ export class MoveJudge {
     return verdict === 'no-win' ? { kind: 'holds' } : { kind: 'unknown' };
   }
 
-  /** Returns why Black may not play on a point; `undefined` if Black may, or if White is to move. */
+  /** Returns the reasons why a point is forbidden to Black; `undefined` if it is allowed, or if White is to move. */
   async #forbidden(position: Position, point: Point): Promise<readonly ForbiddenKind[] | undefined> {
     if (position.toMove === 'white') return undefined;
     return (await this.reasons(position)).get(point);
   }
 
-  /** Returns all forbidden points, each with the reasons. */
+  /** Returns all forbidden points, each with its reasons. */
   async reasons(position: Position): Promise<ReadonlyMap<Point, readonly ForbiddenKind[]>> {
     const { points } = await this.#call('forbidden', { position });
     return new Map(points.map(({ point, kinds }) => [point, kinds]));
@@ -123,13 +123,13 @@ export class MoveJudge {
     return marks.flatMap(({ kind, point }) => (kind === 'defends' ? [point] : []));
   }
 
-  /** Returns the next move of a win and its kind; `undefined` if the engine finds no win. */
+  /** Returns the first move of a win and the kind of attack; `undefined` if the engine finds no win. */
   async best(position: Position, threats: Threats): Promise<{ point: Point; kind: AttackKind } | undefined> {
     const { verdict, line } = await this.solve(position, threats);
     return verdict === 'win' ? line[0]?.attack : undefined;
   }
 
-  /** Judges a move by the engine's proof; `undefined` if the proof does not begin with this move. */
+  /** Judges a move by the engine's proof of the win. Returns `undefined` if the proof begins with another move. */
   async #byProof(position: Position, threats: Threats, move: Point): Promise<Judged | undefined> {
     const { verdict, line } = await this.solve(position, threats);
     const [step] = line;
@@ -139,7 +139,10 @@ export class MoveJudge {
     return { kind: 'keeps', answer, threats };
   }
 
-  /** Returns the defender's answer: `longest`, or a random defence of the proof, as the user has chosen. */
+  /**
+   * Returns the defender's answer: the defence `longest`, or a random defence of the proof, depending on the user's
+   * setting.
+   */
   async #anyOf(position: Position, threats: Threats, longest: Point): Promise<Point> {
     if (this.#options.resistance === 'longest') return longest;
     const { moves } = await this.#call('proof-tree', { position, threats, most: PROOF });
@@ -158,7 +161,7 @@ export class MoveJudge {
     const [only] = fives;
     if (fives.length > 1) return { kind: 'won' };
     if (only !== undefined) {
-      // Black may not stop the four if the point is forbidden.
+      // The defender may be Black, and the point that stops the four may be forbidden. Then the attacker has won.
       if (await this.#forbidden(position, only)) return { kind: 'won' };
       const { verdict } = await this.solve(placed(position, only), threats);
       if (verdict === 'win') return { kind: 'keeps', answer: only, threats };
@@ -176,7 +179,7 @@ export class MoveJudge {
     return answer === undefined ? { kind: 'won' } : { kind: 'keeps', answer, threats };
   }
 
-  /** Looks for a win of the other side by fours. If there is one, this win is the refutation. */
+  /** Looks for a win of the other side by fours. If there is one, it becomes the refutation in the result. */
   async #worst(position: Position, judged: Extract<Judged, { kind: 'lost' }>): Promise<Judged> {
     if (judged.loses) return judged;
     const { verdict, line } = await this.solve(position, 'fours');

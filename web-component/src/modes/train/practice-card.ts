@@ -1,6 +1,6 @@
 /**
- * Draws the cards of the training: the choice of problems, of sets, and of the other side's resistance; and the user's
- * progress.
+ * Draws two cards of mode `train`. The first card has the choice of problems and sets, and of the other side's
+ * resistance; the second card shows the user's progress.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -14,7 +14,7 @@ import type { Resistance } from './move-judge.js';
 import { isDue, type ProblemFilter } from './schedule.js';
 import type { Training } from './training.js';
 
-/** Extensions of files that may contain problems. */
+/** Extensions of files that may contain problems, as in the attribute `accept`. */
 const FILES = '.jsonl,.json,.ndjson,.sgf,.rif,.xml,.lib,.renlib,.pos,.txt,.zip,.gz,application/json';
 const LEVELS = [1, 2, 3, 4, 5];
 
@@ -23,7 +23,7 @@ export type ProblemGames = 'all' | 'own';
 
 export interface PracticeProps {
   training: Training;
-  /** Sentences about the result of the last action, such as reading a file. */
+  /** Sentences about the result of the last action, such as opening a file. */
   told: readonly string[];
   wanted: ProblemFilter;
   resistance: Resistance;
@@ -34,13 +34,11 @@ export interface PracticeProps {
   onResistance(resistance: Resistance): void;
   onFile(file: File): void;
   onClose(name: string): void;
-  /** The games from which problems are made. */
   makeFrom: ProblemGames;
   onMakeFrom(games: ProblemGames): void;
-  /** Makes problems from the chosen games. */
   onMake(threats: Threats): void;
   onStop(): void;
-  /** Starts guessing the moves of the game on the user's board; `undefined` if there is no such game. */
+  /** Starts guessing the moves of the game on the user's board; `undefined` if that game is unsuitable. */
   guess: ((color: Color) => void) | undefined;
 }
 
@@ -148,7 +146,6 @@ interface ProgressProps {
   /** The current time in milliseconds since 1970. */
   now: number;
   onSave(): void;
-  /** Called when the user downloads the stored data that cannot be read. */
   onSaveUnreadable(): void;
   onFile(file: File): void;
 }

@@ -73,7 +73,7 @@ function buttons({ session, terms, onHint, onGive, onAgain, onNext }: ProblemCar
 }
 
 /**
- * Draws the form for the question whether a point is forbidden, and why. The user must choose exactly the right
+ * Draws the form that asks whether a point is forbidden, and why. An answer is right only if it has exactly the true
  * reasons.
  */
 function answers({ session, terms, onJudge }: ProblemCardProps): TemplateResult {

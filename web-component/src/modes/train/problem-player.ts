@@ -1,4 +1,6 @@
-/** Plays one problem with the user: lets the engine judge each move, and answers for the other side. */
+/**
+ * Plays one problem with the user: lets the engine judge each move of the user, and plays the moves of the other side.
+ */
 
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
@@ -16,9 +18,9 @@ export interface PlayerOptions {
   random(): number;
   /** Called when the element must be drawn again. */
   changed(): void;
-  /** Called when the state of the problem has something to announce. */
+  /** Called when the verdict has changed and must be announced. */
   told(session: Session): void;
-  /** Called when the rating of the user's try is decided. */
+  /** Called once per try, when its rating is decided. */
   rated(problem: TrainingProblem, rating: RatingName): void;
 }
 
@@ -42,7 +44,7 @@ export class Player {
     this.#options.changed();
   }
 
-  /** Stops the running request, and takes back the move that is being judged. */
+  /** Stops the running request to the engine, and takes back the move that is being judged. */
   stop(): void {
     this.#running?.abort();
     this.#running = undefined;
@@ -50,7 +52,7 @@ export class Player {
     if (session?.verdict.kind === 'thinking') this.session = sessions.again(session);
   }
 
-  /** Handles a move of the user. */
+  /** Plays a move of the user, and lets the engine judge it. */
   async press(point: Point): Promise<void> {
     const { session } = this;
     if (!session || !sessions.takesMove(session)) return;
@@ -81,15 +83,15 @@ export class Player {
   }
 
   /**
-   * Handles the user's answer to the question whether a point is forbidden. An empty list means that Black may play
-   * there.
+   * Handles the user's answer to the question whether a point is forbidden. An empty list of reasons means that the
+   * point is allowed.
    */
   async judge(reasons: readonly ForbiddenKind[]): Promise<void> {
     const { session } = this;
     const task = session?.problem.task;
     if (!session || task?.kind !== 'forbidden' || session.verdict.kind !== 'asked') return;
     await this.#ask(async (judge) => {
-      // The rules decide which answer is right, not the file.
+      // The true reasons come from the engine, not from the problem's file.
       const truth = (await judge.reasons(positionOf(session))).get(task.point) ?? [];
       return (now) => sessions.judged(now, reasons, truth);
     });
@@ -120,7 +122,7 @@ export class Player {
     return best ?? (book === undefined ? undefined : { kind: undefined, point: book });
   }
 
-  /** Shows the solution, beginning at the user's position. */
+  /** Shows the solution from the user's current position. */
   async give(): Promise<void> {
     const { session } = this;
     if (!session || session.verdict.kind === 'shown') return;
@@ -144,7 +146,7 @@ export class Player {
     return verdict === 'win' ? pointsOf(line) : problem.line.slice(from);
   }
 
-  /** Returns a point that prevents the win, for problems whose file does not name one. */
+  /** Returns a point that prevents the win, for a problem whose file does not name such a point. */
   async #defences(judge: MoveJudge, { line, from, threats }: Session): Promise<readonly Point[]> {
     const holds = await judge.holding(position(shown(line, from)), threats);
     return holds.slice(0, 1);
@@ -159,8 +161,8 @@ export class Player {
   }
 
   /**
-   * Sends a request to the engine and applies its result to the problem. Does nothing if another request has begun
-   * meanwhile.
+   * Sends a request to the engine and applies its result to the session. Does nothing with the result if another
+   * request has begun meanwhile.
    */
   async #ask(question: (judge: MoveJudge) => Promise<(now: Session) => Session>): Promise<void> {
     this.#running?.abort();
@@ -191,7 +193,10 @@ export class Player {
   }
 }
 
-/** Called if the engine finds no win. If the user has followed the author's line so far, counts the move as right. */
+/**
+ * Judges a move for which the engine finds no win. If the user has followed the author's line so far, the move counts
+ * as right; otherwise the result is `undefined`.
+ */
 function byBook(session: Session): Session | undefined {
   const { problem, line } = session;
   const { length } = line.moves;
@@ -206,7 +211,7 @@ function isByAuthor({ id }: TrainingProblem): boolean {
   return id.startsWith('record-');
 }
 
-/** Returns the position of a question about a forbidden point, with Black to move. */
+/** Returns the position of the problem with Black to move, for a question about a forbidden point. */
 function positionOf({ problem }: Session): Position {
   return position({ setup: problem.setup, moves: [], ply: 0 });
 }

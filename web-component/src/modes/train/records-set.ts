@@ -1,6 +1,6 @@
 /**
- * Converts records to problems. The problem starts at the set-up stones of a record, or at a position that is marked as
- * the start. The task is to win from there, and the main line is the author's solution.
+ * Converts game records to problems. A problem starts at the set-up stones of its record, or at the position that is
+ * marked as the start. The task is to win from that position, and the main line is the author's solution.
  */
 
 import type { Color, GameRecord, Move, Point } from '../../engine/protocol.js';
@@ -15,7 +15,9 @@ import {
 } from '../../library/training/problem.js';
 import { hash } from './schedule.js';
 
-/** Returns the problems in the records of a file. Records without a start are skipped. */
+/**
+ * Returns the problems in the records of a file. Records without set-up stones and without a marked start are skipped.
+ */
 export function problemsOf(records: readonly GameRecord[]): TrainingProblem[] {
   const found = new Map<string, TrainingProblem>();
   for (const record of records) {
@@ -33,7 +35,7 @@ function problemOf(record: GameRecord): TrainingProblem | undefined {
   return winProblem({ ...begins, threats: 'threats', from });
 }
 
-/** Returns the problem for a position that the user has found won. */
+/** Returns the problem to win from a position that the user has found to be won. */
 export function problemOfPosition({ position, threats, line, from }: WonPosition): TrainingProblem | undefined {
   const { black, white, toMove } = position;
   const setup = { ...EMPTY_BOARD, black, white, toMove, next: black.length + white.length + 1 };
@@ -58,7 +60,7 @@ function winProblem({ setup, line, threats, from }: WinInSetup): TrainingProblem
   return readProblem(text);
 }
 
-/** Returns the stones at the start of the problem, and the moves of the main line after it. */
+/** Returns the stones at the start of the problem, and the moves of the main line after the start. */
 function beginning({ nodes }: GameRecord): { setup: Setup; line: Point[] } | undefined {
   const stones = new Map<Point, Color>();
   let toMove: Color = 'black';
@@ -85,7 +87,10 @@ function beginning({ nodes }: GameRecord): { setup: Setup; line: Point[] } | und
   return begun;
 }
 
-/** Returns the color of the next move. In many files with set-up stones only this color tells the side to move. */
+/**
+ * Returns the color of the move after the node `after`. In many files with set-up stones, only this color tells which
+ * side is to move.
+ */
 function firstColor(nodes: GameRecord['nodes'], after: GameRecord['nodes'][number]): Color | undefined {
   return nodes.find(({ parent }) => parent === nodes.indexOf(after))?.color;
 }
@@ -107,7 +112,7 @@ function* mainLine(nodes: GameRecord['nodes']): Generator<GameRecord['nodes'][nu
   }
 }
 
-/** Returns an id for a position. The id is equal in all eight orientations of the board. */
+/** Returns an id for a position, which is the same for all eight rotations and reflections of the board. */
 export function idOf({ black, white, toMove }: Setup): string {
   const views: string[] = [];
   for (let view = 0, turned = { black, white }; view < 8; view++) {

@@ -1,17 +1,20 @@
 /**
- * The schedule of the training: when problems are due for repetition (by the algorithm FSRS), the next problem, and the
- * problem of a day.
+ * The schedule of the training: computes when problems are due for repetition (by the algorithm FSRS), and chooses the
+ * next problem and the problem of the day.
  */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { TaskKind, TrainingProblem } from '../../library/training/problem.js';
 import type { Progress, RatingName, StoredCard } from '../../library/training/progress.js';
 
-/** FSRS without randomness: the same tries give the same due dates in every tab, and after a backup is restored. */
+/**
+ * FSRS without its random variation: the same tries lead to the same due dates in every tab, and after a backup is
+ * restored.
+ */
 const scheduler = fsrs({ enable_fuzz: false });
 
 const GRADES: Record<RatingName, Grade> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good };
 
-/** Returns the progress with a problem after another try. */
+/** Returns the user's progress with a problem after another try. */
 export function reviewed(
   before: Progress | undefined,
   problem: TrainingProblem,
@@ -23,7 +26,10 @@ export function reviewed(
   return { version: 1, id: problem.id, problem: problem.text, card: storedCard(next), tries };
 }
 
-/** Returns the FSRS card after another try. If FSRS rejects a card from a file, a new card replaces it. */
+/**
+ * Returns the FSRS card after another try. If FSRS rejects the stored card, which may come from a damaged file, a new
+ * card is used.
+ */
 function after(before: StoredCard | undefined, rating: RatingName, now: number): Card {
   const at = (card: Card) => scheduler.next(card, new Date(now), GRADES[rating]).card;
   const fresh = () => at(createEmptyCard(new Date(now)));
@@ -70,7 +76,7 @@ function storedCard(card: Card): StoredCard {
   };
 }
 
-/** The problems that the user wants to train. */
+/** Which problems the user has chosen to train. */
 export interface ProblemFilter {
   readonly kind: TaskKind | 'all';
   /** Level of difficulty; 0 for every level. */
@@ -82,8 +88,8 @@ export function isWanted({ task, level }: TrainingProblem, wanted: ProblemFilter
 }
 
 /**
- * Milliseconds by which a last try may be in the future without being an error, because a clock may have been slightly
- * fast.
+ * Milliseconds by which the time of a last try may be in the future without being an error, because the clock may have
+ * been slightly fast.
  */
 const DAY = 86_400_000;
 
@@ -95,14 +101,14 @@ export function isDue({ card: { due, lastReview = 0 } }: Progress, now: number):
   return due <= now || lastReview > now + DAY;
 }
 
-/** Returns the problems that are due; the most overdue one is the first. */
+/** Returns the problems that are due, the most overdue first. */
 export function due(progress: Iterable<Progress>, now: number): Progress[] {
   return [...progress].filter((one) => isDue(one, now)).sort((a, b) => a.card.due - b.card.due);
 }
 
 /**
- * Returns the next problem: problems that are due come first, then new ones in the order of the set. Returns `last`
- * only if there is no other problem.
+ * Returns the next problem. Problems that are due come first, then new problems in the order of their set. The problem
+ * with the id `last` is chosen only if there is no other.
  */
 export function next(
   problems: readonly TrainingProblem[],
@@ -123,7 +129,7 @@ export function hash(text: string): number {
   return value;
 }
 
-/** Returns a hash that identifies a set; the order of its problems does not matter. */
+/** Returns a hash that identifies a set of problems, whatever the order of the problems. */
 export function setHash(problems: readonly TrainingProblem[]): string {
   const ids = problems.map(({ id }) => id).sort();
   return hash(ids.join('\n')).toString(16).padStart(8, '0');

@@ -1,6 +1,6 @@
 /**
- * The state of one problem while the user tries to solve it, as an immutable value. Each function returns the changed
- * value.
+ * The state of one problem while the user tries to solve it. The state is an immutable value: each function returns a
+ * changed copy.
  */
 
 import type { AttackKind, Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
@@ -12,27 +12,27 @@ import type { RatingName } from '../../library/training/progress.js';
 /** The result that is shown to the user. */
 export type Verdict =
   | { readonly kind: 'asked' }
-  /** The engine is judging a move. */
+  /** The engine is judging a move of the user. */
   | { readonly kind: 'thinking' }
   /** The move was right, and the other side has answered. */
   | { readonly kind: 'goes-on'; readonly answer: Point }
   | { readonly kind: 'solved' }
   /**
-   * The move was wrong. If there is an `answer`, the line on the board refutes the move. `loses`: whether the other
-   * side wins by this line.
+   * The move was wrong. If there is an `answer`, the line on the board refutes the move, beginning with this answer.
+   * `loses` says whether the other side wins by that line.
    */
   | { readonly kind: 'wrong'; readonly move: Point; readonly answer?: Point | undefined; readonly loses: boolean }
   /** The move was on a point that is forbidden to Black. */
   | { readonly kind: 'illegal'; readonly move: Point; readonly reasons: readonly ForbiddenKind[] }
-  /** The engine could not judge the move in time. The move does not count. */
+  /** The engine could not judge the move in time. The move is taken back and does not count as a mistake. */
   | { readonly kind: 'unknown'; readonly move: Point }
-  /** The user answered the question whether a point is forbidden wrongly. */
+  /** The user gave a wrong answer to the question whether a point is forbidden. */
   | { readonly kind: 'misjudged' }
   /** The user asked for the solution, and the board shows it. */
   | { readonly kind: 'shown' }
   | { readonly kind: 'failed' };
 
-/** The contents of a hint. The card reveals them step by step. */
+/** The contents of a hint. The card reveals the kind of move, the region and the point in three steps. */
 export interface Hint {
   readonly kind: AttackKind | undefined;
   readonly point: Point;
@@ -40,12 +40,14 @@ export interface Hint {
 
 export interface Session {
   readonly problem: TrainingProblem;
-  /** The line that the board shows. */
   readonly line: Line;
-  /** Number of moves of the line that remain when the user tries again. */
+  /** Number of moves of the line that stay on the board when the user tries again after a wrong move. */
   readonly from: number;
   readonly verdict: Verdict;
-  /** The kind of attacking moves in the search. It may change: a problem of fours may also be won by threats. */
+  /**
+   * The kind of attacking moves that the engine searches. It may change during the problem: a win by fours may turn
+   * into a win by threes and fours.
+   */
   readonly threats: Threats;
   readonly mistakes: number;
   /**
@@ -88,13 +90,12 @@ function setupShown({ setup, task }: TrainingProblem): Setup {
   return task.kind === 'forbidden' ? { ...setup, toMove: 'white' } : setup;
 }
 
-/** Whether a press on the board may be a move of the user. */
+/** Whether a press on the board counts as a move of the user. */
 export function takesMove({ problem, verdict, line }: Session): boolean {
   if (problem.task.kind === 'forbidden' || line.ply < line.moves.length) return false;
   return ['asked', 'goes-on', 'unknown', 'illegal'].includes(verdict.kind);
 }
 
-/** Whether the problem is finished. */
 export function isOver({ verdict }: Session): boolean {
   return verdict.kind === 'solved' || verdict.kind === 'shown';
 }
@@ -143,17 +144,20 @@ export function refuted(session: Session, move: Point, refutation: readonly Poin
   return rated({ ...session, line, verdict, mistakes: session.mistakes + 1 }, 'again');
 }
 
-/** Takes back a move that cannot be played or judged. The move does not count. */
+/** Takes back a move that is illegal or that the engine could not judge. The move does not count as a mistake. */
 export function withdrawn(session: Session, verdict: Verdict): Session {
   return { ...session, line: cut(session.line, session.from), verdict };
 }
 
-/** Returns to the position before the wrong move. */
+/** Takes back the wrong move, so that the user can try again. */
 export function again(session: Session): Session {
   return { ...session, line: cut(session.line, session.from), verdict: { kind: 'asked' } };
 }
 
-/** Compares the user's reasons why a point is forbidden (none: it is not) with the true reasons. */
+/**
+ * Compares the reasons that the user gave for a forbidden point with the true reasons. No reasons mean that the point
+ * is allowed.
+ */
 export function judged(session: Session, reasons: readonly ForbiddenKind[], truth: readonly ForbiddenKind[]): Session {
   const right = [...reasons].sort().join() === [...truth].sort().join();
   const next: Session = { ...known(session, truth), verdict: right ? { kind: 'solved' } : { kind: 'misjudged' } };
@@ -162,8 +166,8 @@ export function judged(session: Session, reasons: readonly ForbiddenKind[], trut
 }
 
 /**
- * Replaces the reasons from the file by those of the rules. Black is to move now, so that the board marks forbidden
- * points.
+ * Replaces the reasons in the problem's file by the engine's reasons. Black is now to move on the board, so that
+ * forbidden points are marked.
  */
 export function known(session: Session, truth: readonly ForbiddenKind[]): Session {
   const { problem } = session;
@@ -179,7 +183,6 @@ export function given(session: Session, moves: readonly Point[]): Session {
   return rated({ ...session, line, verdict: { kind: 'shown' } }, 'again');
 }
 
-/** Shows one more step of the hint. */
 export function hinted(session: Session, hint: Hint): Session {
   return { ...session, hint, hinted: true, hintSteps: Math.min(HINT_STEPS, session.hintSteps + 1) };
 }
@@ -188,7 +191,7 @@ export function steppedTo(session: Session, ply: number): Session {
   return { ...session, line: shown(session.line, ply) };
 }
 
-/** Sets the rating, unless it was decided before. */
+/** Sets the rating of the try, unless it was decided before. */
 function rated(session: Session, rating: RatingName): Session {
   return session.rating ? session : { ...session, rating };
 }
@@ -201,12 +204,15 @@ function extended(line: Line, moves: readonly Point[], ply = line.moves.length +
   return { ...line, moves: [...line.moves, ...moves], ply };
 }
 
-/** Returns the side to move in the problem. In a question about a forbidden point, this is always Black. */
+/**
+ * Returns the side that is to move in the problem. This is always Black in a question about a forbidden point, although
+ * the board has White to move.
+ */
 export function turnOf({ problem, line }: Session): Color {
   return problem.task.kind === 'forbidden' ? 'black' : toMove(line);
 }
 
-/** Returns the side that the element plays for. */
+/** Returns the side that plays against the user. */
 export function opponentOf(session: Session): Color {
   return other(userColor(session));
 }

@@ -1,4 +1,4 @@
-/** Describes the result of an action, such as reading a file of problems, in sentences. */
+/** Describes in sentences the result of an action of the training, such as opening a file of problems. */
 import { MOST_BYTES, MOST_PROBLEMS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
@@ -41,8 +41,8 @@ function openedText(set: OpenSet, terms: TermsOf<'trainer'>): string[] {
 }
 
 /**
- * Describes how many problems were made from how many games. If the run was stopped or has failed, the text adds that
- * the problems so far are stored.
+ * Describes how many problems were made from how many games. If the run was stopped or has failed, adds that the
+ * problems made so far are stored.
  */
 function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, terms: TermsOf<'trainer'>): string[] {
   const counted = made.games > 0 || made.ended === 'done';
@@ -55,7 +55,7 @@ function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, te
   ];
 }
 
-/** Returns a warning if the set could not be stored and is lost when the page is closed. */
+/** Returns a warning if the set could not be stored and will be lost when the page is closed. */
 function keptText(kept: KeptSet | undefined, terms: TermsOf<'trainer'>): string[] {
   if (kept === undefined || kept === 'stored' || kept === 'session') return [];
   return [terms.trainSetNotKept({ why: kept })];

@@ -1,6 +1,6 @@
 /**
- * The sets of problems and the user's progress in mode `train`. This class loads and stores them, and chooses the next
- * problem.
+ * The sets of problems and the user's progress in mode `train`. The class `Training` loads and stores them, and chooses
+ * the next problem.
  */
 
 import type { Engine } from '../../engine/engine.js';
@@ -31,18 +31,17 @@ import { TrainingStore, type WriteResult } from '../../library/training/training
 import { problemsOf } from './records-set.js';
 import { due, next, type ProblemFilter, problemOfDay, reviewed, setHash } from './schedule.js';
 
-/** An open set of problems. */
 export interface OpenSet extends ProblemSet {
   readonly name: string;
   readonly hash: string;
 }
 
-/** Whether and how a set was stored. A set that is `too-large` can be used, but is not stored. */
+/** Whether the browser has stored a set. A set that is `too-large` can be used, but is lost when the page is closed. */
 export type KeptSet = WriteResult | 'too-large';
 
-/** Result of making problems from the user's games. */
+/** Result of making problems from games. */
 export interface MadeProblems {
-  /** Number of new problems in the set. */
+  /** Number of problems that the run has added to the set. */
   readonly made: number;
   /**
    * Number of games that were searched for problems (`lookedAt`), including those of earlier runs, and the number of
@@ -50,11 +49,11 @@ export interface MadeProblems {
    */
   readonly lookedAt: number;
   readonly games: number;
-  /** How this run ended. */
+  /** Whether all games were searched, the user stopped the run, or an error ended it. */
   readonly ended: 'done' | 'stopped' | 'failed';
 }
 
-/** Report about the last action, for the user. */
+/** Result of the last action, which the card tells the user. */
 export type SetReport =
   | { readonly kind: 'set'; readonly set: OpenSet; readonly kept?: KeptSet }
   | {
@@ -76,16 +75,16 @@ export type SetReport =
    */
   | { readonly kind: 'not-written' | 'later' };
 
-/** Largest number of characters of a set that is stored. A larger set can be used, but is not stored. */
+/** Maximum number of characters of a set that is stored. */
 const MOST_KEPT = 20_000_000;
 
-/** A run that is making problems from the user's games. */
+/** A run that makes problems from games: its progress, and the controller that stops it. */
 export interface Making {
   readonly progress: MakeProblemsProgress | undefined;
   readonly stop: AbortController;
 }
 
-/** Kind and games of the problems to make. */
+/** Which problems to make, and from which games. */
 export interface ProblemsToMake extends Pick<MakeProblemsArgs, 'problems' | 'threats'> {
   /** If absent, problems are made from all searched games. */
   readonly filter?: Filter | undefined;
@@ -96,7 +95,7 @@ const MADE = 100;
 
 export interface TrainingOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** Returns the engine that runs analyses. Only this engine has the user's games. */
+  /** Returns the engine for analyses. This is the only engine that has the user's games. */
   study(): Pick<Engine, 'call'>;
   readonly store?: TrainingStore;
   now(): number;
@@ -106,9 +105,9 @@ export interface TrainingOptions {
 export class Training {
   sets: readonly OpenSet[] = [];
   progress: ReadonlyMap<string, Progress> = new Map();
-  /** Number of stored values that are damaged. They stay in the storage. */
+  /** Number of stored values that are damaged. They are neither used nor deleted. */
   damaged = 0;
-  /** Number of stored values that a later version of this page has written. */
+  /** Number of stored values that were written by a later version of this component. */
   later = 0;
   /** Whether the stored data has been read. */
   ready = false;
@@ -134,7 +133,7 @@ export class Training {
     return [...all.values()];
   }
 
-  /** Reads the stored data, unless it has been read already. */
+  /** Loads the stored sets and the progress, unless that was done before. */
   load(): Promise<void> {
     this.#loading ??= this.#load();
     return this.#loading;
@@ -145,16 +144,16 @@ export class Training {
       const { all } = await this.#store.sets();
       this.sets = all.flatMap(({ name, text }) => this.#opened(name, text) ?? []);
     } catch {
-      // Ignored here: `#readProgress` has the same failure, and reports it as damaged data.
+      // Not reported here: `#readProgress` fails in the same way, and reports the data as damaged.
     }
     await this.#readProgress();
     this.ready = true;
     this.#options.changed();
   }
 
-  /** Reads a file with a set of problems, with progress, or with records in any format. */
+  /** Opens a file with a set of problems, with progress, or with game records in any format. */
   async read(file: File): Promise<SetReport> {
-    // The stored sets must be loaded first: loaded later, they would replace the set of the file.
+    // If the stored sets were loaded after the file, they would replace the set in the file.
     await this.load();
     try {
       this.told = await this.#read(file);
@@ -167,8 +166,8 @@ export class Training {
 
   /**
    * Makes problems from the searched games, or only from the games that match the filter. If a set with this name is
-   * open, the run continues with the games that were not searched yet. If the run is stopped or fails, the problems so
-   * far are stored.
+   * open, continues with the games that were not searched yet. If the run is stopped or fails, the problems made so far
+   * are stored.
    */
   async make({ problems, threats, filter }: ProblemsToMake, name: string): Promise<SetReport> {
     await this.load();
@@ -204,7 +203,10 @@ export class Training {
     return this.told;
   }
 
-  /** Adds the new problems to the stored set with this name. Another tab may have added problems to it meanwhile. */
+  /**
+   * Adds the new problems to the stored set with this name. The set is read from the storage again, because another tab
+   * may have added problems to it.
+   */
   async #keepMade(name: string, made: string, facts: Omit<MadeProblems, 'made'>): Promise<SetReport> {
     // The user may have closed the set while the problems were made.
     const mine = this.#set(name);
@@ -222,7 +224,6 @@ export class Training {
     return { ...told, set, kept };
   }
 
-  /** Adds a problem to the stored set with this name. */
   async keep(problem: TrainingProblem, name: string): Promise<void> {
     await this.load();
     const lookedAt = this.#set(name)?.lookedAt ?? 0;
@@ -236,7 +237,7 @@ export class Training {
     this.#options.changed();
   }
 
-  /** Adds a set from the text of its file, without storing it. */
+  /** Opens a set from the text of its file, without storing it. */
   add(name: string, text: string): SetReport {
     const set = this.#opened(name, text);
     if (set.other !== undefined) this.told = { kind: 'other-format', name, found: set.other, expected: FORMAT };
@@ -292,7 +293,7 @@ export class Training {
     await this.#store.forgetSet(name).catch(() => undefined);
   }
 
-  /** Stores the result of a try. */
+  /** Stores the result of a try, with the new date for repetition. */
   async rate(problem: TrainingProblem, rating: RatingName): Promise<void> {
     const now = this.#options.now();
     const known = this.progress.get(problem.id);
@@ -311,7 +312,7 @@ export class Training {
     this.#options.changed();
   }
 
-  /** Asks the browser once to keep the stored data, because there is no other copy of the progress. */
+  /** Asks the browser once to protect the stored data from deletion, because there is no other copy of the progress. */
   #keepAll(): void {
     if (this.#asked) return;
     this.#asked = true;
@@ -330,7 +331,10 @@ export class Training {
     }
   }
 
-  /** The problems that are due for repetition. If a problem is in no open set, its copy in the progress is used. */
+  /**
+   * The problems that are due for repetition. For a problem that is in no open set, the copy stored with the progress
+   * is used.
+   */
   get due(): readonly TrainingProblem[] {
     const open = new Map(this.problems.map((problem) => [problem.id, problem]));
     return due(this.progress.values(), this.#options.now()).flatMap(
@@ -346,14 +350,14 @@ export class Training {
     return problemOfDay(this.problems, date);
   }
 
-  /** Returns the whole progress as the text of a file, including what other tabs have stored. */
+  /** Returns the whole progress as the text of a file, including the progress that other tabs have stored. */
   async export(): Promise<string> {
     await this.#readProgress();
     this.#options.changed();
     return writeProgress([...this.progress.values()]);
   }
 
-  /** Returns the stored data that cannot be read, as the text of a file. */
+  /** Returns the stored data that cannot be read, as the text of a file for download. */
   unreadable(): Promise<string> {
     return this.#store.unreadable();
   }

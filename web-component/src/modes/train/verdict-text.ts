@@ -69,7 +69,7 @@ function reasonNames(reasons: readonly ForbiddenKind[], terms: TrainerTerms): st
   return reasons.map((reason) => terms.forbiddenKind[reason]);
 }
 
-/** Returns the hints shown so far as a text; empty if the user asked for none. */
+/** Returns a text with the hint steps shown so far; empty if no hint was requested. */
 export function hintText({ hint, hintSteps }: Session, terms: TrainerTerms): string {
   if (!hint || hintSteps === 0) return '';
   if (hintSteps >= HINT_STEPS) return terms.trainHintPoint({ point: pointName(hint.point) });

@@ -24,8 +24,8 @@ export class ViewMode extends LineMode {
   }
 
   /**
-   * The players of an opened game. For a record that the page has set, the caption is empty: it only reserves the space
-   * until the code for records has loaded.
+   * The players of an opened game. For a record that the page has set, the caption is empty at first: it reserves the
+   * space until the code for records has loaded.
    */
   get caption(): (() => Template) | undefined {
     const { host, store } = this.app;
@@ -44,7 +44,7 @@ export class ViewMode extends LineMode {
     const { opened } = store.board;
     const part = opened ? this.#game : this.#list;
     part.want();
-    // An empty panel reserves the column, so that the board does not move when the list appears.
+    // An empty panel takes the space of the column, so that the board does not move when the list appears.
     if (opened) return this.#game.loaded?.card(opened) ?? html``;
     if (!this.#list.loaded) return html``;
     const { moveList } = this.#list.loaded;

@@ -12,7 +12,10 @@ export interface MoveListProps {
   onStep(ply: number): void;
 }
 
-/** Draws the list. Only the last shown move is in the tab order. The keys of the replay bar also work in the list. */
+/**
+ * Draws the list. Only the button of the last shown move is reached with Tab. The keys of the replay bar also work in
+ * the list.
+ */
 export function moveList({ line, terms: common, onStep }: MoveListProps): TemplateResult {
   const terms = withTerms(common, { recordText });
   const current = Math.max(line.ply, 1);

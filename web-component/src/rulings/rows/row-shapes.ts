@@ -1,6 +1,6 @@
 /**
- * Draws the shapes of rows. Black's shapes are filled and blue, White's are hollow and green, so that they differ even
- * without color.
+ * Draws eyes (points where a stone extends a row) and the lines along rows. Black's shapes are filled and blue, White's
+ * are hollow and green, so that they differ even without color.
  */
 import { type SVGTemplateResult, svg } from 'lit';
 import type { Color } from '../../engine/protocol.js';

@@ -1,4 +1,7 @@
-/** The points where a stone extends a row, and the drawing while the next rows are queried. */
+/**
+ * Tests the points where a stone extends a row, and what is drawn while the engine is still looking for the rows of the
+ * next position.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Position, Row } from '../../engine/protocol.js';

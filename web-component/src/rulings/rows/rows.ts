@@ -1,8 +1,8 @@
 /**
- * Shows the rows of both colors on the board: points where a stone makes a three or a four (eyes), and lines along rows
+ * Shows the rows of both colors on the board: eyes (points where a stone makes a three or a four), and lines along rows
  * that can still become a five.
  *
- * A separate file in `dist/`, loaded when the user or the page first enables them.
+ * A separate file in `dist/`, loaded when the user or the page first turns on eyes or lines.
  */
 import { type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
@@ -16,7 +16,7 @@ import { rowShapesStyles } from './row-shapes.styles.js';
 
 export const panelStyles = [rowShapesStyles];
 
-/** The rows of the position on the board. */
+/** Finds the rows of the shown position with the engine, for the board to draw. */
 export class Rows {
   readonly #app: Pick<AppContext, 'settings'>;
   readonly #answers: PositionAnswers<readonly Row[]>;
@@ -28,7 +28,7 @@ export class Rows {
     this.#answers = answers;
   }
 
-  /** Sets the position whose rows are shown, and queries its rows. */
+  /** Sets the position whose rows are shown, and asks the engine for its rows. */
   update(position: Position): void {
     const { eyes, lines } = this.#wanted;
     this.#position = eyes || lines ? position : undefined;
@@ -36,7 +36,7 @@ export class Rows {
   }
 
   /**
-   * Returns the rows of the position. While their query is pending, returns the rows of the previous position, so that
+   * Returns the rows of the position. Until the engine has answered, returns the rows of the previous position, so that
    * nothing flickers when the user steps along a line.
    */
   get found(): DrawnRows | undefined {
@@ -57,7 +57,7 @@ export class Rows {
   }
 }
 
-/** Which parts of the rows are drawn. */
+/** Which of the eyes and the lines are drawn. */
 export interface RowsShown {
   /** Whether eyes are drawn on free points, over the stones. */
   readonly eyes: boolean;
@@ -74,7 +74,7 @@ export interface RowsBoard {
   free(point: Point): boolean;
   /** Whether another shape is drawn at the center of a point. An eye there is drawn at the lower left. */
   covered(point: Point): boolean;
-  /** Notes on points; a note for each eye is added. A point that already has a note counts as covered. */
+  /** Notes on points, to which `draw` adds a note for each eye. A point that already has a note counts as covered. */
   readonly notes: Map<Point, string>;
   readonly terms: Terms;
 }
@@ -111,8 +111,8 @@ export class DrawnRows {
 }
 
 /**
- * Draws an eye. `shared`: both colors have an eye on the point, and the two eyes are side by side. `covered`: another
- * shape is at the center of the point, and the eye is at the lower left.
+ * Draws an eye. If both colors have an eye on the point (`shared`), the two eyes are side by side. If another shape is
+ * at the center of the point (`covered`), the eye is at the lower left.
  */
 function placedEye({ point, color, kind }: Eye, shared: boolean, covered: boolean): SVGTemplateResult {
   const beside = !shared ? 0 : color === 'black' ? -8 : 8;
@@ -120,7 +120,7 @@ function placedEye({ point, color, kind }: Eye, shared: boolean, covered: boolea
   return eyeSvg(color, kind, x(point) + across, y(point) + down, size);
 }
 
-/** Returns the points where a stone makes a three or a four, each once per color. */
+/** Returns the points where a stone makes a three or a four, with at most one eye per point and color. */
 export function eyesOf(found: readonly Row[]): Eye[] {
   const eyes = new Map<string, Eye>();
   for (const { color, kind, eyes: points } of found) {

@@ -1,4 +1,4 @@
-/** A card that the user opens and closes. */
+/** Styles of a card that the user opens and closes. */
 import { css } from 'lit';
 
 export const sheetStyles = css`

@@ -1,6 +1,6 @@
 /**
  * A card beside or below the board that the user opens and closes. When the card opens, it scrolls into view and takes
- * the focus. Escape closes it and returns the focus.
+ * the focus. Escape closes the card, and the focus returns to where it was before.
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { Terms } from '../../locales/localize.js';

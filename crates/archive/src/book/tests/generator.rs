@@ -7,7 +7,7 @@ use renju_core::{Board, Color, Move, Point, Position};
 use super::model::{Model, ModelNode};
 use crate::book::{Book, BookBuilder, BookStep};
 
-/// Builds a random book and its model with the same calls.
+/// Builds a random book and the model of this book by adding the same nodes to both.
 struct Generator {
     builder: BookBuilder,
     model: Model,
@@ -29,8 +29,8 @@ impl Generator {
         self.below(n) == 0
     }
 
-    /// Returns a point near the center, so that positions repeat in all orientations, and some moves are rejected.
-    /// Sometimes returns any point of the board.
+    /// Returns a point that is usually near the center, so that positions repeat in all orientations and some
+    /// moves are rejected. One time in twenty, any point of the board is possible.
     fn point(&mut self) -> Point {
         if self.one_in(20) {
             return Point::new(self.below(225) as u8).unwrap();
@@ -88,7 +88,7 @@ impl Generator {
         self.path.truncate(depth);
         match position {
             Some(position) => self.push(step, position),
-            // Nodes below a rejected node are also rejected, with their texts.
+            // The builder also rejects nodes below a rejected node, and their texts.
             None => {
                 assert!(!self.builder.add(depth + 1, color, Move::Pass));
                 assert!(!self.builder.label(depth, Point::CENTER, b"x"));
@@ -108,7 +108,7 @@ impl Generator {
         self.add_texts();
     }
 
-    /// Adds texts to the last node, and sometimes a label to the node above, as libraries do.
+    /// Adds texts to the last node, and sometimes a label to its parent, as in libraries of other programs.
     fn add_texts(&mut self) {
         let last = self.path.len() - 1;
         let text = format!("text {}", self.below(50)).into_bytes();
@@ -138,7 +138,8 @@ impl Generator {
     }
 }
 
-/// Returns a book of some thousand nodes in a dozen trees, and its model.
+/// Returns a book of some thousand nodes in a dozen trees, its model, and the random generator for further
+/// use.
 pub(super) fn generate(seed: u64) -> (Book, Model, ChaCha8Rng) {
     let mut generator = Generator::new(seed);
     for _ in 0..12 {

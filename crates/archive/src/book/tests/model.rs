@@ -1,4 +1,5 @@
-//! A plain model of a book: it finds nodes by the keys of their positions, and tries each symmetry one by one.
+//! A simple model of a book. It finds nodes by the keys of their positions, and tries all symmetries one by
+//! one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +7,7 @@ use renju_core::{Move, Point, Position, PositionKey, Symmetry};
 
 use crate::book::{BookAnswer, BookStep};
 
-/// A node, in the orientation of the book.
+/// A node of the model, in the orientation of the book.
 pub(super) struct ModelNode {
     pub(super) position: Position,
     pub(super) parent: Option<usize>,
@@ -24,10 +25,11 @@ pub(super) struct Model {
     pub(super) by_position: BTreeMap<PositionKey, Vec<usize>>,
 }
 
-/// A move: how often it is played, how often the position after it occurs, whether it is marked, and its labels.
+/// A next move: how often it is played, how often the position after it occurs, whether it is marked, and its
+/// labels.
 pub(super) type FoundMove = (usize, usize, bool, BTreeSet<Vec<u8>>);
 
-/// An expected answer, with everything in sorted order.
+/// The expected answer of a book, with everything in sorted order for comparison.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Expected {
     pub(super) occurrences: usize,
@@ -72,12 +74,11 @@ impl Expected {
 }
 
 impl Model {
-    /// Returns the nodes with a position.
     pub(super) fn nodes_of(&self, position: &Position) -> &[usize] {
         self.by_position.get(&position.key()).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the answer for a position.
+    /// Returns the answer that a book should give for a position.
     pub(super) fn lookup(&self, position: &Position) -> Expected {
         let here = self.nodes_of(position);
         let mut expected = Expected { occurrences: here.len(), ..Expected::default() };
@@ -109,7 +110,7 @@ impl Model {
     }
 }
 
-/// Adds the comment and labels of a node to the answer.
+/// Adds the comment and the labels of a node to the expected answer.
 fn collect_texts(position: &Position, node: &ModelNode, group: &[Vec<Move>], expected: &mut Expected) {
     if !node.name.is_empty() || !node.comment.is_empty() {
         expected.comments.insert((node.name.clone(), node.comment.clone()));

@@ -1,9 +1,9 @@
-//! Finds a pattern anywhere on the board, by means of the final boards of the games.
+//! Finds a pattern anywhere on the board, with the help of the final boards of the games.
 //!
 //! A *placement* is the pattern in one orientation at one place of the board. If a placement occurs in a
-//! game, all of its stones are on the final board. For each stone, one intersection of bit sets selects the
-//! games of a whole block that have this stone. In the remaining games, the plies of the stones determine
-//! when the pattern occurs.
+//! game, all its stones are on the final board of the game. The games of a segment are divided into blocks.
+//! For each stone of a placement, one intersection of bit sets selects the games of a whole block that have
+//! this stone. In the remaining games, the plies of the stones show when the pattern occurs.
 
 use renju_core::{Color, Point, PointSet};
 
@@ -17,26 +17,28 @@ use crate::segment::trie::MOVES;
 /// Number of rings of points around the center.
 const RINGS: usize = Point::SIDE as usize / 2 + 1;
 
-/// All placements of all orientations on the board, in the order of their views. All placements have equally many stones,
-/// and equally many points that must be empty.
+/// All placements of all orientations on the board. The index of a placement is the number of its view. All
+/// placements have the same number of stones, and the same number of points that must be empty.
 #[derive(Debug)]
 pub(crate) struct AnywhereFinder {
-    /// Number of stones of a placement, and number of points that matter.
+    /// Number of stones of a placement, and number of its stones and points that must be empty together.
     sizes: (usize, usize),
-    /// Stones of each placement, end to end.
+    /// Stones of all placements, one placement after another.
     stones: Vec<Stone>,
-    /// For each placement, the points of its stones, then the points that must be empty.
+    /// For each placement, the points of its stones and then the points that must be empty; one placement
+    /// after another.
     points: Vec<u8>,
-    /// Side to move in each placement, if it matters.
+    /// Side that must be to move in each placement; `None` allows both sides.
     to_move: Vec<Option<Color>>,
-    /// For each point, a bit for each placement in which the point must be empty; `words` words per point.
+    /// For each point, the set of placements in which the point must be empty, as `words` words of one bit
+    /// per placement.
     wanting_empty: Vec<u64>,
     words: usize,
     /// Points of the board by their distance from the center.
     rings: [PointSet; RINGS],
 }
 
-/// Ply and view of a first occurrence.
+/// Ply and view of the first occurrence in a game.
 type FirstOccurrence = (u8, u16);
 
 impl AnywhereFinder {
@@ -69,7 +71,8 @@ impl AnywhereFinder {
         let all_at = |points: PointSet| points.iter().map(at).collect::<PointSet>();
         let (black_white, empty) = (oriented.stones.map(all_at), all_at(oriented.empty));
         let (stones, points) = (self.stones.len(), self.points.len());
-        // Few games have stones near the edge. These stones come first, because they leave the fewest games for the others.
+        // Stones near the edge come first. Few games have them, so few games remain to be checked for the
+        // other stones.
         for ring in self.rings.into_iter().rev() {
             for color in Color::ALL {
                 for point in (black_white[color.index()] & ring).iter() {
@@ -78,7 +81,7 @@ impl AnywhereFinder {
                 }
             }
         }
-        // Most games take points in the middle first.
+        // Points in the middle come first, because most games take them first.
         for ring in self.rings {
             self.points.extend((empty & ring).iter().map(Point::to_u8));
         }
@@ -86,7 +89,7 @@ impl AnywhereFinder {
         self.to_move.push(oriented.to_move);
     }
 
-    /// Returns ascending runs of the games in which the pattern occurs.
+    /// Returns the ranges of games in which the pattern occurs, in ascending order.
     pub(crate) fn runs(&self, SelectedSegment { segment, selection }: SelectedSegment<'_>) -> Vec<Run> {
         let mut runs = Vec::new();
         let mut next = 0;
@@ -104,7 +107,8 @@ impl AnywhereFinder {
                     let game = first + bit;
                     next = game + 1;
                     if let Some((ply, view)) = self.first_in(segment.trie.moves(game), &views[bit]) {
-                        // In games that share the moves up to this ply, the pattern occurs at the same ply and no earlier.
+                        // In all games that share the moves up to this ply, the pattern first occurs at the
+                        // same ply.
                         next = segment.trie.next_sharing_less(next, usize::from(ply));
                         runs.push(Run { games: game..next, ply, view });
                     }
@@ -115,7 +119,8 @@ impl AnywhereFinder {
         runs
     }
 
-    /// For each word of a block, finds the views whose stones are all on a final board, with the games that have them.
+    /// For each word of 64 games of a block, finds the views whose stones are all on the final board of some
+    /// game. Stores each view with the bits of these games.
     fn find_candidates(
         &self,
         block: &BoardBlock,
@@ -138,10 +143,10 @@ impl AnywhereFinder {
         }
     }
 
-    /// Returns the placements that can occur in a game of a block, one bit each.
+    /// Returns the set of placements that can occur in a game of a block, with one bit per placement.
     ///
-    /// All games of the block begin with equal moves. A placement of n stones needs n moves, so it cannot occur if one of
-    /// the first n moves takes a point that must be empty.
+    /// All games of a block begin with some common moves. A placement of n stones needs at least n moves, so
+    /// it cannot occur if one of the first n moves takes a point that must be empty.
     fn possible(&self, block: &BoardBlock) -> Vec<u64> {
         let mut possible = vec![u64::MAX; self.words];
         if let Some(last) = possible.last_mut() {
@@ -154,7 +159,8 @@ impl AnywhereFinder {
         possible
     }
 
-    /// Finds the first occurrence in a game whose final board has all stones of `views`, which are ascending.
+    /// Finds the first occurrence of one of `views` in a game whose final board has all stones of these
+    /// views. `views` are in ascending order.
     fn first_in(&self, moves: &[u8], views: &[u16]) -> Option<FirstOccurrence> {
         let plies = StonePlies::of(moves);
         let mut first: Option<FirstOccurrence> = None;
@@ -167,20 +173,22 @@ impl AnywhereFinder {
         first
     }
 
-    /// Returns the first ply at which a view occurs, if less than `before`. The final board has all stones of the view.
+    /// Returns the first ply at which a view occurs in a game, if it is less than `before`. The final board
+    /// of the game has all stones of the view.
     #[inline]
     fn occurrence(&self, plies: &StonePlies, view: usize, before: u16) -> Option<u8> {
         let ply_of = |&point: &u8| plies.of[usize::from(point)];
         let [stones, empty] = self.points_of(view);
         let complete = stones.iter().map(ply_of).fold(0, u8::max);
-        // Most views are complete later than the first occurrence known so far.
+        // Most views have their last stone later than the first occurrence found so far, so this check comes
+        // first.
         if u16::from(complete) >= before {
             return None;
         }
         let wait = self.to_move[view].is_some_and(|color| color != Color::to_move(usize::from(complete)));
         let ply = complete.checked_add(u8::from(wait))?;
-        // No earlier move may take a point that must be empty. The 0 of a point that stays empty wraps around to the
-        // largest number.
+        // No move up to `ply` may take a point that must be empty. A point that stays empty has the number 0,
+        // and subtracting 1 makes it the largest number.
         let stays = |point: &u8| ply_of(point).wrapping_sub(1) >= ply;
         let in_time = u16::from(ply) < before && ply <= plies.moves;
         (in_time && empty.iter().all(stays)).then_some(ply)
@@ -200,8 +208,8 @@ fn ring_of(point: Point) -> usize {
     usize::from(lines[0].max(lines[1]))
 }
 
-/// Sorts the views of a word by game into `views`. Returns those games of `games` that have at least one
-/// view.
+/// Distributes the views of one word of games to the lists `views`, one for each game. Returns the games of
+/// `games` that have at least one view.
 fn views_by_game(candidates: &[(u16, u64)], games: u64, views: &mut [Vec<u16>; 64]) -> u64 {
     let any = candidates.iter().fold(0, |any, (_, games)| any | games) & games;
     if any == 0 {
@@ -218,7 +226,7 @@ fn views_by_game(candidates: &[(u16, u64)], games: u64, views: &mut [Vec<u16>; 6
     any
 }
 
-/// Returns the bits of the games from `from` on, in a word that starts with the game `first`.
+/// Returns the bits of the games from `from` on, in a word whose bit 0 is the game `first`.
 fn bits_from(from: usize, first: usize) -> u64 {
     u32::try_from(from.saturating_sub(first)).ok().and_then(|past| u64::MAX.checked_shl(past)).unwrap_or(0)
 }

@@ -1,8 +1,10 @@
-//! Finds a pattern at its own place, in any orientation of the board, by traversing the games as a trie.
+//! Finds a pattern at its place in the query, in any orientation of the board, by traversing the games as a
+//! trie.
 //!
-//! Each view counts its missing stones. A view is dead as soon as a stone is on a point that should be empty or have
-//! the other color. If all views are dead, the search skips all games that share the moves so far. If a view occurs, it
-//! occurs in all games that share the moves. Only games whose final boards have all stones of a view are visited.
+//! Each view has a count of its missing stones. A view is dead as soon as there is a stone on a point that
+//! should be empty or have the other color. If all views are dead, the search skips all games that share the
+//! moves so far. If a view occurs, it occurs in all these games. Only games whose final boards have all
+//! stones of a view are visited.
 
 use renju_core::{Color, MAX_MOVES, Move, Point};
 
@@ -21,15 +23,15 @@ type ViewSet = u16;
 
 #[derive(Debug)]
 pub(crate) struct InPlaceFinder {
-    /// Views that have this stone, by color and move.
+    /// By color and move: the views that contain this stone.
     wants: [[ViewSet; MOVES]; 2],
-    /// Views that are dead after this stone, by color and move.
+    /// By color and move: the views that are dead after this stone.
     kills: [[ViewSet; MOVES]; 2],
-    /// Views that may occur when this color is to move.
+    /// By color: the views that may occur when this color is to move.
     to_move: [ViewSet; 2],
     /// Stones of each view.
     stones: Vec<Vec<Stone>>,
-    /// State of the traversal, by depth.
+    /// State of the traversal after each number of moves.
     states: Vec<PatternState>,
 }
 
@@ -72,7 +74,7 @@ impl InPlaceFinder {
         Self { wants, kills, to_move, stones, states: vec![start; MAX_MOVES + 1] }
     }
 
-    /// Returns ascending runs of the games in which the pattern occurs.
+    /// Returns the ranges of games in which the pattern occurs, in ascending order.
     pub(crate) fn runs(&mut self, SelectedSegment { segment, selection }: SelectedSegment<'_>) -> Vec<Run> {
         let mut runs = Vec::new();
         if let Some(view) = self.occurring(0) {

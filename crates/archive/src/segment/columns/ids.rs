@@ -1,4 +1,4 @@
-//! Columns of ids: players, events, rules.
+//! Columns of ids of players, events, rules and openings.
 
 use rustc_hash::FxHashMap;
 
@@ -9,13 +9,14 @@ use crate::stored::{StoredColumn, stored};
 /// The number that means "no id" in a column of ids.
 const NONE: u32 = u32::MAX;
 
-/// A column of optional ids. Each distinct id is stored once, so that a query evaluates a property of an id once per segment.
+/// A column with an optional id for each row. Each distinct id is stored once, so that a query evaluates each
+/// id only once per segment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct IdColumn {
-    /// Distinct ids in the order of their first rows; includes [`NONE`] if a row has no id. After [`IdColumn::renumber`] an id
-    /// may occur twice.
+    /// Distinct ids in the order of the first rows that have them. Includes [`NONE`] if a row has no id.
+    /// After [`IdColumn::renumber`] an id may occur twice.
     pub(crate) distinct: Vec<u32>,
-    /// Index into `distinct` of each row. A segment has few enough rows for 16 bits.
+    /// Code of each row: the index of its id in `distinct`. A segment has few enough rows for 16 bits.
     pub(crate) codes: StoredColumn<u16>,
 }
 
@@ -25,7 +26,7 @@ impl IdColumn {
         Some(self.distinct[usize::from(self.codes[row])]).filter(|&id| id != NONE)
     }
 
-    /// Returns, for each row, the index of its id in [`IdColumn::distinct`].
+    /// Returns the code of each row: the index of its id in [`IdColumn::distinct`].
     #[inline]
     pub(crate) fn codes(&self) -> &[u16] {
         &self.codes
@@ -40,20 +41,21 @@ impl IdColumn {
         self.distinct.iter().map(|&id| Some(id).filter(|&id| id != NONE))
     }
 
-    /// Replaces each id by another id, or by none. If two ids become equal, they keep their two codes.
+    /// Replaces each id by another id, or removes it. If two ids become equal, they keep their different
+    /// codes.
     pub(crate) fn renumber(&mut self, number: impl Fn(u32) -> Option<u32>) {
         for id in self.distinct.iter_mut().filter(|id| **id != NONE) {
             *id = number(*id).unwrap_or(NONE);
         }
     }
 
-    /// Returns the column with its rows in another order.
+    /// Returns the column with its rows in the given order.
     pub(crate) fn permuted(self, order: &[u32]) -> Self {
         let codes = order.iter().map(|&row| self.codes[row as usize]).collect();
         Self { codes: stored(codes), ..self }
     }
 
-    /// Writes the bytes that [`super::write_numbers`] would write, without searching for the distinct ids again.
+    /// Writes the same bytes as [`super::write_numbers`], but does not have to search for the distinct ids.
     pub(crate) fn write(&self, to: &mut Writer) {
         let plain = width(self.distinct.iter().copied().max().unwrap_or(0));
         let codes = self.codes.iter().copied().map(u32::from).collect();
@@ -67,8 +69,8 @@ impl IdColumn {
         }
     }
 
-    /// Builds a column of ids up to `most`, which is below [`SMALL_IDS`]. The column is equal to one that
-    /// [`IdColumnBuilder`] builds.
+    /// Returns a column of ids up to `most`, which is below [`SMALL_IDS`]. The column is equal to one built
+    /// by [`IdColumnBuilder`].
     fn of_small(ids: &[u32], most: u32) -> Self {
         let (mut distinct, mut known) = (Vec::new(), vec![0; most as usize + 1]);
         let code = |&id: &u32| {
@@ -101,17 +103,18 @@ impl IdColumn {
     }
 }
 
-/// Builds a column of ids. Small ids are found in a table, large ones in a hash map.
+/// Builds a column of ids. Looks up the codes of small ids in a table, and those of large ids in a hash map.
 #[derive(Debug, Default)]
 pub(crate) struct IdColumnBuilder {
     distinct: Vec<u32>,
     codes: Vec<u16>,
-    /// Code plus one by id, or 0 for an id that has not occurred yet. In most archives ids count from 1.
+    /// For each small id, its code plus one, or 0 if the id has not occurred yet. In most archives all ids
+    /// are small, because they are numbered from 1.
     small: Vec<u16>,
     large: FxHashMap<u32, u16>,
 }
 
-/// Ids below this are in the table, which takes at most 128 KB.
+/// Ids below this are small. Their table takes at most 128 KB.
 const SMALL_IDS: u32 = 1 << 16;
 
 impl IdColumnBuilder {

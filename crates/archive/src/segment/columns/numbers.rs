@@ -3,13 +3,15 @@
 //! ```text
 //! numbers := width: u8 (0..=4) | distinct: u32 | distinct x u32 | count x width bytes
 //! ```
-//! If `distinct` is 0, the values themselves follow, `width` bytes each; otherwise indices into the distinct values.
+//! If `distinct` is 0, the last part has the values themselves, `width` bytes each. Otherwise it has the
+//! index of each value among the distinct values.
 
 use rustc_hash::FxHashMap;
 
 use crate::codec::{FormatError, Reader, Writer};
 
-/// Writes a column of numbers in the form that takes fewer bytes.
+/// Writes a column of numbers, either as values or as indices of distinct values, whichever takes fewer
+/// bytes.
 pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
     let most = values.iter().copied().max().unwrap_or(0);
     match coded(values, most) {
@@ -18,12 +20,13 @@ pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
     }
 }
 
-/// Returns the distinct values in the order of their first occurrence, and the index of each value among them. Returns
-/// `None` if this form takes more bytes than the values themselves, whose maximum is `most`.
+/// Returns the distinct values, in the order of their first occurrence, and the index of each value among
+/// them. Returns `None` if this form takes at least as many bytes as the values themselves, whose maximum is
+/// `most`.
 fn coded(values: &[u32], most: u32) -> Option<NumberColumn> {
-    /// Values below this have an entry in a table.
+    /// Values below this are looked up in a table, other values in a hash map.
     const SMALL: u32 = 1 << 16;
-    /// Entry of the table for a value that has not occurred yet.
+    /// Entry of the table for a value that has not occurred so far.
     const NEW: u32 = u32::MAX;
     let size = values.len() * usize::from(width(most));
     let (mut distinct, mut large) = (Vec::new(), FxHashMap::default());
@@ -40,7 +43,8 @@ fn coded(values: &[u32], most: u32) -> Option<NumberColumn> {
         };
         if index == next {
             distinct.push(value);
-            // Most columns that gain nothing return here early: ids of games are all different, and results fit into one byte.
+            // Most columns for which indices save no bytes return here early: the ids of games are all
+            // different, and results fit into one byte.
             if distinct.len() * 4 + values.len() * usize::from(width(next)) >= size {
                 return None;
             }
@@ -50,7 +54,8 @@ fn coded(values: &[u32], most: u32) -> Option<NumberColumn> {
     (!distinct.is_empty()).then_some(NumberColumn { table: distinct, values: indices })
 }
 
-/// Reads a column of `count` numbers. The caller has to limit `count`, because equal values may be stored in no bytes at all.
+/// Reads a column of `count` numbers. The caller must limit `count`, because a column of zeros takes no
+/// bytes, so the size of the input does not limit the memory.
 pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, FormatError> {
     let NumberColumn { table, values } = NumberColumn::read(from, count)?;
     if table.is_empty() {
@@ -61,9 +66,9 @@ pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u3
 
 /// A column of numbers in its stored form.
 pub(super) struct NumberColumn {
-    /// Distinct values; empty if `values` has the values themselves.
+    /// Distinct values; empty if `values` are the values themselves.
     pub(super) table: Vec<u32>,
-    /// Valid indices into `table`, or the values themselves.
+    /// Indices into `table`, or the values themselves.
     pub(super) values: Vec<u32>,
 }
 
@@ -92,8 +97,8 @@ impl NumberColumn {
     }
 }
 
-/// Returns whether all values are less than `end`. Searching for the maximum has no early exit, so it processes four
-/// values at once.
+/// Returns whether all values are less than `end`. The function computes the maximum, because a loop without
+/// an early exit processes four values at once.
 pub(crate) fn are_below(values: &[u32], end: u32) -> bool {
     values.iter().copied().max().is_none_or(|most| most < end)
 }
@@ -109,7 +114,7 @@ fn unpack(bytes: &[u8], width: usize, count: usize) -> Vec<u32> {
     }
 }
 
-/// Returns the number of bytes that a value needs; 0 for 0.
+/// Returns the number of bytes that a value needs, `0..=4`; 0 for the value 0.
 pub(super) const fn width(value: u32) -> u8 {
     4 - (value.leading_zeros() / 8) as u8
 }

@@ -1,6 +1,7 @@
 //! Columns of texts.
 //!
-//! A column is stored as a pool of distinct texts and, for each row, an index into the pool; index 0 is the empty text.
+//! A column is stored as a pool, which is all distinct texts one after another, and the index of a distinct
+//! text for each row. Index 0 is the empty text.
 
 use std::hash::BuildHasher;
 
@@ -13,11 +14,11 @@ use crate::stored::{StoredColumn, StoredText, stored, stored_text};
 /// A column of texts. Each distinct text is stored once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TextColumn {
-    /// Distinct texts, end to end; the first is empty.
+    /// Distinct texts, one after another; the first text is empty.
     pub(crate) pool: StoredText,
-    /// End of each distinct text in `pool`.
+    /// Offset of the end of each distinct text in `pool`.
     pub(crate) ends: StoredColumn<u32>,
-    /// Index of the distinct text of each row.
+    /// For each row, the index of its text among the distinct texts.
     pub(crate) rows: StoredColumn<u16>,
 }
 
@@ -63,8 +64,9 @@ impl TextColumn {
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
         let pool = from.text()?.to_owned();
         let distinct = from.length()?;
-        // The first text is empty, and each other text belongs to a row. The number of texts is checked
-        // before the ends are read: equal ends take no bytes, so the bytes alone would not limit the number.
+        // Each text except the empty one belongs to a row, so there is at most one text more than there are
+        // rows. The number is checked before `ends` is read, because equal ends take no bytes. Without this
+        // check, a short file could require much memory.
         if distinct > rows + 1 {
             return Err(from.malformed("no more texts than games"));
         }
@@ -82,13 +84,14 @@ impl TextColumn {
     }
 }
 
-/// Builds a column of texts; distinct texts are found by their hashes.
+/// Builds a column of texts. Looks up in hash maps whether a text has occurred before.
 #[derive(Debug)]
 pub(crate) struct TextColumnBuilder {
     pool: String,
     ends: Vec<u32>,
     rows: Vec<u16>,
-    /// Texts that [`packed`] turns into a number, which are most texts: looking up a number is four times as fast as a text.
+    /// Indices of texts that [`packed`] turns into a number, as it does for most texts. Looking up a number
+    /// is four times as fast as looking up a text.
     short: FxHashMap<u64, u32>,
     long: FxHashMap<Box<str>, u32>,
 }
@@ -117,7 +120,7 @@ impl TextColumnBuilder {
     }
 
     fn intern(&mut self, text: &str) -> u32 {
-        // Most fields of most games are empty.
+        // Most text fields of most games are empty.
         if text.is_empty() {
             return 0;
         }
@@ -142,7 +145,8 @@ impl TextColumnBuilder {
     }
 }
 
-/// Returns a text of at most seven bytes as a number: the length, then the bytes.
+/// Returns a text of at most seven bytes as a number, which consists of the length and the bytes. Returns
+/// `None` for a longer text.
 fn packed(text: &str) -> Option<u64> {
     let length = text.len() as u64;
     (length < 8).then(|| text.bytes().fold(length, |number, byte| number << 8 | u64::from(byte)))

@@ -4,7 +4,7 @@ use renju_core::Move;
 use super::*;
 use crate::segment::{GameFacts, SegmentBuilder};
 
-/// Returns a segment of invented but playable games.
+/// Returns a segment of invented games with playable moves.
 fn segment(games: &[(Vec<u8>, u32, String)]) -> Segment {
     let mut builder = SegmentBuilder::new();
     for (moves, id, text) in games {
@@ -43,14 +43,15 @@ proptest! {
         let segment = segment(&games);
         let (columns, ids) = (segment.to_columns(), segment.distinct_ids());
         prop_assert_eq!(&SegmentIds::open(&ids.to_bytes()), &Ok(ids.clone()));
-        // The part may start anywhere: at some offsets its numbers have to be copied.
+        // The segment may start at any offset. At some offsets its numbers are not aligned and have to be
+        // copied.
         let bytes = [vec![0; before], columns].concat();
         let at = before..bytes.len();
         let read = Segment::open_columns(&Arc::new(bytes), at, ids).unwrap();
         prop_assert_eq!(read.to_bytes(), segment.to_bytes());
     }
 
-    /// Changed bytes with a corrected checksum give an error or another segment, and never a panic.
+    /// Opening changed bytes with a corrected checksum returns an error or another segment, and never panics.
     #[test]
     fn changed_columns_are_an_error_or_a_segment(
         games in games(),

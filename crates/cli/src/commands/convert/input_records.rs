@@ -1,4 +1,4 @@
-//! Reads the inputs of a conversion, and reports skipped and changed records.
+//! Reads the inputs of a conversion, and reports which records were skipped or changed.
 
 use std::path::Path;
 
@@ -12,15 +12,17 @@ use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 use crate::text::{count, counted};
 
-/// Bytes of memory for the record of one library game with its texts, and for each of its moves.
+/// Number of bytes of memory for the record of one library game with its texts (`RECORD`), and for each of
+/// its moves (`NODE`).
 const RECORD: usize = 3 << 10;
 const NODE: usize = 16;
 
-/// While a file is read, its bytes and its text in UTF-8 are in memory together. The text can be 1.5 times as
-/// large as the bytes. So the bytes may take only this fraction (numerator, denominator) of the free memory.
+/// Fraction (numerator, denominator) of the free memory that the bytes of a file may take. While a file is
+/// read, its bytes and its text in UTF-8 are in memory together, and the text can be 1.5 times as large as
+/// the bytes.
 const TEXT: (usize, usize) = (2, 5);
 
-/// The records read so far, and the memory that is left.
+/// The records that have been read, and how much memory further records may take.
 struct RecordsInMemory {
     records: Vec<GameRecord>,
     /// Number of bytes that further records may take.
@@ -29,7 +31,7 @@ struct RecordsInMemory {
 }
 
 impl Args {
-    /// Reads the records of all inputs, in order.
+    /// Reads the records of all inputs, in the order of the command line.
     pub(super) fn read_all(&self, quiet: bool) -> Result<Vec<GameRecord>, CommandError> {
         let limit = self.max_memory.saturating_mul(1 << 20);
         let mut reading = RecordsInMemory { records: Vec::new(), left: limit, limit };
@@ -39,7 +41,8 @@ impl Args {
         Ok(reading.records)
     }
 
-    /// Reads the records of an input. A zip archive may also contain other files; a message names them.
+    /// Reads the records of an input. A zip archive may also contain files that are not records; a message
+    /// lists them.
     fn read_input(
         &self,
         input: &Path,
@@ -66,8 +69,8 @@ impl Args {
         Ok(())
     }
 
-    /// Whether a file in a zip archive must be a record. It must be if its ending or the option `--from` says
-    /// so. Other files may be skipped.
+    /// Returns whether a file in a zip archive must be a record: its ending says so, or the option `--from`
+    /// is given. Other files may be skipped.
     fn must_be_records(&self, name: &str) -> bool {
         let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
         self.from.is_some() || by_name.into_iter().any(|end| source::has_end(name, &[&format!(".{end}")]))
@@ -104,7 +107,7 @@ impl Args {
         Ok(())
     }
 
-    /// Reads the games of a library made by `renju import`.
+    /// Reads the games of a library that `renju import` made.
     fn read_library(
         &self,
         bytes: &[u8],
@@ -124,8 +127,8 @@ impl Args {
         if library.games() == 0 {
             return Err(failure(member, "expected a game in the library, found none").into());
         }
-        // The games of a segment are in the order of their moves. The output has all games in the order of
-        // their ids.
+        // Inside a segment, games are sorted by their moves. In the output, the games of each segment are
+        // sorted by their ids.
         let mut games = Vec::new();
         for (first, segment) in library.archive().numbered_segments() {
             let mut own: Vec<usize> = (0..segment.games()).collect();
@@ -147,7 +150,7 @@ impl Args {
         Ok(())
     }
 
-    /// Prints the number of records in a file, the guessed properties of the file, and its flaws.
+    /// Prints the number of records in a file, what was guessed about the file, and its flaws.
     fn tell(&self, input: &str, read: &ReadRecords) {
         let records = counted(read.records.len() as u64, "record");
         let nodes: usize = read.records.iter().map(|record| record.tree.len()).sum();

@@ -1,4 +1,4 @@
-//! Prints the answer of an engine on a terminal.
+//! Formats the answer of an engine for a terminal.
 
 use renju_core::{Point, Position};
 
@@ -6,7 +6,8 @@ use crate::engine::{EngineSearchResult, LineReport, Score};
 use crate::picture::Picture;
 use crate::text::{count, short};
 
-/// Returns the picture of the position with the first moves of the engine's lines, and then these lines.
+/// Returns a picture of the position that shows the first moves of the engine's lines of play, followed by
+/// these lines.
 pub(super) fn page(position: &Position, thought: &EngineSearchResult, about: &str) -> String {
     let firsts: Vec<[Point; 1]> = match thought.lines.as_slice() {
         [] => vec![[thought.best]],
@@ -23,7 +24,7 @@ pub(super) fn page(position: &Position, thought: &EngineSearchResult, about: &st
     page
 }
 
-/// One line of play as text: `g9 i9 f10   331, 69.6%, depth 4-8, 12,345 positions`.
+/// Returns one line of play as text: `g9 i9 f10   331, 69.6%, depth 4-8, 12,345 positions`.
 pub(super) fn told(line: &LineReport) -> String {
     let moves: Vec<String> = line.points.iter().map(Point::to_string).collect();
     let depth = line.depth.map(|depth| match line.selective {

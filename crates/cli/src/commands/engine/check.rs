@@ -1,7 +1,7 @@
 //! `renju engine PROGRAM --check`: checks whether an engine meets the requirements of the protocol, one by
 //! one.
 //!
-//! Every check starts a new process, so a crash of the engine fails only one check.
+//! Every check starts a new process of the engine, so that a crash of the engine fails only one check.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -20,10 +20,10 @@ use crate::text::{counted, short};
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Requirement {
-    /// Required: no program can use an engine that does not meet the requirement.
+    /// Required: the program cannot use an engine that does not meet the requirement.
     Must,
-    /// Optional: the page and the terminal can use an engine that does not meet the requirement. They name
-    /// the missing feature to the user.
+    /// Optional: the page and the program can use an engine that does not meet the requirement. They tell the
+    /// user which feature is missing.
     May,
 }
 
@@ -45,7 +45,7 @@ struct CheckResult {
     found: String,
 }
 
-/// Reason why a check did not pass: an error, or a missing feature.
+/// Reason why an engine did not pass a check: an error, or a missing optional feature.
 enum CheckFailure {
     Failed(String),
     Absent(&'static str),
@@ -59,7 +59,8 @@ impl From<EngineError> for CheckFailure {
 
 type EngineCheck = fn(&mut EngineSession) -> Result<String, CheckFailure>;
 
-/// All requirements with their checks, in the order in which an engine's author would meet them.
+/// All requirements with their checks. The order is that in which the author of a new engine would implement
+/// them.
 const POINTS: [(&str, Requirement, EngineCheck); 12] = [
     ("answers START 15 by OK, and ABOUT", Requirement::Must, starts),
     ("opens a game: BEGIN is answered by a point", Requirement::Must, begins),
@@ -75,10 +76,10 @@ const POINTS: [(&str, Requirement, EngineCheck); 12] = [
     ("stops within 2 s of YXSTOP", Requirement::May, stops),
 ];
 
-/// Index of the requirement that the engine's process ends.
+/// Index in [`POINTS`] of the requirement that the engine's process ends after the command `END`.
 const END: usize = 8;
 
-/// Checks all requirements, and prints the results.
+/// Checks all requirements with an engine, and prints the results.
 pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow::Result<()> {
     let mut out = terminal::json_or_text(json);
     let mut all = Vec::new();
@@ -94,7 +95,7 @@ pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow:
             out.flush()?;
         }
         all.push(checked);
-        // If the program does not exist, all checks would fail with the same error.
+        // If the engine's program does not exist, all further checks would fail with the same error.
         if index == 0 && !program_is_there(program, arguments) {
             break;
         }
@@ -176,7 +177,7 @@ fn answers_turn(session: &mut EngineSession) -> Result<String, CheckFailure> {
     Ok(format!("{first}, then {}", a_move(session, &after)?))
 }
 
-/// Waits for the engine's next move, and checks it by the rules.
+/// Waits for the engine's next move, and checks that the rules allow it.
 fn a_move(session: &mut EngineSession, position: &Position) -> Result<renju_core::Point, EngineError> {
     const MOVE: &str = "a move such as 7,7";
     loop {
@@ -200,7 +201,8 @@ fn answers_board(session: &mut EngineSession) -> Result<String, CheckFailure> {
     Ok(best.to_string())
 }
 
-/// Positions in which Black's natural move h8 is forbidden: a double-three, a double-four and an overline.
+/// Moves that lead to positions in which h8 is the natural move of Black, but is forbidden: as a
+/// double-three, a double-four and an overline.
 const TEMPTING: [&str; 3] = [
     "g8 a1 i8 c1 h7 e1 h9 o15",
     "e8 a1 f8 c1 g8 e1 h5 o1 h6 a15 h7 d8 d15 h4",
@@ -265,8 +267,8 @@ fn shows_lines(session: &mut EngineSession) -> Result<String, CheckFailure> {
     if firsts.len() != 3 {
         return Err(CheckFailure::Failed(format!("expected 3 lines, found {found}")));
     }
-    // The move must be the first point of a reported line. Otherwise the lines and the moves of the engine
-    // use different coordinates.
+    // The engine's move must be the first point of one of the reported lines. If it is not, the engine uses
+    // different coordinates for lines and for moves.
     if !firsts.contains(&thought.best.to_string()) {
         let best = thought.best;
         return Err(CheckFailure::Failed(format!(

@@ -1,4 +1,5 @@
-//! `renju engine PROGRAM --play black`: a game against an engine in a terminal, optionally with an opening procedure.
+//! `renju engine PROGRAM --play black`: plays a game against an engine in a terminal, optionally with an
+//! opening procedure.
 
 mod engine_choices;
 mod game_state;
@@ -25,22 +26,22 @@ use game_state::GameState;
 use record::record;
 use user_input::{TypedAnswer, picture, question, read};
 
-/// Setup of a game.
+/// The settings with which a game begins.
 pub(super) struct GameSetup {
-    /// The color of the user at the start.
+    /// Color of the user at the start. It may change by a swap in the opening.
     pub(super) color: Color,
     pub(super) rule: OpeningRule,
-    /// Seed for the stones that are drawn by lot for the engine; `None` for a random seed.
+    /// Seed for the random choice of the engine's first stones; `None` for a random seed.
     pub(super) seed: Option<u64>,
-    /// Moves that were played before the game starts. With an opening procedure there are none.
+    /// Moves that are already on the board when the game starts. With an opening procedure there are none.
     pub(super) moves: Game,
 }
 
-/// Result of the game, and its reason as a sentence for the user.
+/// The result of a game, and the reason as a sentence for the user.
 struct GameEnd {
     result: GameResult,
     why: String,
-    /// Whether the engine failed. The exit code of the program then reports an error.
+    /// Whether the game ended because the engine failed. Then the exit code of the program reports an error.
     failed: bool,
 }
 
@@ -53,13 +54,13 @@ impl GameEnd {
         Self { result, why, failed: false }
     }
 
-    /// The end of a game that the engine lost because it failed.
+    /// Returns the end of a game that the engine lost because it failed.
     fn failed(state: &GameState, error: &EngineError) -> Self {
         Self { failed: true, ..Self::won(state.color(), format!("The engine failed: {error}")) }
     }
 }
 
-/// Plays until the game or standard input ends, and writes the record to `output`.
+/// Plays a game until the game or standard input ends, and writes the record to `output`.
 pub(super) fn run(
     program: &Path,
     arguments: &[OsString],
@@ -67,7 +68,7 @@ pub(super) fn run(
     beginning: GameSetup,
     output: Option<&Path>,
 ) -> anyhow::Result<()> {
-    // Checks the destination of the record before the game starts.
+    // Checks that the record can be written before the game starts.
     let place = output
         .map(|name| Ok::<_, CommandError>((format(name)?, Output::at(name, &InputFiles::none())?)))
         .transpose()?;
@@ -146,8 +147,8 @@ fn play(asking: &mut EngineChooser<'_>, state: &mut GameState) -> anyhow::Result
     }
 }
 
-/// Makes the engine's next move, or chooses for it in the opening. Returns a sentence about the move or
-/// choice for the user.
+/// Plays the engine's next move, or makes its next choice in the opening. Returns a sentence that tells the
+/// user about the move or choice.
 fn engines(asking: &mut EngineChooser<'_>, state: &mut GameState) -> Result<String, EngineError> {
     let color = state.game().to_move();
     if state.step() == NextChoice::Done {

@@ -1,4 +1,4 @@
-//! Writes a part of the graph in the language of Graphviz (graphviz.org/doc/info/lang.html).
+//! Writes a part of the graph in the DOT language of Graphviz (graphviz.org/doc/info/lang.html).
 
 use renju_archive::{Link, NearbyNode, Surroundings};
 use renju_core::GameResult;
@@ -6,11 +6,11 @@ use renju_core::GameResult;
 use super::name::name;
 use crate::text::{count, percent};
 
-/// Additional line width of the arc with the most games.
+/// Line width that is added to the width 1 for the arc with the most games; less is added for other arcs.
 const WIDEST: f64 = 5.0;
 
-/// Writes the nodes with their games and results, and the arcs with their moves. Earlier positions are
-/// farther to the left.
+/// Returns the nodes with their numbers of games and results, and the arcs with their moves. Earlier
+/// positions are drawn farther to the left.
 pub(super) fn write(drawn: &Surroundings) -> String {
     let mut text =
         "digraph renju {\n  rankdir=LR;\n  node [shape=box, fontname=\"sans-serif\"];\n".to_owned();
@@ -28,7 +28,8 @@ pub(super) fn write(drawn: &Surroundings) -> String {
     text + "}\n"
 }
 
-/// Name of a node, its number of games, and the percentages of Black's and White's wins.
+/// Returns the text in a node: its name, its number of games, and the percentages of Black's and White's
+/// wins.
 fn label(near: &NearbyNode) -> String {
     let tally = &near.node.tally;
     let part = |result| percent(tally[result], tally.games());
@@ -39,7 +40,7 @@ fn label(near: &NearbyNode) -> String {
     }
 }
 
-/// Quotes a text as an id of Graphviz. Only quotes, backslashes and line ends need an escape.
+/// Returns a text as a quoted id of Graphviz. Only quotes, backslashes and line ends need an escape.
 fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     format!("\"{escaped}\"")

@@ -1,10 +1,10 @@
-//! Name of a node of the graph, both for the text and for Graphviz.
+//! Names nodes of the graph, for the printed text and for Graphviz.
 
 use renju_archive::NearbyNode;
 use renju_core::Move;
 
-/// Names a node by its stones in comparison to the queried position: `+g7 g9` has two more, `-i9` has one
-/// fewer, and `·` is the queried position.
+/// Returns the name of a node, which lists how its stones differ from the queried position: `+g7 g9` has two
+/// more, `-i9` has one fewer, and `·` is the queried position itself.
 pub(super) fn name(near: &NearbyNode) -> String {
     let list = |sign: &str, moves: &[Move]| {
         let names: Vec<String> = moves.iter().map(Move::to_string).collect();

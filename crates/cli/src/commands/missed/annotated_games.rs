@@ -1,4 +1,4 @@
-//! Writes games with their findings as SGF.
+//! Writes games together with their findings as SGF.
 
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, GameRecord, WriteError, WriteOptions, write};
@@ -6,8 +6,8 @@ use renju_study::recorded;
 
 use super::selected_findings::SelectedFindings;
 
-/// Encodes the games that have selected findings. Each finding becomes a comment, and each winning line also
-/// a variation.
+/// Returns an SGF file with the games that have selected findings. Each finding becomes a comment, and its
+/// winning line, if it has one, a variation.
 pub(super) fn sgf(found: &SelectedFindings<'_>) -> Result<Vec<u8>, WriteError> {
     let mut records: Vec<(u32, GameRecord)> = Vec::new();
     let mut lines = found.lines();

@@ -1,4 +1,4 @@
-//! Prints the findings as text.
+//! Prints the findings of the solver as text.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use renju_study::{FindingKind, FindingTally};
 use super::selected_findings::SelectedFindings;
 use crate::text::{count, counted, share, short};
 
-/// Greatest number of characters of a name.
+/// Greatest number of characters to print of a name.
 const NAME: usize = 32;
 
 pub(super) struct MissedWinsReport<'a> {
     pub(super) found: &'a SelectedFindings<'a>,
-    /// Greatest number of findings, of players and of openings in the lists.
+    /// Greatest number of findings, of players and of openings to list.
     pub(super) limit: usize,
     pub(super) seconds: f64,
 }

@@ -1,4 +1,4 @@
-//! The findings that the user selected, and their output for programs.
+//! The findings that the options of the command select, and their output as JSON and CSV.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::work::AllFindings;
 use crate::progress;
 
-/// All findings, and the filter that selects the findings to list.
+/// All findings of the solver, and the filter that selects which of them to list.
 pub(super) struct SelectedFindings<'a> {
     pub(super) library: &'a Library,
     pub(super) done: &'a AllFindings,
@@ -21,7 +21,7 @@ pub(super) struct SelectedFindings<'a> {
 }
 
 impl SelectedFindings<'_> {
-    /// The games that have selected findings, each with these findings.
+    /// Returns the games that have selected findings, each with these findings.
     pub(super) fn games(&self) -> impl Iterator<Item = (u32, Vec<Finding>)> {
         let games = self.done.games.iter();
         games
@@ -29,13 +29,13 @@ impl SelectedFindings<'_> {
             .filter(|(_, finds): &(u32, Vec<Finding>)| !finds.is_empty())
     }
 
-    /// Every selected finding, with its game.
+    /// Returns every selected finding, with its game.
     pub(super) fn each(&self) -> impl Iterator<Item = FindingInGame> {
         let finds = self.games().flat_map(|(game, finds)| finds.into_iter().map(move |find| (game, find)));
         finds.filter_map(|(game, find)| FindingInGame::of(self.library, game, find))
     }
 
-    /// Creates a solver that finds the lines of the wins.
+    /// Returns a solver that finds the winning line for each selected win.
     pub(super) fn lines(&self) -> Wins {
         Wins::new(self.effort, std::sync::Arc::default())
     }
@@ -58,7 +58,7 @@ impl SelectedFindings<'_> {
         Ok(())
     }
 
-    /// Searches each selected win again, and tries every defense against the win.
+    /// Searches each selected win again, and checks it by trying every defense.
     ///
     /// # Errors
     /// A defense refutes a win, which means that this program has a bug.
@@ -87,7 +87,7 @@ impl SelectedFindings<'_> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct FindingJson {
-    /// The game's id in its file.
+    /// Id that the game has in its file.
     game: u32,
     black: String,
     white: String,

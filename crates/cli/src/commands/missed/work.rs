@@ -1,4 +1,4 @@
-//! Runs the solver over all games on all processors.
+//! Runs the solver over games on all processors.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -9,25 +9,26 @@ use renju_study::{Effort, Finding, FindingCounts, KnownWins, Wins, study_game};
 
 use crate::progress;
 
-/// Number of games that a thread analyzes at a time.
+/// Number of games that a thread analyzes in one piece of work.
 const BLOCK: usize = 64;
 
 /// Findings and counts of all analyzed games.
 #[derive(Debug, Default)]
 pub(super) struct AllFindings {
-    /// Games with findings, in the order of the query.
+    /// Games that have findings, each with its findings, in the order of the query.
     pub(super) games: Vec<(u32, Vec<Finding>)>,
     pub(super) counts: FindingCounts,
     /// Number of games that were not analyzed, because their rule has no forbidden points.
     pub(super) left_out: u32,
-    /// Number of turns of which it is undecided whether there was a win, because the solver ran out of nodes.
+    /// Number of turns at which the solver ran out of nodes, so that it is unknown whether there was a win.
     pub(super) undecided: u64,
-    /// Number of searched positions. `nodes` is the number of nodes in all these searches.
+    /// Number of positions that the solver searched. `nodes` is the number of nodes that it visited in all
+    /// these searches.
     pub(super) searched: u64,
     pub(super) nodes: u64,
 }
 
-/// Results of one thread. The number of a game is its index in the list of games.
+/// Findings of one thread. Each game is given by its index in the list of games.
 struct ThreadFindings {
     wins: Wins,
     games: Vec<(usize, Vec<Finding>)>,

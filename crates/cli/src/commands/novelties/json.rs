@@ -14,9 +14,9 @@ pub(super) struct NoveltiesJson {
     older_games: u32,
     /// Number of new games that have no new move.
     without: u32,
-    /// Number of new moves that meet the conditions, listed or not.
+    /// Number of new moves that meet the conditions of the options, including those that are not listed.
     total: usize,
-    /// Number of listed moves for each opening; `other` is for games without one of the 26 openings.
+    /// Number of new moves in each opening; `other` is for games without one of the 26 openings.
     openings: Vec<(&'static str, u32)>,
     novelties: Vec<NoveltyJson>,
 }
@@ -26,7 +26,7 @@ pub(super) struct NoveltiesJson {
 struct NoveltyJson {
     rank: f64,
     opening: &'static str,
-    /// Number of the new move in its line, from 1.
+    /// Number of the new move in `line`, from 1.
     #[serde(rename = "move")]
     ply: usize,
     played: String,
@@ -35,12 +35,13 @@ struct NoveltyJson {
     older: NoveltyResultsJson,
     older_ended: u32,
     older_moves: Vec<OlderMoveJson>,
-    /// Points that the players of the move scored. `decided` is the number of their games with a known
-    /// result.
+    /// Points of the players who made the move, over all new games with it: 1 for a win, ½ for a draw.
+    /// `decided` is the number of these games with a known result.
     score: f64,
     decided: u32,
     verdict: &'static str,
-    /// Whether all new games with the move later reached a position of older games.
+    /// Whether all new games with the move later reached a position of older games, so that only the order of
+    /// moves is new.
     only_order: bool,
     games: Vec<NoveltyGameJson>,
 }
@@ -72,7 +73,7 @@ struct NoveltyGameJson {
     result: &'static str,
     /// Number of the new move in this game, from 1.
     ply: u8,
-    /// Strength of the player who made the move; `games_of_player` is the number of the player's games.
+    /// Strength of the player who made the move. `games_of_player` is the number of games of this player.
     strength: f64,
     games_of_player: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -164,7 +165,7 @@ impl NoveltyGameJson {
     }
 }
 
-/// Rounds to three decimals. The number itself is less precise.
+/// Rounds to three decimals, because the numbers are not more precise.
 fn rounded(number: f64) -> f64 {
     (number * 1_000.0).round() / 1_000.0
 }

@@ -11,17 +11,18 @@ use crate::picture::Picture;
 use crate::terminal::line;
 use crate::text::{count, counted, short};
 
-/// Greatest number of characters of a name, and of an event.
+/// Greatest number of characters to print of the name of a player or an event.
 const NAME: usize = 30;
-/// Greatest number of older moves that are listed beside a new move.
+/// Greatest number of older moves to list beside a new move.
 const MOVES: usize = 6;
-/// Greatest number of games that are listed for a new move.
+/// Greatest number of games to list for a new move.
 const GAMES: usize = 5;
 
 pub(super) struct NoveltiesReport<'a> {
     pub(super) library: &'a Library,
     pub(super) novelties: &'a Novelties,
-    /// All new moves that meet the conditions. `shown` is the first part of this list, which is printed.
+    /// All new moves that meet the conditions of the options. `shown` is the first part of this list, which
+    /// is printed.
     pub(super) list: &'a [&'a Novelty],
     pub(super) shown: &'a [&'a Novelty],
     pub(super) diagrams: bool,
@@ -89,7 +90,8 @@ impl NoveltiesReport<'_> {
         Ok(())
     }
 
-    /// A game as text: `Ann Must – Bo Ek  White won  2026-03-09  Open of Tallinn  (White: 120 games, strength 0.61)`.
+    /// Returns a game as text: `Ann Must – Bo Ek  White won  2026-03-09  Open of Tallinn  (White: 120 games,
+    /// strength 0.61)`.
     fn game(&self, novelty: &Novelty, game: &NewGame, row: &GameRow) -> String {
         let standing =
             game.player.and_then(|id| self.novelties.players.get(&id)).copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Checks a set of problems: reads every line, and tries to refute every problem.
+//! Checks a set of training problems: reads every line of the file, and tries to refute every problem.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -10,9 +10,9 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::{bytes, count, counted};
 
-/// Greatest length of a line in bytes. A problem usually has some hundreds.
+/// Greatest length of a line in bytes. A problem usually has some hundred bytes.
 const LINE: u64 = 1 << 20;
-/// Greatest number of faults that are printed. Of further faults, only the number is printed.
+/// Greatest number of faults to print. Of the other faults, only their number is printed.
 const FAULTS: usize = 10;
 
 pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
@@ -38,7 +38,7 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
             continue;
         }
         match read_set_line(line) {
-            // Further lines of another format may have another meaning, so the check ends here.
+            // The set has an unknown format, in which lines may have another meaning. So the check ends here.
             Err(error @ BadLine::Format(_)) => return Err(wrong(error.to_string()).into()),
             Ok(SetLine::Header(header)) if number == 1 => announced = Some(header.problems as u64),
             Ok(SetLine::Header(_)) => {
@@ -72,7 +72,7 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
     Err(wrong(format!("{}{more}", faults.shown.join("\n"))).into())
 }
 
-/// Faults of a set of problems.
+/// Faults found in a set of problems: the first ones for printing, and the number of all.
 #[derive(Default)]
 struct ProblemFaults {
     shown: Vec<String>,

@@ -1,5 +1,5 @@
-//! Makes a set of problems. Searches the games on all processors, in an order that depends on a seed, until
-//! there are enough problems.
+//! Makes a set of training problems. Searches games on all processors, in an order that depends on a seed,
+//! until there are enough problems.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -19,15 +19,15 @@ use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::text::counted;
 use crate::{progress, source, terminal};
 
-/// Number of games that one thread searches at a time. It is fixed, so that the set does not depend on the
-/// number of processors.
+/// Number of games that one thread searches before its problems are added to the set. The number is fixed, so
+/// that the set does not depend on the number of processors.
 const TOGETHER: usize = 32;
 
-/// Options of a set.
+/// Options for making a set of problems.
 pub(super) struct ProblemSetOptions {
     /// Kinds of problems, and limits for the solver.
     pub(super) options: MakerOptions,
-    /// Number of problems of each kind, at which the search ends.
+    /// Number of problems of each kind. The search ends when there are as many.
     pub(super) limit: usize,
     /// Lowest and highest level of the problems.
     pub(super) levels: (u8, u8),
@@ -40,8 +40,8 @@ impl ProblemSetOptions {
         (self.levels.0..=self.levels.1).contains(&grade(problem))
     }
 
-    /// Whether there are enough problems of each kind. The level of a problem may rise later, when games in
-    /// which its solution was missed are counted.
+    /// Returns whether there are enough problems of each kind. Only problems of the requested levels count.
+    /// The level of a problem may still rise, when further games are found in which its solution was missed.
     fn is_enough(&self, maker: &ProblemMaker) -> bool {
         let ProblemKinds { win, defence, forbidden } = self.options.kinds;
         let kinds = [(win, "win"), (defence, "defence"), (forbidden, "forbidden")];
@@ -104,7 +104,7 @@ pub(super) fn run(
     Ok(())
 }
 
-/// One line about the levels of the problems: `Level 1: 12, 2: 30, 3: 8, 4: 0, 5: 0`.
+/// Returns a line with the number of problems of each level: `Level 1: 12, 2: 30, 3: 8, 4: 0, 5: 0`.
 fn levels_line(problems: &[TrainingProblem]) -> String {
     let count = |level| problems.iter().filter(|problem| grade(problem) == level).count();
     let levels: Vec<String> = (1..=5).map(|level| format!("{level}: {}", count(level))).collect();
@@ -119,7 +119,7 @@ fn source_name(archive: &Path, library: &Library) -> String {
     }
 }
 
-/// Searches games until there are enough problems of the requested levels. Returns the maker with the
+/// Searches games until there are enough problems of the requested levels. Returns the maker, which has the
 /// problems, and the number of games searched.
 fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
     let options = wanted.options;
@@ -127,7 +127,8 @@ fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (Pr
     let parts: Vec<&[u32]> = order.chunks(TOGETHER).collect();
     let mut all = ProblemMaker::new(options);
     let mut games = 0;
-    // Each processor looks at one part of a round. Then the parts are joined in order, until there are enough problems.
+    // In a round, each processor searches one part of the games. Then the problems of the parts are added to
+    // `all` in the order of the parts, until there are enough.
     for round in parts.chunks(parallel::processors()) {
         let made = parallel::map(round, |part| {
             let mut maker = ProblemMaker::new(options);
@@ -146,13 +147,14 @@ fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (Pr
     (all, games)
 }
 
-/// Numbers of all games, in an order that depends on the seed.
+/// Returns the numbers of all games, in a random order that the seed determines.
 fn shuffled(library: &Library, seed: u64) -> Vec<u32> {
     let numbered = library.archive().numbered_segments();
     let mut order: Vec<u32> = numbered.flat_map(|(first, segment)| (first..).take(segment.games())).collect();
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     for last in (1..order.len()).rev() {
-        // The Fisher-Yates shuffle. The remainder prefers no game by more than one part in 2^32.
+        // This is the Fisher-Yates shuffle. Because of the remainder, the probabilities differ by at most one
+        // part in 2^32.
         let other = (random.next_u64() % (last as u64 + 1)) as usize;
         order.swap(last, other);
     }

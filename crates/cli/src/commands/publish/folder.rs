@@ -15,31 +15,31 @@ use crate::source::FolderHost;
 /// File name of the manifest, which pages open first.
 const MANIFEST: &str = "manifest.json";
 
-/// A folder to which an archive is published. The command first adds files, which no manifest lists yet. At
-/// the end it writes the manifest, which lists them.
+/// A folder to which an archive is published. The command first adds files, which no manifest lists yet, so
+/// pages do not use them. At the end it writes the manifest that lists them.
 pub(super) struct PublishFolder {
     path: PathBuf,
 }
 
 impl PublishFolder {
-    /// Opens the folder. Creates it if it does not exist.
+    /// Opens the folder, and creates it if it does not exist.
     pub(super) fn open(path: &Path) -> Result<Self, CommandError> {
         output::folder(path)?;
         Ok(Self { path: path.to_owned() })
     }
 
-    /// Writer of the archive's files. A file is in `scratch` until it is complete.
+    /// Returns a writer for the archive's files. Each file is in the folder `scratch` until it is complete.
     pub(super) fn files(&self, scratch: &Path) -> FileFolder {
         FileFolder::new(self.path.clone(), scratch.to_owned())
     }
 
-    /// Creates an empty folder for data that does not fit in memory. While it exists, no other command can
-    /// publish to the archive's folder.
+    /// Creates an empty scratch folder for data that does not fit in memory. While it exists, no other
+    /// command can publish to this folder.
     pub(super) fn unfinished(&self) -> io::Result<ScratchFolder> {
         ScratchFolder::begin(&self.path)
     }
 
-    /// Reads the existing manifest; `None` if there is none.
+    /// Reads the manifest of the archive that the folder already has; `None` if it has none.
     pub(super) fn published(&self) -> io::Result<Option<Vec<u8>>> {
         match fs::read(self.manifest()) {
             Ok(bytes) => Ok(Some(bytes)),
@@ -48,7 +48,7 @@ impl PublishFolder {
         }
     }
 
-    /// Reader of the archive's existing files.
+    /// Returns a reader for the files that the folder already has.
     pub(super) fn host(&self) -> FolderHost {
         FolderHost::of(&self.path)
     }
@@ -60,7 +60,8 @@ impl PublishFolder {
         Ok(unfinished.end()?)
     }
 
-    /// Deletes the files of the archive that the manifest does not list. Returns the number of freed bytes.
+    /// Deletes the files of earlier editions that the manifest does not list. Returns the number of freed
+    /// bytes.
     pub(super) fn prune(&self, manifest: &Manifest) -> io::Result<u64> {
         let named: BTreeSet<String> =
             manifest.layers.iter().flat_map(EditionLayer::files).map(File::name).collect();
@@ -78,18 +79,18 @@ impl PublishFolder {
         Ok(freed)
     }
 
-    /// Path of the manifest.
     pub(super) fn manifest(&self) -> PathBuf {
         self.path.join(MANIFEST)
     }
 }
 
-/// Adds the file name to an error of the system.
+/// Adds a file name to an error of the operating system.
 fn of_file(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// Whether `name` is a file name of a published archive: a SHA-256 and `.bin`.
+/// Returns whether a file with this name belongs to a published archive: the name is a SHA-256 hash and
+/// `.bin`.
 fn is_ours(name: &str) -> bool {
     let hash = name.strip_suffix(".bin").unwrap_or_default();
     hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit())

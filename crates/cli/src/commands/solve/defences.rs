@@ -1,4 +1,4 @@
-//! Finds the points that defend against a win of the other side.
+//! Finds the points at which the side to move defends against a win of the other side.
 
 use renju_core::{Point, Position};
 use renju_solver::{DefenceSearch, DefendingPoint, Problem, Threats, Verdict};
@@ -19,11 +19,12 @@ pub(super) struct DefencesAnswer {
     line: Vec<String>,
     /// Points that defend: after a move there, the other side has no win.
     defending: Vec<String>,
-    /// Points that stop `line`. At most of these points, the defense only stops `line`: the other side wins by another line.
+    /// Points at which a stone stops `line`. After most of these moves, the other side still wins by another
+    /// line.
     against_line: Vec<String>,
     undecided: Vec<String>,
-    /// If no point defends: the points with the longest resistance. `resists` is the number of moves that the
-    /// attacker then needs.
+    /// If no point defends, the points at which the defender holds out longest. `resists` is the number of
+    /// moves that the attacker then needs.
     best_resistance: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     resists: Option<usize>,
@@ -31,7 +32,7 @@ pub(super) struct DefencesAnswer {
     microseconds: u64,
 }
 
-/// Finds the points where the side to move defends against a win of the other side.
+/// Finds the defending points, and returns them as JSON and as text.
 pub(super) fn defences(
     position: &Position,
     threats: Threats,

@@ -24,14 +24,14 @@ pub(crate) struct SolveLimits {
 }
 
 impl SolveLimits {
-    /// Memory for tables in bytes.
+    /// Returns the memory for the solver's tables in bytes.
     pub(super) const fn bytes(&self) -> usize {
         self.memory.saturating_mul(1 << 20)
     }
 
-    /// Calls `step` repeatedly, each time with a number of nodes that it may use, until it is done or a limit
-    /// is reached. `step` returns whether it is done, and the number of nodes that it has used so far.
-    /// Returns the elapsed time.
+    /// Calls `step` repeatedly until it is done, or until the limit of nodes or time is reached. The argument
+    /// of `step` is the number of nodes that it may visit. It returns whether it is done, and the total
+    /// number of nodes that it has visited. Returns the elapsed time.
     pub(super) fn run(&self, mut step: impl FnMut(u64) -> (bool, u64)) -> Duration {
         let most = self.nodes.unwrap_or(u64::MAX);
         let limit = match (self.milliseconds, self.nodes) {

@@ -84,10 +84,10 @@ impl TriedMove {
     }
 }
 
-/// A position of the winning line, in which other moves may win too.
+/// A position of the winning line in which the attacker moves, with all moves that win from it.
 #[derive(Serialize)]
 struct LinePosition {
-    /// Number, among the attacker's moves, of the move from this position; from 1.
+    /// Number of the move from this position, counting only the attacker's moves from 1.
     r#move: usize,
     played: String,
     winning: Vec<String>,
@@ -97,7 +97,7 @@ struct LinePosition {
 #[derive(Serialize)]
 pub(super) struct UniqueWinAnswer {
     answer: &'static str,
-    /// Whether the win is the only one; absent if this is undecided.
+    /// Whether the win is the only one; absent if the solver could not decide this.
     #[serde(skip_serializing_if = "Option::is_none")]
     unique: Option<bool>,
     line: Vec<String>,
@@ -106,8 +106,8 @@ pub(super) struct UniqueWinAnswer {
     microseconds: u64,
 }
 
-/// Finds out whether the side to move has only one win, and in which positions of the line other moves win
-/// too.
+/// Finds out whether the side to move has only one win, and in which positions of the line other moves also
+/// win.
 pub(super) fn unique(
     position: &Position,
     threats: Threats,

@@ -1,4 +1,5 @@
-//! Finds the win with the fewest hands or moves, and tactical points that need no search.
+//! Finds the win with the fewest hands or moves (a run of fours is one hand), and tactical points that need
+//! no search.
 
 use renju_core::{Color, Position};
 use renju_solver::{BadProblem, Measure, ShortestWinSearch, Tactics, Verdict};
@@ -13,8 +14,8 @@ use crate::text::counted;
 #[derive(Serialize)]
 pub(super) struct ShortWinAnswer {
     answer: &'static str,
-    /// The fewest hands of a win. If the search is undecided, there is certainly no win with fewer hands, but
-    /// perhaps none with this number.
+    /// Number of hands of the win with the fewest hands. If the search is undecided, there is no win with
+    /// fewer hands, and perhaps none with this number.
     #[serde(skip_serializing_if = "Option::is_none")]
     hands: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,7 +68,7 @@ pub(super) fn within(
     Ok((answer, page))
 }
 
-/// Tactical points of one color.
+/// Points at which a stone of one color makes a four-three, a double-four, or a four that Black may not stop.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ColorPoints {
@@ -93,7 +94,7 @@ impl ColorPoints {
     }
 }
 
-/// Finds the points of four-threes, of double-fours, and of fours that Black may not stop.
+/// Finds the points at which a stone makes a four-three, a double-four, or a four that Black may not stop.
 pub(super) fn points(position: &Position) -> Result<(TacticalPoints, String), String> {
     if let Some(bad) = BadProblem::of(&position.board) {
         return Err(bad.to_string());

@@ -1,4 +1,4 @@
-//! Searches for a win and its line.
+//! Searches for a win of the side to move, and its winning line.
 
 use std::time::Duration;
 
@@ -30,7 +30,6 @@ pub(super) struct WinSearchResult {
     solver: Solver,
 }
 
-/// Searches for a win of the side to move.
 pub(super) fn solve(
     position: &Position,
     threats: Threats,
@@ -47,13 +46,13 @@ pub(super) fn solve(
     Ok(WinSearchResult { threats, verdict, line, nodes: solver.nodes(), took, solver })
 }
 
-/// The moves of a line: attacker and defender in turn.
+/// Returns the moves of a winning line: attacker and defender in turn.
 pub(super) fn moves(line: &[LineStep]) -> Vec<String> {
     let points = line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
     points.map(|point| point.to_string()).collect()
 }
 
-/// Text of a line of moves. Each line of text has one move of the attacker and the answer of the defender.
+/// Formats a winning line. Each line of text has one move of the attacker and the answer of the defender.
 pub(super) fn line_page(line: &[LineStep]) -> String {
     let mut page = String::new();
     for (number, step) in (1..).zip(line) {
@@ -79,7 +78,7 @@ impl WinSearchResult {
         }
     }
 
-    /// Writes the proof of a win with at most about `most` moves; `None` if there is no win.
+    /// Returns the proof of a win, with about `most` moves or fewer; `None` if there is no win.
     pub(super) fn proof(&self, most: usize) -> Option<WrittenProof> {
         if self.verdict != Verdict::Win {
             return None;
@@ -89,7 +88,7 @@ impl WinSearchResult {
         Some(writer.finish())
     }
 
-    /// Picture with the first nine moves of the attacker, followed by the winning line.
+    /// Returns a picture with the first nine moves of the attacker, followed by the winning line.
     pub(super) fn page(&self, position: &Position) -> String {
         let attacks = self.line.iter().map(|step: &LineStep| [Attack::point(step.attack)]);
         let mut page = format!("{}\n{}", Picture::new(position, attacks), self.sentence(position));

@@ -1,4 +1,4 @@
-//! Words that all answers of `renju solve` have in common.
+//! Words that the answers of `renju solve` have in common.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ pub(super) const fn by(threats: Threats) -> &'static str {
     }
 }
 
-/// Describes the moves that a search without success has tried.
+/// Returns a sentence about the kinds of moves that a search without success has tried.
 pub(super) const fn tried(threats: Threats) -> &'static str {
     match threats {
         Threats::Fours | Threats::FewestFours => "Every line of fours was tried.",
@@ -44,12 +44,12 @@ pub(super) fn microseconds(took: Duration) -> u64 {
     took.as_micros().try_into().unwrap_or(u64::MAX)
 }
 
-/// Names of points for JSON.
+/// Returns the names of points for JSON.
 pub(super) fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// The points as a part of a sentence; `none` if there are no points.
+/// Returns a list of points as a part of a sentence; `none` if there are no points.
 pub(super) fn listed(points: impl IntoIterator<Item = Point>) -> String {
     let points = moves_text(points);
     if points.is_empty() { "none".to_owned() } else { points }

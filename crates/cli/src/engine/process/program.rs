@@ -19,13 +19,14 @@ pub(super) struct Pipes {
     pub(super) errors: Box<dyn Read + Send>,
 }
 
-/// Whether a process has ended. The exit status is not collected here. So the system does not give the number
-/// of the process (which is also the number of its process group) to another process.
+/// Returns whether a process has ended. Does not collect the exit status. Until the status is collected, the
+/// system gives the number of the process, which is also the number of its process group, to no other
+/// process.
 #[cfg(unix)]
 pub(super) fn has_ended(child: &mut Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
     let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    // The call fails if the process does not exist, which means that it has ended.
+    // The call fails if the process does not exist, which also means that it has ended.
     !matches!(waitid(WaitId::Pid(Pid::from_child(child)), how), Ok(None))
 }
 

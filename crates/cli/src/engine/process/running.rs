@@ -1,4 +1,4 @@
-//! The process of an engine: starting it, and ending it together with all processes that it has started.
+//! Starts the process of an engine, and ends it together with all processes that it has started.
 
 use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -16,7 +16,7 @@ pub(super) struct Running {
 }
 
 impl Running {
-    /// Starts a program, with a supervisor if the system allows that.
+    /// Starts a program as an engine, under a supervisor if the system allows that.
     pub(super) fn start(program: &Program<'_>) -> io::Result<(Self, Pipes)> {
         #[cfg(target_os = "linux")]
         if super::supervised::is_possible() {
@@ -66,14 +66,14 @@ impl Running {
         self.child.wait()
     }
 
-    /// Whether the engine has ended.
+    /// Returns whether the engine has ended.
     pub(super) fn has_ended(&mut self) -> bool {
         self.is_ended || has_ended(&mut self.child)
     }
 }
 
-/// Starts the engine as the leader of a new process group. The processes that it starts are in this group
-/// too. Signals of the terminal do not reach the group, so this program must end the engine.
+/// Starts the engine as the leader of a new process group, to which the processes that it starts will also
+/// belong. Signals of the terminal do not reach this group, so this program must end the engine.
 #[cfg(unix)]
 fn spawn(command: &mut Command) -> io::Result<Child> {
     use std::os::unix::process::CommandExt;

@@ -1,5 +1,5 @@
-//! Starts a supervisor, which starts and ends the engine, and reads the supervisor's messages about the
-//! engine.
+//! Starts a supervisor, which is a process that starts and ends an engine, and reads the supervisor's
+//! messages about the engine.
 
 use std::io::{self, BufRead, BufReader, PipeReader};
 use std::os::fd::AsRawFd;
@@ -14,15 +14,15 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use super::program::{Pipes, Program, has_ended};
 use crate::engine::supervisor::{COMMAND, PATIENCE};
 
-/// Path of this program. It leads to the running program even if the file has been replaced since the start.
+/// Path by which Linux runs this program again, even if its file has been replaced since the start.
 const THIS_PROGRAM: &str = "/proc/self/exe";
 
-/// Whether the system has `/proc`, which a supervisor needs.
+/// Returns whether the system has `/proc`, which a supervisor needs.
 pub(super) fn is_possible() -> bool {
     Path::new(THIS_PROGRAM).exists()
 }
 
-/// Messages of a supervisor: a number on each line.
+/// The messages of a supervisor, one number on each line.
 #[derive(Debug)]
 pub(super) struct Messages(BufReader<PipeReader>);
 
@@ -39,8 +39,8 @@ pub(super) fn start(program: &Program<'_>) -> io::Result<(Child, Messages, Pipes
         command.current_dir(folder);
     }
     let mut child = command.spawn()?;
-    // Closes the last writing end of the messages in this process. So the messages end when the supervisor
-    // ends.
+    // Closes the last writing end of the message pipe in this process. So this process sees the end of the
+    // messages when the supervisor ends.
     drop(command);
     let mut messages = Messages(BufReader::new(messages));
     match messages.next() {
@@ -65,11 +65,12 @@ impl Messages {
         line.trim().parse().ok()
     }
 
-    /// Makes the supervisor end all processes of the engine. Returns the engine's exit status.
+    /// Makes the supervisor end all processes of the engine. Returns the engine's exit status. The signals
+    /// are sent only if `is_first` is set.
     pub(super) fn end(&mut self, supervisor: &mut Child, is_first: bool) -> io::Result<ExitStatus> {
         if is_first {
             let number = Pid::from_child(supervisor);
-            // The call fails if the supervisor has ended, which is the normal case.
+            // This call fails if the supervisor has already ended, which is the usual case.
             let _ = kill_process(number, Signal::TERM);
             // The supervisor ends by itself, unless a user has suspended it.
             let until = Instant::now() + 2 * PATIENCE;

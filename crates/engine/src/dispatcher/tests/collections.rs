@@ -1,4 +1,4 @@
-//! Several collections: adding, searching, switching off, exporting and deleting them.
+//! Tests of several collections: adding, searching, switching off, exporting and deleting them.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::collection_list::CollectionList;
 pub(super) const SGF: &[u8] =
     b"(;GM[4]SZ[15]PB[Ada]PW[Bo]DT[2026-11-01];B[hh];W[hg];B[ig](;W[ih])(;W[gh]C[weak]LB[ii:A]))\
     (;GM[4]SZ[15]PB[Cy];B[hh];W[gg];B[ig])";
-/// A RenLib file with h8, then h9 (a sibling follows) and i9 with a comment in Shift_JIS.
+/// A RenLib file with the moves h8, h9 and i9. A sibling follows h9. The move i9 has a comment in Shift_JIS.
 pub(super) const LIB: &[u8] =
     b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\x78\0\x68\xC0\x69\x48\x98\x41\x8E\xEC\0\0";
 
@@ -35,7 +35,7 @@ pub(super) fn book(page: &Page, black: &[u8], white: &[u8]) -> Value {
     page.ask(json!({ "id": 93, "kind": "book", "position": position }))["reply"].clone()
 }
 
-/// Opens a page with an archive, games of an SGF file and a RenLib library.
+/// Opens a page with three collections: an archive, games of an SGF file, and a RenLib library.
 pub(super) fn three() -> Page {
     let page = Page::new();
     page.import(1, &rif(3));
@@ -96,7 +96,7 @@ fn a_collection_comes_with_the_name_and_the_switch_of_its_import() {
         (&json!("Club"), &json!(false), &json!("club.sgf"))
     );
     assert_eq!(library["games"], json!(0));
-    // A file that replaces the collection changes neither its name nor its switch.
+    // A file that replaces a collection changes neither the collection's name nor whether queries search it.
     let other = json!({ "collection": club["id"], "title": "Other", "anyway": true });
     let library = add(&page, LIB, "other.lib", other);
     let club = &library["collections"][0];
@@ -115,12 +115,12 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
     assert_eq!(left["library"]["collections"].as_array().unwrap().len(), 2);
     assert_eq!((total(&page, &[112], &[]), parts(&page, 1)), (json!(3), Some(archive)));
     assert!(parts(&page, 2).is_none());
-    // A newer edition replaces the older one, and the reply counts the differences.
+    // A newer edition of the archive replaces the older one, and the reply counts the differences.
     let newer = page.import(3, &rif(5))["reply"]["library"].clone();
     let news = json!({ "added": 2, "changed": 0, "gone": 0 });
     assert_eq!((&newer["collections"][0]["id"], &newer["collections"][0]["editionDiff"]), (&json!(1), &news));
     assert_eq!(total(&page, &[112], &[]), json!(5));
-    // The engine never assigns an id again.
+    // The engine never assigns the id of a deleted collection again.
     let library = add(&page, SGF, "club.sgf", json!({ "collection": "new" }));
     assert_eq!(library["collections"][2]["id"], json!(4));
     let library = add(&page, LIB, "other.lib", json!({ "collection": 4, "anyway": true }));
@@ -132,7 +132,7 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
 #[test]
 fn books_say_what_they_say_in_the_asker_s_orientation() {
     let page = three();
-    // The file has h9. The query has i8, which is the same position after a rotation.
+    // The book has h9. The query has i8. Both lead to the same position after a rotation.
     assert_eq!(book(&page, &[112], &[113])["nodes"], book(&page, &[112], &[127])["nodes"]);
     let moves = book(&page, &[112], &[])["moves"].clone();
     let collections: Vec<&Value> = moves.as_array().unwrap().iter().map(|m| &m["collections"]).collect();
@@ -143,7 +143,7 @@ fn books_say_what_they_say_in_the_asker_s_orientation() {
         page.ask(json!({ "id": 5, "kind": "book-record", "collection": 3, "node": comment["node"] }));
     let (record, at) = (&record["reply"]["record"], record["reply"]["nodeIndex"].as_u64().unwrap() as usize);
     assert_eq!(record["nodes"][at]["name"], json!("連珠"));
-    // With another code page, the text differs, and the file is not rewritten.
+    // With another code page, the text of the comment differs. The stored file stays as it is.
     change(&page, 3, json!({ "characterSet": "windows-1252" }));
     assert_ne!(book(&page, &[112], &[128])["comments"][0]["name"], json!("連珠"));
     assert_eq!(
@@ -191,7 +191,8 @@ fn a_game_of_any_collection_is_a_record() {
     let moves: Vec<&Value> = of_archive["nodes"].as_array().unwrap().iter().map(|n| &n["move"]).collect();
     assert_eq!(moves[1..], [&json!(112), &json!(127), &json!(128)]);
     assert_eq!(record(&[112, 128], &[126], 2)["black"]["name"], json!("Cy"));
-    // The record has variations and comments, in the orientation of the query: the file has h9 and i9.
+    // The record has variations and comments. It is turned to the orientation of the query: the file has h9
+    // and i9.
     let turned = record(&[112, 98], &[113], 2);
     assert_eq!(turned["nodes"][5]["comment"], json!("weak"), "{turned}");
     assert_eq!((&turned["nodes"][2]["move"], &turned["nodes"][3]["move"]), (&json!(113), &json!(98)));
@@ -234,7 +235,7 @@ fn two_tabs_change_the_list_and_nothing_is_lost() {
     here.import(1, &rif(1));
     there.ask(json!({ "id": 1, "kind": "open" }));
     add(&here, SGF, "a.sgf", json!({}));
-    // This tab does not know the new collection yet.
+    // The page `there` has not loaded the collection that the page `here` has added.
     let library = add(&there, LIB, "b.lib", json!({}));
     assert_eq!(library["collections"].as_array().unwrap().len(), 3);
     assert_eq!(total(&there, &[112], &[]), json!(3));
@@ -260,8 +261,8 @@ fn a_collection_that_is_damaged_leaves_the_others_be() {
     assert_eq!(damaged(&library(&tomorrow)), [true, false, false]);
     assert_eq!(total(&tomorrow, &[112], &[127]), json!(1));
     assert_ne!(book(&tomorrow, &[112], &[]), Value::Null);
-    // The engine cannot tell whether another file is an edition of the damaged collection. The collection's
-    // own file mends it.
+    // The engine cannot tell whether a different file is an edition of the damaged collection. The import of
+    // the collection's own file makes the collection readable again.
     let unclear = tomorrow.import(90, &rif(4))["error"].clone();
     assert_eq!((&unclear["code"], &unclear["doubt"]["rival"]["collection"]), (&json!("unclear"), &json!(1)));
     let mended = add(&tomorrow, &rif(3), "games.rif", json!({}));
@@ -276,7 +277,7 @@ fn where_nothing_can_be_read_that_is_an_error() {
     let tomorrow = Page::beside(page.world.store.clone());
     assert_eq!(tomorrow.ask(json!({ "id": 1, "kind": "open" }))["error"]["code"], json!("storage-failed"));
     assert_eq!(tomorrow.ask(search(2, &[], &[]))["error"]["code"], json!("storage-failed"));
-    // The damaged collection stays, so that the user can still salvage its readable parts.
+    // The damaged collection is not replaced, so that the user can still salvage its readable parts.
     let library = tomorrow.import(3, &rif(2))["reply"]["library"].clone();
     let damaged = |at: usize| &library["collections"][at]["damaged"];
     assert_eq!((damaged(0), damaged(1), &library["games"]), (&json!(true), &json!(false), &json!(2)));
@@ -311,7 +312,7 @@ fn an_archive_in_a_declared_encoding_keeps_its_names() {
 
 #[test]
 fn a_long_list_of_short_games_comes_whole() {
-    // These are more records than the usual memory limit for a file of this size allows.
+    // A file with so many records needs more memory than the usual limit for a file of this size.
     let list = "h8 i9\n\n".repeat(60_000);
     let page = Page::new();
     let mut reply =

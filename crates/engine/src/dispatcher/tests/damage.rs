@@ -1,4 +1,4 @@
-//! Damaged stored data: the engine reports the damage, and saves the readable parts.
+//! Tests of damaged stored data: the engine reports the damage, and saves the readable data.
 
 use renju_archive::codec::{Header, Writer};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use super::rif;
 use super::world::Page;
 use crate::store::{StoreError, StoredRecord};
 
-/// Opens the same page the next day, with an unreadable list.
+/// Opens another page with the same storage, whose list of collections is unreadable.
 fn without_list(page: &Page) -> Page {
     let store = page.world.store.clone();
     store.damage.replace(Some(StoreError::DamagedList { found: "a flipped bit".into() }));
@@ -36,7 +36,7 @@ fn own_records_do_not_depend_on_the_list() {
     assert_eq!((&opened["damage"], &opened["storage"]), (&json!("changed"), &json!("persistent")));
     assert_eq!(opened["library"]["collections"][0]["kind"], json!("own"));
     assert_eq!(total(&page, &[112], &[]), json!(1), "queries look into what there is");
-    // Nothing overwrites the stored data without the user's consent.
+    // No import overwrites the stored data before the user has decided how to mend the list.
     assert_eq!(page.import(6, &rif(1))["error"]["code"], "storage-damaged");
     assert_eq!(page.ask(load)["kind"], "reply");
 }
@@ -118,7 +118,7 @@ fn a_storage_that_does_not_open_is_not_taken_for_an_empty_one() {
     }
 }
 
-/// Returns a record as another version stored it.
+/// Returns a record as a version of the page with the record format `format` would store it.
 fn stored(format: u32, changed_at: u64) -> StoredRecord {
     let mut to = Writer::new(Header { what: "a game record", magic: *b"RJGR", format });
     to.text("what a later version has to say");
@@ -164,7 +164,7 @@ fn a_record_of_a_newer_version_is_left_as_it_is() {
     assert_eq!(page.ask(json!({ "id": 4, "kind": "load-record", "recordId": 7 }))["error"]["code"], "gone");
 }
 
-/// Flips a bit in a part of a collection.
+/// Flips a bit in a stored part of a collection.
 fn flip(page: &Page, batch: u32, part: usize, at: usize) {
     let mut parts = page.world.store.memory.parts.borrow_mut();
     parts.get_mut(&batch).expect("it is stored")[part][at] ^= 1;
@@ -180,7 +180,7 @@ fn a_changed_byte_of_a_stored_file_is_noticed_and_said() {
         let told = tomorrow.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"].clone();
         assert_eq!(told["collections"][2]["fileDamaged"], json!(true), "byte {at}");
         assert_eq!(told["collections"][1]["fileDamaged"], Value::Null, "byte {at}");
-        // The other books and the readable parts of this file are available.
+        // The other books are still available, and so are the readable parts of the damaged file.
         assert_ne!(book(&tomorrow, &[112], &[])["moves"], json!([]), "byte {at}");
         let export = json!({ "id": 3, "kind": "export-collection", "collection": 3 });
         assert_eq!(tomorrow.ask(export)["reply"]["damaged"], json!(true), "byte {at}");
@@ -219,7 +219,8 @@ fn after_the_site_s_data_was_cleared_an_import_shows_what_was_imported() {
     let page = Page::new();
     page.import(1, &rif(3));
     let memory = &page.world.store.memory;
-    // As if a browser had cleared the data under an open tab: the storage begins anew with another generation.
+    // Simulate that the browser has cleared the data while the page is open: the storage begins anew with
+    // another generation.
     memory.parts.borrow_mut().clear();
     memory.list.replace(crate::collection_list::CollectionList::empty(77_000));
     let library = page.import(2, &rif(5))["reply"]["library"].clone();

@@ -1,5 +1,5 @@
-//! Files that the engine imports only with the user's consent: cut files, files much smaller than the
-//! replaced collection, and files that are already imported.
+//! Tests of files that the engine imports only with the user's consent: files that were cut off, files with
+//! fewer games than the collection that they would replace, and files that are already imported.
 
 use serde_json::{Value, json};
 
@@ -8,12 +8,12 @@ use super::{gzipped, rif, search, zipped};
 
 const SGF: &[u8] = b"(;GM[4]SZ[15]PB[Ada]PW[Bo];B[hh];W[hg];B[ig])";
 
-/// Returns the first half of a file.
+/// Returns the first half of the bytes of a file.
 fn half(file: &[u8]) -> &[u8] {
     &file[..file.len() / 2]
 }
 
-/// Returns an archive without a date.
+/// Returns a RIF file without a date, so that it does not count as an archive.
 fn undated(games: u32) -> Vec<u8> {
     String::from_utf8(rif(games)).unwrap().replace(" date=\"2026-09-30\"", "").into_bytes()
 }
@@ -46,7 +46,7 @@ fn an_archive_that_ends_early_is_not_taken_without_being_asked() {
         assert_eq!((total(&page), page.world.store.generation()), (json!(1800), 1));
         let taken = page.ask(anyway(2, &cut))["reply"]["library"].clone();
         assert_eq!((&taken["games"], total(&page)), (&json!(games), json!(games)));
-        // The next day, the whole file replaces the imported part without a question.
+        // Later, the whole file replaces the imported part without a question.
         let tomorrow = Page::beside(page.world.store.clone());
         assert_eq!(tomorrow.import(1, &whole)["reply"]["library"]["games"], json!(3000));
     }
@@ -57,7 +57,8 @@ fn of_a_zip_file_that_ends_early_is_taken_what_is_there_when_the_user_says_so() 
     let (whole, newer) = (rif(3000), rif(4000));
     let packed = zipped(&[("2025.rif", &whole), ("2026.rif", &newer)]);
     let second = packed.windows(4).rposition(|word| word == b"PK\x03\x04").unwrap();
-    // Cuts within the first file, between both files, within the second file, and within the table of contents.
+    // Cut the zip archive within its first file, between both files, within the second file, and within the
+    // table of contents.
     for (end, games, taken) in [
         (second / 2, 1000..2000, None),
         (second, 3000..3001, None),
@@ -114,7 +115,7 @@ fn an_edition_with_fewer_games_is_asked_about() {
     assert_eq!(error(&page, &rif(39))["code"], "incomplete");
     assert_eq!(page.import(2, &rif(40))["error"]["code"], "known");
     assert_eq!(page.ask(anyway(3, &rif(39)))["reply"]["library"]["games"], json!(39));
-    // A file without games does not replace a collection unless the user agrees.
+    // A file without games replaces a collection only if the user consents.
     let games = page.ask(anyway(4, b"<database date=\"2026\"/>"))["reply"]["library"]["games"].clone();
     assert_eq!(games, json!(39));
 }
@@ -135,7 +136,7 @@ fn the_same_file_twice_is_recognized_whatever_its_header_says() {
             );
         }
         assert_eq!(total(&page), games);
-        // The user may import a collection's own file again, in place of the collection.
+        // The user may import the file of a collection again to replace the collection.
         let mut message = import(2, &file);
         message["collection"] = json!(1);
         assert_eq!(page.ask(message)["kind"], "reply");

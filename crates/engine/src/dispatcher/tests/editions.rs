@@ -1,4 +1,4 @@
-//! Archives side by side, replaced editions, and restored editions.
+//! Tests of several archives, of editions that replace earlier ones, and of restored editions.
 
 use serde_json::{Value, json};
 
@@ -7,12 +7,12 @@ use super::rif;
 use super::world::{Page, import};
 use crate::store::StoreError;
 
-/// Returns an archive with as many games as `rif` and the same ids, but with other moves.
+/// Returns an archive that has the games of `rif(games)` with the same ids, but other moves in all games.
 fn other(games: u32) -> Vec<u8> {
     moved(games, games)
 }
 
-/// Returns the games of `rif`, with other moves in the last `others` games.
+/// Returns an archive that has the games of `rif(games)`, but with other moves in the last `others` games.
 fn moved(games: u32, others: u32) -> Vec<u8> {
     let text = String::from_utf8(rif(games)).unwrap();
     let (same, rest) = text.split_at(text.find(&format!("<game id=\"{}\"", games - others + 1)).unwrap());
@@ -50,7 +50,7 @@ fn an_archive_that_is_no_edition_of_another_stands_beside_it() {
         let counted = (direct(&page), all(&page));
         assert_eq!(counted.1, both["games"]);
         assert_ne!(counted.0, counted.1);
-        // The collections are still there the next day, and each has its own switch.
+        // When the page is opened again, both archives are there, and each can be switched on or off.
         let tomorrow = Page::beside(page.world.store.clone());
         assert_eq!(open(&tomorrow, true)["library"], both);
         tomorrow.ask(json!({ "id": 2, "kind": "change-collection", "collection": 1, "on": false }));
@@ -98,8 +98,8 @@ fn what_was_replaced_is_brought_back_until_the_next_start() {
     add(&page, &rif(31), "newer.rif", json!({}));
     let bytes = open(&page, false)["library"]["collections"][0]["replacedBytes"].clone();
     assert!(bytes.as_u64().is_some_and(|bytes| bytes > 0), "{bytes}");
-    // Opening another engine of the page, or another tab, does not count as a start, so replaced collections
-    // stay.
+    // Opening another engine of the page, or another tab, does not count as a start of the page, so the
+    // replaced collections stay.
     let beside = Page::beside(page.world.store.clone());
     assert_eq!(open(&beside, false)["library"]["collections"][0]["replacedBytes"], bytes);
     let back = bring_back(&beside, 1)["reply"].clone();
@@ -107,7 +107,7 @@ fn what_was_replaced_is_brought_back_until_the_next_start() {
     assert_eq!(back["library"]["collections"][0]["replacedBytes"], Value::Null);
     assert_eq!(total(&beside, &[112], &[]), json!(30));
     assert_eq!(bring_back(&beside, 1)["error"]["code"], "gone");
-    // Restores two editions, one after the other.
+    // Replace the archive twice, and then restore the edition that was replaced last.
     for games in [31, 32] {
         add(&beside, &rif(games), &format!("{games}.rif"), json!({}));
     }
@@ -163,7 +163,8 @@ fn what_another_tab_has_done_meanwhile_is_not_replaced_unseen() {
     page.import(1, &rif(30));
     let other_tab = Page::beside(page.world.store.clone());
     open(&other_tab, false);
-    // Without locks, two tabs can import at once. The list has changed between comparing and storing.
+    // Without locks, two tabs can import at the same time. Here the list changes after the file was compared
+    // and before it is stored.
     page.send(import(2, &rif(32)));
     let mut imported = false;
     while !page.is_idle() {

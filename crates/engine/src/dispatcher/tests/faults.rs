@@ -1,8 +1,9 @@
-//! A user of a page with faults: the storage fails, is late or returns damaged bytes, and the page dies at any moment.
+//! Test with random actions of a user and random faults: the storage fails, is late or returns damaged bytes,
+//! and the page ends at any moment.
 //!
-//! Changes that the engine has confirmed are there when another page opens the storage. All other changes are
-//! complete or absent: the storage is always in one of the states that the user may expect.
-//! `SCHEDULES=1000000` sets the number of schedules.
+//! Every change that the engine has confirmed must be in the storage when another page opens it. All other
+//! changes must be complete or absent: the storage is always in one of the states that the user may expect.
+//! The environment variable `SCHEDULES=1000000` sets the number of random sequences of actions and faults.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +14,7 @@ use super::records::{record, save};
 use super::rif;
 use super::world::{Page, TestStore};
 
-/// An expected state of the storage, with the restorable collections.
+/// An expected state of the storage: the records, and the collections with those that the user can restore.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Kept {
     records: BTreeSet<String>,
@@ -22,11 +23,11 @@ struct Kept {
     collections: BTreeSet<Vec<File>>,
 }
 
-/// The name of a file and its number of games. No two files have the same number.
+/// The name of a file and its number of games. No two files of the test have the same number.
 type File = (String, u64);
 
-/// The visible part of a state: the marks of the records, and the collections, each with whether it has
-/// replaced another.
+/// The part of a state that a page shows: the marks (names) of the records, and the collections, each with
+/// whether it has replaced another collection.
 type Seen = (BTreeSet<String>, BTreeSet<(File, bool)>);
 
 /// Action of a user.
@@ -50,7 +51,8 @@ impl Kept {
         (self.records.clone(), self.collections.iter().filter_map(seen).collect())
     }
 
-    /// Returns the state with some collections changed or removed.
+    /// Returns the state with `change` applied to each collection. Collections for which `change` returns
+    /// `None` are removed.
     fn with(&self, change: impl Fn(&Vec<File>) -> Option<Vec<File>>) -> Self {
         Self { collections: self.collections.iter().filter_map(change).collect(), ..self.clone() }
     }
@@ -62,7 +64,7 @@ impl Kept {
 }
 
 impl Act {
-    /// Returns the possible states after the action.
+    /// Returns the states that are possible after the action, if the state before was `kept`.
     fn done(&self, kept: &Kept) -> Vec<Kept> {
         let mut after = kept.clone();
         match self {
@@ -88,8 +90,8 @@ impl Act {
         vec![after]
     }
 
-    /// Returns the states after importing an archive. The import replaces only the archive with the same
-    /// name. If that archive is unreadable at the moment, both archives stay.
+    /// Returns the possible states after the import of an archive. The import replaces only the archive with
+    /// the same name. If that archive is unreadable during the import, both archives stay.
     fn archive(kept: &Kept, file: &File) -> Vec<Kept> {
         let mut all = vec![kept.clone().and(file)];
         for older in kept.collections.iter().filter(|files| files.last().is_some_and(|last| last.0 == file.0))
@@ -102,8 +104,8 @@ impl Act {
         all
     }
 
-    /// Returns the states after a start of the page. If the storage fails, or stored data is unreadable,
-    /// replaced collections stay.
+    /// Returns the possible states after a start of the page, which deletes replaced collections. If the
+    /// storage fails, or stored data is unreadable, replaced collections stay.
     fn start(kept: &Kept) -> Vec<Kept> {
         let mut all = vec![Kept { collections: BTreeSet::new(), ..kept.clone() }];
         for files in &kept.collections {
@@ -121,20 +123,20 @@ impl Act {
     }
 }
 
-/// A user, their page, and the states that they may expect.
+/// A user, the user's page, and the states of the storage that the user may expect.
 struct User {
     numbers: Numbers,
     store: TestStore,
     page: Page,
-    /// The possible states of the storage.
+    /// The states in which the storage may be.
     may: BTreeSet<Kept>,
-    /// The id and revision of each record by its mark, and the id of each collection by its name, as last
-    /// seen.
+    /// The id and revision of each record by its name, and the id of each collection by its file, as the page
+    /// last showed them.
     records: BTreeMap<String, (u32, u32)>,
     collections: BTreeMap<File, u32>,
-    /// The collections that have replaced another.
+    /// The collections that have replaced another collection.
     replacing: BTreeSet<File>,
-    /// The next mark or size, each used only once.
+    /// The number for the next name of a record or size of a file. Each number is used once.
     next: u64,
 }
 
@@ -205,7 +207,7 @@ impl User {
         }
     }
 
-    /// Performs one action with faults, during which the page may die.
+    /// Performs one random action while faults occur. The page may end during the action.
     fn act(&mut self) {
         let act = self.choose();
         let seed = self.numbers.below(usize::MAX) as u64;
@@ -228,14 +230,15 @@ impl User {
         } else {
             self.may.extend(after);
         }
-        // After a failure or a dead page the user checks the storage, and otherwise now and then.
+        // After a failure or after the end of the page, the user opens a new page; after other actions, with
+        // a chance of one in four.
         if kind != "reply" || self.numbers.below(4) == 0 || killed.is_some() {
             self.page = Page::beside(self.store.clone());
         }
         self.look(&act);
     }
 
-    /// Checks that another page finds the storage in a possible state.
+    /// Checks that a new page finds the storage in one of the possible states.
     fn look(&mut self, act: &Act) {
         let page = Page::beside(self.store.clone());
         let opened = page.ask(json!({ "id": 1, "kind": "open" }));
@@ -271,7 +274,7 @@ impl User {
     }
 }
 
-/// Picks one of several values, if there are any.
+/// Picks a random value of several; `None` if there are none.
 fn pick<'a, T: Clone + 'a>(numbers: &Numbers, from: impl Iterator<Item = &'a T>) -> Option<T> {
     let from: Vec<&T> = from.collect();
     (!from.is_empty()).then(|| from[numbers.below(from.len())].clone())

@@ -1,7 +1,8 @@
-//! Search for missed wins while the storage of the findings fails or is slow, or the page dies.
+//! Test of the search for missed wins while the storage of the findings fails or is slow, or the page ends.
 //!
-//! When another page opens the storage, it has all games that were reported as stored. A later search has the
-//! same findings as a search without faults. With `SCHEDULES=1000000`, this test runs 10,000 schedules.
+//! When another page opens the storage, the findings of all games that were reported as stored must be there.
+//! A later search must have the same findings as a search without faults. With the environment variable
+//! `SCHEDULES=1000000`, this test runs 10,000 random sequences of faults.
 
 use serde_json::{Value, json};
 
@@ -9,14 +10,14 @@ use super::fault_schedule::Numbers;
 use super::study::{finds, games, study};
 use super::world::{Page, SearchPage, TestStore};
 
-/// The number of all games, and the number of renju games. Only renju games are searched.
+/// The number of all games, and the number of the renju games among them. Only renju games are searched.
 const GAMES: [u64; 2] = [4, 3];
 
-/// Number of renju games that are stored, according to a message.
+/// Returns how many renju games a message reports as stored.
 fn reported(message: &Value) -> u64 {
     let state = if message["kind"] == "progress" { &message["progress"] } else { &message["reply"] };
     let done = if state["kept"] == json!(true) { state["done"].as_u64().unwrap_or(0) } else { 0 };
-    // The game of another rule may be among the completed games.
+    // The number of searched games may include the game of another rule.
     done.saturating_sub(GAMES[0] - GAMES[1])
 }
 
@@ -27,7 +28,7 @@ fn try_schedule(seed: u64, expected: &Value) {
     let mut stored = 0;
     for _ in 0..4 {
         let page = SearchPage::beside(store.clone());
-        // Every game is stored by itself.
+        // The clock advances by 200 ms at each reading, so the findings of every game are stored separately.
         page.world.tick.set(std::time::Duration::from_millis(200));
         store.finds.faults.begin(numbers.below(usize::MAX) as u64, [0, 3, 8][numbers.below(3)]);
         page.send(json!({ "id": 1, "kind": "study-games", "threats": 0, "worker": 0, "workers": 1 }));
@@ -57,6 +58,6 @@ fn findings_that_were_reported_are_there_whatever_the_storage_does() {
     study(&page, 2, 0, 1);
     let expected = finds(&page, 3, json!([]));
     let schedules = std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(4_000);
-    // One schedule takes a hundred times as long as a schedule of `faults.rs`.
+    // One sequence takes a hundred times as long as a sequence of `faults.rs`, so run fewer.
     (0..schedules / 100).for_each(|seed| try_schedule(seed, &expected));
 }

@@ -1,19 +1,20 @@
-//! Import of libraries that `renju import` has written.
+//! Tests of the import of libraries that `renju import` has written.
 
 use super::*;
 use crate::dispatcher::world::SearchPage;
 
 const RIF: &[u8] = include_bytes!("../../../../../tests/fixtures/rif/tiny.rif");
-/// The library of [`RIF`].
+/// The library that `renju import` makes of [`RIF`].
 const LIBRARY: &[u8] = include_bytes!("../../../../../tests/fixtures/stored/tiny.renju");
-/// A library in the first format, which older versions of `renju import` wrote.
+/// A library in the format that older versions of `renju import` wrote.
 const FIRST_FORM: &[u8] = include_bytes!("../../../../../tests/fixtures/stored/library-2.bin");
 
 fn named(id: u32, file: &[u8], name: &str) -> Value {
     json!({ "id": id, "kind": "import", "file": file, "name": name })
 }
 
-/// Returns all facts about the only collection, except its name, its time of import and the size of its file.
+/// Returns the description of the only collection, without its name, its time of import and the size of its
+/// file.
 fn facts(page: &Page) -> Value {
     let mut collection =
         page.ask(json!({ "id": 50, "kind": "open" }))["reply"]["library"]["collections"][0].clone();
@@ -73,7 +74,8 @@ fn a_damaged_library_is_said_to_be_that_and_changes_nothing() {
             0..4 => assert_eq!(code, "not-rif"),
             4..8 => assert_eq!(code, "own-library", "{answer}"),
             _ if answer["kind"] == "reply" => {
-                // Only bytes between two parts have no meaning, so only there a change has no effect.
+                // Only the bytes between two parts have no meaning, so only a change of these bytes can have
+                // no effect.
                 assert_eq!(damaged[at], 0x10, "{at}");
                 let id = answer["reply"]["library"]["collections"][0]["id"].clone();
                 page.ask(json!({ "id": 2, "kind": "delete-collection", "collection": id }));

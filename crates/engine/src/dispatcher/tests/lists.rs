@@ -1,4 +1,4 @@
-//! Lists of games in their orders and as files, and the games of a player.
+//! Tests of lists of games in all orders, of files with these games, and of the games of a player.
 
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ fn page() -> Page {
     page
 }
 
-/// Sends a request about the empty board.
+/// Sends a request about the empty board, with the fields `more`.
 fn ask(page: &Page, kind: &str, more: Value) -> Value {
     let mut message = json!({
         "id": 2, "kind": kind, "position": { "black": [], "white": [], "toMove": "black" }, "offset": 0, "limit": 10
@@ -35,7 +35,7 @@ fn ask(page: &Page, kind: &str, more: Value) -> Value {
     page.ask(message)
 }
 
-/// Returns the ids of all games in an order.
+/// Returns the ids of all games in the order `order`.
 fn listed(page: &Page, order: &str) -> Vec<u64> {
     let reply = ask(page, "games", json!({ "order": order }))["reply"].clone();
     reply["rows"].as_array().unwrap().iter().map(|row| row["id"].as_u64().unwrap()).collect()
@@ -51,7 +51,7 @@ fn games_are_listed_by_every_column_and_back() {
         ("shortest", [4, 1, 2, 3]),
         ("black", [1, 4, 3, 2]),
         ("black-descending", [2, 3, 1, 4]),
-        // Player 7 has no name.
+        // The file does not state the name of player 7.
         ("white", [2, 1, 4, 3]),
         ("white-descending", [1, 4, 2, 3]),
         ("event", [2, 1, 4, 3]),
@@ -62,7 +62,7 @@ fn games_are_listed_by_every_column_and_back() {
         ("result-descending", [4, 3, 2, 1]),
     ] {
         assert_eq!(listed(&page, order), ids, "{order}");
-        // The second time, the order is cached.
+        // In the second round, the order is taken from the cache.
         assert_eq!(listed(&page, order), ids, "{order}");
     }
     let openings = |order: &str| {
@@ -162,7 +162,8 @@ fn a_list_becomes_a_file_in_its_order_as_it_was_recorded() {
         (&json!(4), &json!(0), &json!("games.txt"))
     );
     assert_eq!(moves["lost"], json!(["facts", "result", "raw-fields"]));
-    // The exported games keep their own orientation; the query's board may be turned.
+    // The exported games keep the orientation in which they were recorded, although the query's board is
+    // turned.
     let position = json!({ "black": [112], "white": [113], "toMove": "black" });
     let turned = export(&page, "newest", "moves", json!({ "position": position }));
     assert_eq!(text(&turned), "h8 g8 g9 i7 k9\nh8 h9 i9 g7\n");
@@ -193,8 +194,8 @@ fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
         let read =
             again.ask(json!({ "id": 1, "kind": "read", "file": file, "name": reply["name"] }))["reply"]
                 .clone();
-        // One of the two games refers to a player without a row in the tables, so the exported RIF has that
-        // flaw too.
+        // One of the two games refers to a player whom the tables do not list. The exported RIF file has the
+        // same flaw.
         let flaws = usize::from(format == "rif");
         assert_eq!((&read["format"], read["flaws"].as_array().unwrap().len()), (&json!(format), flaws));
         let players: Vec<&Value> =
@@ -203,8 +204,8 @@ fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
         assert_eq!(read["records"][0]["rule"], json!("Taraguchi-10"));
     }
     let rif = text(&export(&page, "oldest", "rif", chosen));
-    // The file has only the table rows that its games refer to: Li Wei played the first game, and Japan is
-    // the country of Åsa.
+    // The file has only the table rows to which its games refer: Li Wei played the first game, and Japan is
+    // the country of the player Åsa.
     assert!(rif.contains("Japan") && rif.contains("Wei") && rif.contains("Taraguchi-10"));
     let first = json!({ "games": [rows[0]["game"]] });
     let rif = text(&export(&page, "oldest", "rif", first));

@@ -1,4 +1,4 @@
-//! Search for novelties: slices, progress messages, cancelling, and the cached result.
+//! Tests of the search for novelties: its slices, progress messages, cancelling, and the cached result.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::dispatcher::world::Page;
 const OLDER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/older.rif");
 const NEWER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/newer.rif");
 
-/// Opens a page with an archive and its next edition. Also returns the id of the collection.
+/// Opens a page with an archive that was replaced by its next edition. Also returns the id of the collection.
 fn two_editions() -> (Page, Value) {
     let page = Page::new();
     page.import(1, OLDER);
@@ -27,7 +27,7 @@ fn asked(id: u32, collection: &Value, change: Value) -> Value {
     message
 }
 
-/// Runs a search to its end, and returns all posted messages.
+/// Runs a search to its end, and returns all messages that the engine sent.
 fn all_of(page: &Page, message: Value) -> Vec<Value> {
     page.posted();
     page.send(message);
@@ -65,8 +65,8 @@ fn slices_of_any_size_find_the_same() {
     let turns = page.world.turns.get();
     let expected = all_of(&page, asked(3, &collection, json!({}))).pop().unwrap()["reply"].clone();
     let usual = page.world.turns.get() - turns;
-    // With a slow clock, slices grow until one slice does everything. With a fast clock, they shrink to one
-    // game.
+    // If the clock advances slowly, the slices grow until one slice does the whole search. If it advances
+    // fast, the slices shrink to one game.
     for (tick, is_right) in
         [(1, &(|turns: u32| turns < 20) as &dyn Fn(u32) -> bool), (9, &|turns| turns > 2 * usual)]
     {
@@ -99,7 +99,7 @@ fn a_search_is_stopped_at_any_slice() {
         let words: Vec<Value> = page.posted().into_iter().filter(|m| m["kind"] != "progress").collect();
         let reply = json!({ "id": 4, "kind": "reply", "reply": null });
         assert_eq!(words, [reply, json!({ "id": 3, "kind": "cancelled" })], "after {turns} turns");
-        // A cancelled search is not reused for the next answer.
+        // The result of a cancelled search is not used for a later request.
         let again = all_of(&page, asked(5, &collection, json!({}))).pop().unwrap();
         assert_eq!(again["reply"], expected, "after {turns} turns");
         stopped += 1;
@@ -118,7 +118,7 @@ fn another_choice_of_the_same_games_needs_no_search() {
     let total = |reply: &Value| reply["total"].as_u64().unwrap();
     assert!(total(&fewer["reply"]) < total(&all) && total(&fewer["reply"]) > 1);
     assert_eq!(fewer["reply"]["list"].as_array().map(Vec::len), Some(1));
-    // If the request states a day in place of the edition, the engine has to search again.
+    // If the request states a day instead of the edition, the engine has to search again.
     let by_day = json!({ "edition": null, "since": "2100" });
     let none = all_of(&page, asked(5, &collection, by_day)).pop().unwrap()["reply"].clone();
     assert!(page.world.turns.get() > turns);

@@ -1,4 +1,4 @@
-//! Problems made of games: no problem is lost at the limit or after a cancel.
+//! Tests of making problems from games: no problem may be lost at the limit or after a cancel.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ fn asked(id: u32, limit: usize, after: u64) -> Value {
     })
 }
 
-/// Sends a request and runs it to its end. Returns all posted messages, the reply last.
+/// Sends a request and runs it to its end. Returns all messages that the engine sent; the reply is the last.
 fn all_of(page: &Page, message: Value) -> Vec<Value> {
     page.send(message);
     while !page.is_idle() {
@@ -39,7 +39,7 @@ fn ids(reply: &Value) -> BTreeSet<String> {
     reply["set"].as_str().unwrap().lines().skip(1).map(id_of).collect()
 }
 
-/// Returns the ids of the lines in the progress messages.
+/// Returns the ids of the problems in the progress messages.
 fn told(posted: &[Value]) -> Vec<String> {
     let lines = posted.iter().filter_map(|message| message["progress"]["lines"].as_array());
     lines.flatten().map(|line| id_of(line.as_str().unwrap())).collect()
@@ -87,7 +87,7 @@ fn each_problem_is_told_when_it_is_made_so_that_a_stop_loses_none() {
     let kept = told(&posted);
     assert_eq!(last["made"], kept.len());
     assert!((1..210).contains(&last["lookedAt"].as_u64().unwrap()), "{last}");
-    // A set made without a cancel has the same problems.
+    // A set that is made without a cancel must have the same problems.
     let whole = all_of(&page, asked(5, kept.len(), 0)).pop().unwrap()["reply"].clone();
     assert_eq!(ids(&whole), kept.into_iter().collect());
     assert!(last["lookedAt"].as_u64() >= whole["lookedAt"].as_u64(), "{last}");

@@ -1,4 +1,4 @@
-//! A page that names a published archive.
+//! Tests of a page that names a published archive.
 
 mod editions;
 mod faults;
@@ -27,7 +27,7 @@ impl Files for Folder {
     }
 }
 
-/// Returns a file of games near the center. Many of the games begin alike.
+/// Returns a RIF file of games near the center. Many of the games have the same first moves.
 fn many(games: u32) -> Vec<u8> {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut text = String::new();
@@ -56,14 +56,14 @@ fn many(games: u32) -> Vec<u8> {
         .into_bytes()
 }
 
-/// Opens a page with the games as a collection of its own.
+/// Opens a page that has the games as a collection, without a published archive.
 fn local(games: u32) -> Page {
     let page = Page::new();
     page.import(1, &many(games));
     page
 }
 
-/// Returns a host that has published the games of a page.
+/// Returns a host that has published the games of `page`.
 fn host(page: &Page, name: &str) -> TestHost {
     let scratch = env::temp_dir().join(format!("renju-engine-{}-{name}", process::id()));
     fs::create_dir_all(&scratch).unwrap();
@@ -81,7 +81,8 @@ fn host(page: &Page, name: &str) -> TestHost {
     host
 }
 
-/// Returns the last message about a request. A message about the archive may come after it.
+/// Sends a request and returns the last message about it. A message about the archive may come after that
+/// message.
 fn ask<P: EngineParts>(page: &world::PageOf<P>, message: Value) -> Value {
     page.posted();
     page.send(message.clone());
@@ -113,7 +114,8 @@ fn lines(page: &Page, games: u32) -> Vec<Vec<u8>> {
     found
 }
 
-/// Returns an answer without the fields that depend on the engine.
+/// Returns an answer without the fields that differ between two engines: the time, and the numbers and ids in
+/// the rows.
 fn bare(mut answer: Value) -> Value {
     let reply = answer["reply"].as_object_mut().unwrap_or_else(|| panic!("expected a reply"));
     reply.remove("microseconds");
@@ -205,7 +207,8 @@ fn games_become_a_file_with_all_that_is_known_of_them() {
         };
         assert_eq!(ours["reply"]["games"], theirs["reply"]["games"], "{format}: {ours}");
         assert!(ours["reply"]["games"].as_u64().unwrap() > 10, "{format}");
-        // The ids of rows are specific to a file, and records of RIF have their own order of fields.
+        // The ids of table rows depend on the file, and records from RIF have another order of fields. So
+        // only the number of games is compared for RIF.
         if format != "rif" {
             assert_eq!(sorted(&ours), sorted(&theirs), "{format}");
         }
@@ -247,7 +250,7 @@ fn much_is_fetched_only_when_the_user_says_so() {
     let total = answer["reply"]["total"].as_u64().unwrap();
     assert_eq!(answer["reply"]["total"], ask(&local, filtered)["reply"]["total"]);
     assert!(total > 100, "{answer}");
-    // Facets are left out if counting them would need a large download.
+    // Facets are left out of the answer if counting them would need a large download.
     host.stored.borrow_mut().clear();
     let fresh = self::page(&host);
     ask(&fresh, json!({ "id": 1, "kind": "open" }));
@@ -319,7 +322,7 @@ fn what_is_damaged_is_refused_with_a_sentence_and_the_rest_answers() {
         }
     });
     assert_eq!(code, "archive-damaged", "{message}");
-    // Queries still search the user's own games.
+    // Without a valid manifest, queries still search the user's own games.
     let host = TestHost::default();
     host.files.borrow_mut().insert(MANIFEST.to_owned(), b"{}".to_vec());
     let page = page(&host);

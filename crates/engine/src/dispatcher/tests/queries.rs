@@ -1,4 +1,4 @@
-//! Queries of areas, filters, names and the graph, in the messages of the page.
+//! Tests of queries with areas and filters, of names, and of the graph.
 
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ fn page() -> Page {
     page
 }
 
-/// Sends a query about h8 h9 i9, with more fields.
+/// Sends a query for the position after h8, h9, i9, with the fields `more`.
 fn ask(page: &Page, kind: &str, more: Value) -> Value {
     let mut message = json!({
         "id": 2, "kind": kind,
@@ -39,7 +39,7 @@ fn ask(page: &Page, kind: &str, more: Value) -> Value {
 #[test]
 fn a_part_of_the_board_is_found_where_it_is_or_anywhere() {
     let page = page();
-    // h8 is black, h9 is white, and i9 does not matter.
+    // In the area, h8 must be black and h9 white. The content of i9 does not matter.
     let area = json!({ "points": [112, 127, 128], "any": [128], "anywhere": false, "exchanged": false });
     let answer = ask(&page, "search", json!({ "area": area }));
     assert_eq!((&answer["total"], &answer["ended"]), (&json!(3), &json!(1)));
@@ -114,7 +114,7 @@ fn the_graph_is_drawn_around_a_position_and_remembered() {
     let nodes = looked_at();
     ask(&page, "graph", json!({ "back": 2, "forward": 2, "width": 5 }));
     assert_eq!(looked_at(), nodes);
-    // Another filter needs another graph.
+    // The cached graph has another filter, so a new graph is made.
     ask(&page, "graph", json!({ "back": 0, "forward": 0, "width": 5, "filter": { "results": ["draw"] } }));
     assert_eq!(looked_at(), Some(1));
 }

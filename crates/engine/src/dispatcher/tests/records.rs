@@ -1,4 +1,4 @@
-//! The user's own records, and records of files: saving, searching, reading and writing them.
+//! Tests of saving and searching the user's own records, and of reading and writing files of records.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use super::{rif, search};
 use crate::host::StorageChange;
 use crate::rules_dispatcher::Receiver;
 
-/// Returns a record of one line, with a variation if `more` is set.
+/// Returns a record with one line of moves. If `more` is set, it also has a variation.
 pub(super) fn record(moves: &[u8], more: bool) -> Value {
     let mut nodes = vec![json!({})];
     for (place, m) in moves.iter().enumerate() {
@@ -97,7 +97,7 @@ fn a_row_of_ones_own_leads_to_the_record_and_an_old_row_to_nothing() {
     let found = page.ask(of_row.clone())["reply"].clone();
     assert_eq!(found["saved"], json!({ "id": 1, "revision": 1 }));
     assert_eq!(found["record"], record(&[112, 128, 129], true));
-    // The games of the archive keep their numbers, and the user's own games get new ones.
+    // Saving a record changes the numbers of the user's own games, but not those of the archive's games.
     let of_archive = page.ask(search(6, &[112], &[127]))["reply"]["rows"][0]["game"].clone();
     page.ask(save(7, &record(&[112, 128, 130], true), Some((1, Some(1)))));
     assert_eq!(page.ask(search(8, &[112], &[127]))["reply"]["rows"][0]["game"], of_archive);

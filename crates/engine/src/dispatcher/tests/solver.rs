@@ -1,4 +1,4 @@
-//! Forbidden points and forced wins.
+//! Tests of the requests about forbidden points and forced wins.
 
 use serde_json::{Value, json};
 
@@ -19,14 +19,14 @@ fn solve(id: u32, position: &Value, threats: &str, limits: Value) -> Value {
     request
 }
 
-/// Returns a board on which Black has three in a row and White no stone near: a straight four wins, then a
-/// five.
+/// Returns a board on which Black has three in a row and White has no stone near. Black wins by a straight
+/// four, and then a five.
 fn three() -> Value {
     position("h8 i8 j8", "a1 a15", "black")
 }
 
-/// Returns an unsolved position: random stones with so many twos and so few fours that a search by threats
-/// finds no winner in minutes.
+/// Returns a position that cannot be solved in minutes. It has random stones with many twos and few fours, so
+/// a search by threats finds neither a win nor a proof that there is none.
 fn open_game() -> Value {
     let black = "b12 j8 c15 d3 h4 a8 b7 b10 h2 n13 d13 j10 c13 c3 i15 f10 i3 o14";
     let white = "j12 f7 m15 n10 i9 c9 c11 i13 n3 b2 l5 c6 e4 i2 o1 k8 a13 b11";
@@ -113,7 +113,7 @@ fn a_win_comes_with_its_line_and_its_proof_answers_every_defence() {
         let reply = page.ask(asked(&[&attack["point"], &defence]))["reply"].clone();
         assert_eq!(reply["attack"]["kind"], "five", "after {defence}");
     }
-    // A new page has no proof yet, and searches again.
+    // A new page has no proof in memory, so it searches again.
     assert_eq!(&Page::new().ask(asked(&[]))["reply"]["attack"], attack);
 }
 
@@ -124,7 +124,7 @@ fn no_win_is_not_the_same_as_not_known() {
     assert_eq!((&answer["verdict"], &answer["line"]), (&json!("no-win"), &json!([])));
     let answer = page.ask(solve(2, &open_game(), "threats", json!({ "nodes": 1 })))["reply"].clone();
     assert_eq!(answer["verdict"], "out-of-budget");
-    // A search completes its last node, so the count may exceed the limit a little.
+    // A search always completes its last node, so the number of nodes may exceed the limit a little.
     assert!((1..100).contains(&answer["nodes"].as_u64().unwrap()), "{answer}");
 }
 
@@ -168,7 +168,7 @@ fn a_cancel_is_heard_within_a_slice_and_other_questions_are_answered_between_two
     let words = page.posted();
     let reply = json!({ "id": 3, "kind": "reply", "reply": null });
     assert_eq!(words, [reply, json!({ "id": 1, "kind": "cancelled" })]);
-    // The results so far are not lost: the next request continues the search.
+    // The next request continues the stopped search.
     let nodes =
         |id| page.ask(solve(id, &open_game(), "threats", json!({ "nodes": 1 })))["reply"]["nodes"].clone();
     assert!(nodes(4).as_u64().unwrap() > 100);
@@ -244,7 +244,7 @@ fn hands_branches_and_tactical_points_are_told() {
     let reply = page.ask(question(&three(), "threats", "hands"))["reply"].clone();
     assert_eq!((&reply["verdict"], &reply["hands"]), (&json!("win"), &json!(1)));
     let reply = page.ask(question(&three(), "fours", "unique"))["reply"].clone();
-    // Branches at the last move do not count, and this win has only one move.
+    // A branch at the last move of a win does not count, and this win has only one move.
     assert_eq!((reply.get("branch"), &reply["undecided"]), (None, &json!(0)));
     let four_three = position("k8 a1 o15 c3", "h8 i8 j8 g9 g10", "white");
     let reply = page.ask(question(&four_three, "fours", "points"))["reply"].clone();
@@ -267,7 +267,7 @@ fn a_question_tells_what_it_knows_and_can_be_stopped() {
         page.posted().into_iter().filter(|message| message["kind"] != "progress").collect();
     let reply = json!({ "id": 8, "kind": "reply", "reply": null });
     assert_eq!(ends, [reply, json!({ "id": 7, "kind": "cancelled" })]);
-    // A time limit ends the search as well, with the results so far.
+    // A time limit also ends the search. The reply has the results so far.
     let mut limited = question(&open_game(), "threats", "first-moves");
     limited["milliseconds"] = json!(20);
     let reply = page.ask(limited)["reply"].clone();

@@ -1,4 +1,5 @@
-//! Imports by an engine that only stores the collection, while another engine of the page searches.
+//! Tests of imports by an engine that only stores the collection, while the other engine of the page
+//! searches.
 
 use serde_json::{Value, json};
 
@@ -60,7 +61,8 @@ fn the_searching_engine_answers_while_it_opens_and_adds_a_collection() {
     let searching = SearchPage::new();
     searching.ask(store(1, &rif(4000), json!({ "storeOnly": false })));
     let importer = SearchPage::beside(searching.world.store.clone());
-    // Other moves from the third on, so that the second file is another archive, not an edition of the first.
+    // Change the moves from the third on, so that the second file is another archive, not an edition of the
+    // first.
     let other = String::from_utf8(rif(5000)).expect("it is text").replace("h8 h9 i9", "h8 i9 g7");
     importer.ask(store(1, other.as_bytes(), json!({ "collection": "new" })));
     searching.send(json!({ "id": 2, "kind": "follow" }));
@@ -76,7 +78,7 @@ fn the_searching_engine_answers_while_it_opens_and_adds_a_collection() {
         );
     }
     assert!(searching.world.turns.get() > turns + 5, "it works in slices");
-    // Each query finds either all games of the new collection or none.
+    // Each query must find either all games of the new collection or none of them.
     assert!(totals.iter().all(|total| *total == 4000 || *total == 9000), "{totals:?}");
     assert_eq!((&totals[0], total(&searching)), (&json!(4000), json!(9000)));
 }

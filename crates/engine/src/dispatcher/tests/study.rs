@@ -1,4 +1,4 @@
-//! Requests that analyze an archive.
+//! Tests of the requests that analyze an archive.
 
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ fn next_moves_win_and_lose_by_force() {
     assert_eq!(moves[1]["outcome"], "loses");
     assert_eq!(moves[1]["by"], "fours");
     assert_eq!(moves[1]["line"].as_array().map(Vec::len), Some(1));
-    // The answer leaves out a point with a stone.
+    // The reply leaves out a move to a point with a stone.
     assert_eq!(moves.as_array().map(Vec::len), Some(2));
     let asked = json!({ "id": 2, "kind": "forced-moves", "position": three("black"), "moves": [111, 0], "threats": 500 });
     let moves = last(&page, asked)["reply"]["moves"].clone();
@@ -44,7 +44,7 @@ fn what_cannot_be_asked_is_refused() {
     assert_eq!(refused["error"]["message"], "moves: expected points 0..224, found 225");
 }
 
-/// Returns four games: Black has a straight four at move 7 in each, and then the games differ.
+/// Returns four games. In each, Black can make a straight four at move 7; the later moves differ.
 pub(super) fn games() -> Vec<u8> {
     let head = "<game id=\"ID\" black=\"1\" white=\"2\" rule=\"RULE\" bresult=\"RESULT\"><move>h8 a1 i8 a3 j8 a5 LAST</move></game>";
     let game = |id: u32, rule: u32, result: &str, last: &str| {
@@ -100,7 +100,8 @@ fn wins_that_were_missed_are_found_counted_and_kept() {
         .iter()
         .map(|row| [&row["game"]["id"], &row["ply"], &row["detail"]].map(|n| n.as_u64().unwrap()).into())
         .collect();
-    // In the second game Black returns to the win too late; the fourth ends in a draw with the win on the board.
+    // In the second game, Black plays the winning move too late. The fourth game ends in a draw, although
+    // Black still had the win.
     assert!(missed.contains(&(2, 6, 1)) && missed.contains(&(4, 6, 1)), "{missed:?}");
     let ada =
         found["players"].as_array().unwrap().iter().find(|player| player["name"] == "Ada Must").unwrap();
@@ -116,7 +117,7 @@ fn several_workers_share_the_games_and_another_page_goes_on() {
     let page = page_with_games();
     let store = page.world.store.clone();
     study(&page, 2, 0, 2);
-    // A later page, or another worker, does not search the stored games again.
+    // Another page or another worker does not search the games again whose findings are stored.
     let other = SearchPage::beside(store.clone());
     let before = finds(&other, 1, json!([]));
     let reply = study(&other, 2, 1, 2)["reply"].clone();
@@ -125,7 +126,7 @@ fn several_workers_share_the_games_and_another_page_goes_on() {
     assert!(before["studied"].as_u64() < Some(3) && reply["games"] == 2, "{before} {reply}");
     let again = study(&other, 4, 0, 1)["reply"].clone();
     assert_eq!([&again["done"], &again["finds"]], [4, 0]);
-    // The first page sees the new findings, too.
+    // The first page also finds the new findings.
     assert_eq!(finds(&page, 5, json!([]))["rows"], after["rows"]);
 }
 
@@ -136,7 +137,7 @@ fn parts_of_two_tabs_and_the_same_millisecond_are_both_kept() {
     study(&page, 2, 0, 2);
     let other = SearchPage::beside(page.world.store.clone());
     other.world.clock.set(Some(1));
-    // The second tab studies the games that the first tab has not studied.
+    // The second tab searches the games that the first tab has not searched.
     study(&other, 2, 0, 1);
     assert_eq!(finds(&SearchPage::beside(page.world.store.clone()), 1, json!([]))["studied"], 3);
 }
@@ -185,7 +186,7 @@ fn a_study_stands_still_while_a_question_is_asked() {
     page.run();
     assert!(page.posted().iter().any(|answer| is_reply(answer, 3)));
     assert_eq!(finds(&page, 5, json!([]))["studied"], 3);
-    // The page can cancel a paused job.
+    // The page can cancel a job while it is paused.
     page.send(json!({ "id": 6, "kind": "rest-study", "rest": true }));
     page.send(json!({ "id": 7, "kind": "study-games", "threats": 1, "worker": 0, "workers": 1 }));
     page.run();
@@ -215,7 +216,7 @@ fn what_was_found_is_written_as_a_table_and_as_games_with_variations() {
     let of_4 = lines.iter().find(|line| line.starts_with("4,")).expect("game 4");
     assert!(of_4.contains(",missed,black,7,7,fours,1,") && of_4.ends_with(",o15,6,4"), "{of_4}");
     let (games, _) = file(4, "sgf", 10);
-    // The win is a variation beside the played move.
+    // The missed win is a variation beside the move that was played.
     assert_eq!([games.matches("(;FF[4]").count(), games.matches("(;B[gh])").count()], [2, 2], "{games}");
     assert!(games.contains("Black missed a win in 1 move by fours"), "{games}");
     assert_eq!(file(5, "csv", 1).1, 1);
@@ -230,7 +231,7 @@ fn games_that_another_worker_has_imported_since_are_asked_too() {
         "</games>",
         "<game id=\"5\" black=\"1\" white=\"2\" rule=\"1\" bresult=\"0\"><move>h8 a1 i8 a3 j8 a5 a15</move></game></games>",
     );
-    // Adds a second collection.
+    // Add a second collection.
     page.import(2, more.as_bytes());
     assert_eq!(finds(&other, 2, json!([]))["games"], 3 + 4);
     assert_eq!(study(&other, 3, 0, 1)["reply"]["games"], 4 + 5);
@@ -281,7 +282,8 @@ fn workers_that_number_games_otherwise_share_them_all_the_same() {
         |id: u32, last: &str| format!("<game id=\"{id}\"><move>h8 a1 i8 a3 j8 a5 {last}</move></game>");
     let other = format!("<database>{}</database>", short(1, "o1") + &short(2, "o3") + &short(3, "o5"));
     page.import(2, other.as_bytes());
-    // Import the first collection again, so that its games follow those of the second one in this engine.
+    // Import the file of the first collection again, so that in this engine its games come after those of the
+    // second collection.
     let again = json!({ "id": 3, "kind": "import", "name": "a.rif", "file": games(), "collection": 1, "anyway": true });
     assert_eq!(page.ask(again)["kind"], "reply");
     let asked = json!({ "id": 4, "kind": "finds", "threats": 0, "kinds": [], "both": false, "least": 0, "offset": 0, "limit": 10 });

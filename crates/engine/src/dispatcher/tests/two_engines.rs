@@ -1,4 +1,5 @@
-//! The engine that only searches, beside the whole engine (see `EngineParts`), with the same storage.
+//! Tests of the two engines of a page, which share one storage: the engine that only searches, and the whole
+//! engine (see `EngineParts`).
 
 use std::collections::BTreeSet;
 
@@ -17,7 +18,7 @@ fn it_says_which_requests_are_for_the_other_engine() {
     for (id, template) in (1..).zip(TEMPLATES.iter()) {
         let mut message = template.clone();
         message["id"] = json!(id);
-        // The content of the file decides which engine can import it.
+        // For `import`, the content of the file decides whether an engine supports the request.
         if page.ask(message)["error"]["code"] == OTHER && template["kind"] != "import" {
             refused.insert(template["kind"].as_str().unwrap());
         }
@@ -52,14 +53,15 @@ struct Bare;
 
 impl EngineParts for Bare {}
 
-/// An engine with the part for published archives alone.
+/// An engine that has only the part for published archives.
 struct OnlyPublished;
 
 impl EngineParts for OnlyPublished {
     const PUBLISHED: bool = true;
 }
 
-/// Returns the error of an engine with the parts `P` for a kind of request.
+/// Returns the error with which an engine with the parts `P` answers a request of this kind without
+/// arguments.
 fn said_of<P: EngineParts>(kind: &str) -> Value {
     let error = world::PageOf::<P>::new().ask(json!({ "id": 1, "kind": kind }))["error"].clone();
     json!([error["code"], error["message"]])
@@ -86,7 +88,8 @@ fn requests_of_the_whole_engine_are_for_the_other_one_whatever_they_hold() {
     assert_eq!(said_of::<Bare>("game-record")[0], OTHER);
     assert_eq!(said_of::<Bare>("export-games")[0], OTHER);
     assert_eq!(said_of::<OnlyPublished>("solve")[0], OTHER);
-    // This engine reads these requests, because it answers them for games of a published archive.
+    // This engine supports these two kinds of requests for games of a published archive, so it reads their
+    // arguments.
     assert_eq!(said_of::<OnlyPublished>("game-record")[0], "bad-request");
     assert_eq!(said_of::<OnlyPublished>("export-games")[0], "bad-request");
 }
@@ -113,7 +116,8 @@ fn only_rif_is_imported_by_it_and_nothing_changes_where_it_is_not() {
     }
 }
 
-/// Opens a page with games of two files and of the user. Also opens a second page that only searches, with the same storage.
+/// Opens a page with games of two files and of the user. Also opens a page whose engine only searches, with
+/// the same storage.
 fn both() -> (Page, SearchPage) {
     let whole = Page::new();
     whole.import(1, &rif(3));
@@ -126,7 +130,7 @@ fn both() -> (Page, SearchPage) {
     (whole, searching)
 }
 
-/// Returns all games by collection and id; games of one day are in the order of their numbers.
+/// Returns all games, sorted by collection and id. Games of the same day come in the order of their numbers.
 fn listed<P: EngineParts>(page: &world::PageOf<P>) -> Vec<Value> {
     let reply = page.ask(of_all("games", json!({ "order": "oldest", "offset": 0, "limit": 100 })));
     let mut rows = reply["reply"]["rows"].as_array().expect("there are rows").clone();

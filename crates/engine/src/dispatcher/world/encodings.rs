@@ -1,8 +1,8 @@
-//! Texts in old code pages.
+//! Converter of texts in old code pages, for tests.
 
 use renju_records::{CharacterSet, Texts};
 
-/// Converter by `encoding_rs`, which has the same tables as browsers.
+/// Converter that uses the crate `encoding_rs`, which has the same tables as browsers.
 pub(super) struct Encodings;
 
 impl Texts for Encodings {

@@ -1,4 +1,4 @@
-//! Faults of the host of an archive. A seed determines which answers are wrong.
+//! Faults of the host of a published archive, for tests. A seed determines which answers are wrong.
 
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -6,15 +6,15 @@ use std::ops::Range;
 
 use crate::dispatcher::fault_schedule::Numbers;
 
-/// Answers that differ from the right ones. There are no faults until the test switches them on.
+/// Generator of wrong answers. All answers are right until the test calls `begin`.
 #[derive(Debug, Default)]
 pub(in crate::dispatcher) struct HostFaults {
     numbers: Numbers,
-    /// One answer in this number of answers is wrong; no answer if it is 0.
+    /// The average number of answers among which one is wrong; if 0, no answer is wrong.
     one_in: Cell<usize>,
 }
 
-/// An answer as the host sends it, right or wrong.
+/// An HTTP answer as the host sends it, right or wrong.
 pub(super) struct Sent {
     pub(super) status: u16,
     /// The `Content-Range` header.
@@ -23,21 +23,21 @@ pub(super) struct Sent {
     pub(super) end: BodyEnd,
 }
 
-/// End of a body, after its last piece.
+/// What happens after the last piece of an answer's body.
 pub(super) enum BodyEnd {
     Whole,
-    /// The host stalls, and sends the rest when the test resumes it.
+    /// The host stalls. It sends the remaining pieces when the test resumes it.
     Stalls(VecDeque<Vec<u8>>),
     Fails,
 }
 
-/// Splits bytes into pieces, as a network does.
+/// Splits the bytes of an answer into pieces, as a network does.
 pub(super) fn pieces(bytes: &[u8]) -> VecDeque<Vec<u8>> {
     bytes.chunks(4_000).map(<[u8]>::to_vec).collect()
 }
 
 impl HostFaults {
-    /// Makes one answer in `one_in` wrong from now on; no answer if `one_in` is 0.
+    /// From now on, makes one in `one_in` answers wrong; if `one_in` is 0, none.
     pub(in crate::dispatcher) fn begin(&self, seed: u64, one_in: usize) {
         self.numbers.begin(seed);
         self.one_in.set(one_in);
@@ -48,8 +48,8 @@ impl HostFaults {
         self.one_in.get() > 0 && self.numbers.below(self.one_in.get()) == 0
     }
 
-    /// Returns the wrong answer to a request for some bytes of a file. The engine cannot detect a changed byte in a manifest,
-    /// so manifests are never changed.
+    /// Returns a wrong answer to a request for some bytes of a file, or `None` if the answer must be right.
+    /// Never changes the bytes of a manifest, because the engine could not detect that.
     pub(super) fn instead(&self, file: &[u8], range: Option<&Range<u32>>, is_manifest: bool) -> Option<Sent> {
         if !self.strikes() {
             return None;
@@ -84,7 +84,7 @@ impl HostFaults {
                     bytes[at] ^= 1 << below(8);
                 }
             }
-            // The host sends another range, with or without a header that says so.
+            // The host sends another range. Its `Content-Range` header is right, wrong or missing.
             5..=6 if range.is_some() => {
                 let start = below(file.len() + 1 - bytes.len());
                 bytes = file[start..start + bytes.len()].to_vec();
@@ -106,12 +106,12 @@ impl HostFaults {
                 bytes = b"no".to_vec();
                 sent.status = [403, 404, 416, 429, 500, 503][below(6)];
             }
-            // The host compresses the answer in a way that the browser cannot unpack.
+            // The host compresses the answer, and the browser cannot unpack it.
             10 => {
                 sent.end = BodyEnd::Fails;
                 bytes.clear();
             }
-            // The host sends the whole file.
+            // The host sends the whole file instead of the range.
             _ => {
                 (sent.status, sent.range) = (200, None);
                 bytes = file.to_vec();

@@ -8,11 +8,11 @@ use crate::dispatcher::fault_schedule::Faults;
 use crate::finds_store::FindsStore;
 use crate::store::StoreError;
 
-/// Store of findings: parts by their names. All clones share one store.
+/// Store of findings: named parts. All clones share one store.
 #[derive(Clone, Debug, Default)]
 pub(in crate::dispatcher) struct TestFinds {
     pub(in crate::dispatcher) parts: Rc<RefCell<BTreeMap<String, Vec<u8>>>>,
-    /// The error of every attempt to add a part, if the store is full.
+    /// The error that every attempt to add a part returns, if set, as if the store was full.
     pub(in crate::dispatcher) full: Rc<RefCell<Option<StoreError>>>,
     pub(in crate::dispatcher) faults: Rc<Faults>,
 }

@@ -1,4 +1,4 @@
-//! Host of a published archive in memory, and the storage of its files.
+//! Host of a published archive in memory, and the browser's storage of its files, for tests.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, VecDeque};
@@ -14,13 +14,14 @@ use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
 use crate::signal::Signal;
 use crate::store::StoreError;
 
-/// Host of a published archive, with the storage of its files. All clones share both.
+/// Host of a published archive, and the browser's storage of its files. All clones share the same files and
+/// storage.
 #[derive(Clone, Default)]
 pub(in crate::dispatcher) struct TestHost(Rc<TestHostState>);
 
 #[derive(Default)]
 pub(in crate::dispatcher) struct TestHostState {
-    /// The files by their URLs. If there are files, the page names the manifest.
+    /// The files of the host by their URLs. If there are any, the page names the manifest.
     pub(in crate::dispatcher) files: RefCell<BTreeMap<String, Vec<u8>>>,
     /// Whether the host only sends whole files.
     pub(in crate::dispatcher) no_ranges: Cell<bool>,
@@ -29,22 +30,21 @@ pub(in crate::dispatcher) struct TestHostState {
     pub(in crate::dispatcher) asked: RefCell<Vec<(String, Option<Range<u32>>)>>,
     pub(in crate::dispatcher) stored: RefCell<BTreeMap<(String, u32, u32), Vec<u8>>>,
     manifests: RefCell<BTreeMap<String, Vec<u8>>>,
-    /// If set, the host stalls after this number of bytes of an answer.
+    /// The number of bytes of an answer after which the host stalls; `None` if it does not stall.
     pub(in crate::dispatcher) stalls_after: Cell<Option<usize>>,
-    /// Whether the host also stalls at the manifest.
+    /// Whether the host also stalls when it sends the manifest.
     pub(in crate::dispatcher) stalls_at_manifest: Cell<bool>,
-    /// Whether a stalled host sends a byte now and then.
+    /// Whether a stalled host still sends single bytes from time to time.
     pub(in crate::dispatcher) drips: Cell<bool>,
-    /// Whether the host compresses ranges, which browsers cannot unpack.
+    /// Whether the host compresses ranges of files. Browsers cannot unpack such ranges.
     pub(in crate::dispatcher) packs: Cell<bool>,
-    /// The `Content-Range` header that the host sends.
+    /// The `Content-Range` header that the host sends instead of the right one, if set.
     pub(in crate::dispatcher) says_range: RefCell<Option<String>>,
     pub(in crate::dispatcher) faults: HostFaults,
-    /// Faults of the storage of the files.
     pub(in crate::dispatcher) storage_faults: Faults,
     /// The number of answers that the host is still sending.
     pub(in crate::dispatcher) open: Cell<u32>,
-    /// Signal that is raised when a stalled answer continues.
+    /// Signal that is raised when stalled answers continue.
     resumed: RefCell<Signal>,
     time: Cell<Duration>,
     waiting: RefCell<Vec<(Duration, Signal)>>,
@@ -87,7 +87,7 @@ impl Drop for TestBody {
 }
 
 impl TestHost {
-    /// Empties the list of requests and the storage.
+    /// Empties the list of requests and the browser's storage.
     pub(in crate::dispatcher) fn forget(&self) {
         self.asked.borrow_mut().clear();
         self.stored.borrow_mut().clear();
@@ -100,7 +100,7 @@ impl TestHost {
         self.resumed.take().raise();
     }
 
-    /// Lets time pass for all waiting jobs.
+    /// Advances the time by `time`, and wakes the jobs whose waiting time is over.
     pub(in crate::dispatcher) fn pass(&self, time: Duration) {
         self.time.update(|now| now + time);
         let now = self.time.get();

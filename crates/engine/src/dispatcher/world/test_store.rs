@@ -1,4 +1,4 @@
-//! Store of the tests.
+//! Store of the user's data for tests.
 
 use std::cell::{Cell, RefCell};
 use std::ops::Deref;
@@ -14,7 +14,8 @@ use crate::memory::MemoryStore;
 use crate::protocol::Storage;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
 
-/// Store in memory that outlives its page. A test can make it forget or fail.
+/// Store in memory that several pages of a test can use one after the other. The test can make it lose data
+/// or fail.
 #[derive(Clone, Default)]
 pub(in crate::dispatcher) struct TestStore(Rc<TestStoreState>);
 
@@ -22,9 +23,9 @@ pub(in crate::dispatcher) struct TestStore(Rc<TestStoreState>);
 pub(in crate::dispatcher) struct TestStoreState {
     pub(in crate::dispatcher) memory: MemoryStore,
     pub(in crate::dispatcher) refuses: RefCell<Option<StoreError>>,
-    /// The error of every access to the list, if the list is unreadable.
+    /// The error that every access to the list returns, if set.
     pub(in crate::dispatcher) damage: RefCell<Option<StoreError>>,
-    /// The error of opening the store, if it does not open.
+    /// The error that opening the store returns, if set.
     pub(in crate::dispatcher) shut: RefCell<Option<StoreError>>,
     pub(in crate::dispatcher) forgets: Cell<bool>,
     pub(in crate::dispatcher) faults: Faults,
@@ -40,7 +41,7 @@ impl Deref for TestStore {
 }
 
 impl TestStore {
-    /// Returns the generation of the list, which counts its changes.
+    /// Returns the generation of the stored list. Each change of the list adds 1.
     pub(in crate::dispatcher) fn generation(&self) -> u32 {
         self.memory.list.borrow().generation
     }
@@ -49,7 +50,7 @@ impl TestStore {
         self.refuses.borrow().clone().map_or(Ok(()), Err)
     }
 
-    /// Refuses like [`TestStore::accept`], but a full storage can be read.
+    /// Checks like [`TestStore::accept`] whether the store works, but does not fail if the storage is full.
     fn accept_read(&self) -> Result<(), StoreError> {
         self.accept()
             .or_else(|error| if matches!(error, StoreError::Full { .. }) { Ok(()) } else { Err(error) })

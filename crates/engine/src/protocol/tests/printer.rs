@@ -1,8 +1,9 @@
-//! Printer of TypeScript in the style of the page, from the JSON Schema that `schemars` makes of the protocol types.
+//! Printer of the page's TypeScript types. Its input is the JSON Schema that the crate `schemars` makes of
+//! the protocol types.
 
 use serde_json::{Map, Value};
 
-/// Length of the longest line, as in the page's formatter.
+/// Greatest number of characters in a line, as in the page's formatter.
 pub(super) const WIDTH: usize = 120;
 
 pub(super) fn declaration(name: &str, schema: &Value) -> String {
@@ -16,7 +17,8 @@ pub(super) fn declaration(name: &str, schema: &Value) -> String {
 fn alias(name: &str, schema: &Value) -> String {
     let start = format!("export type {name} =");
     let members = members(schema);
-    // Write each documented member on a line of its own. Other members share a line if it is short enough.
+    // If a member has documentation, write each member on its own line. Otherwise write all on one line, if
+    // it is short enough.
     let short = format!("{start} {};", joined(&members));
     if short.len() <= WIDTH && members.iter().all(|member| member.about.is_empty()) {
         return short;
@@ -43,7 +45,7 @@ fn joined(members: &[Member]) -> String {
 
 fn members(schema: &Value) -> Vec<Member> {
     if let Some(list) = list(schema, "oneOf").or_else(|| list(schema, "anyOf")) {
-        // Only members of a union have documentation of their own.
+        // Only the members of a union can have documentation of their own.
         return list.iter().flat_map(|schema| members_with(schema, text(schema, "description"))).collect();
     }
     members_with(schema, "")
@@ -68,7 +70,7 @@ fn members_with(schema: &Value, about: &str) -> Vec<Member> {
     }
 }
 
-/// Prints a type where it is used.
+/// Prints a type as it is written in a field.
 pub(super) fn type_of(schema: &Value) -> String {
     joined(&members(schema))
 }
@@ -89,7 +91,7 @@ fn simple(schema: &Value) -> String {
         "string" => "string".to_owned(),
         "boolean" => "boolean".to_owned(),
         "integer" | "number" => "number".to_owned(),
-        // Serde's `null` is `undefined` in the browser.
+        // Serde's `null` arrives in the browser as `undefined`.
         "null" => "undefined".to_owned(),
         "array" => array(schema),
         _ => panic!("expected a schema that can be written as TypeScript, found {schema}"),
@@ -106,7 +108,7 @@ fn array(schema: &Value) -> String {
     }
 }
 
-/// Prints a field and its type; an optional field never holds `null`.
+/// Prints a field and its type. An optional field may be absent, but is never `null`.
 fn field(name: &str, schema: &Value, parent: &Value) -> String {
     let required = list(parent, "required").is_some_and(|names| names.iter().any(|known| known == name));
     if required {
@@ -147,7 +149,7 @@ pub(super) fn comment(text: &str, indent: &str) -> String {
     if text.is_empty() {
         return String::new();
     }
-    // A link to a Rust type becomes a link to its TypeScript type.
+    // A link to a Rust type becomes a link to the TypeScript type of that name.
     let text = text.replace("[`", "{@link ").replace("`]", "}");
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let short = format!("{indent}/** {} */\n", lines.join(" "));
@@ -159,7 +161,7 @@ pub(super) fn comment(text: &str, indent: &str) -> String {
     format!("{indent}/**\n{lines}{indent} */\n")
 }
 
-/// Wraps paragraphs in lines of at most so many characters.
+/// Wraps paragraphs in lines of at most `width` characters.
 fn wrapped(lines: &[&str], width: usize) -> Vec<String> {
     let mut out = Vec::new();
     let mut line = String::new();

@@ -1,7 +1,8 @@
 //! Generator of the page's TypeScript types from the Rust types: see [`the_types_of_the_page_are_up_to_date`].
 //!
-//! `schemars` describes each type as serde serializes it, with its documentation, and [`printer`] writes the
-//! description as TypeScript. Only tests need both, so they do not enlarge the engine.
+//! The crate `schemars` describes each type as serde serializes it, with its documentation. The module
+//! [`printer`] writes the description as TypeScript. Both are used only in tests, so they do not enlarge the
+//! engine.
 
 use std::fs;
 use std::path::Path;
@@ -50,7 +51,7 @@ export type Request = { [Kind in keyof Calls]: { id: number; kind: Kind } & Call
 export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
 ";
 
-/// All kinds of requests, in the order of the documentation.
+/// Returns all kinds of requests, in the order of the documentation.
 pub(crate) fn calls(generator: &mut SchemaGenerator) -> Vec<Call> {
     let mut calls = CollectionRequest::<Blob>::calls(generator);
     calls.extend(QueryRequest::calls(generator));
@@ -64,7 +65,8 @@ pub(crate) fn calls(generator: &mut SchemaGenerator) -> Vec<Call> {
     calls
 }
 
-/// Returns a generator that describes types as they are serialized: a field that may be left out is optional.
+/// Returns a generator that describes types as they are serialized. A field that is sometimes left out is
+/// optional.
 pub(crate) fn generator() -> SchemaGenerator {
     SchemaSettings::draft2020_12().for_serialize().into_generator()
 }
@@ -122,7 +124,8 @@ fn novelty_defaults() -> String {
     format!("{{ least: {least}, from: {from}, to: {to}, ideasOnly: {ideas_only}, order: {order} }}")
 }
 
-/// Every extension of a format once, and the extensions of library files and packed files.
+/// Returns the file name extensions that the page accepts: those of all formats, of library files and of
+/// packed files, each once.
 fn accepted_files() -> String {
     let formats = Format::ALL.into_iter().flat_map(Format::extensions).copied();
     let mut accepted: Vec<String> = Vec::new();
@@ -150,7 +153,7 @@ fn call(call: &Call) -> String {
     format!("{}{line}", comment(&call.doc, "  "))
 }
 
-/// The lists of kinds by role.
+/// Returns the TypeScript lists of the kinds of requests that have each role.
 fn roles(calls: &[Call]) -> String {
     let set = |role: Role, name: &str, about: &str| {
         let kinds: Vec<String> =
@@ -188,7 +191,8 @@ fn roles(calls: &[Call]) -> String {
 fn a_job_with_progress_can_be_stopped_and_a_change_is_no_read() {
     for call in calls(&mut generator()) {
         let has = |role| call.roles.contains(&role);
-        // The client sends `cancel` for `forced-moves` when the user goes on to another position.
+        // Requests of the kind `forced-moves` do not have the role `Stops`, but the client also cancels them,
+        // when the user goes to another position.
         let is_stopped = has(Role::Stops) || call.kind == "forced-moves";
         assert!(call.progress.is_none() || is_stopped, "{}", call.kind);
         let changes = has(Role::ChangesLibrary) || has(Role::ChangesRecords);

@@ -1,4 +1,4 @@
-//! State of a job that fetches the parts for a query.
+//! State of a job that fetches the parts of the published archive that a query needs.
 
 use std::cell::{Cell, RefCell};
 
@@ -8,7 +8,7 @@ use crate::protocol::Failure;
 use crate::requests::QueryRequest;
 use crate::signal::Signal;
 
-/// The job of a query.
+/// A job that fetches the parts for a query.
 #[derive(Debug)]
 pub(super) struct QueryJob {
     pub(super) request: QueryRequest,
@@ -17,23 +17,23 @@ pub(super) struct QueryJob {
     pub(super) result: RefCell<Option<Result<bool, Stop>>>,
     /// The number of queries that wait for the job.
     pub(super) waiting: Cell<u32>,
-    /// Whether a query was answered without the archive while the job runs. The page then has to repeat the
-    /// query.
+    /// Whether a query was answered without the archive because this job took too long. When the job ends,
+    /// the page has to repeat the query.
     pub(super) is_left: Cell<bool>,
 }
 
-/// Result of waiting for a job.
+/// Result of waiting for a job that fetches parts.
 #[derive(Debug)]
 pub(super) enum QueryJobEnd {
-    /// All parts are here. The value says whether the engine can count facets.
+    /// All parts have been fetched. The value is whether the facets can be counted.
     Here(bool),
-    /// The job takes longer, but other collections can answer.
+    /// The job takes longer than the query waits. Other collections can answer the query.
     Late(Failure),
     /// The parts cannot be fetched.
     Failed(Failure),
 }
 
-/// A query that waits for a job. The job is cancelled when no query waits for it any more.
+/// A query that waits for a job. When the last waiting query is dropped, the job is cancelled.
 pub(super) struct WaitingQuery<'a>(&'a QueryJob);
 
 impl<'a> WaitingQuery<'a> {

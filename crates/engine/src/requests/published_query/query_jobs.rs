@@ -1,7 +1,7 @@
-//! Jobs that fetch the parts of an archive for queries. Several queries may wait for one job.
+//! Jobs that fetch the parts of the published archive for queries. Several equal queries share one job.
 //!
-//! A host can be slow or silent. Meanwhile the other collections answer, and the page repeats its query once the job has
-//! ended.
+//! A host can be slow or silent. Meanwhile queries are answered from the other collections. The page repeats
+//! its query when the job has ended.
 
 use std::rc::Rc;
 
@@ -18,12 +18,12 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 use crate::requests::QueryRequest;
 
-/// Greatest number of jobs at the same time. If the user goes on to another position, earlier jobs end
-/// sooner.
+/// Greatest number of jobs at the same time. If there are more, the oldest jobs are cancelled.
 const AT_ONCE: usize = 8;
 
 impl<H: Host> PublishedQueries<H> {
-    /// Fetches the parts that a query needs, and waits for them if no other collection can answer.
+    /// Fetches the parts that a query needs. Waits for the job to end; but if other collections can answer,
+    /// waits at most [`GRACE`].
     ///
     /// # Errors
     /// The page has cancelled the query.
@@ -50,12 +50,12 @@ impl<H: Host> PublishedQueries<H> {
         match result {
             Some(Ok(counts)) => Ok(QueryJobEnd::Here(counts)),
             Some(Err(Stop::Failed(failure))) => Ok(QueryJobEnd::Failed(failure)),
-            // Another query ended the job.
+            // Another query has cancelled the job.
             Some(Err(Stop::Cancelled)) | None => Err(Stop::Cancelled),
         }
     }
 
-    /// Ends the jobs for earlier positions of the search, because the page no longer needs their results.
+    /// Cancels the jobs for earlier positions, because the page no longer shows these positions.
     pub(super) fn drop_older(&self, request: &QueryRequest) {
         if !matches!(request, QueryRequest::Search(..)) {
             return;
@@ -88,7 +88,7 @@ impl<H: Host> PublishedQueries<H> {
             queries.jobs.borrow_mut().retain(|other| !Rc::ptr_eq(other, &own));
             if own.is_left.get() {
                 match &result {
-                    // The page repeats its query.
+                    // This message makes the page repeat its query.
                     Ok(_) => queries.archive.host.post(News::Records { id: 0 }),
                     Err(Stop::Failed(failure)) => queries.archive.tell_of(failure.clone()),
                     Err(Stop::Cancelled) => {}
@@ -100,7 +100,7 @@ impl<H: Host> PublishedQueries<H> {
         job
     }
 
-    /// Fetches until no part is missing. Returns whether the engine can count facets.
+    /// Fetches parts until the query lacks none. Returns whether the facets can be counted.
     async fn fetch_for(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -111,7 +111,7 @@ impl<H: Host> PublishedQueries<H> {
             Err(Stop::Failed(failure)) if failure.code == FailureCode::ArchiveSilent => {
                 return Err(failure.into());
             }
-            // Another message tells the page about any other failure.
+            // Any other failure has already been sent to the page in another message.
             _ => {}
         }
         let _turn = cancel.or_cancelled(self.archive.turn()).await?;
@@ -120,7 +120,7 @@ impl<H: Host> PublishedQueries<H> {
             let need = required_parts::of(&repository.session().borrow(), request, counts)?;
             let RequiredParts::Parts(parts, purpose) = need else { return Ok(counts) };
             match self.archive.get_parts(repository, parts, purpose, cancel).await {
-                // The engine counts facets only if that needs few bytes.
+                // Facets are counted only if that does not need a large download.
                 Err(Stop::Failed(failure))
                     if counts && failure.code == FailureCode::ArchiveLarge && counts_only(request) =>
                 {

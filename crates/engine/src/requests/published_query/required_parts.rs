@@ -1,4 +1,4 @@
-//! Parts of the archive that a query needs.
+//! Determines the parts of the published archive that a query needs.
 
 use renju_archive::{Hit, Query};
 use renju_core::{Move, Position};
@@ -14,18 +14,18 @@ use crate::requests::game::GameArgs;
 use crate::requests::graph::{self, GraphArgs};
 use crate::session::Session;
 
-/// Parts that a query needs before the engine can answer.
+/// Result: the parts of the archive that must be fetched before a query can be answered.
 #[derive(Debug)]
 pub(super) enum RequiredParts {
-    /// The engine already has all needed parts.
+    /// All needed parts have been fetched.
     Nothing,
-    /// The archive has a stored answer to this query, called a record.
+    /// The archive has a record that answers this query. A record is a stored answer for one position.
     Record,
-    /// The engine has to fetch these parts first.
+    /// These parts have to be fetched first.
     Parts(Vec<Fetch>, Purpose),
 }
 
-/// Determines the parts that a query needs. `counts` says whether to count the requested facets.
+/// Determines the parts that a query needs. `counts` is whether the requested facets are to be counted.
 pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Result<RequiredParts, Failure> {
     let Some(published) = session.published.as_ref() else { return Ok(RequiredParts::Nothing) };
     match request {
@@ -41,7 +41,8 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
         }
         QueryRequest::Games(args, page) => of_query(published, &args.with_page(page).map_err(bad)?),
         QueryRequest::Places(args, _) => of_list(session, args),
-        // Only games that are here contribute names. Finding all names would need all games.
+        // Only the games that have been fetched contribute names. To find all names, the whole archive would
+        // have to be fetched.
         QueryRequest::Names(..) => Ok(RequiredParts::Nothing),
         QueryRequest::Player(_) => {
             planned(published, &QueryProfile { position: None, usual: false, rows: 0 })
@@ -50,7 +51,7 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
     }
 }
 
-/// Determines the parts that a list of all games of a query needs.
+/// Determines the parts that the whole list of a query's games needs.
 pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<RequiredParts, Failure> {
     let lacking = session.published.as_ref().filter(|published| lacks_games(published));
     let Some(published) = lacking else { return Ok(RequiredParts::Nothing) };
@@ -58,7 +59,7 @@ pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<Requi
     of_query(published, &Query { limit: usize::MAX, ..query })
 }
 
-/// Determines the parts that writing games with all details needs.
+/// Determines the parts that the given games need to be written with all details.
 pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<RequiredParts, Failure> {
     let Some(published) = session.published.as_ref() else { return Ok(RequiredParts::Nothing) };
     let mut parts: Vec<Fetch> = Vec::new();
@@ -70,13 +71,13 @@ pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<RequiredParts
     Ok(if parts.is_empty() { RequiredParts::Nothing } else { RequiredParts::Parts(parts, Purpose::Game) })
 }
 
-/// Whether queries may need games that are not here.
+/// Whether queries may need games of the archive that have not been fetched.
 fn lacks_games(published: &PublishedCollection) -> bool {
     published.on && !published.archive.has_all_games()
 }
 
-/// Determines the parts that exact counts in the graph need: first for the position in the middle, then for
-/// the positions around it.
+/// Determines the parts that exact counts in the graph need. First the parts for the position in the middle;
+/// when these have been fetched, the parts for the positions around it.
 fn of_graph(
     session: &Session,
     published: &PublishedCollection,
@@ -97,8 +98,8 @@ fn of_graph(
     Ok(if parts.is_empty() { RequiredParts::Nothing } else { RequiredParts::Parts(parts, Purpose::Answer) })
 }
 
-/// Returns a position with some stones removed, and others added. `removed` is in the order of removal,
-/// `added` in the order of play.
+/// Returns `center` with some stones removed, and then others added. `removed` is in the order of removal,
+/// `added` in the order of play. Returns `None` if a move is invalid.
 fn changed(center: &Position, removed: &[u8], added: &[u8]) -> Option<Position> {
     let mut position = *center;
     for m in removed {
@@ -116,7 +117,7 @@ fn changed(center: &Position, removed: &[u8], added: &[u8]) -> Option<Position> 
     Some(position)
 }
 
-/// Determines the parts that all games with a position need.
+/// Determines the parts that contain all games with a position.
 fn of_position(published: &PublishedCollection, position: &Position) -> Result<RequiredParts, Failure> {
     planned(published, &QueryProfile { position: Some(position), usual: false, rows: 0 })
 }
@@ -139,7 +140,7 @@ fn planned(published: &PublishedCollection, question: &QueryProfile<'_>) -> Resu
     })
 }
 
-/// Determines the parts that showing a game with all details needs.
+/// Determines the parts that are needed to show a game with all details.
 fn of_game(
     session: &Session,
     published: &PublishedCollection,

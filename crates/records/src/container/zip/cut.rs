@@ -1,5 +1,5 @@
-//! Zip archives that end early, and therefore have no table of contents. Each file in the archive is also
-//! described by a header in front of it.
+//! Reads zip archives that end early, and therefore have no table of contents. The header in front of each
+//! file takes its place.
 
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
 
@@ -15,8 +15,8 @@ const PROTECTED: u16 = 1;
 const SIZES_AFTER: u16 = 8;
 /// Value of a size field if the real size is in an extra field of eight bytes.
 const IN_EXTRA: u64 = u32::MAX as u64;
-/// Signature of the end record, its smallest length in bytes, and the number of bytes at the end of the
-/// archive in which it is searched.
+/// Signature of the end record. The next two constants are the smallest length of this record in bytes, and
+/// the number of bytes at the end of the archive that are searched for it.
 const END: &[u8; 4] = b"PK\x05\x06";
 const END_LENGTH: usize = 22;
 const TAIL: u64 = 66_000;
@@ -64,7 +64,8 @@ fn is_cut_table(reader: &mut (impl Read + Seek), at: u64, end: u64) -> io::Resul
     Ok(!has_end && matches!(&sign, b"PK\x01\x02" | b"PK\x06\x06" | END))
 }
 
-/// Returns the file that the header at this place describes, and the offset of the next header.
+/// Returns the file that a header describes, and the offset of the next header. The packed bytes of the file
+/// follow the header.
 fn file(
     reader: &mut (impl Read + Seek),
     header: &LocalHeader,
@@ -124,7 +125,7 @@ fn long_sizes(mut extra: &[u8]) -> impl Iterator<Item = u64> {
 /// file, or `None` if the archive ends before that offset.
 fn measure(reader: &mut (impl Read + Seek), entry: &mut ZipEntry, from: u64) -> io::Result<Option<u64>> {
     if entry.deflated != Ok(true) || entry.protected {
-        // Without unpacking, only the table of contents shows where this file ends.
+        // Only unpacking would show where this file ends, so its size is unknown.
         entry.size = u64::MAX;
         return Ok(None);
     }

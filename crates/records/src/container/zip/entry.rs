@@ -7,7 +7,6 @@ use zip::read::ZipFileEntry;
 
 use crate::container::error::UnpackError;
 
-/// Description of a file in the archive.
 #[derive(Clone, Debug)]
 pub(super) struct ZipEntry {
     pub(super) name: String,

@@ -49,8 +49,8 @@ pub(super) fn moves(text: &str) -> (Vec<Move>, Option<String>) {
     (moves, None)
 }
 
-/// Returns the moves of the main line as text without separators, and the node of each move. `set_up` is
-/// whether the format can express stones that are set up.
+/// Returns the moves of the main line as text without separators, and the node of each move. If `set_up` is
+/// `true`, the format can express stones that are set up.
 pub(super) fn glued(tree: &Tree, set_up: bool) -> (String, Vec<NodeId>) {
     let line = plain_line(tree, LineSupport { passes: false, setup: set_up });
     let text = line.iter().map(|(_, m)| m.to_string()).collect();

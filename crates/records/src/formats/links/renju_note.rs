@@ -95,8 +95,8 @@ fn cursor(tree: &Tree, field: Option<&str>, at: usize, file: &mut TextFile) -> O
     line.take(plies.saturating_add(1)).last()
 }
 
-/// Adds each two points as a line. Renju Note draws lines only along rows, columns and diagonals, so other
-/// pairs are reported as flaws.
+/// Adds a line for each pair of points. Renju Note draws lines only along rows, columns and diagonals, so
+/// other pairs are reported as flaws.
 fn take_lines(note: &mut Note, points: &[Point], at: usize, file: &mut TextFile) {
     for pair in points.chunks(2) {
         match *pair {

@@ -19,7 +19,7 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
-/// Text of the entry with board size 0.
+/// Text of the entry with board size 0. It names the code page of all texts.
 const UTF_8: &[u8] = b"charset=\"UTF-8\"";
 /// Number of data bytes before the text.
 const DATA: usize = 5;
@@ -115,7 +115,7 @@ impl<'a> Entries<'a> {
         Ok(Self { bytes, left: u32::from_le_bytes(count), at: 4, key: Vec::new(), data: Vec::new() })
     }
 
-    /// Returns the key and the data of the next entry.
+    /// Returns the key and the data of the next entry, or `None` after the last entry.
     fn next(&mut self) -> io::Result<Option<(&[u8], &[u8])>> {
         while self.left > 0 {
             self.left -= 1;
@@ -176,7 +176,7 @@ fn entry<'a>(key: &[u8], data: &'a [u8]) -> Result<Option<RapfiEntry<'a>>, (&'st
 
 fn points(pairs: &[[u8; 2]]) -> Result<PointSet, (&'static str, String)> {
     let mut points = PointSet::EMPTY;
-    // FF FF is a pass.
+    // The bytes FF FF stand for a pass.
     for &[column, row] in pairs.iter().filter(|pair| **pair != [0xFF; 2]) {
         let point = point(Some(column), Some(row))
             .ok_or_else(|| ("a point of the board", format!("column {column}, row {row}, from 0")))?;

@@ -12,7 +12,7 @@ use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts};
 use renju_rif::Salvaged;
 
-/// The positions of a database that have been read so far, as far as the memory budget allows.
+/// The positions of a database that have been read and that fit into the memory budget.
 pub(super) struct PositionTree<'a> {
     tree: Tree,
     rule: Option<RapfiRule>,
@@ -24,7 +24,6 @@ pub(super) struct PositionTree<'a> {
 }
 
 impl<'a> PositionTree<'a> {
-    /// Returns an empty collection.
     pub(super) fn new(room: MemoryBudget, set: CharacterSet, texts: &'a dyn Texts) -> Self {
         Self {
             tree: Tree::new(),

@@ -18,7 +18,6 @@ use renju_rif::{RifProblem, Salvaged};
 
 const HEADER: &[u8] = b"index,key,label,value,depth,bound,text";
 
-/// Reads a table.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -101,7 +100,7 @@ fn position(key: &[u8]) -> Result<RapfiEntry<'static>, (&'static str, &[u8])> {
     Ok(RapfiEntry { rule, black, white, to_move: Some(to_move), ..RapfiEntry::default() })
 }
 
-/// Parses glued points, each once: `h8i9`.
+/// Parses points without separators, such as `h8i9`. Returns `None` if a point occurs twice.
 fn points(mut text: &[u8]) -> Option<PointSet> {
     let mut points = PointSet::EMPTY;
     while let [letter, rest @ ..] = text {

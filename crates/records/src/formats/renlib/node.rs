@@ -46,7 +46,7 @@ pub enum RenLibStep {
 }
 
 impl RenLibNode<'_> {
-    /// Returns the move, if the node is one.
+    /// Returns the move; `None` if the node is not a move.
     #[must_use]
     pub const fn played(&self) -> Option<Move> {
         match self.step {

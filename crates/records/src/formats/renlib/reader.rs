@@ -29,11 +29,11 @@ pub struct RenLibSummary {
     pub nodes: u64,
     /// Whether the file ends in the middle of a node.
     pub ends_early: bool,
-    /// Problems in the file: the first thousand flaws, and the number of the others.
+    /// Problems in the file: the first thousand flaws, then one flaw with the number of all further flaws.
     pub flaws: Vec<Flaw>,
 }
 
-/// Reads a library in pieces of any size. The nodes do not depend on the pieces.
+/// Reads a library in pieces of any size. The size of the pieces has no effect on the nodes.
 ///
 /// Nodes arrive in preorder: each node before its descendants, and the descendants before the next sibling of
 /// the node. Several siblings may have the same move; RenLib treats them as one. An unplayable node is
@@ -166,7 +166,8 @@ impl RenLibReader {
         let known = self.held.len().min(MAGIC.len());
         match self.held.first() {
             None => return rest,
-            // The oldest files have no header. The first byte decides this, so `held` is still empty.
+            // The oldest files have no header and begin with h8. The first call with any bytes detects this,
+            // so all bytes in `held` are also in `bytes`.
             Some(0x78) => {
                 self.held.clear();
                 self.stage = ReaderStage::Nodes;
@@ -199,7 +200,7 @@ impl RenLibReader {
     fn nodes(&mut self, mut bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) {
         bytes = self.held_node(bytes, take);
         while self.stage == ReaderStage::Nodes {
-            // Most nodes are two bytes.
+            // Most nodes have two bytes and no texts, so their end is known without a scan.
             if let &[byte, flags, ref rest @ ..] = bytes
                 && flags & (OLD_COMMENT | COMMENT | EXTENSION) == 0
             {

@@ -70,7 +70,7 @@ fn each(bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSum
 /// Facts about a library that are needed before the tree of the record is built.
 struct Survey {
     nodes: u64,
-    /// Texts that are not ASCII, but no more than the guess of the code page examines.
+    /// Texts that are not ASCII, up to the number of bytes from which the code page is guessed.
     samples: Vec<Vec<u8>>,
 }
 
@@ -91,7 +91,7 @@ impl Survey {
     }
 }
 
-/// A tree that grows node by node.
+/// Builds the tree of the record, node by node.
 struct RecordBuilder<'a> {
     tree: Tree,
     /// Path to the next node: the nodes above it, with the root first.

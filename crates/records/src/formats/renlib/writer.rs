@@ -290,7 +290,7 @@ impl<'a> RenLibWriter<'a> {
     }
 
     /// Encodes a text. Characters that would end the text become spaces. Line ends become spaces too if
-    /// `lines` is not set.
+    /// `lines` is `false`.
     fn encode(&mut self, text: &str, lines: bool) -> Vec<u8> {
         let barred = |c: char| matches!(c, '\0' | '\u{8}' | '\r') || c == '\n' && !lines;
         let clean = text.contains(barred).then(|| text.replace(barred, " "));

@@ -27,9 +27,9 @@ enum DecoderState {
     Page(CharacterSet),
 }
 
-/// Number of bytes searched for the declaration.
+/// Number of bytes at the beginning of a file that are searched for the XML declaration.
 const HEAD: usize = 256;
-/// Largest number of bytes stored while waiting for a tag.
+/// Maximum number of bytes that are stored while the decoder waits for `<`, `>` or a line end.
 const MOST: usize = 1 << 20;
 
 impl RifDecoder {

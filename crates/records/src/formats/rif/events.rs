@@ -6,7 +6,8 @@
 //! than the rule has chances, a rule with that many chances is assumed.
 //!
 //! `alt` has the fifth moves that were offered and not chosen. Sometimes their number comes first. Digits
-//! alone are neither a point nor an event: `51` occurs, and its meaning is unknown.
+//! alone are neither a point nor an event. For example, some files have the value `51`, whose meaning is
+//! unknown.
 
 use crate::model::fifths::{offered_fifths, other_fifths};
 use crate::model::{OpeningEvent, Tree};
@@ -54,8 +55,8 @@ pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (Stri
         .collect();
     let last = said.iter().map(|&(after, _)| after).max().unwrap_or(0);
     let letter = |after: &u8| if said.contains(&(*after, true)) { 'R' } else { '-' };
-    // If an event is a swap after a move without a chance in the rule, the chances of a rule that has more
-    // are written.
+    // The rule may have no chance to swap after the move of one of these events. The letters are then those
+    // of a rule that has more chances.
     let chances =
         chances(rule).into_iter().find(|chances| said.iter().all(|(after, _)| chances.contains(after)));
     let swap = chances.unwrap_or_default().iter().filter(|&&after| after <= last).map(letter).collect();

@@ -28,11 +28,10 @@ pub struct RifTables {
     events: NamedRows,
 }
 
-/// Rows of a table by id.
 type NamedRows = BTreeMap<u32, NamedRow>;
 
-/// The facts of a row that a record needs: the name, and for players and cities also the country. All tables
-/// share this row type, because each map type adds about 5 KB of code to a page.
+/// The facts of a row that a record needs. Fields that a table does not have are empty. All tables share this
+/// row type, because each map type adds about 5 KB of code to a page.
 #[derive(Clone, Debug, Default)]
 struct NamedRow {
     name: String,
@@ -74,7 +73,7 @@ impl RifTables {
         }
     }
 
-    /// Returns the game as a record. A fact stays empty if no table has its id.
+    /// Returns the game as a record. A fact stays empty if its table has no row with the id.
     #[must_use]
     pub fn record(&self, game: &RifGame) -> GameRecord {
         let tree = Tree::of_moves(&game.moves);

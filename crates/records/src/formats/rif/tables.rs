@@ -66,7 +66,7 @@ impl RifNames {
         (!text.is_empty()).then(|| id(&mut self.cities, city, country, ""))
     }
 
-    /// Writes the tables in RenjuNet's order.
+    /// Writes the tables in the order of RenjuNet's files.
     pub(super) fn write<W: Write>(self, writer: &mut RifWriter<W>) -> io::Result<()> {
         for (id, RowKey { name, .. }) in by_id(self.countries) {
             writer.country(&RifCountry { id, name, ..RifCountry::default() })?;

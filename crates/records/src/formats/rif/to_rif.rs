@@ -122,8 +122,8 @@ fn is_forbidden(text: &str) -> bool {
     )
 }
 
-/// Returns the fields `swap` and `alt`. They are those of the record if they match its events, and otherwise
-/// new ones for the events.
+/// Returns the record's fields `swap` and `alt` if they match its events. Otherwise returns new fields for
+/// the events.
 fn opening_fields(record: &GameRecord, swap: String, alt: String, lost: &mut LossSet) -> (String, String) {
     let says =
         |swap: &str, alt: &str| events::events(&record.rule, swap, alt, &record.tree) == record.opening;

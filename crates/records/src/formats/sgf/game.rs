@@ -30,7 +30,7 @@ pub(super) struct SgfGame<'r, 'a> {
     rows: RowOrder,
     here: TreePosition,
     /// For each open variation, the position in the tree at its start, and the number of variations opened at
-    /// that position. Reading returns there when these variations end.
+    /// that position. When these variations end, reading returns to that position.
     began: Vec<(TreePosition, u32)>,
     node: Option<OpenNode>,
     nodes_seen: usize,

@@ -12,7 +12,7 @@ use crate::model::{GameRecord, Mark, Note, NoteLine};
 pub(super) enum ValueUse {
     /// The note or the record now has the value.
     Yes,
-    /// The model has no field for the value, or the field already has one.
+    /// The model has no field for the value, or the field already has another value.
     No,
     /// The value is unreadable. The text names the expected content.
     Bad(&'static str),

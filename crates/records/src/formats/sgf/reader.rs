@@ -23,8 +23,8 @@ pub(super) struct SgfReader<'a> {
     text: &'a str,
     budget: MemoryBudget,
     flip_rows: bool,
-    /// Code page of the file; `None` if no character depends on it. `is_told` is whether the user has named
-    /// it.
+    /// Code page of the file; `None` if no character depends on it. If `is_told` is `true`, the user has
+    /// named it.
     character_set: Option<CharacterSet>,
     is_told: bool,
     /// Unknown names of code pages: the first name, its line, and the number of games with an unknown name.

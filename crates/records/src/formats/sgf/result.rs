@@ -21,8 +21,9 @@ pub(super) const fn canonical(result: GameResult) -> &'static str {
     }
 }
 
-/// Returns whether every program understands the text of a result as this project does. The page makes this
-/// check too, before it writes the text alone. It does not have the words of other languages.
+/// Returns whether every program understands the text of a result as this project does. The page makes the
+/// same check before it writes the text without `RBRE`, because it does not understand words of other
+/// languages.
 pub(super) fn is_plain(text: &str) -> bool {
     let small = text.to_ascii_lowercase();
     text.bytes().all(|byte| matches!(byte, b' '..=b'~'))

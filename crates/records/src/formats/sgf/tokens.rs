@@ -163,7 +163,7 @@ fn skip_space(bytes: &[u8], at: usize) -> usize {
     bytes[at..].iter().position(|&byte| !is_space(byte)).map_or(bytes.len(), |space| at + space)
 }
 
-/// Returns whether the text at `at` may follow a value. If it may not, the bracket before it is part of the
+/// Returns whether the text at `at` may follow a value. If not, the bracket before `at` is a part of the
 /// value.
 fn ends_value(bytes: &[u8], at: usize) -> bool {
     let at = skip_space(bytes, at);

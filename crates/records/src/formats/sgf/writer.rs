@@ -15,8 +15,8 @@ use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::Texts;
 
-/// Writes records. With the properties of this project, SGF can express everything except line ends in texts
-/// of one line.
+/// Writes records. With this project's own properties (`RBOP` and others), SGF can express everything except
+/// line ends in texts of one line.
 pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> WriteResult {
     let mut text = String::new();
     for record in records {
@@ -62,7 +62,8 @@ fn push_game(record: &GameRecord, out: &mut String) {
     out.push('\n');
 }
 
-/// Returns whether a node begins a variation. Each sibling does if a node has siblings.
+/// Returns whether a node begins a variation. Every node that has siblings does, also the first of the
+/// siblings.
 fn is_variation(tree: &Tree, node: NodeId) -> bool {
     tree.parent(node).is_some_and(|parent| tree.children(parent).nth(1).is_some())
 }
@@ -132,8 +133,8 @@ fn push_result(record: &GameRecord, out: &mut String) {
     let said = if result_text.is_empty() { result::canonical(*result) } else { result_text };
     push_text("RE", said, out);
     let (read, text) = result::parse(said);
-    // Writes a text in words together with its meaning, because other readers and the page understand fewer
-    // words.
+    // `RBRE` states the result if `RE` alone would be read differently, or is in words that other programs
+    // and the page may not understand.
     if (read, &text) != (*result, result_text) || !result::is_plain(said) {
         out.push_str("RBRE[");
         out.push_str(result.name());

@@ -1,11 +1,11 @@
-//! Damaged rows in a real database.
+//! Tests of damaged rows in a real database.
 
 use idb::DatabaseEvent;
 
 use super::*;
 use crate::idb::row::COPY;
 
-/// Changes the bytes of the list in some rows.
+/// Applies `change` to the bytes of the list in the rows with the keys `rows`.
 async fn change_rows(store: &IdbStore, rows: &[&str], change: impl Fn(&mut Vec<u8>)) {
     let work = async |blobs: &ObjectStore| {
         for name in rows {
@@ -68,7 +68,7 @@ async fn a_damaged_list_loses_nothing_and_is_mended() {
     assert_eq!(there, [((first, 0), b"a".to_vec()), ((first, 1), b"b".to_vec())]);
     store.mend(&CollectionList::of_one(first, 2)).await.unwrap();
     assert_eq!(stored(&store).await, Ok(vec![(first, parts(&[b"a", b"b"]))]));
-    // Another tab that also wants to mend the list finds that it is mended.
+    // If another tab then tries to mend the list too, nothing changes, because the list is readable again.
     store.mend(&CollectionList::default()).await.unwrap();
     assert_eq!(stored(&store).await.unwrap().len(), 1);
 }
@@ -113,7 +113,7 @@ async fn a_database_of_a_newer_version_is_said_to_be_that() {
 async fn an_opening_that_another_tab_blocks_is_said_and_works_when_that_tab_lets_go() {
     let name = "blocked";
     drop(idb::Factory::new().unwrap().delete(name).unwrap().await);
-    // The connection of this request does not react when another tab wants to open the database.
+    // This connection does not close when another tab wants to upgrade the database.
     let mut request = idb::Factory::new().unwrap().open(name, Some(1)).unwrap();
     request.on_upgrade_needed(|event| {
         let _ = event.database().unwrap().create_object_store(BLOBS, idb::ObjectStoreParams::new());

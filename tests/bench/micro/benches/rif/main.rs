@@ -1,4 +1,5 @@
-//! Measures the speed of reading and writing RIF, beside quick-xml, which only splits the same bytes into tokens.
+//! Measures the speed of reading and writing RIF files, in comparison with quick-xml, which only splits the
+//! bytes into tokens.
 #![allow(clippy::unwrap_used, reason = "what is written here is sound")]
 
 mod sample;
@@ -10,10 +11,10 @@ use quick_xml::Reader;
 use quick_xml::events::Event;
 use renju_records::{RifItem, RifReader, RifWriter};
 
-/// Number of games of a file of 37 MB.
+/// Number of games in a file of 37 MB.
 const GAMES: u32 = 120_000;
 
-/// The least work: splits a file into tokens, and ignores their meaning.
+/// The least possible work: splits a file into tokens without using them.
 fn tokenise(file: &[u8]) -> usize {
     let mut reader = Reader::from_reader(file);
     reader.config_mut().check_end_names = false;

@@ -1,4 +1,4 @@
-//! A generated archive with the shape of RenjuNet's archive.
+//! Makes an archive that is similar to the archive of RenjuNet.
 
 use std::borrow::Cow;
 
@@ -75,7 +75,7 @@ fn game(id: u32, random: &mut Random) -> RifGame {
     }
 }
 
-/// Different points around the center, in an order that a processor cannot predict.
+/// Different points around the center, in an order that the branch prediction of a processor cannot learn.
 fn points(random: &mut Random, count: usize) -> Vec<Move> {
     let mut free = [true; Point::COUNT];
     let mut moves = Vec::with_capacity(count);
@@ -89,7 +89,7 @@ fn points(random: &mut Random, count: usize) -> Vec<Move> {
     moves
 }
 
-/// Repeatable random numbers (splitmix64).
+/// Pseudorandom numbers (splitmix64), which are the same in each run.
 struct Random(u64);
 
 impl Random {

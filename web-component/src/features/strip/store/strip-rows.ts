@@ -1,4 +1,7 @@
-/** Access to the database of strips. Every row can be computed again, so an error counts as a missing row. */
+/**
+ * Access to the browser's database of strips, which has one row for each game with stored findings. Every row can be
+ * computed again, so an error counts as a missing row.
+ */
 import { openDatabase } from '../../../library/open-database.js';
 
 /** A row with any content: a page of another version may have written it. */
@@ -52,7 +55,7 @@ export class IndexedStripRows implements StripRows {
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = transaction.onerror = () => resolve(undefined);
     });
-    // The browser has closed the database meanwhile.
+    // Creating the transaction fails if the browser has closed the database meanwhile.
     return done.catch(() => undefined);
   }
 

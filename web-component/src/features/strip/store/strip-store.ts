@@ -18,7 +18,7 @@ const MOST = 500;
 /** Milliseconds after which a database that does not answer counts as one without the row. */
 const WAIT = 500;
 
-/** The turns of the board that make one of a line's eight orientations. */
+/** For each of the eight orientations of a line, the turns of the board that lead to it. */
 const ORIENTATIONS: readonly (readonly Turn[])[] = [[], ['mirror']].flatMap((mirror) =>
   [0, 1, 2, 3].map((quarters) => [...(mirror as Turn[]), ...Array<Turn>(quarters).fill('quarter')]),
 );
@@ -32,7 +32,10 @@ export class StripStore {
     this.#now = now;
   }
 
-  /** The findings about all positions of a line; `undefined` if they are not stored, or the database does not answer. */
+  /**
+   * Returns the findings about all positions of a line; `undefined` if they are not stored, or the database does not
+   * answer.
+   */
   async load(line: Line): Promise<FoundPositions | undefined> {
     const { text, turns } = upright(line);
     const row = await inTime(this.#rows.get(text));
@@ -50,7 +53,7 @@ export class StripStore {
     await this.#rows.trim(() => true, MOST);
   }
 
-  /** Deletes the findings about games of all other collections. */
+  /** Deletes the findings about games of all collections except these. */
   async keepOnly(collections: ReadonlySet<number>): Promise<void> {
     await this.#rows.trim(({ collection }) => typeof collection === 'number' && collections.has(collection), MOST);
   }
@@ -67,7 +70,10 @@ async function inTime<T>(row: Promise<T>): Promise<T | undefined> {
   return first;
 }
 
-/** The orientation of a line whose moves come first as text, and the turns that lead to it. */
+/**
+ * Returns the moves of a line as text, in the orientation whose text is the first in alphabetical order, and the turns
+ * that lead to this orientation. This text is the same for all orientations of a game.
+ */
 function upright(line: Line): { readonly text: string; readonly turns: readonly Turn[] } {
   const all = ORIENTATIONS.map((turns) => ({
     turns,

@@ -1,4 +1,4 @@
-/** Draws the fields for the date of a game: a year, and a month and a day if they are known. */
+/** Draws the fields for the date of a game: the year, and the month and the day if they are known. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type DateParts, datePartsOf, daysIn, problemOf, writtenDate } from './date-text.js';
@@ -6,8 +6,8 @@ import type { FormTerms } from './form-terms.js';
 import { choice, textOf } from './text-field.js';
 
 /**
- * Contents of the date fields while they are not a valid date (`parts`), and the date that the record has until they
- * are (`of`).
+ * What the user has typed into the date fields while it is not a valid date (`parts`), and the date that the record
+ * still has (`of`).
  */
 export interface TypedDate {
   readonly of: string;
@@ -19,8 +19,8 @@ export interface DateProps {
   readonly typed: TypedDate | undefined;
   readonly terms: FormTerms;
   /**
-   * Called with the new date. If the fields are not a valid date, `value` is the old date, and `typed` has the contents
-   * of the fields.
+   * Called with the new date. While the fields are not a valid date, `value` is the old date and `typed` has what the
+   * user has typed.
    */
   onChange(value: string, typed?: TypedDate): void;
   onDone(): void;

@@ -9,8 +9,8 @@ export interface DateParts {
 }
 
 /**
- * Splits a date such as `2015`, `2015-03` or `2015-03-09`. The parts of the empty text are empty. Returns `undefined`
- * for any other text.
+ * Splits a date such as `2015`, `2015-03` or `2015-03-09` into its parts. For an empty text, the year is empty and the
+ * month and the day are 0. Returns `undefined` for any other text.
  */
 export function datePartsOf(date: string): DateParts | undefined {
   const [, year = '', month = 0, day = 0] = /^(?:(\d{4})(?:-(\d\d)(?:-(\d\d))?)?)?$/.exec(date) ?? [undefined, '?'];
@@ -23,13 +23,19 @@ export function writtenDate({ year, month, day }: DateParts): string {
   return `${year}${month ? two(month) : ''}${month && day ? two(day) : ''}`;
 }
 
-/** Returns the invalid part of a date, if any. An invalid month is reported as an invalid day. */
+/**
+ * Returns which part of a date is invalid; `undefined` if the date is valid. An invalid month is reported as an invalid
+ * day.
+ */
 export function problemOf({ year, month, day }: DateParts): 'year' | 'day' | undefined {
   if (year === '' ? month > 0 : !/^(1[6-9]|2\d)\d\d$/.test(year)) return 'year';
   return month > 12 || day > daysIn(year, month) || (day > 0 && month === 0) ? 'day' : undefined;
 }
 
-/** Returns the number of days in a month: 31 if the month is unknown, and as in a leap year if the year is unknown. */
+/**
+ * Returns the number of days in a month. This is 31 if the month is unknown, and 29 for February if the year is
+ * unknown.
+ */
 export function daysIn(year: string, month: number): number {
   return month ? new Date(Date.UTC(Number(year) || 2000, month, 0)).getUTCDate() : 31;
 }

@@ -8,7 +8,7 @@ import { choice, field } from './text-field.js';
 
 type FactName = 'event' | 'round' | 'place' | 'date' | 'rule' | 'author';
 
-/** Names of the rules of renju, as in RIF files. The rules that are in use today come first. */
+/** Names of opening rules of renju, spelled as in RIF files. Rules in use today come first. */
 const RULES = [
   'Taraguchi-10',
   'Soosyrv-8',
@@ -25,7 +25,7 @@ const RULES = [
   'Yamasyrv',
   'LinHuan',
 ];
-/** Value of the option for a rule that is not in the list. No rule in a file has this name. */
+/** Value of the option `other rule` in the choice. No rule in a file has this name. */
 const OTHER = '\u0000';
 const PARTS: readonly (keyof PlayerName)[] = ['name', 'rank', 'country'];
 const RESULTS: readonly GameResult[] = ['unknown', 'black', 'white', 'draw'];
@@ -43,7 +43,7 @@ export function withPlayer(facts: Facts, color: Color, part: keyof PlayerName, v
   return Object.keys(now).length === 0 ? others : { ...facts, [color]: now };
 }
 
-/** Returns the facts with another result, and without the file's own text for the old result. */
+/** Returns the facts with another result. The text with which the file described the old result is removed. */
 export function withResult(facts: Facts, result: GameResult): Facts {
   const { result: _, resultText: __, ...others } = facts;
   return result === 'unknown' ? others : { ...others, result };
@@ -51,14 +51,14 @@ export function withResult(facts: Facts, result: GameResult): Facts {
 
 export interface FactsProps {
   facts: Facts;
-  /** Contents of the date fields while they are not a valid date. */
+  /** What the user has typed into the date fields while it is not a valid date. */
   typedDate: TypedDate | undefined;
   /** Whether the user is typing a rule that is not in the list. */
   otherRule: boolean;
   terms: FormTerms;
   /**
-   * Called with the changed facts. `name` is the name of the changed fact. Consecutive changes with the same name are
-   * one step of undo.
+   * Called with the changed facts. `name` is the name of the changed fact. Consecutive changes of one fact, such as
+   * typed letters, are one step of undo.
    */
   onChange(facts: Facts, name: string): void;
   onDone(): void;
@@ -117,7 +117,10 @@ function date({ facts, typedDate, terms, onChange, onDone, onTypedDate }: FactsP
   });
 }
 
-/** Draws the choice of the rule. Its options are the rules of the list, the rule of the record, and a typed rule. */
+/**
+ * Draws the choice of the opening rule. The options are the known rules, the rule of the record if it is another one,
+ * and an option for typing a rule.
+ */
 function rule({ facts, otherRule, terms, onChange, onDone, onOtherRule }: FactsProps): TemplateResult {
   const { rule = '' } = facts;
   const own = rule && !RULES.includes(rule) && !otherRule ? [rule] : [];

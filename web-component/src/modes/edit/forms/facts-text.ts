@@ -9,7 +9,10 @@ export function titleOf({ name, black, white }: Facts): string {
   return black?.name || white?.name ? `${black?.name ?? '?'} – ${white?.name ?? '?'}` : '';
 }
 
-/** Returns the facts except the title on one line: `Ann 3d – Bo · Tallinn Open · 2015 · Black won`. */
+/**
+ * Returns the facts on one line, such as `Ann 3d – Bo · Tallinn Open · 2015 · Black won`. The title is left out; so are
+ * the players if they are the title.
+ */
 export function factsLine(facts: Facts, terms: EditTerms): string {
   return factsOf(facts, terms)
     .filter(([name]) => name !== 'author' && (facts.name || name !== 'players'))

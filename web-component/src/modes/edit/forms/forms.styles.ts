@@ -1,4 +1,4 @@
-/** Fields of the forms for the game's facts and for its opening. */
+/** Styles of the fields in the forms for the game's facts and opening. */
 import { css } from 'lit';
 
 export const formsStyles = css`

@@ -1,6 +1,6 @@
 /**
- * The cards for the facts and for the opening of the game: whether they are open, and the changes that the user makes
- * in them.
+ * The cards with the forms for the facts and the opening of the game. Stores which of the cards are open, and applies
+ * the user's changes.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Point } from '../../../engine/protocol.js';
@@ -21,14 +21,14 @@ export class Forms {
   readonly #pick: () => void;
   readonly #unfold: Unfold;
   readonly #open = { facts: false, opening: false };
-  /** Contents of the date fields while they are not a valid date. */
+  /** What the user has typed into the date fields while it is not a valid date. */
   #typedDate: TypedDate | undefined;
   /** Whether the user is typing a rule that is not in the list. */
   #otherRule = false;
   /** The record to which `#typedDate` and `#otherRule` belong. */
   #origin: RecordOrigin | undefined;
 
-  /** `pick` starts or stops choosing points on the board. */
+  /** `pick` starts or stops the choice of points on the board as offered fifth moves. */
   constructor(app: AppContext, board: RecordBoard, unfold: Unfold, pick: () => void) {
     this.#app = app;
     this.#board = board;
@@ -84,16 +84,16 @@ export class Forms {
   }
 
   /**
-   * Handles a press on the board while the user chooses the fifth moves to offer. The user can only start this in the
-   * form, so the code of the forms has loaded.
+   * Handles a press on the board while the user chooses the fifth moves to offer. The user starts this choice in the
+   * form, so the code of the forms is already loaded.
    */
   offer(state: DraftAt, point: Point): Pressed {
     return this.#unfold.loaded?.offer(state, point) ?? { told: { kind: 'empty' } };
   }
 
   /**
-   * Discards unfinished input if another record is shown. A record without an origin gets one with its first change,
-   * and is still the same record.
+   * Discards unfinished input if another record is shown. A record that has no origin gets one with its first change;
+   * this does not make it another record.
    */
   #follow(origin: RecordOrigin | undefined): void {
     if (this.#origin && this.#origin !== origin) {

@@ -1,6 +1,6 @@
 /**
  * Draws the name and the comment of the shown position: as fields while the user edits, otherwise as text. A comment is
- * plain text, never markup.
+ * shown as plain text and never interpreted as markup.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -12,11 +12,11 @@ export interface NoteProps {
   note: Readonly<Note>;
   editing: boolean;
   /**
-   * Whether any position of the record has a comment or a name. If so, the card has the same height at positions
-   * without one.
+   * Whether any position of the record has a comment or a name. If one has, the card is as high at the other positions,
+   * so that nothing moves while the user steps.
    */
   anywhere: boolean;
-  /** Whether the text has a fixed height and scrolls. */
+  /** Whether the comment has a fixed height and scrolls. */
   scrolls: boolean;
   terms: TermsOf<'edit'>;
   onSay(what: 'comment' | 'name', text: string): void;
@@ -45,7 +45,7 @@ export function noteForm({
   </section>`;
 }
 
-/** Draws the field for the comment without the field for the name. */
+/** Draws only the field for the comment, for the place under the board. */
 export function commentField(
   { comment = '' }: Readonly<Note>,
   terms: TermsOf<'edit'>,

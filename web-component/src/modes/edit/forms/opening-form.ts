@@ -1,6 +1,6 @@
 /**
- * Draws the form for the opening events that are not moves: swaps, the declared number of fifth moves, the offered
- * fifth moves, and the chosen one.
+ * Draws the form for the events of the opening that are not moves: swaps of colors, the declared number of fifth moves,
+ * the offered fifth moves, and the chosen fifth move.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -25,7 +25,7 @@ import { choice } from './text-field.js';
 
 export interface OpeningProps {
   facts: Facts;
-  /** Whether a press on the board offers its point as a fifth move. */
+  /** Whether a press on the board adds the point to the offered fifth moves. */
   picking: boolean;
   terms: FormTerms;
   onChange(facts: Facts): void;
@@ -34,10 +34,10 @@ export interface OpeningProps {
 
 /** Move numbers after which some rule lets the players swap colors. */
 const SWAPS = [1, 2, 3, 4, 5];
-/** The largest number of fifth moves that any rule lets a player declare. */
+/** The greatest number of fifth moves that a player may declare under any rule. */
 const MOST = 12;
 
-/** Properties of the parts of this form, which receive the list of opening events instead of all facts. */
+/** Properties for the parts of this form. Each part needs only the events of the opening instead of all facts. */
 interface Inner extends Omit<OpeningProps, 'facts' | 'onChange'> {
   opening: Opening;
   onChange(opening: OpeningEvent[]): void;

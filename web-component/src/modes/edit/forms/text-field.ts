@@ -1,14 +1,17 @@
-/** Draws a text field with its name above it, and returns the text of an input event. */
+/** Draws text fields and choices with their names above them, and returns the text of an input event. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
 export interface FieldProps {
   label: string;
   value: string;
-  /** The full accessible name, for a field in a group whose labels repeat. */
+  /**
+   * The full accessible name. Used if the visible label occurs more than once in the form, such as a label for each
+   * player.
+   */
   name?: string;
   onInput(value: string): void;
-  /** Called when the user leaves the field; later typing is then a separate change. */
+  /** Called when the user leaves the field. Later changes are then a separate step of undo. */
   onDone?(): void;
 }
 
@@ -30,7 +33,7 @@ export interface ChoiceProps {
   label: string;
   value: string;
   options: ReadonlyArray<readonly [value: string, name: string]>;
-  /** Whether the choice is disabled, because there is only one option at present. */
+  /** Whether the choice is disabled, because it has only one option at present. */
   idle?: boolean;
   onChoose(value: string): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Deletes records from the storage when they appear in the state's list of deleted records, and stores them again when
- * undo removes them from this list.
+ * Deletes a record from the storage when the user's action adds it to the store's list of deleted records. Stores the
+ * record again when undo removes it from the list.
  */
 import type { DeletedRecord } from '../../../state/state.js';
 import type { Changed, Store } from '../../../state/store.js';
@@ -18,9 +18,9 @@ export interface DeletionsOptions {
 
 export class Deletions {
   readonly #options: DeletionsOptions;
-  /** Current ids of deleted records that were restored, because a restored record gets a new id. */
+  /** For each deleted record that was stored again, its new id. */
   readonly #ids = new WeakMap<DeletedRecord, number>();
-  /** Resolves when all earlier deletions and restorations are done. They run one after another. */
+  /** Resolves when all earlier deletions and restorations are done. Each one waits for the one before. */
   #done: Promise<void> = Promise.resolve();
 
   constructor(options: DeletionsOptions) {
@@ -34,7 +34,8 @@ export class Deletions {
     const { record } = after.board;
     for (const back of before.deleted) {
       if (after.deleted.includes(back)) continue;
-      // A jump far back in the trail restores only the record of the board there, not every record deleted since.
+      // A jump far back on the trail may remove several records from the list. Only the record that is then on the
+      // board is stored again.
       const undone = before.board === after.board || (record !== undefined && record.origin === back.origin);
       if (undone) this.#do(() => this.#restore(back));
     }

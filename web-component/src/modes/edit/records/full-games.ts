@@ -1,4 +1,6 @@
-/** Fetches the opened game from the engine, with all facts and notes of its file, so that the user can edit them. */
+/**
+ * Fetches the opened game from the engine with all facts and notes of the game's file, so that the user can edit them.
+ */
 
 import type { GameRecordReply, SavedRecord } from '../../../engine/protocol.js';
 import type { Cursor, OpenedGame } from '../../../game/cursor.js';
@@ -21,7 +23,7 @@ export class FullGames {
     this.#app = app;
   }
 
-  /** Fetches the whole game on the board. The element is drawn again when the game has arrived. */
+  /** Fetches the whole game that is opened on the board. The element is drawn again when the game has arrived. */
   want({ opened }: Cursor): void {
     if (!opened || this.#wanted?.name === nameOf(opened)) return;
     const { game } = opened.view;
@@ -31,12 +33,12 @@ export class FullGames {
       wanted.found = read(found);
       host.requestUpdate();
     });
-    // If the game cannot be fetched, the user edits only the facts from the list of games.
+    // If the game cannot be fetched, the user edits it with only the facts in its row of the list of games.
     const wanted: RequestedGame = { name: nameOf(opened), reply: reply.catch(() => undefined) };
     this.#wanted = wanted;
   }
 
-  /** Returns the game on the board, in the orientation of the board; `undefined` until it has arrived. */
+  /** Returns the fetched game, turned as on the board; `undefined` until the game has arrived. */
   of({ opened }: Cursor): Draft | undefined {
     const found = this.#found(opened);
     if (!opened || !found) return undefined;
@@ -45,12 +47,12 @@ export class FullGames {
     return draft;
   }
 
-  /** Returns the stored record of the game on the board, if the game is one of the user's own records. */
+  /** Returns the id and revision of the game on the board, if the game is one of the user's stored records. */
   saved({ opened }: Cursor): SavedRecord | undefined {
     return this.#found(opened)?.saved;
   }
 
-  /** Resolves when the game on the board has arrived; `undefined` if it is not being fetched. */
+  /** Resolves when the game on the board has arrived. Returns `undefined` if the game is not being fetched. */
   pending({ opened }: Cursor): Promise<void> | undefined {
     const wanted = this.#wanted;
     return opened && wanted?.name === nameOf(opened) && !wanted.found ? wanted.reply : undefined;
@@ -62,7 +64,7 @@ export class FullGames {
 }
 
 /**
- * Returns a name that identifies an opened game. The game's number alone is not enough, because numbers change when the
+ * Returns a text that identifies an opened game. The number `game` alone is not enough, because numbers change when the
  * library changes.
  */
 function nameOf({ view: { game, id, collection } }: OpenedGame): string {

@@ -5,7 +5,7 @@ import type { GameRecord, RecordRow } from '../../../engine/protocol.js';
 import { TabJournal } from './journal.js';
 import { RecordSaver, type WriteArgs } from './record-saver.js';
 
-/** The storage of a tab, which survives a reload. */
+/** The session storage of a tab, whose contents survive a reload. */
 class Tab {
   readonly #items = new Map<string, string>();
   full = false;
@@ -37,7 +37,7 @@ class JournalStore {
       throw new EngineError({ code: there ? 'conflict' : 'gone', message: '' });
     }
     const next = (there?.revision ?? 0) + 1;
-    // Records get the fields that the engine adds when it returns them.
+    // A stored record has the fields that the engine adds, as when the engine returns it.
     this.records.set(id, { record: { result: 'unknown', ...record }, revision: next });
     return { id, revision: next };
   }
@@ -122,7 +122,7 @@ describe('what could not be saved outlives a reload', () => {
         mine.change(before);
         await mine.flush();
       }
-      // The store writes the record, but its answer never arrives.
+      // The store writes the record, but its reply never arrives, as if the page was closed before.
       const { save } = store;
       store.save = async (args) => {
         await save.call(store, args);

@@ -1,16 +1,16 @@
 /**
- * A journal of changes that are not saved yet. It is in the session storage of the tab, which works even if the
- * database is full or broken. The journal survives a reload: the next page saves its entries as soon as the database
- * works.
+ * A journal of changes that are not saved yet. The journal is in the session storage of the tab, which works even if
+ * the database is full or broken. It survives a reload: the next page saves the entries of the journal as soon as the
+ * database works.
  *
- * The session storage belongs to one tab. Thus no other tab saves the changes of a tab that is still open.
+ * Each tab has its own session storage. Thus no tab saves the changes of another tab that is still open.
  */
 import { EngineError } from '../../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow, SavedRecord } from '../../../engine/protocol.js';
 import { recordKey } from '../../../game/record/same-record.js';
 import type { Journal, Noted, RecordStore, WriteArgs } from './record-saver.js';
 
-/** The store of the user's records. The journal also lists its records. */
+/** The store of the user's records, which can also list its records. */
 interface ListedRecordStore extends Pick<RecordStore, 'save' | 'load'> {
   list(): Promise<readonly RecordRow[]>;
 }
@@ -18,7 +18,7 @@ interface ListedRecordStore extends Pick<RecordStore, 'save' | 'load'> {
 /** A record that the previous page could not save and that this page has saved. */
 export interface BroughtBack {
   readonly id: number;
-  /** Id of the original record if another tab has changed it since; both versions are then stored. */
+  /** Id of the original record if another tab has changed the record since. Both versions are then stored. */
   readonly beside?: number | undefined;
 }
 
@@ -44,7 +44,8 @@ export class TabJournal implements Journal {
     try {
       this.#storage?.setItem(PREFIX + key, JSON.stringify(noted));
     } catch {
-      // The record is too large for the storage. The user is then warned only by the browser, before leaving the page.
+      // The record is too large for the session storage. The user is then only warned by the browser before leaving the
+      // page.
     }
   }
 
@@ -53,22 +54,22 @@ export class TabJournal implements Journal {
   }
 
   /**
-   * Saves the changes that the previous page could not save. If another tab has changed a record since, both versions
-   * are stored.
+   * Saves the changes that the previous page could not save. If another tab has changed a record since then, both
+   * versions are stored.
    */
   async bringBack(store: ListedRecordStore): Promise<readonly BroughtBack[]> {
     const saved: BroughtBack[] = [];
     for (const key of this.#keys()) {
       const noted = this.#read(key);
-      // An entry that cannot be read stays in the journal: it is the only copy, and a later version of this code may
-      // read it.
+      // An entry that cannot be read is not deleted, because it is the only copy and a later version of this code may
+      // be able to read it.
       if (!noted) continue;
       try {
         const back = await save(store, noted);
         if (back) saved.push({ id: back.id, beside: back.id === noted.recordId ? undefined : noted.recordId });
         this.#storage?.removeItem(key);
       } catch {
-        // The entry stays in the journal, and the next page tries to save it again.
+        // The entry stays in the journal, so that the next page tries again to save it.
       }
     }
     return saved;
@@ -91,19 +92,23 @@ export class TabJournal implements Journal {
 }
 
 /**
- * Saves a record of the journal. Returns `undefined` if the record is already stored, because the previous page's write
- * succeeded after all.
+ * Saves a record from the journal. Returns `undefined` if the record is already stored, because the write of the
+ * previous page has succeeded after all.
  */
 async function save(store: ListedRecordStore, { sent, ...args }: Noted): Promise<SavedRecord | undefined> {
   const there = await stored(store, args.recordId);
   const text = there && recordKey(there.record);
   if (there && text === recordKey(args.record)) return undefined;
-  // The stored record is an earlier state that the previous page wrote. It is therefore replaced, and is no conflict.
+  // If the stored record is an earlier state that the previous page has written, it can be replaced; it is not a change
+  // by another tab.
   const over = there && sent && text === recordKey(sent) ? { recordId: there.id, revision: there.revision } : {};
   return store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));
 }
 
-/** Returns the stored record with this id, or the last stored record if there is no id. */
+/**
+ * Returns the stored record with this id. Without an id, returns the most recently changed record. Returns `undefined`
+ * if there is no such record.
+ */
 async function stored(store: ListedRecordStore, recordId: number | undefined): Promise<LoadedRecord | undefined> {
   const id = recordId ?? (await store.list()).find(({ damage }) => !damage)?.id;
   if (id === undefined) return undefined;
@@ -116,8 +121,8 @@ async function stored(store: ListedRecordStore, recordId: number | undefined): P
 }
 
 /**
- * Saves the record of the journal as a new one if the original was changed or deleted meanwhile. Throws `error` again
- * if it has any other cause.
+ * Saves the record from the journal as a new record if the original was changed or deleted meanwhile. Throws `error`
+ * again if the write has failed for another reason.
  */
 async function asAnother(store: ListedRecordStore, { record, draft }: WriteArgs, error: unknown): Promise<SavedRecord> {
   const code = error instanceof EngineError ? error.failure.code : undefined;

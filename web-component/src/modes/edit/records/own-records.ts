@@ -1,4 +1,4 @@
-/** Access to the user's stored records and drafts. All requests about them are sent by this file. */
+/** Accesses the user's stored records and drafts. All requests to the engine about them are in this file. */
 
 import type { Engine } from '../../../engine/engine.js';
 import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../../engine/protocol.js';
@@ -17,7 +17,7 @@ export class OwnRecords implements RecordStore {
     this.#changed = changed;
   }
 
-  /** Whether the storage is lasting; `undefined` until the first record has been saved. */
+  /** Whether the storage outlasts the page; `undefined` until the first record has been saved. */
   get storage(): Storage | undefined {
     return this.#storage;
   }
@@ -47,7 +47,10 @@ export class OwnRecords implements RecordStore {
     await this.#engine.call('delete-record', { recordId: id });
   }
 
-  /** Asks the browser once to keep the stored data, because a record that the user has saved has no other copy. */
+  /**
+   * Asks the browser once to protect the stored data from deletion, because a record that the user has saved has no
+   * other copy.
+   */
   #keep(): void {
     countChange();
     if (this.#asked) return;
@@ -60,7 +63,8 @@ export class OwnRecords implements RecordStore {
       this.#storage = (await this.#engine.call('open', {})).storage;
       this.#changed();
     } catch {
-      // The next save asks again; until then the page does not claim that records are lasting.
+      // The next save asks for the kind of storage again. Until it is known, the page does not claim that records
+      // outlast the page.
     }
   }
 }

@@ -5,15 +5,18 @@ import { EngineError } from '../../../engine/engine-error.js';
 import type { GameRecord, SavedRecord } from '../../../engine/protocol.js';
 import { RecordSaver, type RecordStore, type WriteArgs } from './record-saver.js';
 
-/** A store shared by several tabs, with the guarantees of `save-record` and `load-record`. */
+/**
+ * A store shared by several tabs, which reports conflicts and revisions as the engine's `save-record` and `load-record`
+ * do.
+ */
 class SaverStore implements RecordStore {
   readonly records = new Map<number, { record: GameRecord; revision: number }>();
   readonly writes: string[] = [];
   readonly drafts: boolean[] = [];
   broken: Error | undefined;
-  /** Whether the store writes, but stops before it answers. */
+  /** Whether the store writes a record but never replies. */
   deaf = false;
-  /** Writes wait for this promise. */
+  /** Writes wait until this promise is resolved. */
   gate: Promise<void> = Promise.resolve();
 
   async save({ record, recordId: id = this.records.size + 1, revision, draft }: WriteArgs) {
@@ -46,7 +49,10 @@ function named(name: string): GameRecord {
   return { name, nodes: [{}] };
 }
 
-/** A function, because the compiler would keep the narrowed type of `state` after the first check. */
+/**
+ * Returns the kind of the save state. As a function, because the compiler would otherwise narrow the type of `state`
+ * after the first check.
+ */
 function kind({ state }: RecordSaver): string {
   return state.kind;
 }
@@ -54,7 +60,7 @@ function kind({ state }: RecordSaver): string {
 describe('what is edited is saved', () => {
   let store: SaverStore;
   const tab = (was?: SavedRecord) => new RecordSaver({ store, changed: () => undefined }, was);
-  /** Advances the clock, and waits for everything that is then due. */
+  /** Advances the clock, and waits for everything that is due by then. */
   const pass = async (milliseconds: number) => {
     mock.timers.tick(milliseconds);
     await settled();
@@ -62,7 +68,7 @@ describe('what is edited is saved', () => {
 
   beforeEach(() => {
     mock.timers.reset();
-    // Node's mock does not include `performance`, so `performance.now` reads the mocked clock.
+    // Node's mock of the clock does not include `performance`, so `performance.now` must be mocked too.
     mock.timers.enable({ apis: ['setTimeout', 'Date'] });
     mock.method(performance, 'now', () => Date.now());
     store = new SaverStore();

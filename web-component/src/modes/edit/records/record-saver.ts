@@ -1,32 +1,33 @@
 /**
- * Saves one record while the user edits it. The saver writes each change at once, but only one at a time, and never
- * replaces a version that another tab has stored.
+ * Saves one record while the user edits it. The saver starts one write at a time, and never replaces a version that
+ * another tab has stored.
  *
  * After each write the saver waits for 300 ms. Typing thus causes a few writes a second, and a large record, which
- * takes longer to write, leaves time for other work. If the browser ends the tab, only the changes of these 300 ms and
- * the running write are lost.
+ * takes longer to write, leaves time for other work. If the browser ends the tab, only the changes of the running write
+ * and of the last 300 ms are lost.
  */
 import { EngineError } from '../../../engine/engine-error.js';
 import type { GameRecord, LoadedRecord, SavedRecord } from '../../../engine/protocol.js';
 import { recordKey } from '../../../game/record/same-record.js';
 
-/** A record to write, with its last known id and revision. */
+/** Arguments of a write: the record, with the id and revision of the stored version that it replaces. */
 export interface WriteArgs {
   readonly record: GameRecord;
   /** Id of the stored record to replace; absent for a new record. */
   readonly recordId?: number;
   readonly revision?: number;
-  /** Whether the record is a draft, and not yet one of the user's own records. */
+  /** Whether the record is a draft. A draft is not yet one of the user's own records. */
   readonly draft: boolean;
 }
 
-/** An entry of the journal: a record that is not written yet. */
+/** An entry of the journal: a record that is not written to the store yet. */
 export interface Noted extends WriteArgs {
-  /** An earlier state of the record that was sent to the storage but not confirmed. It may have been written. */
+  /**
+   * An earlier state of the record that was sent to the store without a confirmation. The store may have written it.
+   */
   readonly sent?: GameRecord;
 }
 
-/** The storage of the user's records. */
 export interface RecordStore {
   save(args: WriteArgs): Promise<SavedRecord>;
   load(id: number): Promise<LoadedRecord>;
@@ -34,14 +35,13 @@ export interface RecordStore {
 }
 
 export type SaveState =
-  /** Nothing was changed. */
   | { kind: 'clean' }
-  /** A change is waiting or is being written. */
+  /** A change is waiting to be written, or is being written. */
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** Another tab has changed the record. The saver writes nothing until the user has chosen a version. */
+  /** Another tab has changed the record. Nothing is written until the user has chosen a version. */
   | { kind: 'conflict' }
-  /** The write has failed. The saver tries again after a while, and with the next change. */
+  /** The write has failed. It is tried again after some time, and with the next change. */
   | { kind: 'failed'; error: unknown };
 
 /** A storage for unwritten records that survives a reload of the page. */
@@ -71,7 +71,6 @@ const REST = 300;
 const AGAIN = 2_000;
 const AGAIN_AT_MOST = 60_000;
 
-/** Saves one record, for as long as the page is open. */
 export class RecordSaver {
   state: SaveState = { kind: 'clean' };
   /** Id and revision of the stored record; `undefined` before the first save. */
@@ -84,7 +83,7 @@ export class RecordSaver {
   readonly #options: RecordSaverOptions;
   #latest: GameRecord | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether `#latest` must be written, and its write has not begun. */
+  /** Whether `#latest` has changes whose write has not begun. */
   #changed = false;
   /** Time at which the next write may begin, as in `performance.now()`. */
   #rested = 0;
@@ -93,9 +92,8 @@ export class RecordSaver {
   #sent: GameRecord | undefined;
   /** Number of failed writes since the last successful one. */
   #missedInARow = 0;
-  /** Key of this record in the journal. */
   readonly #key = crypto.randomUUID();
-  /** A promise for which every write waits. */
+  /** A promise that must be resolved before any write begins. */
   #ready: Promise<unknown> | undefined;
 
   constructor(options: RecordSaverOptions, stored?: Stored) {
@@ -103,12 +101,11 @@ export class RecordSaver {
     if (stored) this.#adopt(stored);
   }
 
-  /** Delays all writes until `ready`, when it is known which stored record they replace. */
+  /** Delays all writes until `ready` is resolved. Only then is it known which stored record the writes replace. */
   waitFor(ready: Promise<unknown>): void {
     this.#ready = ready;
   }
 
-  /** Accepts a changed record, and schedules a write. */
   change(record: GameRecord): void {
     this.#latest = record;
     this.#changed = true;
@@ -122,7 +119,7 @@ export class RecordSaver {
     this.#soon();
   }
 
-  /** Puts the record into the journal if it is not written yet. Called when the page may be closed. */
+  /** Puts the record into the journal if it is not written yet. Called when the page may be closed soon. */
   note(): void {
     const record = this.#latest;
     if (!this.waits || !record) return;
@@ -130,7 +127,7 @@ export class RecordSaver {
     this.#options.journal?.put(this.#key, { ...this.#argsOf(record), ...sent });
   }
 
-  /** Returns the arguments of a write that replaces the stored version. */
+  /** Returns the arguments of a write that replaces the stored version of the record. */
   #argsOf(record: GameRecord): WriteArgs {
     const { id, revision, draft } = this;
     return { record, draft, ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
@@ -147,7 +144,7 @@ export class RecordSaver {
     this.change(record);
   }
 
-  /** Writes the changes that are not written yet, without waiting for the pause to end. */
+  /** Writes the waiting changes at once, without the pause after the last write. */
   async flush(): Promise<void> {
     while (this.#writing) await this.#writing;
     this.#stop();
@@ -167,7 +164,10 @@ export class RecordSaver {
     return this.#changed || this.#writing !== undefined;
   }
 
-  /** Resolves a conflict with another tab by saving this version as a new record. */
+  /**
+   * Resolves a conflict with another tab: saves the version of this tab as a new record, so that both versions are
+   * stored.
+   */
   async saveBoth(): Promise<void> {
     this.id = undefined;
     this.revision = undefined;
@@ -176,7 +176,7 @@ export class RecordSaver {
     await this.flush();
   }
 
-  /** Returns the stored version of the record if another tab has written it. */
+  /** Returns the stored version of the record if another tab has changed it; otherwise `undefined`. */
   async findOther(): Promise<LoadedRecord | undefined> {
     const { id } = this;
     if (id === undefined) return undefined;
@@ -184,21 +184,23 @@ export class RecordSaver {
     return reply.revision === this.revision ? undefined : reply;
   }
 
-  /** Accepts `stored`, which the page now shows, as the saved version. */
+  /** Cancels pending writes, and takes over `stored`, which the page now shows, as the saved version. */
   know(stored: Stored): void {
     this.#rest();
     this.#adopt(stored);
     this.#options.changed();
   }
 
-  /** Makes the next write replace this stored record. */
+  /** Makes the next write replace the record `stored`. */
   replace({ id, revision, draft = false }: Stored): void {
     this.id = id;
     this.revision = revision;
     this.draft = draft;
   }
 
-  /** Deletes the stored record, because the user has undone its creation. After a redo, the record is stored again. */
+  /**
+   * Deletes the stored record, because the user has undone the change that created it. A redo stores the record again.
+   */
   discard(): void {
     this.#rest();
     const writing = this.#writing;
@@ -215,7 +217,7 @@ export class RecordSaver {
     this.#options.changed();
   }
 
-  /** Called when the record has been deleted. The next change stores it again. */
+  /** Called when the record has been deleted from the store. The next change stores the record again. */
   forget(): void {
     this.#rest();
     this.id = undefined;
@@ -228,16 +230,16 @@ export class RecordSaver {
     this.state = { kind: 'saved' };
   }
 
-  /** Schedules a write after the pause. This write contains all changes until then. */
+  /** Schedules a write after the pause. The write contains all changes made until then. */
   #soon(): void {
     if (this.#writing) return;
     const wait = Math.max(0, this.#rested - performance.now());
-    // After a failure, a new change is written at once, without waiting for the next retry.
+    // After a failed write, a new change does not wait for the time of the retry.
     if (this.#missedInARow > 0) this.#stop();
     this.#timer ??= setTimeout(() => void this.flush(), wait);
   }
 
-  /** Cancels all pending writes, and removes the record from the journal. */
+  /** Cancels all scheduled writes, and removes the record from the journal. */
   #rest(): void {
     this.#stop();
     this.#changed = false;
@@ -270,7 +272,8 @@ export class RecordSaver {
   }
 
   /**
-   * Checks whether the last unconfirmed write has succeeded. If so, the next write replaces the version that it stored.
+   * Finds out whether the last write without a confirmation has succeeded. If it has, the next write replaces the
+   * version that it stored.
    */
   async #hear(): Promise<void> {
     if (!this.#sent || this.id === undefined) return;
@@ -284,7 +287,7 @@ export class RecordSaver {
       this.note();
       this.#become({ kind: 'conflict' });
     } else if (code === 'gone' && this.id !== undefined) {
-      // Another tab has deleted the record, but the user still edits it here, so it is saved as a new record.
+      // Another tab has deleted the record while the user edits it here, so the record is saved as a new one.
       this.#timer = setTimeout(() => void this.saveBoth(), 0);
     } else {
       this.note();

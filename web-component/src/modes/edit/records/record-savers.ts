@@ -1,6 +1,6 @@
 /**
- * Saves the user's edits in every mode: listens to the state, and creates a saver for each record. A saver treats undo
- * and redo as ordinary changes.
+ * Saves the user's changes to records in every mode. The class `Saving` listens to the store, and has a saver for each
+ * record. Undo and redo are saved in the same way as other changes.
  */
 import type { ReactiveController } from 'lit';
 import type { RecordOrigin } from '../../../game/cursor.js';
@@ -14,9 +14,8 @@ import { RecordSaver, type RecordStore, type Stored } from './record-saver.js';
 export interface SavingOptions {
   readonly store: RecordStore;
   readonly journal: TabJournal;
-  /** Called when undo has reverted the change that put a record on the board. */
+  /** Called when undo has removed a record from the board. */
   undone(origin: RecordOrigin): void;
-  /** Called when the save state of a record has changed. */
   changed(origin: RecordOrigin): void;
   /** Called when the page becomes visible again, because another tab may have changed the shown record. */
   seen(): void;
@@ -25,14 +24,14 @@ export interface SavingOptions {
 export class Saving implements ReactiveController {
   readonly #options: SavingOptions;
   readonly #savers = new Map<RecordOrigin, RecordSaver>();
-  /** The draft of each record that was last passed to its saver, or loaded from the storage. */
+  /** For each record, the draft that was last passed to the record's saver or loaded from the storage. */
   readonly #told = new WeakMap<RecordOrigin, Draft>();
 
   constructor({ host, store }: AppContext, options: SavingOptions) {
     this.#options = options;
     const { record } = store.board;
-    // A record that was on the board before this code was loaded came from a file or a link. It is saved at its first
-    // change.
+    // A record that was on the board before this code was loaded came from a file or a link. It is not saved before its
+    // first change.
     if (record?.origin.kind === 'own') this.#told.set(record.origin, turnedDraft(record));
     store.listen((changed) => this.#follow(changed));
     host.addController(this);
@@ -57,7 +56,7 @@ export class Saving implements ReactiveController {
     return origin && this.#savers.get(origin);
   }
 
-  /** Returns the identity of the record that is stored under an id, if it has been on the board. */
+  /** Returns the identity of the record with the id `id` in the storage, if that record has been on the board. */
   originOf(id: number): RecordOrigin | undefined {
     for (const [origin, saver] of this.#savers) if (saver.id === id) return origin;
     return undefined;
@@ -69,7 +68,7 @@ export class Saving implements ReactiveController {
     this.saverOf(origin).know(stored);
   }
 
-  /** Registers a record that is saved only after its first change. */
+  /** Registers a record that is not saved before its first change. */
   spare(origin: RecordOrigin, draft: Draft): void {
     this.#told.set(origin, draft);
   }
@@ -80,7 +79,9 @@ export class Saving implements ReactiveController {
     this.saverOf(origin).setDraft(false, recordOf(draft));
   }
 
-  /** Called when undo has removed a record from the board; `draft` is the record from which it was made. */
+  /**
+   * Called when undo has removed a record from the board. `draft` is the record in the state before its first change.
+   */
   undo(origin: RecordOrigin, draft: Draft): void {
     const saver = this.of(origin);
     this.#told.set(origin, draft);
@@ -88,7 +89,6 @@ export class Saving implements ReactiveController {
     else saver?.change(recordOf(draft));
   }
 
-  /** Writes all changes that are not written yet. */
   async flush(): Promise<void> {
     await Promise.all([...this.#savers.values()].map((saver) => saver.flush()));
   }
@@ -121,12 +121,12 @@ export class Saving implements ReactiveController {
       this.#options.seen();
       return;
     }
-    // The journal comes first, because the page may be closed before a write ends.
+    // The journal is written first, because the browser may close the page before a write to the database ends.
     for (const saver of this.#savers.values()) saver.note();
     void this.flush();
   };
 
-  /** Makes the browser warn the user before the page closes with unsaved changes. */
+  /** Makes the browser warn the user before a page with unsaved changes is closed. */
   readonly #ask = (event: BeforeUnloadEvent): void => {
     if ([...this.#savers.values()].some((saver) => saver.isUnsafe)) event.preventDefault();
   };

@@ -9,23 +9,22 @@ export interface RecordsProps {
   readonly state: SaveState;
   /** Whether the record is one of the user's own records; `false` for a draft. */
   readonly own: boolean;
-  /** Whether the storage lasts only until the page is closed. */
+  /** Whether the stored records are lost when the page is closed. */
   readonly session: boolean;
   /** Sentence that explains why the record could not be saved; empty if it is saved. */
   readonly warning: string;
   /** Whether the record is empty, so that there is nothing to save. */
   readonly empty: boolean;
-  /** Whether the list of records is unfolded. */
   readonly open: boolean;
   /** The records in the list; `undefined` until they have arrived. */
   readonly rows: readonly RecordRow[] | undefined;
-  /** Whether the list shows all records; otherwise it shows only the first ones. */
+  /** Whether the list shows all records, and not only the most recent ones. */
   readonly all: boolean;
   /** Id of the record on the board; `undefined` if it is not stored. */
   readonly current: number | undefined;
   /** Title of the record that was deleted last; `undefined` if it cannot be restored any more. */
   readonly deleted: string | undefined;
-  /** Whether the user edits the record. If not, the card has no button that changes it. */
+  /** Whether the user edits the record. If the user only views it, the card has no button that changes the record. */
   readonly editing: boolean;
   readonly terms: EditTerms;
   onSave(): void;

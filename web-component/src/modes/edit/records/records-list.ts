@@ -1,4 +1,4 @@
-/** Draws the list of the user's records and drafts; the most recently changed one is the first. */
+/** Draws the list of the user's records and drafts, most recently changed first. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../../engine/protocol.js';
 import { manyChanges } from '../../../features/care/unsaved-changes.js';
@@ -6,7 +6,6 @@ import { squareButton } from '../../../ui/square-button.js';
 import { editIcon } from '../tools/tool-icons.js';
 import type { RecordsProps } from './records-card.js';
 
-/** Number of rows that each of the two lists shows at first. */
 const FIRST = 30;
 
 export function recordsList(props: RecordsProps): TemplateResult {
@@ -37,8 +36,8 @@ function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps):
 }
 
 /**
- * Draws the row of a record that cannot be read. The user can delete it only after downloading its bytes, because there
- * is no other copy.
+ * Draws the row of a record that cannot be read. The record can be deleted only after the user has downloaded its
+ * bytes, because there is no other copy.
  */
 function damagedView(row: RecordRow, { terms, onSaveRaw, onDelete }: RecordsProps): TemplateResult {
   const day = terms.day(row.changedAt);

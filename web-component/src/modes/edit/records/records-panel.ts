@@ -1,4 +1,7 @@
-/** The panel of the record beside the board: its save state, actions on it, and the user's other records. */
+/**
+ * The panel about the record, beside the board: its save state, the actions on it, and the list of the user's other
+ * records.
+ */
 import type { TemplateResult } from 'lit';
 import { EngineError } from '../../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow } from '../../../engine/protocol.js';
@@ -49,14 +52,14 @@ export class RecordsPanel {
     });
   }
 
-  /** Whether and how the record on the board is stored. */
+  /** Whether the record on the board is saved, and how long the storage lasts. */
   get status(): Status {
     const { records } = this.#options;
     const saver = this.#saver;
     const state = saver?.state ?? { kind: 'clean' };
     return {
-      // A record counts as saved only when the kind of storage is known, because the storage may last only for the
-      // session.
+      // A record is shown as saved only when the kind of storage is known, because the storage may be lost when the
+      // page is closed.
       state: state.kind === 'saved' && records.storage === undefined && saver?.written ? { kind: 'saving' } : state,
       draft: saver?.draft === true,
       session: records.storage === 'session',
@@ -112,12 +115,12 @@ export class RecordsPanel {
     return true;
   }
 
-  /** Loads the list again after the stored records have changed, if the list is open. */
+  /** If the list is open, loads it again after the stored records have changed. */
   refresh(): void {
     if (this.#open) void this.#list();
   }
 
-  /** Opens a stored record. `said` is announced; it is absent if the page has opened the record. */
+  /** Opens a stored record. `said` is announced; it is absent if the page, and not the user, has opened the record. */
   async open(id: number, said?: string): Promise<void> {
     const { app, saving, records } = this.#options;
     const before = app.store.state;
@@ -131,7 +134,7 @@ export class RecordsPanel {
     app.host.requestUpdate();
   }
 
-  /** Opens the most recently changed record, unless the board changes while it loads. */
+  /** Opens the most recently changed record, unless the user changes the board while the record loads. */
   async openLatest(): Promise<void> {
     const { app, records } = this.#options;
     const before = app.store.state;
@@ -140,13 +143,13 @@ export class RecordsPanel {
       const reply = latest && (await records.load(latest.id));
       if (reply && app.store.state === before) this.#show(reply);
     } catch {
-      // If records cannot be stored, the page tells the user at the first edit.
+      // If the storage does not work, the user is told at the first change of a record, not here.
     }
   }
 
   /**
-   * Called when the user returns to this page, because another tab may have changed the record. Not needed if there are
-   * changes to write: writing them detects the conflict.
+   * Called when the user returns to this page, because another tab may have changed the record meanwhile. Does nothing
+   * if changes wait to be written, because their write detects the conflict.
    */
   async findOther(): Promise<void> {
     const { app, board, saving } = this.#options;
@@ -155,7 +158,7 @@ export class RecordsPanel {
     await this.#useOther();
   }
 
-  /** Title of the record that was deleted last, as long as undo can restore it. */
+  /** Title of the record that was deleted last, while undo can restore it; otherwise `undefined`. */
   get #deleted(): string | undefined {
     const { history, state } = this.#options.app.store;
     const from = history.entries[history.at]?.from;
@@ -192,7 +195,7 @@ export class RecordsPanel {
     app.actions.show(showBoard(app.store.state, boardAt(EMPTY, START, origin)), terms().newStarted);
   }
 
-  /** Shows the version that another tab has stored. Undo shows this tab's version again. */
+  /** Shows the version of the record that another tab has stored. Undo shows the version of this tab again. */
   async #useOther(): Promise<void> {
     const { app, board, saving, page, terms } = this.#options;
     const { store } = app;
@@ -206,12 +209,12 @@ export class RecordsPanel {
       const next = showBoard(store.state, boardAt(draft, page.placeIn(draft), origin, store.board.line));
       app.actions.show(next, terms().otherUsed);
     } catch (error) {
-      // If the other tab has deleted the record, the next change in this tab stores it again.
+      // If the other tab has deleted the record, nothing is shown; the next change in this tab stores the record again.
       if (!isGone(error)) this.#fail(error);
     }
   }
 
-  /** Deletes a record from the storage, and from the board if the board shows it, as one entry of the history. */
+  /** Deletes a record from the storage, and from the board if it is there. Both are one step of undo. */
   async #delete(row: RecordRow): Promise<void> {
     const { app, board, saving, records, terms } = this.#options;
     const { store } = app;
@@ -242,7 +245,7 @@ export class RecordsPanel {
     }
   }
 
-  /** Deletes a damaged record. Undo cannot restore it, so its bytes are downloaded first. */
+  /** Deletes a record that cannot be read. Undo cannot restore the record, so its bytes are downloaded first. */
   async #deleteDamaged(row: RecordRow): Promise<void> {
     if (!this.#rawSaved.has(row.id)) {
       await this.#saveRaw(row);

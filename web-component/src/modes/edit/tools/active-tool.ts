@@ -1,15 +1,18 @@
-/** The active tool of the editor, its unfinished input, and the notice about the last action. */
+/** The active tool of the editor, the label or line that the user has begun, and the notice about the last action. */
 import type { Point } from '../../../engine/protocol.js';
 import { GROUPS, type GroupName, type GroupTool, groupOf, type Tool } from './tools.js';
 
 export class ActiveTool {
-  /** The text that the label tool writes, if the user has typed one. */
+  /** The text that the label tool writes; empty if the user has not typed one. */
   text = '';
   /** The point at which the user has begun to draw a line, if any. */
   from: Point | undefined;
   /** Whether the comment field is shown in place of the tools. A narrow layout has room for only one of the two. */
   commenting = false;
-  /** Notice about the last action (`said`). It is shown as long as the board has the state `of`. */
+  /**
+   * The text `said` of the notice about the last action. The notice is shown as long as the board's state is the object
+   * `of`.
+   */
   notice: { readonly of: unknown; readonly said: string } = { of: undefined, said: '' };
   #tool: Tool = 'play';
   /** The tool that was last used in each group of tools. */
@@ -25,13 +28,16 @@ export class ActiveTool {
     if (tool !== 'offer') this.#last.set(groupOf(tool), tool);
   }
 
-  /** Selects the tool that was last used in a group. In the group `play`, always selects the tool that plays moves. */
+  /** Selects the tool of a group that was last used. In the group `play`, always selects the tool that plays moves. */
   takeGroup(group: GroupName): void {
     this.commenting = false;
     this.take(group === 'play' ? 'play' : (this.#last.get(group) ?? GROUPS[group][0]));
   }
 
-  /** Discards a line that was begun, or else deselects the tool. Returns `false` if the tool already plays moves. */
+  /**
+   * Cancels a line that was begun, or else deselects the active tool. Returns `false` if the active tool plays moves,
+   * because that tool is never deselected.
+   */
   putDown(): boolean {
     if (this.from !== undefined) this.from = undefined;
     else if (this.#tool !== 'play') this.take('play');

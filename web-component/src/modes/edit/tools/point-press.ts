@@ -1,4 +1,7 @@
-/** Pure functions that apply a press on a point with each tool to the record, and return the result to announce. */
+/**
+ * Applies a press on a point to the record, according to the active tool. The functions are pure: they return the
+ * changed record and the result to announce.
+ */
 import type { Color, Point } from '../../../engine/protocol.js';
 import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../../game/record/moves.js';
 import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../../game/record/notes.js';
@@ -7,7 +10,7 @@ import { standing } from '../../../game/record/stones.js';
 import type { DraftAt } from '../record-board.js';
 import { isOnce, isShape, type Tool } from './tools.js';
 
-/** The result of a press; the language has a sentence for each kind. */
+/** The result of a press. Each kind has its own sentence in the locales. */
 export type Told =
   | { kind: 'placed' | 'inserted' | 'corrected'; color: Color; move: number; followed?: Followed }
   | { kind: 'set'; color: Color }
@@ -29,7 +32,7 @@ export type Told =
   | { kind: 'line'; from: Point; arrow: boolean };
 
 export interface Pressed {
-  /** The changed record and place; absent if nothing has changed. */
+  /** The changed record and the place that it shows; absent if nothing has changed. */
   state?: DraftAt;
   told: Told;
   /** The point at which the press has begun a line; the next press ends the line. */
@@ -39,15 +42,15 @@ export interface Pressed {
 export interface Press {
   tool: Tool;
   point: Point;
-  /** The text that the label tool writes, if the user has typed one. */
+  /** The text that the label tool writes; empty if the user has not typed one. */
   text: string;
   /** The point at which the user has begun to draw a line, if any. */
   from: Point | undefined;
 }
 
 /**
- * Returns the stone that a press would place, so that the mode can first ask the page for permission. Returns
- * `undefined` if the press would place no stone.
+ * Returns the color and the move number of the stone that a press would place; `undefined` if the press would place no
+ * stone. The mode uses the result to ask the page for permission before the move.
  */
 export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { color: Color; move: number } | undefined {
   const board = standing(pathNodes(draft, place));
@@ -73,7 +76,7 @@ export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { co
   }
 }
 
-/** Handles a press with any tool except the tool for the offered fifth moves. */
+/** Applies a press with any tool, except the tool that chooses the offered fifth moves. */
 export function pressed(state: DraftAt, press: Press): Pressed {
   const { tool, point } = press;
   if (tool === 'play' || isOnce(tool)) return moved(state, press);
@@ -117,7 +120,8 @@ function noted({ draft, place }: DraftAt, { tool, point, text }: Press): Pressed
     const there = nodeAt(now, place).note.marks?.some(([at]) => at === point);
     return { state: { draft: now, place }, told: there ? { kind: 'marked', shape: tool } : { kind: 'unmarked' } };
   }
-  // A press removes a label of the tool's kind; with the tool `text`, only a label with the same text.
+  // If the point already has a label of the tool's kind, the press removes the label. The tool `text` removes only a
+  // label with the same text, and replaces any other label.
   const old = note.labels?.find(([at]) => at === point)?.[1];
   const same = old !== undefined && (tool === 'letter' ? /^[A-Z]+$/ : tool === 'number' ? /^\d+$/ : /^/).test(old);
   const own = tool === 'text' ? text.trim() : nextLabel(note, tool === 'number' ? 'number' : 'letter');

@@ -6,7 +6,7 @@ import type { Followed } from '../../../game/record/moves.js';
 import type { TermsOf } from '../../../locales/localize.js';
 import type { Told } from './point-press.js';
 
-/** Returns the announcement of the result of a press on `point`; `from` is the point at which a line began. */
+/** Returns the announcement of the result of a press on `point`. `from` is the point at which the drawn line begins. */
 export function toldText(told: Told, point: string, from: string, terms: TermsOf<'edit'>): string {
   const { done } = terms;
   switch (told.kind) {
@@ -42,14 +42,17 @@ export function nodeName(move: Move | undefined, terms: TermsOf<'edit'>): string
   return move === undefined ? terms.setupNode : moveName(move, terms);
 }
 
-/** Returns how many of the moves after a changed move remain; empty if there were no such moves. */
+/**
+ * Returns a text on how many of the moves after a changed move could stay in the record; empty if there were no such
+ * moves.
+ */
 export function stayedText(followed: Followed | undefined, terms: TermsOf<'edit'>): string {
   if (!followed || followed.before === 0) return '';
   const { before, after } = followed;
   return terms.stayed({ moves: before, stayed: after });
 }
 
-/** Returns the name of a mark in the language, or `shape` itself if the language has no name for it. */
+/** Returns the name of a mark in the user's language, or `shape` itself if the language has no name for it. */
 export function markText(shape: string, terms: TermsOf<'edit'>): string {
   const names: Readonly<Record<string, string>> = { ...terms.editTool, selected: terms.selectedMark };
   return names[shape] ?? shape;

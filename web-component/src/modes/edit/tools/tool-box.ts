@@ -1,6 +1,6 @@
 /**
- * Draws the tools of the editor in five groups; one tool is active. Beside the board all groups are visible. Under the
- * board only one group is visible, and the comment is a sixth tab. Thus a user who enters a game need not scroll.
+ * Draws the tools of the editor in five groups; one tool is active. Beside the board, all groups are visible. Under the
+ * board, each group has a tab, and a sixth tab has the comment, so that a user who enters a game need not scroll.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color } from '../../../engine/protocol.js';
@@ -11,14 +11,12 @@ import { GROUP_NAMES, GROUPS, type GroupName, type GroupTool, groupOf, TOOLS, ty
 
 export interface ToolBoxProps {
   readonly hand: ActiveTool;
-  /** Number of the next move. */
   readonly next: number;
   readonly toMove: Color;
-  /** Whether the start of the record is shown, so that there is no move to delete. */
+  /** Whether the start of the record is shown, where there is no move to delete. */
   readonly atStart: boolean;
-  /** Notice about the last action; if empty, the notice is about the active tool. */
+  /** Notice about the last action. If empty, a notice about the active tool is shown. */
   readonly said: string;
-  /** Whether the position has a comment. */
   readonly commented: boolean;
   readonly terms: EditTerms;
   onTool(tool: Tool): void;
@@ -35,7 +33,8 @@ function toolName(tool: Tool, terms: EditTerms): string {
 }
 
 /**
- * Returns a hint about what to press on the board. All tools of the groups `stones`, `marks` and `lines` share a hint.
+ * Returns a hint about what to press on the board. All tools of the group `stones` have the same hint; so do those of
+ * `marks` and those of `lines`.
  */
 function hintOf(tool: Exclude<Tool, 'play'>, { toolHint }: EditTerms): string {
   switch (tool) {
@@ -59,7 +58,6 @@ function groupName(name: GroupName | 'comment', terms: EditTerms): string {
   return name === 'play' ? terms.play : terms.toolGroup[name];
 }
 
-/** Draws the tools as a card beside the board. */
 export function toolCard(props: ToolBoxProps): TemplateResult {
   const { terms } = props;
   return html`<section class="card tool-card" part="panel" aria-label=${terms.tool}>
@@ -68,7 +66,8 @@ export function toolCard(props: ToolBoxProps): TemplateResult {
 }
 
 /**
- * Draws the tools under the board. `comment` is the comment field; while it is open, it takes the place of the tools.
+ * Draws the tools under the board as tabs. While the comment field `comment` is open, it is drawn in place of the
+ * tools.
  */
 export function toolTabs(props: ToolBoxProps, comment: TemplateResult): TemplateResult {
   const { hand, commented, terms, onGroup, onComment } = props;
@@ -97,7 +96,7 @@ function groupIcon(name: GroupName): TemplateResult {
   );
 }
 
-/** Draws the tools as radio buttons. One button is in the tab order, and arrow keys move from tool to tool. */
+/** Draws the tools as radio buttons. Only one button is reached with Tab; the arrow keys move from tool to tool. */
 function radios(tools: readonly GroupTool[], props: ToolBoxProps, inside: TemplateResult): TemplateResult {
   const { hand, terms, onTool } = props;
   const step = (event: KeyboardEvent): void => {
@@ -183,14 +182,14 @@ function ownLabel({ hand, terms, onTool, onText }: ToolBoxProps): TemplateResult
     }}
     @keydown=${({ key, currentTarget }: KeyboardEvent) => {
       if (key !== 'Escape' || !(currentTarget instanceof Element)) return;
-      // The tools of the group `play` now take the place of this field.
+      // The text field is replaced by the tools of the group `play`, so the focus moves to the first of these tools.
       currentTarget.closest('[role=radiogroup]')?.querySelector<HTMLElement>('[role=radio]')?.focus();
       onTool('play');
     }}
   />`;
 }
 
-/** Draws the notice about the last action. If there is none, draws a notice about the active tool and its effect. */
+/** Draws the notice about the last action. Without one, draws a notice about the effect of the active tool. */
 function notice({ hand, next, toMove, said, terms }: ToolBoxProps): TemplateResult {
   const { tool } = hand;
   if (said) return html`<p class="note edit-notice">${said}</p>`;

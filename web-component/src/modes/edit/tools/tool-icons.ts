@@ -1,6 +1,6 @@
 /**
- * The icons of the editor, drawn like those in `icons.ts`: lines 1.5 units wide on a field of 16 by 16 units, in the
- * color of the text.
+ * The icons of the editor's tools. As in `icons.ts`, the lines are 1.5 units wide on a field of 16 by 16 units and have
+ * the color of the text.
  */
 import { html, type TemplateResult } from 'lit';
 import type { GroupTool } from './tools.js';
@@ -33,7 +33,7 @@ export function editIcon(name: EditIcon): TemplateResult {
   return html`<svg class="icon drawn" viewBox="0 0 16 16" aria-hidden="true"><path d=${DRAWN[name]} /></svg>`;
 }
 
-/** Draws the icon of a tool; tools that place stones show stones. */
+/** Draws the icon of a tool. The icons of tools that place stones are stones. */
 export function toolIcon(tool: GroupTool): TemplateResult {
   if (tool === 'black' || tool === 'white') return html`<span class="dot ${tool}"></span>`;
   if (tool === 'play') return html`<span class="dots"><span class="dot"></span><span class="dot white"></span></span>`;

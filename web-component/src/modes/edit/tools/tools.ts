@@ -12,10 +12,9 @@ export const GROUPS = {
 export type GroupName = keyof typeof GROUPS;
 export const GROUP_NAMES = Object.keys(GROUPS) as readonly GroupName[];
 
-/** A tool that is in one of the groups. */
 export type GroupTool = (typeof GROUPS)[GroupName][number];
 
-/** Any tool: one of the groups, or `offer`, which chooses the offered fifth moves. */
+/** Any tool: a tool of the groups, or `offer`, which chooses the offered fifth moves. */
 export type Tool = GroupTool | 'offer';
 
 export const TOOLS: readonly GroupTool[] = Object.values(GROUPS).flat();
@@ -27,7 +26,7 @@ export function groupOf(tool: Tool): GroupName {
   return GROUP_NAMES.find((name) => (GROUPS[name] as readonly Tool[]).includes(tool)) ?? 'play';
 }
 
-/** Whether the tool is used once: after a press, the tool that plays moves becomes active again. */
+/** Whether the tool is used for one press only; after that, the tool that plays moves is active again. */
 export function isOnce(tool: Tool): boolean {
   return ['insert-before', 'insert', 'correct'].includes(tool);
 }
@@ -36,7 +35,7 @@ export function isShape(tool: Tool): tool is Tool & MarkShape {
   return SHAPES.includes(tool);
 }
 
-/** Whether a press with the tool places a stone. A finger on a small board then has to confirm the press. */
+/** Whether a press with the tool places a stone. A press with a finger on a small board must then be confirmed. */
 export function placesStone(tool: Tool): boolean {
   return ['play', 'insert-before', 'insert', 'correct', 'black', 'white'].includes(tool);
 }

@@ -6,7 +6,7 @@ import type { TermsOf } from '../../../locales/localize.js';
 import type { DraftAt } from '../record-board.js';
 import type { TreeAction } from './tree-view.js';
 
-/** Returns the actions; `change` applies an edit and announces it. */
+/** Returns the actions that are possible for the shown variation. `change` applies an edit and announces it. */
 export function treeActions(
   { draft, place }: DraftAt,
   terms: TermsOf<'edit'>,

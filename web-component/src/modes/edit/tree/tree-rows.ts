@@ -1,23 +1,22 @@
 /**
- * Splits the tree of moves into rows. The main line continues from row to row. The variations of a fork are indented
- * below the first move of its main branch.
+ * Splits the tree of moves into the rows in which it is drawn. The main line continues from row to row. At a fork, the
+ * other variations are drawn indented below the row with the first move of the main branch.
  */
 import type { TreeNode } from '../../../game/record/draft.js';
 
 export interface TreeRow {
-  /** Indentation of the row: the number of forks at which its line does not follow the first branch. */
+  /** Indentation of the row: the number of forks before it at which its line does not follow the first branch. */
   depth: number;
-  /** Whether the row begins a variation. */
   begins: boolean;
   nodes: readonly TreeNode[];
   /** Number of moves and passes before the first move of the row. */
   moves: number;
 }
 
-/** Largest number of moves in a row. */
+/** Maximum number of moves in a row. */
 const WIDTH = 10;
 
-/** A branch that is not split into rows yet. It begins with a child of `parent`. */
+/** A branch that is not split into rows yet. It begins with the child of `parent` that has the index `child`. */
 interface Open {
   parent: TreeNode;
   /** Index of the branch's first node among the children of `parent`. */
@@ -34,8 +33,8 @@ export function treeRows(root: TreeNode): TreeRow[] {
 }
 
 /**
- * Splits a branch into rows up to its next fork, and adds the branches of this fork to `open`. `open` is a stack: the
- * caller continues with its last branch.
+ * Splits a branch into rows up to its next fork, and pushes the branches of this fork on the stack `open`. The caller
+ * continues with the branch on top of the stack.
  */
 function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeRow[], open: Open[]): void {
   let parent = from;
@@ -50,8 +49,8 @@ function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeR
     nodes = [];
     first = moves;
   };
-  // At the start of the tree or of the main branch, the siblings of the first node are variations that must be added.
-  // The siblings of a variation are already in `open`.
+  // If the first node of this branch is a first child, its siblings are variations that must be pushed too. If it is
+  // itself a variation, its siblings are already on the stack.
   let forked = child > 0 ? 0 : parent.children.length - 1;
   while (next) {
     nodes.push(next);

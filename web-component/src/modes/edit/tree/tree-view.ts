@@ -1,6 +1,6 @@
 /**
- * Draws the tree as text: the rows of moves around the shown move, each move as a button, and the actions on the shown
- * variation.
+ * Draws the tree of moves as text: the rows around the shown move, with a button for each move, and the actions on the
+ * shown variation.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TreeNode } from '../../../game/record/draft.js';
@@ -23,16 +23,16 @@ export interface TreeProps {
   /** The node that is shown on the board. */
   current: TreeNode;
   /**
-   * Ids of the nodes on the shown line. The nodes after the shown node have the style of moves that are not played yet.
+   * Ids of the nodes on the shown line. Those after the shown node are drawn in the style of moves that are not played
+   * yet.
    */
   line: ReadonlySet<number>;
-  /** Actions on the shown variation. */
   actions: readonly TreeAction[];
   /** Number of rows that are drawn before and after the row of the shown node. */
   around: number;
   terms: TermsOf<'edit'>;
   onGo(id: number): void;
-  /** Called when the user asks for more rows. */
+  /** Called when the user presses the button for more rows. */
   onMore(): void;
 }
 

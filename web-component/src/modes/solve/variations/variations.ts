@@ -1,5 +1,5 @@
 /**
- * Opens a proof as a record with variations, one for each defence. The comments name the kind of each move.
+ * Opens a proof as a record, with a variation for each defence. Comments in the record name the kind of each move.
  *
  * A separate file in `dist/`, loaded when the user first opens a proof as a record.
  */
@@ -18,13 +18,13 @@ import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import type { AppContext } from '../../../state/context.js';
 import { showBoard } from '../../../state/transitions.js';
 
-/** Empty, because mode `edit` draws the record and has the styles. */
+/** Style sheets that the code that loads this file adds to the element: none, because mode `edit` draws the record. */
 export const panelStyles = [];
 
-/** Largest number of moves in an opened proof. A comment marks where further moves are left out. */
+/** Maximum number of moves in an opened proof. A comment marks each place where moves are left out. */
 const MOST_MOVES = 3000;
 
-/** Opens the proof of a win in mode `edit`. `solve` contains the texts of the mode that shows the proof. */
+/** Opens the proof of a win in mode `edit`. `terms` are the texts of mode `solve`, for the comments. */
 export async function openVariations(
   { solver, actions, store, enter, terms }: AppContext,
   { position, ...problem }: Omit<ProofTreeArgs, 'most'>,

@@ -1,5 +1,5 @@
-//! Choices for the engine in an opening. Engines do not know opening procedures. So the program queries the
-//! engine about positions, and chooses by its answers. The page chooses in the same way
+//! Makes the engine's choices in an opening. Engines do not know opening procedures. So the program asks the
+//! engine about positions, and chooses according to its answers. The page uses the same method
 //! (`external-engines/opening-choices.ts`).
 
 use std::time::Duration;
@@ -11,13 +11,13 @@ use renju_sample::RandomSource;
 use super::game_state::GameState;
 use crate::engine::{EngineError, EngineLimits, EngineSearchResult, EngineSession};
 
-/// Greatest thinking time for a position in an opening. It is short, because a choice may need many
+/// Greatest thinking time for one position of an opening. It is short, because a choice may require many
 /// positions.
 const QUICK: Duration = Duration::from_secs(1);
 /// Greatest number of lines of play that the program requests from an engine.
 const MOST_LINES: u32 = 20;
 
-/// The engine that is queried, its limits, and the random source for drawing lots.
+/// The engine, its limits, and the random source for the first stones.
 pub(super) struct EngineChooser<'a> {
     pub(super) session: &'a mut EngineSession,
     pub(super) limits: EngineLimits,
@@ -25,12 +25,12 @@ pub(super) struct EngineChooser<'a> {
 }
 
 impl EngineChooser<'_> {
-    /// Makes the next choice of the opening. It must be the engine's turn to choose.
+    /// Returns the engine's next choice in the opening. It must be the engine's turn to choose.
     pub(super) fn decide(&mut self, state: &GameState) -> Result<ProcedureEvent, EngineError> {
         let now = state.position();
         Ok(match state.step() {
             NextChoice::Place { within, .. } => ProcedureEvent::Place(self.stone(&now, within)?),
-            // The side to move may swap. It swaps if its chances are less than one half.
+            // The engine may swap. It swaps if the chances of the side to move are less than one half.
             NextChoice::Swap { .. } => ProcedureEvent::Swap(self.chances(&now)?.is_some_and(|own| own < 0.5)),
             NextChoice::Declare { most, .. } => ProcedureEvent::Declare(most.div_ceil(2)),
             NextChoice::Offer { count, within, .. } => {
@@ -46,13 +46,15 @@ impl EngineChooser<'_> {
         self.session.think(position, &limits, &mut |_| {})
     }
 
-    /// Chances of the side to move; `None` if the engine gives neither chances nor a value.
+    /// Returns the chances of the side to move to win, from 0 to 1; `None` if the engine reports neither
+    /// chances nor a value.
     fn chances(&mut self, position: &Position) -> Result<Option<f64>, EngineError> {
         Ok(self.think(position, 1)?.lines.first().and_then(|line| line.chances()))
     }
 
-    /// Chooses the point of a stone. The first three stones are drawn by lot, so that games differ. A later
-    /// stone is the engine's best move, if the procedure allows that point.
+    /// Chooses the point of the engine's stone. Each of the first three stones is put on a random point, so
+    /// that games differ. A later stone is the engine's best move if the procedure allows its point, or else
+    /// a random point near the center.
     fn stone(&mut self, now: &Position, within: PointSet) -> Result<Point, EngineError> {
         let stones: usize = Color::ALL.map(|color| now.board.stones(color).len()).iter().sum();
         if stones < 3 {
@@ -62,8 +64,8 @@ impl EngineChooser<'_> {
         Ok(if within.contains(best) { best } else { self.drawn(near(within)) })
     }
 
-    /// Chooses the first of the engine's moves that is allowed as a fifth move. If there is none, chooses a
-    /// random point near the center.
+    /// Chooses a fifth move to offer: the first of the engine's moves that is allowed. If none is allowed,
+    /// chooses a random point near the center.
     fn fifth(&mut self, now: &Position, within: PointSet, count: u8) -> Result<Point, EngineError> {
         let thought = self.think(now, u32::from(count).clamp(1, MOST_LINES))?;
         let firsts = thought.lines.iter().filter_map(|line| line.points.first().copied());
@@ -71,7 +73,8 @@ impl EngineChooser<'_> {
         Ok(found.unwrap_or_else(|| self.drawn(near(within))))
     }
 
-    /// Chooses the offered fifth move that is worst for Black: White then has the best chances.
+    /// Chooses from the offered fifth moves the one that is worst for Black, after which White has the best
+    /// chances.
     fn worst(&mut self, now: &Position, among: PointSet) -> Result<Point, EngineError> {
         let mut kept: Option<(f64, Point)> = None;
         for point in among.iter() {
@@ -90,7 +93,7 @@ impl EngineChooser<'_> {
     }
 }
 
-/// Returns a third of the points: those nearest to the center.
+/// Returns the third of the points that is nearest to the center.
 fn near(points: PointSet) -> Vec<Point> {
     let mut points: Vec<Point> = points.iter().collect();
     points.sort_by_key(|point| point.column().abs_diff(7).max(point.row().abs_diff(7)));

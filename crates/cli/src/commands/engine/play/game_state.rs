@@ -1,16 +1,15 @@
-//! State of a game against an engine: first the opening with its procedure, then moves in turn.
+//! State of a game against an engine, which begins with an opening procedure and goes on with moves in turn.
 
 use renju_core::procedure::{
     NextChoice, OpeningRule, Procedure, ProcedureError, ProcedureEvent, ProcedurePlayer,
 };
 use renju_core::{Color, Game, Move, Point, Position};
 
-/// State of a game against an engine.
 pub(super) struct GameState {
     rule: OpeningRule,
-    /// The player of the procedure that the user is.
+    /// Whether the user is the first or the second player of the opening procedure.
     user: ProcedurePlayer,
-    /// Choices of both players in the opening so far.
+    /// Choices of both players in the opening procedure so far.
     choices: Vec<ProcedureEvent>,
     opening: Procedure,
     /// All moves, including those of the opening.
@@ -18,8 +17,8 @@ pub(super) struct GameState {
 }
 
 impl GameState {
-    /// Creates the state at the start of a game. `begun` may have moves only if there is no opening
-    /// procedure.
+    /// Returns the state at the start of a game. `begun` has the moves that are already on the board. It must
+    /// be empty if there is an opening procedure.
     pub(super) fn new(rule: OpeningRule, color: Color, begun: Game) -> Self {
         let user = if color == Color::Black { ProcedurePlayer::First } else { ProcedurePlayer::Second };
         Self { rule, user, choices: Vec::new(), opening: Procedure::new(rule), game: begun }
@@ -45,23 +44,23 @@ impl GameState {
         Position { board: *self.game.board(), to_move: self.game.to_move() }
     }
 
-    /// The color that the user has now.
+    /// Returns the current color of the user.
     pub(super) fn color(&self) -> Color {
         if self.opening.black() == self.user { Color::Black } else { Color::White }
     }
 
-    /// Next choice of the opening; [`NextChoice::Done`] after its end.
+    /// Returns the next choice of the opening; [`NextChoice::Done`] after its end.
     pub(super) fn step(&self) -> NextChoice {
         self.opening.step()
     }
 
-    /// Whether the next choice or move is the user's.
+    /// Returns whether the user has to make the next choice or move.
     pub(super) fn is_users(&self) -> bool {
         let mover = || self.opening.holder(self.game.to_move());
         self.step().by().unwrap_or_else(mover) == self.user
     }
 
-    /// Makes a choice in the opening, for the player whose turn it is.
+    /// Makes a choice in the opening for the player whose turn it is.
     pub(super) fn choose(&mut self, choice: ProcedureEvent) -> Result<(), ProcedureError> {
         let next = self.opening.after(choice)?;
         if let [.., last] = next.moves()
@@ -74,7 +73,7 @@ impl GameState {
         Ok(())
     }
 
-    /// Plays a move on an empty point, for the side to move.
+    /// Plays a stone of the side to move on an empty point.
     pub(super) fn move_to(&mut self, point: Point) {
         self.game
             .play(Move::Place(point))
@@ -82,7 +81,7 @@ impl GameState {
     }
 
     /// Goes back to the position before the last choice or move of the user. Returns `false` if the user has
-    /// made none.
+    /// not made any.
     pub(super) fn take_back(&mut self) -> bool {
         let holder = |plies| self.opening.holder(Color::to_move(plies));
         let moves = self.opening.moves().len()..self.game.moves().len();

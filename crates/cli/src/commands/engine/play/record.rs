@@ -1,4 +1,4 @@
-//! Makes the record of the played game.
+//! Makes the record of a game against an engine.
 
 use renju_core::procedure::{OpeningRule, ProcedureEvent};
 use renju_core::{Color, GameResult};
@@ -6,10 +6,10 @@ use renju_records::{GameRecord, OpeningEvent, PlayerName, Tree};
 
 use super::game_state::GameState;
 
-/// Number of the move for which a player offers several points.
+/// Number of the move for which an opening procedure lets a player offer several points.
 const FIFTH: u8 = 5;
 
-/// Makes the record. The user's name is unknown, so it is empty.
+/// Returns the record of the game. The name of the user is unknown, so it is empty.
 pub(super) fn record(state: &GameState, result: GameResult, engine: &str) -> GameRecord {
     let player = |color: Color| PlayerName {
         name: if color == state.color() { String::new() } else { engine.to_owned() },
@@ -26,7 +26,7 @@ pub(super) fn record(state: &GameState, result: GameResult, engine: &str) -> Gam
     }
 }
 
-/// Name of the rule in archives.
+/// Returns the name that archives of games use for a rule.
 pub(super) const fn rule(rule: OpeningRule) -> &'static str {
     match rule {
         OpeningRule::Free => "",
@@ -46,8 +46,8 @@ fn opening(state: &GameState) -> Vec<OpeningEvent> {
             ProcedureEvent::Place(_) => after += 1,
             ProcedureEvent::Swap(swapped) => {
                 events.push(OpeningEvent::Swap { after, swapped });
-                // In Taraguchi-10, a player may offer fifth moves instead of the swap after the fourth stone
-                // (branch B).
+                // In Taraguchi-10, a player may offer fifth moves (branch B) instead of the possible swap
+                // after the fourth stone (branch A).
                 if state.rule() == OpeningRule::Taraguchi10 && after == FIFTH - 1 {
                     events.push(branch("A"));
                 }

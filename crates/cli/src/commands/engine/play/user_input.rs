@@ -1,4 +1,4 @@
-//! Asks the user for choices and moves, and reads the answers.
+//! Asks the user for choices and moves, and parses the typed answers.
 
 use renju_core::procedure::{NextChoice, ProcedureEvent};
 use renju_core::{Color, Point, PointSet};
@@ -8,13 +8,13 @@ use crate::engine::lawful;
 use crate::picture::Picture;
 use crate::text::{forbidden, forbidden_mark};
 
-/// Greatest number of allowed points that the picture marks. If more points are allowed, it marks none of
-/// them.
+/// Greatest number of allowed points that the picture marks. If more points are allowed, the picture marks
+/// none.
 const FEW: usize = 120;
-/// Answers that are always allowed.
+/// Answers that the user may type at any time.
 const ALWAYS: &str = "undo or resign";
 
-/// A typed answer.
+/// An answer that the user typed.
 pub(super) enum TypedAnswer {
     Choice(ProcedureEvent),
     Move(Point),
@@ -22,7 +22,7 @@ pub(super) enum TypedAnswer {
     Resign,
 }
 
-/// The board, and the question for the user's next choice or move.
+/// Returns the picture of the board, and the question for the user's next choice or move.
 pub(super) fn question(state: &GameState) -> String {
     let mut page = picture(state).to_string();
     if state.step() == NextChoice::Done {
@@ -34,8 +34,8 @@ pub(super) fn question(state: &GameState) -> String {
     page + &format!("{} ({}, {ALWAYS}): ", what(state), answers(state))
 }
 
-/// Picture of the stones, the points that the user may choose, the offered fifth moves, and the points where
-/// Black may not play.
+/// Returns a picture of the stones, the points that the user may choose, the offered fifth moves, and the
+/// points that are forbidden to Black.
 pub(super) fn picture(state: &GameState) -> Picture {
     let position = state.position();
     let mut marks: Vec<(Point, char)> = Vec::new();
@@ -53,7 +53,7 @@ pub(super) fn picture(state: &GameState) -> Picture {
     Picture::marked(&position, marks)
 }
 
-/// The offered fifth moves with letters, from `A` on. After the fifth move there are none.
+/// Returns the offered fifth moves with letters, from `A` on. Returns none after the fifth move.
 fn letters(state: &GameState) -> impl Iterator<Item = (char, Point)> {
     let before_the_fifth = state.opening().moves().len() < 5;
     let offered = if before_the_fifth { state.opening().offered() } else { &[] };
@@ -98,7 +98,7 @@ fn answers(state: &GameState) -> String {
     }
 }
 
-/// Reads an answer. The error names the expected answers and the answer that was typed.
+/// Parses the answer that the user typed. The error names the expected answers and the typed text.
 pub(super) fn read(line: &str, state: &GameState) -> Result<TypedAnswer, String> {
     let text = line.trim();
     let wrong =
@@ -133,7 +133,7 @@ pub(super) fn read(line: &str, state: &GameState) -> Result<TypedAnswer, String>
     .map(TypedAnswer::Choice)
 }
 
-/// Checks that the opening allows a stone on `point`.
+/// Checks that the opening procedure allows a stone on `point`.
 fn placed(point: Point, within: PointSet, state: &GameState) -> Result<Point, String> {
     empty(point, state)?;
     let count = within.len();
@@ -141,8 +141,8 @@ fn placed(point: Point, within: PointSet, state: &GameState) -> Result<Point, St
     if within.contains(point) { Ok(point) } else { Err(expected()) }
 }
 
-/// Checks that a fifth move is on an empty point, and not equivalent by symmetry to a fifth move that was
-/// already offered.
+/// Checks that a fifth move is on an empty point, and that it is not equivalent by symmetry to an offered
+/// fifth move.
 fn fifth(point: Point, within: PointSet, state: &GameState) -> Result<Point, String> {
     empty(point, state)?;
     if within.contains(point) {

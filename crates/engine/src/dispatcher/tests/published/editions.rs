@@ -1,11 +1,11 @@
-//! A published archive of several editions.
+//! Tests of a published archive with several editions.
 
 use renju_published::publish::publish_edition;
 use renju_published::reader;
 
 use super::*;
 
-/// The published files, as the publisher of the next edition reads them.
+/// The published files of the earlier edition, as the publisher of the next edition reads them.
 struct Before<'a>(&'a TestHost);
 
 impl reader::Host for Before<'_> {
@@ -18,7 +18,8 @@ impl reader::Host for Before<'_> {
     }
 }
 
-/// Publishes the next edition of a host's archive: the same games except one.
+/// Publishes the next edition of the archive on `host`. It lacks one game of the earlier edition, and is
+/// otherwise the same.
 pub(super) fn publish_without(host: &TestHost, games: u32, gone: u32, name: &str) {
     let second = Page::new();
     let text = String::from_utf8(many(games)).unwrap();

@@ -1,9 +1,10 @@
-//! A page with an archive on a faulty host. The host stalls, cuts answers off, changes bytes, sends wrong
-//! ranges and lengths, sends a login page, compresses its answers, refuses requests, and publishes a new
-//! edition in between.
+//! Test of a page with a published archive on a faulty host. The host stalls, cuts answers off, changes
+//! bytes, sends wrong ranges and lengths, sends a login page, compresses its answers, refuses requests, and
+//! publishes a new edition at any time.
 //!
-//! An answer is exactly right, or it reports the missing part and names the host or the file. The stored files equal the
-//! published ones. When the host works again, every answer is right. `SCHEDULES=1000000` sets the number of schedules.
+//! Every answer must be exactly right, or report that games are missing and name the host or the file. The
+//! stored files must equal the published files. When the host works again, every answer must be right. The
+//! environment variable `SCHEDULES=1000000` sets the number of random sequences of faults.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -15,19 +16,19 @@ use super::editions::publish_without;
 use super::*;
 use crate::dispatcher::fault_schedule::Numbers;
 
-/// Number of games in the archive.
+/// Number of games in the archive of the test.
 const GAMES: u32 = 700;
 
 /// Files by their URLs.
 type FilesOfHost = BTreeMap<String, Vec<u8>>;
 
-/// The published files, the queries, and the right answers.
+/// The published files, the queries, and the right answers to the queries.
 struct World {
     /// The files of each edition. The later edition has all files of the earlier one except the manifest.
     editions: [FilesOfHost; 2],
     questions: Vec<Value>,
-    /// The right answers, without own games and with some: from the first edition, from the second edition,
-    /// and from the user's own games alone.
+    /// The right answers, for a user without own games and for a user with own games. Each has three lists:
+    /// answers from the first edition, from the second edition, and from the own games alone.
     right: [[Vec<Value>; 3]; 2],
 }
 
@@ -62,7 +63,7 @@ impl World {
     }
 }
 
-/// Returns a storage with or without own games.
+/// Returns a storage. With `has_own`, the storage has games of the user.
 fn store(has_own: bool) -> TestStore {
     let store = TestStore::default();
     if has_own {
@@ -77,12 +78,12 @@ struct Reader<'a> {
     host: TestHost,
     page: SearchPage,
     has_own: bool,
-    /// The edition that the page may have opened, and the current edition of the host.
+    /// The edition that the page may have opened, and the edition that the host has now.
     editions: [usize; 2],
 }
 
 impl Reader<'_> {
-    /// Sends a request, and lets time pass until the answer arrives.
+    /// Sends a request to the engine, and advances the time until the answer arrives.
     fn ask(&self, message: &Value) -> Value {
         self.page.posted();
         self.page.send(message.clone());
@@ -99,7 +100,7 @@ impl Reader<'_> {
         panic!("no answer to {message}");
     }
 
-    /// Sends a query and checks that the answer is right, or reports the fault.
+    /// Sends a query and checks that the answer is right or reports the fault of the host.
     fn check(&self, number: usize) {
         let answer = self.ask(&self.world.questions[number]);
         let right = &self.world.right[usize::from(self.has_own)];
@@ -114,8 +115,8 @@ impl Reader<'_> {
                 let mut answer = bare(answer);
                 let reply = answer["reply"].as_object_mut().expect("it is a reply");
                 let failure = reply.remove("without").expect("it is there");
-                // The names of players in the filter may come from parts of the archive that were fetched
-                // before the fault.
+                // An answer without the archive may still name players from parts of the archive that were
+                // fetched before the fault.
                 let mut own = right[2][number].clone();
                 for one in [&mut answer, &mut own] {
                     one["reply"]["filterNames"] = json!([]);
@@ -127,7 +128,7 @@ impl Reader<'_> {
         };
         let [code, message] =
             [&failure["code"], &failure["message"]].map(|text| text.as_str().unwrap_or_default());
-        // Without the archive, there are no games to search.
+        // Without the archive and without own games, there are no games to search.
         if code == "no-library" && !self.has_own {
             return;
         }
@@ -136,7 +137,7 @@ impl Reader<'_> {
         assert!(names_it || code == "archive-large", "{failure}");
     }
 
-    /// Checks that every query has the right answer, and that the stored files equal the published ones.
+    /// Checks that some queries have the right answer, and that the stored files equal the published files.
     fn check_all(&self, edition: usize, some: usize) {
         let right = &self.world.right[usize::from(self.has_own)][edition];
         for number in [some, some + 7, some + 13].map(|number| number % self.world.questions.len()) {
@@ -146,7 +147,8 @@ impl Reader<'_> {
         for ((file, start, end), bytes) in self.host.stored.borrow().iter() {
             let file = &files[&MANIFEST.replace("manifest.json", file)];
             let published = &file[*start as usize..*end as usize];
-            // DEFLATE has bits without a meaning, so compare the unpacked bytes, which have a checksum.
+            // DEFLATE has bits without a meaning, so a changed file may unpack to the right bytes. Compare
+            // the unpacked bytes, which include a checksum.
             assert!(
                 bytes == published || unpacked(bytes) == unpacked(published),
                 "what is stored of {start} to {end} was published"
@@ -163,7 +165,7 @@ fn unpacked(packed: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Runs one schedule of faults.
+/// Runs one random sequence of queries and faults.
 fn try_schedule(world: &World, host: &TestHost, seed: u64) {
     let numbers = Numbers::new(seed);
     let has_own = numbers.below(2) == 0;
@@ -175,13 +177,13 @@ fn try_schedule(world: &World, host: &TestHost, seed: u64) {
     let mut reader = Reader { world, host: host.clone(), page: page(host), has_own, editions: [0, 0] };
     let questions = world.questions.len();
     if numbers.below(2) == 0 {
-        // Some queries were answered, and their parts stored, before the faults.
+        // Before the faults, some queries are answered and their parts are stored.
         reader.check_all(0, numbers.below(questions));
     }
     host.faults.begin(numbers.below(usize::MAX) as u64, [1, 2, 4, 8][numbers.below(4)]);
     for _ in 0..1 + numbers.below(3) {
         if reader.editions == [0, 0] && numbers.below(8) == 0 {
-            // The publisher has deleted the files that the new edition does not need.
+            // The publisher deletes the files that the new edition does not use.
             publish(world, host, 1);
             reader.editions = [0, 1];
         }
@@ -193,7 +195,7 @@ fn try_schedule(world: &World, host: &TestHost, seed: u64) {
     host.faults.begin(0, 0);
     host.resume();
     if reader.editions == [0, 0] && numbers.below(2) == 0 {
-        // The user tries again.
+        // The user opens the archive again.
         reader.ask(&json!({ "id": 8, "kind": "open-published" }));
     } else {
         reader.page = page(host);
@@ -201,7 +203,7 @@ fn try_schedule(world: &World, host: &TestHost, seed: u64) {
     reader.check_all(reader.editions[1], numbers.below(questions));
 }
 
-/// Replaces the files of the host by the files of an edition.
+/// Replaces the files on the host by the files of an edition.
 fn publish(world: &World, host: &TestHost, edition: usize) {
     host.files.replace(world.editions[edition].clone());
 }

@@ -1,16 +1,16 @@
-//! Storing a published archive for offline use while the storage fails or is slow, or the page dies.
+//! Test of storing a published archive for offline use while the storage fails or is slow, or the page ends.
 //!
-//! After the engine has reported the archive as stored, it answers without the host. Otherwise the answers
-//! are right while the host works, and the user can store the archive later. With `SCHEDULES=1000000`, this
-//! test runs 10,000 schedules.
+//! If the engine has reported the archive as stored, it must answer without the host. Otherwise, the answers
+//! must be right while the host works, and the user must be able to store the archive later. With the
+//! environment variable `SCHEDULES=1000000`, this test runs 10,000 random sequences of faults.
 
 use super::*;
 use crate::dispatcher::fault_schedule::Numbers;
 
-/// Number of games in the archive.
+/// Number of games in the archive of the test.
 const GAMES: u32 = 300;
 
-/// The host, the queries, and the right answers.
+/// The host of the archive, the queries, and the right answers to the queries.
 struct Archive {
     host: TestHost,
     questions: Vec<Value>,
@@ -66,6 +66,6 @@ fn an_archive_that_was_reported_as_stored_is_there_whatever_the_storage_does() {
     let right = questions.iter().map(|question| bare(ask(&page, question.clone()))).collect();
     let archive = Archive { host, questions, right };
     let schedules = env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(2_000);
-    // One schedule takes a hundred times as long as a schedule of `faults.rs` of the library.
+    // One sequence takes a hundred times as long as a sequence of `dispatcher/tests/faults.rs`, so run fewer.
     (0..schedules / 100).for_each(|seed| archive.try_schedule(seed));
 }

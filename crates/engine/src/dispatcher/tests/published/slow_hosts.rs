@@ -1,26 +1,27 @@
-//! A host that is slow, stops sending, or sends other bytes than it announced.
+//! Tests of a host that is slow, stops sending, or sends other bytes than it announced.
 
 use std::time::Duration;
 
 use super::*;
 
-/// A time longer than the engine waits for a host.
+/// A time that is longer than the engine waits for a silent host.
 const LONG: Duration = Duration::from_secs(21);
 
 impl<P: EngineParts> world::PageOf<P> {
-    /// Lets time pass, and then runs all jobs as far as they go.
+    /// Advances the time, and then runs all jobs until each has ended or waits.
     fn pass(&self, time: Duration) {
         self.world.host.pass(time);
         self.run();
     }
 
-    /// Returns the messages about a request; with id 0, about the archive.
+    /// Returns the messages about the request `id`; with id 0, the messages about the archive.
     fn heard(&self, id: u32) -> Vec<Value> {
         self.posted().into_iter().filter(|message| message["id"] == json!(id)).collect()
     }
 }
 
-/// Opens a page with three games of its own, whose host sends at most `after` bytes of an answer.
+/// Opens a page with three games of the user. The host of its archive sends at most `after` bytes of an
+/// answer.
 fn stalled(name: &str, after: usize) -> (TestHost, SearchPage) {
     let local = local(1_000);
     let host = host(&local, name);
@@ -43,7 +44,7 @@ fn games_of_ones_own_answer_while_the_host_says_nothing() {
     assert_eq!((&reply["total"], &reply["games"]), (&json!(3), &json!(3)));
     assert_eq!(reply["without"]["code"], json!("archive-waiting"));
     assert_eq!(reply["without"]["host"], json!("archive.example"));
-    // The next page of the list is without these games as well.
+    // The next page of the list also lacks the games of the archive.
     let games = ask(&page, {
         let mut games = question(3, &[112], 10);
         games["kind"] = json!("games");
@@ -59,7 +60,7 @@ fn games_of_ones_own_answer_while_the_host_says_nothing() {
     assert_eq!((&failure["code"], &failure["host"]), (&json!("archive-silent"), &json!("archive.example")));
     assert!(failure["message"].as_str().unwrap().contains("nothing for 20 seconds"), "{failure}");
     assert_eq!(host.open.get(), 0, "nothing is fetched any more");
-    // The next query tries the host again.
+    // The next query requests the parts from the host again.
     host.stalls_after.set(None);
     let answer = ask(&page, question(4, &[112], 10));
     assert_eq!((&answer["reply"]["total"], &answer["reply"]["without"]), (&json!(1_003), &Value::Null));
@@ -72,7 +73,7 @@ fn the_page_asks_again_when_a_slow_host_has_answered() {
     page.run();
     page.pass(Duration::from_millis(400));
     assert_eq!(page.heard(2)[0]["reply"]["total"], json!(3));
-    // The stalled answer and all later answers arrive.
+    // From now on, the stalled answer and all later answers arrive.
     host.stalls_after.set(None);
     host.resume();
     page.run();
@@ -115,7 +116,7 @@ fn without_other_games_an_answer_waits_and_ends_with_a_sentence() {
     assert_eq!(posted[0]["failure"]["code"], json!("archive-waiting"));
     page.pass(LONG);
     assert_eq!(page.heard(2)[0]["error"]["code"], json!("archive-silent"));
-    // Cancelling a query ends its fetches.
+    // Cancelling a query also cancels its requests to the host.
     page.send(question(3, &[112], 10));
     page.run();
     assert!(host.open.get() > 0);
@@ -171,7 +172,7 @@ fn whole_files_are_kept_only_where_their_sha_256_is_right() {
     let local = local(1_000);
     let host = host(&local, "checked");
     host.no_ranges.set(true);
-    // Change a byte that no query reads.
+    // Change a byte of a file that the queries of this test do not read.
     let names: Vec<String> = host.files.borrow().keys().filter(|url| *url != MANIFEST).cloned().collect();
     for name in &names {
         let mut files = host.files.borrow_mut();

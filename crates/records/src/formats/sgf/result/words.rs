@@ -6,7 +6,7 @@
 use renju_core::GameResult;
 
 const BLACK: [&str; 5] = ["black", "黑", "黒", "흑", "чёрн"];
-/// Russian texts often omit the dots of the letter.
+/// Russian texts often write `е` in place of `ё`.
 const BLACK_UNDOTTED: &str = "черн";
 const WHITE: [&str; 4] = ["white", "白", "백", "бел"];
 const WINS: [&str; 9] = ["win", "won", "胜", "勝", "赢", "贏", "승", "побед", "выигр"];
