@@ -29,7 +29,7 @@ export const elementStyles = css`
 
   /*
    * The root inherits only colors, visibility and the language. Chromium stores the language in the property
-   * `-webkit-locale`, which `all: initial` would reset.
+   * -webkit-locale, which all: initial would reset.
    */
   .root {
     all: initial;
@@ -298,13 +298,11 @@ export const elementStyles = css`
     }
 
     .columns > .play {
-      grid-column: 1;
-      grid-row: 1;
+      grid-area: 1 / 1;
     }
 
     .columns > .panel {
-      grid-column: 2;
-      grid-row: 1;
+      grid-area: 1 / 2;
     }
   }
 

@@ -54,14 +54,14 @@ export interface Calls {
   /** Opens the stored library. Every request that needs the library does this by itself. */
   open: { args: OpenArgs; progress: never; reply: OpenReply };
   /**
-   * Reads the storage again after the other engine of the page has changed it. Only reads what this engine has opened
-   * before.
+   * Reads the storage again after the other engine of the page has changed it. Reads only the data that this engine
+   * has loaded before: the collections, the user's own records, or both.
    */
   follow: { args: NoArgs; progress: never; reply: OpenReply };
   /**
-   * Reads a file and makes it a collection. The collections stay unchanged until the import succeeds. A request may
-   * name the collection to replace, or ask for a new one. Otherwise a dated RIF file replaces the archive of which it
-   * is another edition, and any other file becomes a new collection.
+   * Reads a file and adds it as a collection. The collections stay unchanged until the import succeeds. A request may
+   * name the collection to replace, or ask for a new one. Otherwise a RIF file with a date replaces the archive of
+   * which it is another edition, and any other file becomes a new collection.
    */
   import: { args: ImportArgs & ReadHints; progress: ImportProgress; reply: OpenReply };
   /** Deletes all collections. The user's own records stay. */
@@ -83,13 +83,16 @@ export interface Calls {
   graph: { args: GraphArgs; progress: never; reply: GraphReply };
   /** Returns one whole game, turned by the requested symmetry. */
   game: { args: GameArgs; progress: never; reply: GameView };
-  /** Returns the place of a game, for the other engine of the page, which may give games other numbers. */
+  /**
+   * Returns the place of a game: a collection and a position in it. The page passes it to its other engine, which may
+   * give the game another number.
+   */
   'game-place': { args: GameArgs; progress: never; reply: GamePlace };
-  /** Returns the places of all or some games of a list, for the other engine of the page. */
+  /** Returns the places of all or some games of a list. The page passes them to its other engine. */
   'game-places': { args: Query & PlacesArgs; progress: never; reply: GamePlaces };
   /** Returns the statistics of one player: results by side, year, opening and opponent. */
   player: { args: PlayerArgs; progress: never; reply: PlayerReply };
-  /** Mends an unreadable list of collections. */
+  /** Repairs an unreadable list of collections. */
   'mend-storage': { args: MendArgs; progress: never; reply: OpenReply };
   /** Exports all readable data of the collections, even if the list is damaged. */
   salvage: { args: NoArgs; progress: never; reply: SalvageReply };
@@ -97,7 +100,10 @@ export interface Calls {
   'export-collection': { args: ExportCollectionArgs; progress: never; reply: ExportCollectionReply };
   /** Exports all or some games of a query. */
   'export-games': { args: Query & ExportGamesArgs; progress: never; reply: ExportGamesReply };
-  /** Exports the games at places that the other engine found. */
+  /**
+   * Exports the games at places that the other engine of the page found. A place names a game independently of its
+   * number.
+   */
   'export-places': { args: GamePlaces & ExportPlacesArgs; progress: never; reply: ExportGamesReply };
   /** Reads records from a file or a pasted text, and stores nothing. */
   read: { args: ReadArgs & ReadHints; progress: ImportProgress; reply: ReadReply };
@@ -105,14 +111,15 @@ export interface Calls {
   write: { args: WriteArgs; progress: never; reply: WriteReply };
   /** Returns the book entries for a position, in the orientation of the request. */
   book: { args: BookArgs; progress: never; reply: BookReply };
-  /** Returns the part of a book that begins with the line to a node, as a record. */
+  /** Returns a part of a book as a record: the line to a node, and all variations after the node. */
   'book-record': { args: BookRecordArgs; progress: never; reply: BookRecordReply };
-  /** Returns a game of any collection as a record, with all that its file says about it. */
+  /** Returns a game of any collection as a record, with all details that its file has. */
   'game-record': { args: GameArgs; progress: never; reply: GameRecordReply };
-  /** Returns the game at a place that the other engine found, as a record. */
+  /** Returns a game as a record. The request names the game by a place that the other engine of the page found. */
   'place-record': { args: GamePlace & PlaceRecordArgs; progress: never; reply: GameRecordReply };
   /**
-   * Stores one of the user's own records. Fails with the code `conflict` if another tab has changed the record since.
+   * Stores one of the user's own records. Fails with the code `conflict` if another tab has changed the record since
+   * the page loaded it.
    */
   'save-record': { args: SaveRecordArgs; progress: never; reply: SavedRecord };
   /** Loads one of the user's own records. */
@@ -123,22 +130,28 @@ export interface Calls {
   'raw-record': { args: LoadRecordArgs; progress: never; reply: SalvagedFile };
   /** Deletes one of the user's own records. Deleting a missing record succeeds. */
   'delete-record': { args: DeleteRecordArgs; progress: never; reply: undefined };
-  /** Finds the points that are forbidden to Black. */
+  /** Finds the points of a position that are forbidden to Black. */
   forbidden: { args: ForbiddenArgs; progress: never; reply: ForbiddenReply };
-  /** Finds the rows of both colors that can become a five: twos, threes, closed threes and fours. */
+  /** Finds the rows of stones of both colors that can become a five: twos, threes, closed threes and fours. */
   rows: { args: RowsArgs; progress: never; reply: RowsReply };
-  /** Searches for a win of the side to move. Repeating a request about the same problem continues the last search. */
+  /** Searches for a win of the side to move. A repeated request about the same problem continues the search. */
   solve: { args: SolveArgs; progress: SolveProgress; reply: SolveReply };
   /**
-   * Returns the attack that follows some moves in a proof. The engine searches again if the proof is no longer in
-   * memory.
+   * Returns the attack that a proof plays after some moves. The engine searches for the win again if the proof is no
+   * longer in memory.
    */
   'proof-attack': { args: ProofAttackArgs; progress: never; reply: ProofAttackReply };
-  /** Returns the proof of a win as a tree of moves. The engine searches again if the proof is no longer in memory. */
+  /**
+   * Returns the proof of a win as a tree of moves. The engine searches for the win again if the proof is no longer in
+   * memory.
+   */
   'proof-tree': { args: ProofTreeArgs; progress: never; reply: ProofTreeReply };
-  /** Answers further questions about a win: first moves, defenses, whether it is unique, hands, tactical points. */
+  /**
+   * Answers further questions about a win: which first moves win, which moves defend, whether the win is unique, how
+   * many hands it needs, and which points are tactical.
+   */
   'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
-  /** Opens the archive, also after an earlier failure. */
+  /** Opens the archive. Tries again after an earlier failure. */
   'open-published': { args: NoArgs; progress: never; reply: PublishedInfo };
   /** Raises the number of bytes of the archive that queries may fetch to the given number. */
   'allow-published': { args: AllowArgs; progress: never; reply: undefined };
@@ -150,19 +163,25 @@ export interface Calls {
   'forced-moves': { args: ForcedMovesArgs; progress: ForcedMovesReply; reply: ForcedMovesReply };
   /** Searches games for missed wins, and stores its findings. The engine searches each game only once. */
   'study-games': { args: StudyGamesArgs; progress: StudyGamesReply; reply: StudyGamesReply };
-  /** Pauses the jobs of `study-games` while the page has a query, so that they do not slow it, or resumes them. */
+  /**
+   * Pauses or resumes the jobs of `study-games`. The page pauses them while it has a query, so that they do not slow
+   * the query.
+   */
   'rest-study': { args: RestStudyArgs; progress: never; reply: undefined };
-  /** Lists the findings so far. */
+  /** Lists the findings of `study-games` so far. */
   finds: { args: FindsArgs; progress: never; reply: FindsReply };
-  /** Exports the findings as a file, with the lines of the wins. */
+  /** Exports the findings of `study-games` as a file, with the moves of each win. */
   'finds-file': { args: FindsArgs & FindsFileArgs; progress: FindsFileProgress; reply: FindsFileReply };
-  /** Returns the next step after some choices of an opening procedure. */
+  /** Returns the next step of an opening procedure, after the given choices. */
   procedure: { args: ProcedureArgs; progress: never; reply: ProcedureReply };
-  /** Makes training problems from the searched games. Each problem is checked against the rules as they are written. */
+  /**
+   * Searches games for training problems, and returns the problems as a file. Checks each problem against the written
+   * rules of renju.
+   */
   'make-problems': { args: MakeProblemsArgs; progress: MakeProblemsProgress; reply: MakeProblemsReply };
-  /** Finds the novelties in the new games. */
+  /** Finds the novelties in the new games: moves that nobody had played before in their positions. */
   novelties: { args: NoveltiesArgs; progress: NoveltiesProgress; reply: NoveltiesReply };
-  /** Stops another request, which then answers `cancelled`, unless its reply was quicker. */
+  /** Stops another request. That request then answers `cancelled`, unless it has already answered. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
 
@@ -245,31 +264,40 @@ export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
 
 /** Arguments of the request that opens the library. */
 export interface OpenArgs {
-  /** Whether the page has just started. The engine then deletes replaced collections for good. False if absent. */
+  /**
+   * Whether the page has just started. The engine then deletes the replaced collections, so that the user can no
+   * longer restore them. False if absent.
+   */
   start?: boolean;
 }
 
-/** The stored library, and how durable the storage is. */
+/** The stored library, and how long the storage lasts. */
 export interface OpenReply {
   /** All collections; absent if there are none. */
   library?: LibraryInfo;
   /** Whether the library outlives the page. */
   storage: Storage;
   /**
-   * Why the engine cannot read the list of collections. Until `mend-storage`, only the user's own records are
-   * available.
+   * Why the engine cannot read the list of collections. Until the request `mend-storage` repairs the list, only the
+   * user's own records are available.
    */
   damage?: StorageDamage;
-  /** Only for `import`: the file of a zip archive that was imported; absent if the archive had no other file. */
+  /**
+   * Only in the reply to `import`, and only if the file was a zip archive with several files of game records: says
+   * which file the engine imported.
+   */
   zip?: ZipChoice;
 }
 
 /**
- * All collections together. The fields about a file describe the first archive or, without an archive, the first
- * collection.
+ * All collections together. `source`, `edition` and the other fields about a file describe the first archive or,
+ * without an archive, the first collection.
  */
 export interface LibraryInfo {
-  /** A number that grows with every change of the collections. The number of a game is valid in one generation only. */
+  /**
+   * A number that grows with every change of the collections. A game has its number only as long as the generation
+   * stays the same.
+   */
   generation: number;
   /**
    * The collections in the order in which they were added. A published archive comes first, and the user's own records
@@ -295,10 +323,10 @@ export interface LibraryInfo {
 /** A part of the library that came from one file, or the user's own records. */
 export interface CollectionInfo {
   /**
-   * An id that never changes and never belongs to a second collection; the first is 1. The user's own records have 0.
+   * The id of the collection, from 1. It never changes, and no later collection gets the same id. The user's own
+   * records have the id 0.
    */
   id: number;
-  /** The kind of content. */
   kind: CollectionKind;
   /** The name that the user gave, or else the name of the file. */
   name: string;
@@ -306,7 +334,7 @@ export interface CollectionInfo {
   on: boolean;
   /** The number of games in the collection. */
   games: number;
-  /** The number of nodes that a book query can find; 0 without a book. */
+  /** The number of nodes in the collection's book; 0 if the collection has no book. */
   nodes: number;
   /** The name of the imported file. */
   source: string;
@@ -320,16 +348,19 @@ export interface CollectionInfo {
   format: Format;
   /** The code page of the texts, if the user chose one or the engine guessed one. */
   characterSet?: CharacterSet;
-  /** Only if the collection replaced an older edition: the differences. */
+  /** The differences from the older edition that the collection replaced; absent if it replaced no edition. */
   editionDiff?: EditionDiff;
   /**
-   * Only if the user can restore a collection that this one replaced: the bytes of all replaced collections in the
-   * storage.
+   * The size of all replaced collections that are still stored, in bytes. Absent unless the user can restore a
+   * collection that this one replaced.
    */
   replacedBytes?: number;
   /** Whether the collection is unreadable: no query searches it until the user replaces it. */
   damaged: boolean;
-  /** Whether the stored file has changed or lacks a part: the collection has no book until the user replaces it. */
+  /**
+   * Whether a part of the stored file has changed or is missing: the collection has no book until the user replaces
+   * it.
+   */
   fileDamaged?: boolean;
 }
 
@@ -337,13 +368,13 @@ export interface CollectionInfo {
 export type CollectionKind =
   /** RenjuNet's archive, recognized by the copyright notice in the file. */
   | 'archive'
-  /** Games of another file. If the file has a book as well, `nodes` is not 0. */
+  /** Games of a file that is not RenjuNet's archive. If the file has a book as well, `nodes` is not 0. */
   | 'games'
   /** A book without games. */
   | 'book'
   /** The user's own records. */
   | 'own'
-  /** A published archive that the page names. None of its files need be stored here. */
+  /** A published archive that the page names. Its files are on a web server; the browser need not store any of them. */
   | 'published';
 
 /** A format of files or texts. `Format` in `crates/records/src/format.rs` describes each format. */
@@ -365,7 +396,7 @@ export type Format =
   | 'board'
   | 'moves';
 
-/** A code page in which the texts of a file may be. */
+/** A code page in which the texts of a file may be written. */
 export type CharacterSet = 'utf-8' | 'gb18030' | 'big5' | 'shift_jis' | 'euc-kr' | 'windows-1251' | 'windows-1252';
 
 /** Difference between an edition of an archive and the edition that it replaced, in games. */
@@ -396,9 +427,8 @@ export interface Problem {
   line: number;
   /** The game's id, if it has one. */
   game?: number;
-  /** The kind of problem. */
   reason: ProblemReason;
-  /** The text that the reader found at this place. */
+  /** The text of the file that caused the problem. */
   found: string;
   /** How much of the game is in the library. */
   salvaged: Salvaged;
@@ -412,7 +442,7 @@ export type ProblemReason =
   | 'unreadable-move'
   /** More moves than a game can have. */
   | 'too-many-moves'
-  /** The id of an earlier game. */
+  /** A game with the id of an earlier game. */
   | 'duplicate-id'
   /** A game without an id. */
   | 'missing-id'
@@ -424,31 +454,31 @@ export type ProblemReason =
   | 'truncated'
   /** A second list of moves in one game. */
   | 'second-moves'
-  /** An id without a row in the tables of the file. */
+  /** An id, such as a player's, that the tables of the file do not list. */
   | 'unknown-id'
-  /** An element that RIF does not have. */
+  /** An XML element that is not part of the RIF format. */
   | 'unknown-element'
   /** Bytes that are not valid text. */
   | 'unreadable-bytes'
-  /** An attribute that RIF does not have. */
+  /** An XML attribute that is not part of the RIF format. */
   | 'unknown-attribute'
-  /** A declared encoding that the reader does not know. The reader then reads the file as UTF-8. */
+  /** A declared encoding that the reader does not support. The reader then reads the file as UTF-8. */
   | 'unknown-encoding';
 
-/** How much of a damaged game or record was readable. */
+/** How much of a game or record with an error was readable. */
 export type Salvaged =
   /** The whole game or record. */
   | 'whole'
-  /** The part before the damage. */
+  /** Only the part before the error. */
   | 'cut'
-  /** Nothing. */
+  /** No part of the game or record. */
   | 'skipped';
 
 /** Lifetime of the stored data. */
 export type Storage =
   /** The data is in this browser's storage. */
   | 'persistent'
-  /** The data is in memory because the browser gives no storage: closing the page loses everything. */
+  /** The data is only in memory, because the browser offers no storage. It is lost when the page is closed. */
   | 'session';
 
 /** Damage of the stored list of collections. */
@@ -458,78 +488,77 @@ export type StorageDamage =
   /** A newer version of this page stored the list. The list is undamaged. */
   | 'newer';
 
-/** The engine's choice among several files of game records in a zip archive: it reads the largest. */
+/** Which of several files of game records in a zip archive the engine reads: the largest. */
 export interface ZipChoice {
-  /** The name of the chosen file in the archive, with folders. */
+  /** The name of the file that was read, with its folders in the archive. */
   taken: string;
   /** The names of the other files, which were not read. */
   left: string[];
 }
 
-/** The file that becomes a collection. */
+/** The file to import, and what to do with it. */
 export interface ImportArgs {
-  /** The file, plain or packed (gzip, zip). */
+  /** The file, plain or compressed (gzip, zip). */
   file: Blob;
   /** The name of the file. */
   name: string;
   /**
-   * The collection that the file becomes. If absent, a dated RIF file replaces the archive of which it is another
-   * edition, and any other file becomes a new collection.
+   * The collection that the file becomes. If absent, a RIF file with a date replaces the archive of which it is
+   * another edition, and any other file becomes a new collection.
    */
   collection?: ImportTarget;
   /**
-   * Whether to import the file even if the import would otherwise fail with `incomplete`, `unclear` or `known`. An
-   * unclear file becomes a new collection, unless `collection` says otherwise. False if absent.
+   * Whether the user has consented to import the file, so that the request cannot fail with `incomplete`, `unclear` or
+   * `known`. If the engine cannot tell whether the file is an edition, and `collection` is absent, the file becomes a
+   * new collection. False if absent.
    */
   anyway?: boolean;
-  /** The user's name for a new collection. If absent, the collection has the name of the file. */
+  /** The user's name for a new collection. If absent, a new collection has the name of the file. */
   title?: string;
   /** Whether a new collection is switched off, so that queries skip it. False if absent. */
   off?: boolean;
   /**
-   * Whether the engine only stores the collection, because another engine of the page searches it. The reply then
-   * describes no library. False if absent.
+   * Whether the engine only stores the collection and does not load it, because another engine of the page searches
+   * it. The reply then has no library. False if absent.
    */
   storeOnly?: boolean;
 }
 
-/** The collection that a file becomes: the id of the replaced collection, or `new`. */
+/** The collection that a file becomes: the id of the collection to replace, or `new`. */
 export type ImportTarget =
   /** The file replaces this collection. */
   | number
   /** The file becomes a new collection. */
   | 'new';
 
-/** Facts that the file itself does not state and the user may know. */
+/** Facts about a file that the file does not state and the user may know. */
 export interface ReadHints {
   /** The code page of the texts; the engine guesses it if absent. */
   characterSet?: CharacterSet;
   /**
-   * Whether the rows of the board count from the opposite side: in SGF from the bottom, in `.pos` as Yixin-Board reads
-   * it. False if absent.
+   * Whether the rows of the board are counted from the opposite side than usual: in SGF from the bottom, in `.pos`
+   * files as Yixin-Board does. False if absent.
    */
   flipRows?: boolean;
 }
 
 /** Progress of reading a file. */
 export interface ImportProgress {
-  /** The current phase. */
   phase: ImportPhase;
   /** Bytes of the chosen file that have been read. */
   bytesRead: number;
   /** The size of the chosen file, in bytes. */
   bytesTotal: number;
-  /** Games read. */
+  /** The number of games that have been read. */
   games: number;
   /** An estimate of the number of games in the file; absent until the engine can estimate it. */
   gamesExpected?: number;
-  /** Only for a file with variations: nodes read. */
+  /** The number of nodes that have been read; absent if the file has no variations. */
   nodes?: number;
-  /** Games skipped because they are entirely unreadable. */
+  /** The number of games that were skipped because they are entirely unreadable. */
   skipped: number;
 }
 
-/** Phase of an import. */
 export type ImportPhase =
   /** Waiting for another import to end, perhaps in another tab. */
   | 'waiting'
@@ -538,7 +567,7 @@ export type ImportPhase =
   /** Storing the games. */
   | 'storing';
 
-/** Changes to a collection. An absent field changes nothing. */
+/** Changes to a collection. A field that is absent changes nothing. */
 export interface ChangeCollectionArgs {
   /** The id of the collection. */
   collection: number;
@@ -552,7 +581,7 @@ export interface ChangeCollectionArgs {
   bringBack?: boolean;
 }
 
-/** The collection to delete. */
+/** Selects the collection to delete. */
 export interface DeleteCollectionArgs {
   /** The id of the collection. */
   collection: number;
@@ -568,7 +597,7 @@ export interface Query {
   filter?: Filter;
 }
 
-/** The stones on the board and the side to move; the order of the moves is not part of a position. */
+/** A position: the stones on the board and the side to move. It does not have the order of the moves. */
 export interface Position {
   /** The points with a black stone, in any order. */
   black: Point[];
@@ -585,8 +614,8 @@ export type Point = number;
 export type Color = 'black' | 'white';
 
 /**
- * Part of the board to search for instead of the whole. Only the content of the area has to match the position of the
- * query, in any of the eight orientations.
+ * Part of the board to search for. Only the content of this area has to match the position of the query, in any of the
+ * eight orientations.
  */
 export interface Area {
   /** The points of the area, ascending; at least one. */
@@ -596,51 +625,52 @@ export interface Area {
    */
   any: Point[];
   /**
-   * Whether the content of the area may occur anywhere on the board; otherwise only the whole board is turned and
-   * mirrored.
+   * Whether the content of the area may occur anywhere on the board. Otherwise it must be in the same place, up to
+   * turning and mirroring the whole board.
    */
   anywhere: boolean;
   /** Whether the area may also match with the colors exchanged. */
   exchanged: boolean;
   /**
-   * The color that must move next; absent: either color. If the colors are exchanged, this color is exchanged as well.
+   * The color that must move next in the game; absent: either color. Where the area matches with the colors exchanged,
+   * this color is exchanged as well.
    */
   toMove?: Color;
 }
 
 /**
- * Filter of the games to search. An absent field allows all games; a list allows games that match one of its values.
- * Lists are never empty.
+ * Filter of the games to search. A game must match every field. An absent or empty field allows all games; a list
+ * allows games that match at least one of its values.
  */
 export interface Filter {
-  /** Ids of players, at least one playing in the game. */
+  /** Ids of players. The game must have been played by at least one of these players. */
   players?: number[];
-  /** The color of the players in `players`; absent: either color. */
+  /** The color that the player from `players` had; absent: either color. */
   as?: Color;
   /**
-   * Ids of opponents. At least one opponent played against a player in `players`; without `players`, at least one
-   * opponent had the color other than `as`.
+   * Ids of opponents. A player from `players` must have played against one of these opponents. Without `players`, one
+   * of these opponents must have had the other color than `as`.
    */
   opponents?: number[];
-  /** Ids of events. */
+  /** Ids of events. The game must belong to one of these events. */
   events?: number[];
-  /** Ids of countries. At least one of the two players is from such a country. */
+  /** Ids of countries. At least one of the two players must be from one of these countries. */
   countries?: number[];
-  /** Ids of rules. */
+  /** Ids of opening rules. The game must have been played by one of these rules. */
   rules?: number[];
   /** Categories of rules: 1 is renju, 2 and 3 are kinds of gomoku. */
   categories?: number[];
-  /** Codes of openings: `D4`. */
+  /** Codes of openings, such as `D4`. */
   openings?: string[];
-  /** Results. */
+  /** Results of games. */
   results?: GameResult[];
   /** The first day: `2015`, `2015-03` or `2015-03-09`. Games without a date match neither `from` nor `to`. */
   from?: string;
-  /** The last day, in the form of `from`. A month or year is included as a whole: `2015` ends with December. */
+  /** The last day, written like `from`. A month or a year is included as a whole: `2015` ends with December. */
   to?: string;
-  /** The least number of moves, included. */
+  /** The least number of moves of a game. */
   shortest?: number;
-  /** The greatest number of moves, included. */
+  /** The greatest number of moves of a game. */
   longest?: number;
   /** Whether the games must be rated (true) or unrated (false); absent: both. */
   rated?: boolean;
@@ -648,7 +678,7 @@ export interface Filter {
   collections?: number[];
 }
 
-/** How a game ended: the winner, a draw, or not known. */
+/** Result of a game: the winner, a draw, or unknown. */
 export type GameResult = 'black' | 'white' | 'draw' | 'unknown';
 
 /** A page of the list of games, and the facets to count. */
@@ -659,7 +689,7 @@ export interface PageArgs {
   offset: number;
   /** The greatest number of games in the page. */
   limit: number;
-  /** The dimensions whose values the engine counts. Only `search` uses this field. */
+  /** The dimensions whose values the engine counts. Only the request `search` uses this field. */
   facets?: Dimension[];
 }
 
@@ -695,7 +725,7 @@ export type Order =
   /** Result: Black's wins, White's wins, draws. */
   | 'result';
 
-/** Property of games that a filter can use. */
+/** Property of games by which a filter selects and facets count. */
 export type Dimension =
   | 'player'
   | 'opponent'
@@ -712,49 +742,55 @@ export type Dimension =
 
 /** Search results for a position or a part of the board. All points are in the orientation of the query. */
 export interface SearchReply {
-  /** Games in which the position stood, each counted once. */
+  /**
+   * The number of games in which the position of the query, or the content of its area, occurred. Each game counts
+   * once.
+   */
   total: number;
   /** The counts of the games by result; the four counts add up to `total`. */
   tally: Tally;
   /**
-   * The number of games that ended at the position. For an area: the number of games without a move in the area after
-   * its content first occurred.
+   * The number of games that ended at the position. For an area: the number of games in which no move was played in
+   * the area after its content first occurred.
    */
   ended: number;
   /**
-   * All next moves. First come the moves that games played from the position, most games first; then the moves whose
-   * resulting position games reached only by another order of moves. For an area: the first move of each game in the
-   * area after its content first occurred.
+   * All next moves. First come the moves that games played from the position, most games first. Then come the moves to
+   * a position that games reached only by another order of moves. For an area: the first move of each game in the area
+   * after the area's content first occurred.
    */
   nextMoves: NextMove[];
-  /** The positions one move earlier, from which games came to the position, most games first; empty for an area. */
+  /** The positions one move earlier from which games came to the position, most games first; empty for an area. */
   previous: PreviousMove[];
   /**
    * The games of each year, ascending, ignoring the date range of the filter. Years without games are left out. Empty
    * unless the requested facets include the year.
    */
   years: YearCount[];
-  /** The facets, in the order of the request. */
+  /** The facets, in the order in which the request names them. */
   facets: Facet[];
-  /** The names of the ids in the filter. */
+  /** The names of the players, events and so on whose ids are in the filter. */
   filterNames: FilterName[];
-  /** The opening of the position, or the opening that all games found have in common; absent if there is none. */
+  /**
+   * The opening of the position or, if the position has none, the opening that all games found have in common; absent
+   * if there is none.
+   */
   opening?: Opening;
   /** The index in the ordered list of games at which `rows` begins, from 0. */
   offset: number;
-  /** The requested page of the list. */
+  /** The games of the requested page of the list. */
   rows: GameRow[];
-  /** The source of the answer. */
+  /** The source of the games that were searched. */
   source: Source;
   /** The number of games that were searched. */
   games: number;
-  /** Time spent in the engine, in microseconds. */
+  /** The time that the engine took, in microseconds. */
   microseconds: number;
-  /** Only if the answer lacks the games of the published archive: the reason. */
+  /** The reason why the answer lacks the games of the published archive; absent if it has them. */
   without?: Failure;
 }
 
-/** The number of games by result. */
+/** The number of games with each result. */
 export interface Tally {
   /** Games that Black won. */
   black: number;
@@ -762,21 +798,21 @@ export interface Tally {
   white: number;
   /** Drawn games. */
   draw: number;
-  /** Games whose result is not known. */
+  /** Games with an unknown result. */
   unknown: number;
 }
 
 /** A move from the position of the query. Points that lead to the same position up to symmetry are one move. */
 export interface NextMove {
-  /** The points, ascending, in the orientation of the query; `[225]` for a pass. */
+  /** The points of the move, ascending, in the orientation of the query; `[225]` for a pass. */
   points: Move[];
   /** The number of games that played the move from the position of the query. */
   games: number;
   /** The counts of the games by result; the four counts add up to `games`. */
   tally: Tally;
   /**
-   * The number of games that reached the position after the move by another order of moves, and never had the position
-   * of the query.
+   * The number of games that reached the position after the move by another order of moves, without the position of
+   * the query.
    */
   transposed: number;
   /** The first year in which the move was played from the position of the query; absent if no date is known. */
@@ -785,13 +821,19 @@ export interface NextMove {
   lastYear?: number;
   /**
    * Whether the move is a novelty: it was first played from the position of the query in the last two years of the
-   * library, and another move was played from this position earlier. Only games that match the filter, ignoring its
-   * date range, count. Absent: false.
+   * library, and another move was played from this position earlier. Games outside of the filter's date range also
+   * count; games that fail another condition of the filter do not. Absent: false.
    */
   novelty?: boolean;
-  /** Only for an area: the color that played the move, in the colors of the position of the query. */
+  /**
+   * Only for an area: the color that played the move. If the area occurs with the colors exchanged, this color is
+   * exchanged, too.
+   */
   color?: Color;
-  /** Only for an area: the number of `games` with moves outside of the area before this move. */
+  /**
+   * Only for an area: the number of the games in `games` in which moves outside of the area were played before this
+   * move.
+   */
   elsewhere?: number;
 }
 
@@ -801,8 +843,8 @@ export type Move = number;
 /** A position one stone earlier, from which games came to the position of the query. */
 export interface PreviousMove {
   /**
-   * The last stone, in the orientation of the query. Several points, ascending, if removing each of the stones leaves
-   * the same position. `[225]` is a pass.
+   * The last stone, in the orientation of the query. If the removal of different stones leads to the same position up
+   * to symmetry, these are several points, ascending. `[225]` is a pass.
    */
   points: Move[];
   /** The number of games that came from this position. */
@@ -811,43 +853,46 @@ export interface PreviousMove {
 
 /** Number of games in one year. */
 export interface YearCount {
-  /** The year. */
+  /** The year in which the games were played. */
   year: number;
-  /** The number of games. */
+  /** The number of games in the year. */
   games: number;
 }
 
-/** The values of one dimension, with the number of games for each. */
+/** The values of one dimension (such as all events), with the number of games for each value. */
 export interface Facet {
   /** The dimension of the values. */
   dimension: Dimension;
-  /** The 20 values with the most games, most games first. Years and lengths: all values, ascending. */
+  /** The 20 values with the most games, most games first. For years and lengths: all values, ascending. */
   values: FacetValue[];
-  /** The number of values with at least one game. */
+  /** The number of values that have at least one game. */
   total: number;
 }
 
-/** One value of a dimension, and the number of games if this value replaced the current one in the filter. */
+/**
+ * One value of a dimension, with the number of games that the query would find if the filter had this value in the
+ * dimension.
+ */
 export interface FacetValue {
   /**
-   * The id of a player, event, country or rule; the category; the opening (0 is D1, 25 is I13); the result (0 black, 1
-   * white, 2 draw, 3 unknown); the year; the lowest number of moves in a step of ten; 1 for rated, 0 for not; the
-   * collection.
+   * The id of a player, event, country, rule or collection; the number of a category of rules; the opening (0 is D1,
+   * 25 is I13); the result (0 black, 1 white, 2 draw, 3 unknown); the year; the lowest number of moves in a step of
+   * ten; 1 for rated, 0 for unrated games.
    */
   id: number;
-  /** The name in the file, `D4` for an opening, `black` for a result; else the number. */
+  /** The name of the value: as in the file, `D4` for an opening, `black` for a result; otherwise the number. */
   name: string;
-  /** The number of games. */
+  /** The number of games that the query would find with this value in the filter. */
   games: number;
 }
 
-/** The name of an id in the filter. */
+/** The name of a player, event or other value whose id is in the filter. */
 export interface FilterName {
-  /** The dimension of the id. */
+  /** The dimension to which the id belongs. */
   dimension: Dimension;
-  /** The id. */
+  /** The id in the filter. */
   id: number;
-  /** The name; `#77` if no collection has a name for the id. */
+  /** The name of the value; `#77` if no collection has a name for the id 77. */
   name: string;
 }
 
@@ -865,36 +910,46 @@ export interface Opening {
 
 /** One game in a list. */
 export interface GameRow {
-  /** The number of the game in the library that answered, valid until the library changes. */
+  /** The number of the game in the library that answered. It is valid until the library changes. */
   game: number;
   /**
-   * The id in the file, as RenjuNet counts; else the position in the file, from 1. For the user's own records, the
-   * record id.
+   * The id of the game in its file, if the file is RenjuNet's; else the place of the game in the file, from 1. For the
+   * user's own records, the id of the record.
    */
   id: number;
-  /** The collection of the game; 0 for the user's own records. */
+  /** The id of the game's collection; 0 for the user's own records. */
   collection: number;
   /**
-   * The number of moves (with passes) after which the position, or the content of the area, occurs for the first time.
+   * The number of moves (with passes) after which the position of the query, or the content of its area, first occurs
+   * in the game.
    */
   ply: number;
-  /** Only for an area: the number of moves (with passes) after which its content occurs for the last time. */
+  /** Only for an area: the number of moves (with passes) after which the content of the area last occurs. */
   until?: number;
   /** The number of the symmetry, 0..7, that turns the stored game into the orientation of the query. */
   symmetry: number;
-  /** Only for an area: its shift after the game is turned by `symmetry`, as columns to the right and rows up. */
+  /**
+   * Only for an area: the shift of the area in the game, after the game is turned by `symmetry`. The two numbers are
+   * columns to the right and rows up.
+   */
   shift?: [number, number];
-  /** Only for an area: whether its content occurs with the colors exchanged. */
+  /** Only for an area: whether the content of the area occurs with the colors exchanged. */
   exchanged?: boolean;
   /** The name of the player of the black stones. */
   black: string;
   /** The name of the player of the white stones. */
   white: string;
-  /** The id of the player of the black stones, as a filter uses it; absent if the game has none. */
+  /**
+   * The id of the player of the black stones in the library, which filters use too; absent if the game does not name
+   * the player.
+   */
   blackId?: number;
-  /** The id of the player of the white stones, as a filter uses it; absent if the game has none. */
+  /**
+   * The id of the player of the white stones in the library, which filters use too; absent if the game does not name
+   * the player.
+   */
   whiteId?: number;
-  /** The result. */
+  /** The result of the game. */
   result: GameResult;
   /** The date: `2026-08-14`, `2026-08`, `2026`, or empty. */
   date: string;
@@ -902,53 +957,55 @@ export interface GameRow {
   event: string;
   /** The name of the rule, or empty. */
   rule: string;
-  /** The code of the opening, `D4`, or empty. */
+  /** The code of the opening, such as `D4`, or empty. */
   opening: string;
-  /** The number of moves. */
+  /** The number of moves of the game. */
   moves: number;
 }
 
 /**
- * Source of an answer. `library` means all collections together; `import` means the games imported so far, while there
- * is no collection.
+ * Source of the searched games. `library` means all collections together. `import` means the games that a running
+ * import has read so far, if there is no collection yet.
  */
 export type Source = 'library' | 'import';
 
-/** Why a request failed. */
+/** The reason why a request failed. */
 export interface Failure {
   /** The kind of failure. Programs act on it, and the page shows a sentence for it in the user's language. */
   code: FailureCode;
-  /** The expected and the found value, in English, for logs. */
+  /** The expected and the found value, as an English sentence for logs. */
   message: string;
-  /** For `storage-full`: the bytes to store. For `archive-large`: the bytes to fetch. */
+  /** For `storage-full`: the number of bytes to store. For `archive-large`: the number of bytes to fetch. */
   needed?: number;
-  /** Only for `storage-full`: the free bytes, if the browser tells them. */
+  /** Only for `storage-full`: the free space in bytes, if the browser states it. */
   available?: number;
-  /** Only for `storage-full`: the bytes of replaced collections, which the next start of the page frees. */
+  /**
+   * Only for `storage-full`: the size in bytes of the replaced collections. The next start of the page deletes them.
+   */
   held?: number;
   /** Only for `incomplete`, `unclear` and `known`: the facts by which the user decides whether to import the file. */
   doubt?: ImportDoubt;
-  /** Only if the host of the published archive failed or has not answered yet: the name of the host. */
+  /** The name of the host of the published archive, if the host failed or has not answered yet. */
   host?: string;
 }
 
 /** Kind of failure. */
 export type FailureCode =
-  /** The message is no request, or its arguments are invalid. */
+  /** The message is not a valid request, or its arguments are invalid. */
   | 'bad-request'
   /**
-   * This engine does not support the request. The page's client then sends the request to the whole engine, which has
-   * books, records, exports and the solver.
+   * This engine does not support the request. The page's client then sends the request to the engine that has all
+   * parts: books, records, exports and the solver.
    */
   | 'other-engine'
-  /** The engine cannot import files of this kind. */
+  /** The engine cannot import files of this format. */
   | 'not-rif'
   /**
-   * The file is a library made by `renju import`, and cannot be used: another version of `renju` wrote it, or the user
-   * tried to open it as a record.
+   * The file is a library that the command `renju import` wrote, and cannot be used: another version of `renju` wrote
+   * it, or the user tried to open it as a record.
    */
   | 'own-library'
-  /** The zip file contains no readable file. */
+  /** The zip file contains no file in a format that the engine reads. */
   | 'no-archive-in-zip'
   /** The packed file is damaged, or cut off before anything can be read. */
   | 'damaged-file'
@@ -958,20 +1015,23 @@ export type FailureCode =
    */
   | 'too-large'
   /**
-   * The file was cut off, or has fewer games or nodes than the collection that it would replace. Nothing has changed.
-   * A request with `anyway` imports the file.
+   * The engine did not import the file because the file was cut off, or has fewer games or nodes than the collection
+   * that it would replace. A request with `anyway` imports it.
    */
   | 'incomplete'
   /**
-   * The engine cannot tell whether the file is another edition of a collection. Nothing has changed. A request with
-   * `anyway` imports the file.
+   * The engine did not import the file because it cannot tell whether the file is another edition of a collection. A
+   * request with `anyway` imports it.
    */
   | 'unclear'
-  /** A collection has the same content. Nothing has changed. A request with `anyway` imports the file once more. */
+  /**
+   * The engine did not import the file because a collection has the same content. A request with `anyway` imports the
+   * file once more.
+   */
   | 'known'
   /** The browser refused to read the file: it has changed or gone since the user chose it. */
   | 'read-failed'
-  /** The browser's storage has no room. */
+  /** The browser's storage has no room for the data. */
   | 'storage-full'
   /** The browser's storage does not work, or the stored data is unreadable. */
   | 'storage-failed'
@@ -981,9 +1041,9 @@ export type FailureCode =
   | 'storage-newer'
   /** Another tab has an older version of the storage open, so this tab cannot open it. */
   | 'storage-blocked'
-  /** There is no library yet. */
+  /** There is no collection to search yet. */
   | 'no-library'
-  /** No game has this number, or the library has changed since it assigned the number. */
+  /** No game has the requested number, or the library has changed since the game got the number. */
   | 'unknown-game'
   /** The file or text is in none of the formats that can be read. */
   | 'unknown-format'
@@ -995,20 +1055,23 @@ export type FailureCode =
   | 'game-over'
   /** The page cannot reach the host of the published archive, or the host does not let this page read the archive. */
   | 'archive-unreachable'
-  /** The host of the published archive has not answered yet. The page retries when the engine announces the archive. */
+  /**
+   * The host of the published archive has not answered yet. The engine sends the message `published` when the archive
+   * is open; the page then repeats the request.
+   */
   | 'archive-waiting'
   /** The host of the published archive sends nothing, or sends too slowly. The next query tries the host again. */
   | 'archive-silent'
   /**
-   * The host of the published archive sends whole files but no readable ranges: it compresses ranges, or does not
-   * allow the `Range` header.
+   * The host of the published archive cannot send parts of a file in a readable form: it compresses them, or does not
+   * allow the `Range` header. It sends only whole files.
    */
   | 'archive-ranges'
   /** The host sent data that is not a published archive, or is damaged. */
   | 'archive-damaged'
   /**
-   * The query needs so many bytes of the published archive that the user has to agree first. The page then allows them
-   * with `allow-published`.
+   * The query needs so many bytes of the published archive that the user has to consent first. The page then sends
+   * `allow-published`.
    */
   | 'archive-large'
   /** The query needs more of the published archive than a page can hold. */
@@ -1024,7 +1087,10 @@ export interface ImportDoubt {
   nodes: number;
   /** Only if the file was cut off: the number of unpacked bytes before the cut. */
   endsEarly?: number;
-  /** The number of games in the collection that the file would replace, if that collection has more games or nodes. */
+  /**
+   * The number of games in the collection that the file would replace. Absent unless that collection has more games or
+   * nodes than the file.
+   */
   replaces?: number;
   /** Only for `known`: the name of the collection with the same content. */
   known?: string;
@@ -1040,13 +1106,16 @@ export interface ImportRival {
   name: string;
   /** The number of games in the collection; 0 if it is unreadable. */
   games: number;
-  /** The number of games with the same id and the same moves in both; absent if the engine did not compare them. */
+  /**
+   * The number of games with the same id and the same moves in the file and the collection; absent if the engine did
+   * not compare them.
+   */
   same?: number;
 }
 
-/** A page of the list of games. */
+/** A page of the list of a query's games. */
 export interface GamesPage {
-  /** The length of the whole list. */
+  /** The number of games in the whole list. */
   total: number;
   /** The index in the list at which `rows` begins, from 0. */
   offset: number;
@@ -1054,29 +1123,32 @@ export interface GamesPage {
   rows: GameRow[];
 }
 
-/** Names to search for. */
+/** The names to find. */
 export interface NamesArgs {
-  /** The dimension of the names. */
+  /** The dimension whose values are searched. */
   dimension: Dimension;
-  /** Words or beginnings of words, in any order. If empty, the request finds all names. */
+  /** Words or beginnings of words that a name must have, in any order. If empty, all names match. */
   text: string;
-  /** The greatest number of names. */
+  /** The greatest number of names in the reply. */
   limit: number;
 }
 
 /** The names that match a search. */
 export interface NamesReply {
-  /** The names, best match first. Equal matches are ordered by number of games, highest first. */
+  /**
+   * The matching names, best match first. Names that match equally well are ordered by their number of games, highest
+   * first.
+   */
   names: FoundName[];
 }
 
-/** A name that matches a search. */
+/** A value of a dimension whose name matches a search for names. */
 export interface FoundName {
-  /** As in {@link FacetValue}. */
+  /** The id of the value, as in {@link FacetValue}. */
   id: number;
-  /** As in {@link FacetValue}. */
+  /** The name of the value, as in {@link FacetValue}. */
   name: string;
-  /** As in {@link FacetValue}. */
+  /** The number of games with the value, as in {@link FacetValue}. */
   games: number;
   /** A player's name in the player's own script, or empty. */
   native: string;
@@ -1084,46 +1156,52 @@ export interface FoundName {
   place: string;
 }
 
-/** Part of the graph around a position. */
+/** The part of the graph that the page requests. */
 export interface GraphArgs {
-  /** The position in the middle. */
+  /** The position in the middle of the requested part. */
   position: Position;
-  /** Only games that match this filter; all games if absent. */
+  /** Counts only games that match this filter; all games if absent. */
   filter?: Filter;
   /** The number of levels before the position, at most 4. A level is one move. */
   back: number;
   /** The number of levels after the position, at most 4. A level is one move. */
   forward: number;
-  /** The greatest number of positions in a level, at most 24. The positions with the most games are chosen. */
+  /** The greatest number of positions in a level, at most 24. Positions with fewer games are left out. */
   width: number;
 }
 
 /** The positions around a position, in the graph of all games. */
 export interface GraphReply {
-  /** The position in the middle first, then level by level. In a level, positions with more games come first. */
+  /**
+   * The positions: first the position in the middle, then level by level. In a level, positions with more games come
+   * first.
+   */
   nodes: GraphNode[];
   /** The moves between the positions. */
   arcs: GraphArc[];
 }
 
-/** A position near the one in the middle. */
+/** A position of the graph, near the position in the middle. */
 export interface GraphNode {
-  /** Moves after the position in the middle (positive) or before it (negative). */
+  /** The number of moves after the position in the middle (positive) or before it (negative). */
   level: number;
   /**
    * The moves from the position in the middle to this one, in the order of play and in the orientation of the position
    * in the middle.
    */
   added: Move[];
-  /** The stones to remove from the position in the middle to get this one, the last one played first. */
+  /**
+   * The stones to remove from the position in the middle to get this position. The stone that was played last comes
+   * first.
+   */
   removed: Move[];
   /** The number of games in which the position occurred. */
   games: number;
-  /** Results of the games with this position; the four numbers add up to `games`. */
+  /** The number of games with this position by result; the four numbers add up to `games`. */
   tally: Tally;
-  /** The number of positions one move after this one, shown or not. */
+  /** The number of positions one move after this position, including those that the reply leaves out. */
   successors: number;
-  /** The number of positions one move before this one, shown or not. */
+  /** The number of positions one move before this position, including those that the reply leaves out. */
   predecessors: number;
 }
 
@@ -1135,7 +1213,7 @@ export interface GraphArc {
   to: number;
   /** The move, in the orientation in which `added` and `removed` describe the node `from`. */
   move: Move;
-  /** The number of games that played the move from this position. */
+  /** The number of games that played the move from the position `from`. */
   games: number;
 }
 
@@ -1151,15 +1229,14 @@ export interface GameArgs {
 
 /** One whole game. All points are in the requested orientation. */
 export interface GameView {
-  /** The number of the game, as in {@link GameRow}. */
+  /** The number of the game, as in a {@link GameRow} of the list. */
   game: number;
-  /** The id of the game, as in {@link GameRow}. */
+  /** The id of the game, as in a {@link GameRow} of the list. */
   id: number;
-  /** The collection of the game, as in {@link GameRow}. */
+  /** The id of the game's collection. */
   collection: number;
   /** The moves in order; Black plays the first. */
   moves: Move[];
-  /** The result. */
   result: GameResult;
   /** The result as written in the file: `1`, `0.5`, ... */
   resultText: string;
@@ -1167,15 +1244,14 @@ export interface GameView {
   black: Person;
   /** The player of the white stones. */
   white: Person;
-  /** The id of the player of the black stones, as in {@link GameRow}. */
+  /** The id of the player of the black stones, unique in the library. */
   blackId?: number;
-  /** The id of the player of the white stones, as in {@link GameRow}. */
+  /** The id of the player of the white stones, unique in the library. */
   whiteId?: number;
   /** The publisher of the game. */
   publisher?: Person;
   /** The date: `2026-08-14`, `2026-08`, `2026`, or empty. */
   date: string;
-  /** The event. */
   event: EventInfo;
   /** The round of the event, or empty. */
   round: string;
@@ -1189,23 +1265,23 @@ export interface GameView {
   blackTime: string;
   /** White's time in minutes, as the file has it, or empty. */
   whiteTime: string;
-  /** The points of the `alt` field, in the requested orientation. */
+  /** The alternatives for the fifth move: the points of the RIF field `alt`, in the requested orientation. */
   alternatives: Point[];
-  /** The `alt` field as the file has it. */
+  /** The text of the RIF field `alt` (alternatives for the fifth move). */
   alt: string;
-  /** The `swap` field as the file has it. */
+  /** The text of the RIF field `swap` (swaps in the opening). */
   swap: string;
-  /** The `info` field as the file has it. */
+  /** The text of the RIF field `info` (remarks). */
   info: string;
   /** Whether the file says that the game was not rated. */
   unrated: boolean;
-  /** The ways in which the game departs from the rules. */
+  /** The ways in which the game or its record departs from the rules. */
   flags: GameFlag[];
 }
 
 /** A player, or the publisher of a game. */
 export interface Person {
-  /** The id in the file. */
+  /** The id of the person in the file. */
   id: number;
   /** Given name and surname as the file has them; `#900` if the file does not list the player. */
   name: string;
@@ -1217,17 +1293,16 @@ export interface Person {
   city: string;
 }
 
-/** The event of a game. */
 export interface EventInfo {
-  /** The id in the file. */
+  /** The id of the event in the file. */
   id: number;
   /** The name of the event, or empty. */
   name: string;
   /** City and country, or empty. */
   place: string;
-  /** The first day, in the form of a game's date, or empty. */
+  /** The first day of the event, in the form of a game's date, or empty. */
   start: string;
-  /** The last day, in the same form, or empty. */
+  /** The last day of the event, in the form of a game's date, or empty. */
   end: string;
   /** Whether games of the event are rated; absent if the file does not say. */
   rated?: boolean;
@@ -1235,7 +1310,7 @@ export interface EventInfo {
 
 /** Way in which a game departs from the rules. */
 export type GameFlag =
-  /** A later move is unreadable or illegal: the game has only the moves before it. */
+  /** A move is unreadable or illegal: the library has only the moves before it. */
   | 'cut'
   /** The id occurs more than once in the file. */
   | 'duplicate-id'
@@ -1254,51 +1329,51 @@ export type GameFlag =
 export interface GamePlace {
   /** The id of the collection. */
   collection: number;
-  /** The index among the games of the collection, from 0. */
+  /** The index of the game in its collection, from 0. */
   place: number;
-  /** The id of the game. The other engine checks that the place still has the game with this id. */
+  /** The id of the game. The other engine checks that the game at this place has this id. */
   gameId: number;
-  /** The generation of the library. It is 0 for the running import, which the other engine does not have. */
+  /** The generation of the library; 0 for the running import, which the other engine does not have. */
   generation: number;
 }
 
-/** Order and selection of the games. */
+/** Order and selection of the games whose places are requested. */
 export interface PlacesArgs {
   /** The order of the games. */
   order: Order;
-  /** Only these games, by their numbers in rows of the list; all games if absent. */
+  /** The games to return, by their numbers in the list; all games of the query if absent. */
   games?: number[];
-  /** The generation of the library to which these numbers belong. If absent, the generation is not checked. */
+  /** The generation of the library to which the numbers in `games` belong. If absent, the engine does not check it. */
   generation?: number;
 }
 
 /** The places of the games of a list. */
 export interface GamePlaces {
-  /** Two numbers for each game, game by game: the id of the collection, and the index in the collection. */
+  /** Two numbers for each game: the id of its collection, and its index in the collection. */
   places: number[];
-  /** The number of requested games that are not in the list, or no longer. */
+  /** The number of requested games that the query does not find, or that no longer exist. */
   missing: number;
   /** The generation of the library; 0 for the running import. */
   generation: number;
 }
 
-/** The requested player. */
+/** Selects the player for the statistics. */
 export interface PlayerArgs {
-  /** The id of the player, as a filter uses it. */
+  /** The id of the player in the library, which filters use too. */
   player: number;
 }
 
-/** Statistics of one player over the collections that are switched on. */
+/** Statistics of one player in the games of all collections that are switched on. */
 export interface PlayerReply {
-  /** The player. */
+  /** The player's name, country and city. */
   person: Person;
-  /** The number of games. A game in which the player played both sides counts once. */
+  /** The number of the player's games. A game in which the player played both sides counts once. */
   games: number;
   /** The results of the games in which the player had the black stones. */
   black: Tally;
   /** The results of the games in which the player had the white stones. */
   white: Tally;
-  /** Results by year, ascending. Games without a date come last, and years without games are left out. */
+  /** Results by year, ascending. Games without a date come last. Years without games are left out. */
   years: PlayerYear[];
   /** Results by opening, most games first. Games without one of the 26 openings come last. */
   openings: PlayerOpening[];
@@ -1306,72 +1381,76 @@ export interface PlayerReply {
   opponents: Opponent[];
 }
 
-/** A player's games of one year. */
+/** Results of a player's games in one year. */
 export interface PlayerYear {
-  /** The year; absent if no date is known. */
+  /** The year; absent for games without a date. */
   year?: number;
-  /** The games with the black stones. */
+  /** Results of the games in which the player had the black stones. */
   black: Tally;
-  /** The games with the white stones. */
+  /** Results of the games in which the player had the white stones. */
   white: Tally;
 }
 
-/** A player's games with one opening. */
+/** Results of a player's games with one opening. */
 export interface PlayerOpening {
-  /** The opening, recognized from the moves; absent if it is none of the 26. */
+  /** The opening, recognized from the moves; absent for games without one of the 26 openings. */
   opening?: Opening;
-  /** The games with the black stones. */
+  /** Results of the games in which the player had the black stones. */
   black: Tally;
-  /** The games with the white stones. */
+  /** Results of the games in which the player had the white stones. */
   white: Tally;
 }
 
-/** A player's games against one opponent. */
+/** Results of a player's games against one opponent. */
 export interface Opponent {
-  /** The id of the opponent, as a filter uses it; absent if the games do not name the opponent. */
+  /** The id of the opponent in the library; absent if the games do not name the opponent. */
   id?: number;
-  /** The name as in {@link Person}; empty without an id. */
+  /** The name of the opponent, as in {@link Person}; empty if `id` is absent. */
   name: string;
-  /** The number of games. */
+  /** The number of games against the opponent. */
   games: number;
-  /** Games that the player won. */
+  /** The number of games that the player won. */
   wins: number;
-  /** Drawn games. */
+  /** The number of drawn games. */
   draws: number;
-  /** Games that the opponent won. */
+  /** The number of games that the opponent won. */
   losses: number;
-  /** Games whose result is not known. */
+  /** The number of games with an unknown result. */
   unknown: number;
 }
 
-/** How to mend an unreadable list of collections. */
+/** Selects how to repair an unreadable list of collections. */
 export interface MendArgs {
-  /** The way to mend the list. */
   how: Mend;
 }
 
-/** Way to mend a list of collections. */
+/** How to repair an unreadable list of collections. */
 export type Mend =
-  /** Rebuilds the list from all stored collections; only names and switches are lost. */
+  /**
+   * Rebuilds the list from the stored parts of all collections. The names that the user gave and the choice of
+   * collections to search are lost.
+   */
   | 'repair'
   /** Deletes all collections. The user's own records stay. */
   | 'anew';
 
-/** All data that the engine could save of the collections. */
+/** All readable data of the collections, as files. */
 export interface SalvageReply {
-  /** The imported files, RIF for collections without a file, and raw bytes for unreadable collections. */
+  /**
+   * The imported files. A collection without a stored file is exported as RIF; an unreadable collection as raw bytes.
+   */
   files: SalvagedFile[];
 }
 
-/** A salvaged file. */
+/** A file with readable data of a collection, or with the bytes of an unreadable one. */
 export interface SalvagedFile {
-  /** The name of the file: `7/book.lib`. */
+  /** The name of the file, with the number of the collection's batch as its folder: `7/book.lib`. */
   name: string;
   /** The content of the file. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The collection to export. */
+/** Selects the collection to export, and the format. */
 export interface ExportCollectionArgs {
   /** The id of the collection; 0 for the user's own records. */
   collection: number;
@@ -1381,22 +1460,23 @@ export interface ExportCollectionArgs {
 
 /** An exported collection. */
 export interface ExportCollectionReply {
-  /** The file. */
+  /** The content of the file. */
   bytes: Uint8Array<ArrayBuffer>;
   /** The name of the file: `RIF-2026.rif`. */
   name: string;
-  /** The content of the collection that the format cannot express. */
+  /** The kinds of content of the collection that the format cannot express. */
   lost: Loss[];
-  /** Whether the stored file has changed or lacks a part. `bytes` then has its readable rest. */
+  /** Whether the stored file has changed or lacks a part. `bytes` then has only the readable parts. */
   damaged?: boolean;
 }
 
 /**
- * Content of records that a format cannot express: `other-records` (all records after the first), `facts` (players,
- * event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and choices), `variations`,
- * `comments` (and names of positions), `labels`, `marks` (figures on points, lines and arrows), `setup` (stones that
- * are no moves), `passes`, `colors` (that do not take turns), `raw-fields` (fields that only another format has),
- * `characters` (that the code page lacks; `?` replaces them), `structure` (nodes without a move or any text).
+ * Kind of content of records that a format cannot express: `other-records` (all records after the first), `facts`
+ * (players, event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and choices),
+ * `variations`, `comments` (and names of positions), `labels`, `marks` (figures on points, lines and arrows), `setup`
+ * (stones that were not placed by moves), `passes`, `colors` (moves of one color twice in a row), `raw-fields` (fields
+ * that only another format has), `characters` (that the code page lacks; `?` replaces them), `structure` (nodes
+ * without a move or any text).
  */
 export type Loss =
   | 'other-records'
@@ -1419,22 +1499,21 @@ export type Loss =
 export interface ExportGamesArgs {
   /** The order of the games in the file. */
   order: Order;
-  /** The format of the file. */
   format: GamesFormat;
-  /** Only these games, by their numbers in rows of the list; all games if absent. */
+  /** The games to export, by their numbers in the list; all games of the query if absent. */
   games?: number[];
   /**
-   * The generation of the library to which these numbers belong. The request fails with `unknown-game` if the library
-   * has changed since. If absent, the generation is not checked.
+   * The generation of the library to which the numbers in `games` belong. The request fails with `unknown-game` if the
+   * library has changed since. If absent, the engine does not check it.
    */
   generation?: number;
 }
 
 /** Format of a file of games. The games keep the orientation in which they were recorded. */
 export type GamesFormat =
-  /** Each game as a record, with all that its file states. */
+  /** Each game as a record in SGF, with all details of its file. */
   | 'sgf'
-  /** The games, and the rows of the tables that they refer to. */
+  /** RIF: the games, and the rows of the tables of players, events and so on to which the games refer. */
   | 'rif'
   /** The moves of each game in a line: `h8 h9 i9`. */
   | 'moves'
@@ -1446,29 +1525,28 @@ export type GamesFormat =
 
 /** A file of games. */
 export interface ExportGamesReply {
-  /** The file. */
+  /** The content of the file. */
   bytes: Uint8Array<ArrayBuffer>;
   /** A name for the file: `games.sgf`. */
   name: string;
   /** The number of games in the file. */
   games: number;
-  /** The number of requested games that are not in the list, or no longer. */
+  /** The number of requested games that the query does not find, or that no longer exist. */
   missing: number;
-  /** The content of the games that the format cannot express. Always empty for a table. */
+  /** The kinds of content of the games that the format cannot express. Always empty for a table. */
   lost: Loss[];
 }
 
-/** The format of the file, in a request that names games by their places. */
+/** The format of the exported file, in a request that names games by their places in collections. */
 export interface ExportPlacesArgs {
-  /** The format of the file. */
   format: GamesFormat;
 }
 
-/** The file or pasted text to read. */
+/** The file or the pasted text to read. */
 export interface ReadArgs {
-  /** The file or the text, plain or packed (gzip, zip). */
+  /** The file or the text, plain or compressed (gzip, zip). */
   file: Blob;
-  /** The name of the file, or empty. If name and content suggest different formats, the content decides. */
+  /** The name of the file, or empty. If the name and the content suggest different formats, the content decides. */
   name: string;
   /** The greatest number of nodes in all records together; 20,000 if absent. */
   maxNodes?: number;
@@ -1476,23 +1554,22 @@ export interface ReadArgs {
 
 /** The records in a file. */
 export interface ReadReply {
-  /** The format of the file. */
   format: Format;
-  /** The records, up to the greatest number of nodes. */
+  /** The records of the file. If the file has more nodes than the request allows, the rest is left out. */
   records: GameRecord[];
-  /** The numbers of records and nodes in the file; `records` may have fewer. */
+  /** The numbers of records and nodes in the file, including those left out of `records`. */
   total: ReadTotal;
-  /** The parts of the file that could not be read as they are. */
+  /** The places of the file that the reader could not read as written. */
   flaws: Flaw[];
-  /** The code page of the texts, if they need one: the user's choice or the engine's guess. */
+  /** The code page of the texts, if the format does not fix one: the user's choice or the engine's guess. */
   characterSet?: CharacterSet;
-  /** Whether the file does not tell from which side it counts rows. The user may then want `flipRows`. */
+  /** Whether the file does not state from which side of the board it counts rows. The user may then want `flipRows`. */
   orientationUnknown: boolean;
-  /** The file of a zip archive that was read; absent if the archive had no other file. */
+  /** Which file of a zip archive was read; absent if the archive had no other file of game records. */
   zip?: ZipChoice;
 }
 
-/** A game or a study: who, when and how, and a tree of moves. */
+/** A game or a study: a tree of moves, with the players, the event and the rule. */
 export interface GameRecord {
   /** The player who had Black in the end, after all swaps. */
   black?: PlayerName;
@@ -1510,7 +1587,7 @@ export interface GameRecord {
   rule?: string;
   /** The result; unknown if absent. */
   result?: GameResult;
-  /** The text of the result in the file, if it says more than `result`: `B+R`. */
+  /** The text of the result in the file, if it says more than `result`: `B+R` (Black won because White resigned). */
   resultText?: string;
   /** Time that Black used, in minutes, as the file states it. */
   blackTime?: string;
@@ -1522,7 +1599,7 @@ export interface GameRecord {
   author?: string;
   /** Decisions in the opening other than moves, in order of time. */
   opening?: OpeningEvent[];
-  /** Fields that only the file's format has, as pairs of name and text. */
+  /** Fields of the file that this type does not have, as pairs of name and text. */
   raw?: [string, string][];
   /**
    * The nodes, at least the root. Each node comes after its parent. The children of a node are in the order of the
@@ -1531,9 +1608,9 @@ export interface GameRecord {
   nodes: RecordNode[];
 }
 
-/** A player, as a record names them. */
+/** A player, as the record names them. */
 export interface PlayerName {
-  /** The name as it is written. */
+  /** The name, written as in the record's file. */
   name?: string;
   /** The rank or rating: `3d`, `2150`. */
   rank?: string;
@@ -1554,40 +1631,40 @@ export type OpeningEvent =
   | { kind: 'offer'; ply: number; points: Point[] }
   /** White chose one of the offered points. */
   | { kind: 'choose'; ply: number; point: Point }
-  /** A branch of the opening that the rule names: `A` and `B` of Taraguchi, `put2` of Swap2. */
+  /** The players chose a branch that the opening rule names: `A` and `B` of Taraguchi, `put2` of Swap2. */
   | { kind: 'branch'; after: number; name: string };
 
 /** A node of a record's tree: a move, and annotations of the position after it. */
 export interface RecordNode {
-  /** The index of the parent node in the list; absent for the root. */
+  /** The index of the parent node in the record's list of nodes; absent for the root. */
   parent?: number;
   /** The point of the move. Absent, like `color`, if the node has no move. */
   move?: Move;
   /** The color of the move. */
   color?: Color;
-  /** The name of the position, a few words. */
+  /** The name of the position: a few words. */
   name?: string;
   /** A comment. Lines end with `\n`. */
   comment?: string;
-  /** Stones that are set up at this node. They come before its move. */
+  /** Stones that are set up at this node, before its move. */
   setup?: Setup;
   /** Short texts on points, by ascending point. */
   labels?: [Point, string][];
-  /** Figures on points, by ascending point. */
+  /** Figures drawn on points, by ascending point. */
   marks?: [Point, MarkShape][];
   /** Lines and arrows between points. */
   lines?: DrawnLine[];
   /** The number to show on the move instead of its move number. */
   number?: number;
-  /** Whether the author marked the move. False if absent. */
+  /** Whether the author marked the move as important. False if absent. */
   marked?: boolean;
   /** Whether the record opens at this position. False if absent. */
   start?: boolean;
-  /** Fields that only the file's format has, as pairs of name and text. */
+  /** Fields of the file that this type does not have, as pairs of name and text. */
   raw?: [string, string][];
 }
 
-/** Stones that are set up on the board or removed from it, not by moves. */
+/** Changes of the stones on the board that are not moves. */
 export interface Setup {
   /** Points that get a black stone. */
   black?: Point[];
@@ -1595,7 +1672,7 @@ export interface Setup {
   white?: Point[];
   /** Points that become empty. */
   empty?: Point[];
-  /** The color that moves next; unchanged if absent. */
+  /** The color that moves next; absent if the setup does not change it. */
   toMove?: Color;
 }
 
@@ -1612,45 +1689,42 @@ export interface DrawnLine {
   arrow: boolean;
 }
 
-/** Size of a file of records. */
+/** Numbers of records and nodes in a file. */
 export interface ReadTotal {
-  /** The number of records. */
   records: number;
   /** The number of nodes in all records. */
   nodes: number;
 }
 
-/** A part of a file that could not be read as it is. */
+/** A place of a file that could not be read as written. */
 export interface Flaw {
-  /** For a text: the line, from 1. */
+  /** The number of the line in a text file, from 1. */
   line?: number;
-  /** For a binary file: the byte, from 0. */
+  /** The offset of the byte in a binary file, from 0. */
   byte?: number;
-  /** The expected content. */
+  /** The content that the format requires at this place. */
   expected: string;
   /** The content that was found. */
   found: string;
-  /** How much of the record was readable. */
+  /** How much of the game or record was readable. */
   salvaged: Salvaged;
 }
 
 /** The records to write to a file. */
 export interface WriteArgs {
-  /** The records. */
   records: GameRecord[];
-  /** The format of the file. */
   format: Format;
-  /** The code page of a RenLib library; UTF-8 if absent. */
+  /** The code page of the texts in a RenLib library; UTF-8 if absent. */
   characterSet?: CharacterSet;
 }
 
-/** A file of records. */
+/** A written file of records. */
 export interface WriteReply {
-  /** The file. */
+  /** The content of the file. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** The extension of such a file: `sgf`, `lib`. */
+  /** The usual extension of the file's name: `sgf`, `lib`. */
   extension: string;
-  /** The content of the records that the format cannot express. */
+  /** The kinds of content of the records that the format cannot express. */
   lost: Loss[];
 }
 
@@ -1664,9 +1738,9 @@ export interface BookArgs {
 export interface BookReply {
   /** The number of book nodes with the position. */
   nodes: number;
-  /** The book moves from the position, most frequent first. */
+  /** The moves that books play from the position, most frequent first. */
   moves: BookMove[];
-  /** Labels on points that are no book move. */
+  /** Labels of the books on points where no book plays a move. */
   labels: BookLabel[];
   /** The comments on the position, at most 100, without repetitions. */
   comments: BookComment[];
@@ -1676,49 +1750,52 @@ export interface BookReply {
 
 /** A move that books play from the position. */
 export interface BookMove {
-  /** The point; several points if they are symmetric in this position; `[225]` for a pass. */
+  /** The point; several points if the board is symmetric in this position; `[225]` for a pass. */
   points: Move[];
-  /** The number of nodes that play the move. */
+  /** The number of book nodes that play the move. */
   nodes: number;
-  /** The label of the move. If the books disagree, the first label. */
+  /** The label of the move. If the books have different labels, the first. */
   label?: string;
-  /** The first words of a comment on the position after the move. */
+  /** The first words of a comment in a book on the position after the move. */
   comment?: string;
-  /** Whether the author marked the move. */
+  /** Whether the author of a book marked the move. */
   marked: boolean;
-  /** Whether a book has the position after the move, although no book plays the move from here. */
+  /** Whether a book has the position after the move, although no book plays the move from the requested position. */
   transposition: boolean;
-  /** The ids of the collections with the move. */
+  /** The ids of the collections whose books have the move. */
   collections: number[];
 }
 
 /** A label on a point that is no book move. */
 export interface BookLabel {
-  /** The point; several points if they are symmetric in this position. */
+  /** The point; several points if the board is symmetric in this position. */
   points: Point[];
-  /** The label. */
+  /** The text of the label. */
   text: string;
   /** The id of the collection with the label. */
   collection: number;
 }
 
-/** A comment on a position. */
+/** A comment in a book on the requested position. */
 export interface BookComment {
   /** The id of the collection with the comment. */
   collection: number;
   /** The name of the position, or empty. */
   name: string;
-  /** The comment, or empty. */
+  /** The text of the comment, or empty. */
   text: string;
-  /** The node of the book with the comment, for `book-record`. */
+  /** The number of the node with the comment, for a request `book-record`. */
   node: number;
 }
 
-/** A book node with the position. */
+/** A node of a book that has the requested position. */
 export interface BookPlace {
   /** The id of the collection. */
   collection: number;
-  /** The node to request with `book-record`. If several nodes have the position, one with a text. */
+  /**
+   * The number of the node, for a request `book-record`. If several nodes of the book have the position, one with a
+   * text.
+   */
   node: number;
 }
 
@@ -1726,15 +1803,15 @@ export interface BookPlace {
 export interface BookRecordArgs {
   /** The id of the collection. */
   collection: number;
-  /** The node of the book, as given by {@link BookComment} or {@link BookPlace}. */
+  /** The number of the node, from a {@link BookComment} or a {@link BookPlace}. */
   node: number;
   /** The greatest number of nodes after the requested node; 2,000 if absent. */
   maxNodes?: number;
 }
 
-/** A part of a book. */
+/** A part of a book, as a record. */
 export interface BookRecordReply {
-  /** The line to the requested node, and the moves after it. */
+  /** The line to the requested node, and all moves after the node. */
   record: GameRecord;
   /** The index of the requested node in `record.nodes`. */
   nodeIndex: number;
@@ -1742,21 +1819,20 @@ export interface BookRecordReply {
 
 /** A game of a collection as a record. */
 export interface GameRecordReply {
-  /** The game with all that its file states, turned by the requested symmetry. */
+  /** The game with all details of its file, turned by the requested symmetry. */
   record: GameRecord;
-  /** Only for one of the user's own records: its id and revision. */
+  /** The id and revision of the record, if the game is one of the user's own records. */
   saved?: SavedRecord;
 }
 
 /** Id and revision of a saved record. */
 export interface SavedRecord {
-  /** The record id. */
   id: number;
-  /** The revision, which grows by one with each save; the first is 1. */
+  /** The revision: 1 for a new record. Each save adds 1. */
   revision: number;
 }
 
-/** Orientation of a game. */
+/** The requested orientation of a game. */
 export interface PlaceRecordArgs {
   /** The number of the symmetry, 0..7, that turns the game into the requested orientation. */
   symmetry: number;
@@ -1764,11 +1840,10 @@ export interface PlaceRecordArgs {
 
 /** The record to save, and the stored record that it replaces. */
 export interface SaveRecordArgs {
-  /** The record. */
   record: GameRecord;
   /** The id of the record to replace; absent for a new record. */
   recordId?: number;
-  /** The revision that the user changed. If absent, the engine overwrites any revision of the record. */
+  /** The revision of the stored record that the user edited. If absent, the engine overwrites any revision. */
   revision?: number;
   /**
    * Whether the record is a draft. The engine does not search, count or export drafts. Saving a record without this
@@ -1777,21 +1852,17 @@ export interface SaveRecordArgs {
   draft?: boolean;
 }
 
-/** The record to load. */
+/** Selects the record to load. */
 export interface LoadRecordArgs {
-  /** The id of the record. */
   recordId: number;
 }
 
 /** One of the user's own records. */
 export interface LoadedRecord {
-  /** The record id. */
   id: number;
   /** The revision, as in {@link SavedRecord}. */
   revision: number;
-  /** Whether the record is a draft. */
   draft?: boolean;
-  /** The record. */
   record: GameRecord;
   /** When the record was last saved, in milliseconds since 1970. */
   changedAt: number;
@@ -1805,25 +1876,22 @@ export interface RecordList {
 
 /** One of the user's own records, in a list. */
 export interface RecordRow {
-  /** The record id. */
   id: number;
   /** The revision, as in {@link SavedRecord}. */
   revision: number;
   /** When the record was last saved, in milliseconds since 1970. */
   changedAt: number;
-  /** Whether the record is a draft. */
   draft?: boolean;
   /** Only for an unreadable record: the reason. The fields below are then empty. */
   damage?: RecordDamage;
-  /** The name of the record, else the players, else the event, else empty. */
+  /** The title: the name of the record. If it has none, the players; if there are none, the event; else empty. */
   title: string;
-  /** The date as the record has it, or empty. */
+  /** The date as written in the record, or empty. */
   date: string;
   /** The number of moves of the main line. */
   moves: number;
-  /** The number of nodes. */
+  /** The number of nodes in the record's tree of moves. */
   nodes: number;
-  /** The result. */
   result: GameResult;
 }
 
@@ -1834,15 +1902,14 @@ export type RecordDamage =
   /** A newer version of this page stored the record. The record is undamaged. */
   | 'newer';
 
-/** The record to delete. */
+/** Selects the record to delete. */
 export interface DeleteRecordArgs {
-  /** The id of the record. */
   recordId: number;
 }
 
 /** The position to search for forbidden points. */
 export interface ForbiddenArgs {
-  /** The stones. The color to move does not matter. */
+  /** The position. Its color to move does not matter. */
   position: Position;
 }
 
@@ -1852,11 +1919,9 @@ export interface ForbiddenReply {
   points: ForbiddenPoint[];
 }
 
-/** A point that is forbidden to Black. */
 export interface ForbiddenPoint {
-  /** The point. */
   point: Point;
-  /** All reasons, in the order `33`, `44`, `6`. */
+  /** All reasons why the point is forbidden, in the order `33`, `44`, `6`. */
   kinds: ForbiddenKind[];
   /** The rows that make the point forbidden. */
   rows: ForbiddenRow[];
@@ -1875,45 +1940,44 @@ export type ForbiddenKind =
 export interface ForbiddenRow {
   /** The reason why the row makes the point forbidden. */
   kind: ForbiddenKind;
-  /** The stones in their order on the line, the forbidden point included. */
+  /** The points of the row in their order on the line, including the forbidden point. */
   points: Point[];
 }
 
-/** The position to search for rows. */
+/** The position whose rows the page requests. */
 export interface RowsArgs {
-  /** The stones. The color to move does not matter. */
+  /** The position. Its color to move does not matter. */
   position: Position;
 }
 
 /** All rows of both colors that can become a five. */
 export interface RowsReply {
   /**
-   * The rows: Black's first; for each color fours, threes, closed threes, then twos. No two rows of a color and a kind
-   * have the same eyes in the same line.
+   * The rows: Black's first. For each color, fours come first, then threes, closed threes and twos. No two rows of the
+   * same color and kind have the same eyes in the same line.
    */
   rows: Row[];
 }
 
-/** Stones of one color in a line, and the points where they can grow. */
+/** Stones of one color in a line, and the empty points (eyes) where one more stone improves the row. */
 export interface Row {
   /** The color of the stones. */
   color: Color;
-  /** The kind of row. */
   kind: RowKind;
-  /** One end of the row, including its eyes. */
+  /** The point at one end of the row, including its eyes. */
   from: Point;
-  /** The other end of the row. */
+  /** The point at the other end of the row, including its eyes. */
   to: Point;
   /**
-   * The empty points where one more stone raises the row to the next kind: a four to a five, a three to a straight
-   * four, a closed three to a four, a two to a three. Ordered from `from` to `to`.
+   * The empty points where one more stone improves the row: a four becomes a five, a three a straight four, a closed
+   * three a four, and a two a three. They are in order from `from` to `to`.
    */
   eyes: Point[];
 }
 
 /**
- * Kind of a row. A five is exactly five stones for Black, and five or more for White. The kinds ignore that a point
- * may be forbidden to Black.
+ * Kind of a row. For Black, a five is exactly five stones; for White, five or more. The kinds do not consider that a
+ * point may be forbidden to Black.
  */
 export type RowKind =
   /** One more stone makes a three. */
@@ -1925,7 +1989,7 @@ export type RowKind =
   /** One more stone makes a five; a straight four has two such points. */
   | 'four';
 
-/** A search for a win, and its limits. */
+/** The problem to solve, and the limits of the search. */
 export interface SolveArgs {
   /** The board. The side to move is the attacker. */
   position: Position;
@@ -1935,32 +1999,31 @@ export interface SolveArgs {
   shortest?: boolean;
   /** The longest time for this request, in milliseconds; 5,000 if absent. */
   milliseconds?: number;
-  /** The greatest number of positions for this request; no limit if absent. */
+  /** The greatest number of positions to search in this request; no limit if absent. */
   nodes?: number;
 }
 
 /** Kinds of moves by which the attacker may win. */
 export type Threats =
-  /** Fours alone (VCF). */
+  /** Only fours (VCF). */
   | 'fours'
   /** Fours, threes and other threats (VCT). */
   | 'threats';
 
 /** Progress of a search for a win. */
 export interface SolveProgress {
-  /** Positions searched, over all requests about this problem. */
+  /** The number of positions searched in all requests about this problem. */
   nodes: number;
-  /** Positions searched in a second. */
+  /** The number of positions searched per second. */
   nodesPerSecond: number;
-  /** Time spent on this problem, in milliseconds, over all requests. */
+  /** The time spent in all requests about this problem, in milliseconds. */
   milliseconds: number;
-  /** The best line so far. */
+  /** The best line of attack so far. */
   line: ProofStep[];
 }
 
-/** A move of the attacker, and the defense that resists it longest. */
+/** A move of the attacker, and the defense against which the attacker needs the most moves. */
 export interface ProofStep {
-  /** The attacker's move. */
   attack: Attack;
   /** The defender's move; absent if no defense stops the attack. */
   defence?: Defence;
@@ -1968,30 +2031,30 @@ export interface ProofStep {
 
 /** A move of the attacker in a proof. */
 export interface Attack {
-  /** The point. */
+  /** The point of the move. */
   point: Point;
-  /** The threat that the move makes. */
+  /** The threat that the move makes against the defender. */
   kind: AttackKind;
 }
 
 /** Threat that a move of the attacker makes. */
 export type AttackKind =
-  /** A five, which wins. */
+  /** A five, which wins the game. */
   | 'five'
-  /** A four, which only one point stops. */
+  /** A four: only one point stops the five. */
   | 'four'
-  /** A three, which threatens a straight four. */
+  /** A three: the next move would make a straight four. */
   | 'three'
-  /** Another threat to win by fours. */
+  /** Another move that threatens to win by fours. */
   | 'threat'
-  /** A move that stops the defender's four and keeps threatening. */
+  /** A move that stops the defender's four and also makes a threat. */
   | 'block';
 
 /** A move of the defender in a proof. */
 export interface Defence {
-  /** The point. */
+  /** The point of the move. */
   point: Point;
-  /** Whether this point is the only one that stops a five. */
+  /** Whether the defender has to play this point, because no other point stops a five. */
   only: boolean;
 }
 
@@ -2000,30 +2063,30 @@ export interface SolveReply {
   /** Whether a win exists. */
   verdict: Verdict;
   /**
-   * For a win, the line of the longest resistance. If the verdict is open, the best line so far. Empty if there is no
-   * win.
+   * For a win, the line in which the defender resists longest. If the verdict is open, the best line of attack so far.
+   * Empty if there is no win.
    */
   line: ProofStep[];
-  /** Positions searched, over all requests about this problem. */
+  /** The number of positions searched in all requests about this problem. */
   nodes: number;
-  /** Time spent on this problem, in milliseconds, over all requests. */
+  /** The time spent in all requests about this problem, in milliseconds. */
   milliseconds: number;
 }
 
 /** Verdict of a search for a win. */
 export type Verdict =
-  /** The attacker wins, and the proof is in memory. */
+  /** The attacker wins. The proof is in memory. */
   | 'win'
   /**
-   * No win by fours exists, or the search found no win by threats. The search by threats tries fours, threes, and
-   * moves that make a row of three which the next move can turn into a four. If a four is possible, it also tries
-   * moves that make a row of two, but no other quiet move.
+   * No win was found. A search by fours tries all lines, so there is no win by fours. A search by threats tries fours,
+   * threes, and moves that make a row of three which the next move can turn into a four. If a four is possible, it
+   * also tries moves that make a row of two. A win that needs any other move is still possible.
    */
   | 'no-win'
-  /** The search has not finished. The same request again continues it. */
+  /** The search has not finished. The same request continues it. */
   | 'out-of-budget';
 
-/** A proof, and the moves played in it. */
+/** A proof of a win, and moves from the position that it solves. */
 export interface ProofAttackArgs {
   /** The board, as in {@link SolveArgs}. */
   position: Position;
@@ -2031,69 +2094,67 @@ export interface ProofAttackArgs {
   threats: Threats;
   /** Whether the win has the fewest fours, as in {@link SolveArgs}. */
   shortest?: boolean;
-  /** The moves since the position, attacks and defenses in turn. */
+  /** The moves played from the position, attacks and defenses in turn. */
   moves: Point[];
 }
 
-/** The attack that follows some moves in a proof. */
+/** The attack that the proof plays after the given moves. */
 export interface ProofAttackReply {
-  /** The attack; absent if the moves have won already, or are not in the proof. */
+  /** The attack; absent if the moves have already won, or are not in the proof. */
   attack?: Attack;
 }
 
-/** A proof, and the size of its tree. */
+/** Selects the proof, and limits the size of its tree. */
 export interface ProofTreeArgs {
-  /** The board, as in `SolveArgs`. */
+  /** The board and the attacker, as in `SolveArgs`. */
   position: Position;
   /** The kind of moves to win by, as in `SolveArgs`. */
   threats: Threats;
   /** Whether the win has the fewest fours, as in `SolveArgs`. */
   shortest?: boolean;
-  /** The approximate limit for the number of moves. The tree marks moves whose continuation is left out. */
+  /** The approximate greatest number of moves in the tree. Moves whose continuation does not fit have `leftOut`. */
   most: number;
 }
 
-/** Proof as a tree of moves. */
+/** Proof of a win as a tree of moves. */
 export interface ProofTreeReply {
   /** The moves, each after its parent; empty if there is no win. */
   moves: ProofTreeMove[];
-  /** The number of positions whose continuation is left out. */
+  /** The number of moves whose continuation is left out. */
   leftOut: number;
 }
 
-/** A move of a proof. */
+/** A move in the tree of a proof. */
 export interface ProofTreeMove {
   /** The index of the parent move; absent for a first move. */
   parent?: number;
-  /** The point. */
   point: Point;
-  /** The kind of move. */
   kind: ProofMoveKind;
-  /** For a move of the attacker: the attacker's answers to the defenses that are not in the tree. */
+  /** For a move of the attacker: the attacker's next moves if the defender plays a move that is not in the tree. */
   others?: Point[];
-  /** Whether the continuation is left out. */
+  /** Whether the moves after this move are left out, because the tree would be too large. */
   leftOut?: boolean;
-  /** The index of another move after which the position is the same. The continuation is listed there. */
+  /** The index of another move that leads to the same position. The tree has the continuation only there. */
   same?: number;
 }
 
 /** Kind of a move in a proof. */
 export type ProofMoveKind =
-  /** A five, which wins. */
+  /** A five, which wins the game. */
   | 'five'
   /** A four. */
   | 'four'
-  /** A three. */
+  /** A three: the next move would make a straight four. */
   | 'three'
-  /** Another threat to win by fours. */
+  /** A move that threatens to win by fours in another way. */
   | 'threat'
-  /** A move that stops the defender's four. */
+  /** A move of the attacker that stops a four of the defender. */
   | 'block'
-  /** The defender's only move. */
+  /** The only move with which the defender can stop a five. */
   | 'forced'
   /** A four of the defender. */
   | 'counter-four'
-  /** Another defense. */
+  /** Another move that defends. */
   | 'defence';
 
 /** A question about a position, and the limits of the search. */
@@ -2102,7 +2163,6 @@ export interface WinQuestionArgs {
   position: Position;
   /** The kind of moves to win by. The questions `hands` and `points` ignore it; `hands` always uses threats. */
   threats: Threats;
-  /** The question. */
   question: WinQuestion;
   /** The longest time, in milliseconds; 5,000 if absent. */
   milliseconds?: number;
@@ -2114,71 +2174,73 @@ export interface WinQuestionArgs {
 export type WinQuestion =
   /** Which first moves win? */
   | 'first-moves'
-  /** Which points leave the other side without a win? If there is none: which point resists longest? */
+  /** Which points leave the other side without a win? If no point does: which point resists longest? */
   | 'defences'
-  /** Is the win the only one? */
+  /** Is the win the only one, so that no other move wins at any turn of the attacker? */
   | 'unique'
-  /** Which win by threats has the fewest hands? A run of fours is one hand. */
+  /** Which win by threats has the fewest hands? A hand is an attacking move; a run of fours counts as one hand. */
   | 'hands'
-  /** Which points are four-threes or double-fours of the side to move, or fours that Black may not stop? */
+  /** At which points can the side to move make a four-three, a double-four, or a four that Black may not stop? */
   | 'points';
 
-/** The answer. It is complete, or has the results so far. */
+/** The answer to a question about a win. In a progress message, it has only the results so far. */
 export interface WinQuestionReply {
-  /** Whether a win exists; for `defences`, whether the other side wins after a pass. Absent for `points`. */
+  /**
+   * Whether a win exists; for `defences`, whether the other side wins if the side to move passes. Absent for `points`.
+   */
   verdict?: Verdict;
-  /** Points and their kinds. */
+  /** The points that answer the question, with their kinds. */
   marks: WinMark[];
-  /** The number of undecided moves. */
+  /** The number of moves for which the search has not decided whether they win or defend. */
   undecided: number;
-  /** Whether the search is complete. If not, its time is over. */
+  /** Whether the search is complete. If not, the time limit ended it. */
   done: boolean;
-  /** For `hands`: the fewest hands of a win. If the verdict is open, no win exists in fewer hands. */
+  /**
+   * For `hands`: the fewest hands of a win. If the verdict is open, no win exists with this number of hands or fewer.
+   */
   hands?: number;
-  /** For `unique`: the first branch with another winning move; absent if there is none. */
+  /** For `unique`: the first turn of the attacker with a second winning move; absent if there is none. */
   branch?: WinBranch;
-  /** The line of a win; empty without a win. */
+  /** The moves of a win; empty if no win was found. */
   line: ProofStep[];
-  /** Positions searched. */
+  /** The number of positions searched. */
   nodes: number;
-  /** Time spent, in milliseconds. */
+  /** The time that the search took, in milliseconds. */
   milliseconds: number;
 }
 
-/** A marked point. */
+/** A point that answers the question, with its kind. */
 export interface WinMark {
-  /** The point. */
   point: Point;
-  /** The kind of point. */
   kind: WinMarkKind;
 }
 
-/** Kind of a marked point. */
+/** Kind of a point in an answer. */
 export type WinMarkKind =
-  /** A winning first move. */
+  /** A first move that wins. */
   | 'wins'
-  /** A move that is not decided. */
+  /** A move that the search has not decided. */
   | 'undecided'
-  /** A move that defends against every line. */
+  /** A move that defends against all wins of the other side. */
   | 'defends'
-  /** The move that resists longest, if no move defends. */
+  /** The move that delays the loss longest, if no move defends. */
   | 'resists'
-  /** A four and a three at once. */
+  /** A move that makes a four and a three at once. */
   | 'four-three'
-  /** Two fours at once. */
+  /** A move that makes two fours at once. */
   | 'double-four'
   /** A four of White whose only completing point is forbidden to Black. */
   | 'forbidding';
 
-/** A branch of a win: a turn of the attacker with several winning moves. */
+/** A turn of the attacker with several winning moves. */
 export interface WinBranch {
-  /** The number of the attacker's move in the line, from 1. */
+  /** The number of the turn: the attacker's moves in the line count from 1. */
   attack: number;
-  /** The moves that win there. */
+  /** The winning moves at this turn. */
   points: Point[];
 }
 
-/** A published archive, whose games are a collection of the library. */
+/** A published archive. Its games are a collection of the library. */
 export interface PublishedInfo {
   /** The id of the collection. */
   collection: number;
@@ -2188,33 +2250,36 @@ export interface PublishedInfo {
   licence: string;
   /** The source of the games, or empty. */
   source: string;
-  /** The edition, such as a date, or empty. */
+  /** The name of the edition, such as a date, or empty. */
   edition: string;
-  /** The number of games in the archive, stored here or not. */
+  /** The number of games in the archive, whether stored or not. */
   games: number;
-  /** The size of the whole archive in bytes, if it is stored for offline use. */
+  /** The size in bytes that the whole archive has when it is stored for offline use. */
   bytes: number;
-  /** The bytes of the archive in the browser's storage. */
+  /** The number of bytes of the archive that are in the browser's storage. */
   stored: number;
-  /** The bytes still to fetch for offline use; 0 if the whole archive is stored. */
+  /** The number of bytes that are not stored yet for offline use; 0 if the whole archive is stored. */
   missing: number;
-  /** The bytes fetched since the engine started. */
+  /** The number of bytes that have been fetched since the engine started. */
   fetched: number;
   /** The number of requests that fetched these bytes. */
   requests: number;
-  /** Only if the page cannot reach the host: the reason. The stored part of the archive then answers queries. */
+  /**
+   * The reason why the page cannot reach the host; absent if it can. If the host is out of reach, queries are answered
+   * from the stored part of the archive.
+   */
   offline?: string;
 }
 
-/** The number of bytes that a query may fetch. */
+/** Limit of the bytes that queries may fetch without the user's consent. */
 export interface AllowArgs {
-  /** The number of bytes, as the failure `archive-large` states it. */
+  /** The number of bytes, as stated in `needed` of the failure `archive-large`. */
   bytes: number;
 }
 
 /** Progress of storing an archive for offline use. */
 export interface KeepProgress {
-  /** The bytes that are in the browser's storage. */
+  /** The number of bytes that are in the browser's storage. */
   kept: number;
   /** The size of the whole archive, in bytes. */
   total: number;
@@ -2222,37 +2287,38 @@ export interface KeepProgress {
 
 /** Next moves to search, and the limits of the search. */
 export interface ForcedMovesArgs {
-  /** The board, and the color that plays one of the moves. */
+  /** The board. The color to move plays one of the moves. */
   position: Position;
-  /** The moves. The answer leaves out points with a stone. */
+  /** The next moves to search. The reply leaves out points with a stone. */
   moves: Point[];
-  /** The number of positions to search by threats for each move. If absent or 0, the search uses fours alone. */
+  /**
+   * The greatest number of positions in the search for a win by threats after each move. If absent or 0, only wins by
+   * fours are searched.
+   */
   threats?: number;
 }
 
-/** Results for the moves, in the order of the request. */
+/** Results of the next moves, in the order of the request. */
 export interface ForcedMovesReply {
-  /** The moves. */
+  /** The next moves with their results. */
   moves: ForcedMove[];
-  /** Positions searched. */
+  /** The number of positions searched. */
   nodes: number;
 }
 
 /** A next move and its result. */
 export interface ForcedMove {
-  /** The point of the move. */
   point: Point;
-  /** The result of the move. */
   outcome: ForcedOutcome;
-  /** The kind of moves by which this move wins or loses; absent for a five. */
+  /** The kind of moves by which the winner forces the win; absent for a five. */
   by?: Threats;
-  /** For a losing move: the line by which the other side wins. */
+  /** For a losing move: the moves by which the other side wins. */
   line?: ProofStep[];
 }
 
-/** Result of a move, as far as the search went. */
+/** Result of a next move, as far as the search shows. */
 export type ForcedOutcome =
-  /** The player of the move wins by force. */
+  /** The side that plays the move wins by force. */
   | 'wins'
   /** The other side wins by force. */
   | 'loses'
@@ -2265,26 +2331,26 @@ export type ForcedOutcome =
 
 /** The games to search, and the limits of the search. */
 export interface StudyGamesArgs {
-  /** Only games that match this filter; all games if absent. */
+  /** Searches only games that match this filter; all games if absent. */
   filter?: Filter;
   /**
-   * The number of positions to search by threats in a position without a win by fours. If 0, the search uses fours
-   * alone.
+   * The greatest number of positions in a search for a win by threats, in a position without a win by fours. If 0, the
+   * job searches for wins by fours alone.
    */
   threats: number;
-  /** The number of this worker, from 0. Each worker searches games of its own. */
+  /** The number of this worker, from 0. Several workers divide the games among themselves. */
   worker: number;
   /** The number of workers, at least 1. */
   workers: number;
 }
 
-/** Progress of one worker. */
+/** Progress and result of one worker. */
 export interface StudyGamesReply {
-  /** The games of this worker, including games searched earlier. */
+  /** The number of games that this worker has to search, including those that were searched earlier. */
   games: number;
-  /** The number of completed games. */
+  /** The number of this worker's games that have been searched. */
   done: number;
-  /** The number of findings in this run. */
+  /** The number of findings that this job has made. */
   finds: number;
   /** Whether the browser has stored the findings. If not, they are lost when the worker ends. */
   kept: boolean;
@@ -2292,7 +2358,7 @@ export interface StudyGamesReply {
 
 /** Arguments of the request that pauses the search of games. */
 export interface RestStudyArgs {
-  /** Whether to pause the jobs; `false` lets them continue. Their findings stay stored either way. */
+  /** Whether to pause the jobs. `false` lets them continue. Pausing does not delete their findings. */
   rest: boolean;
 }
 
@@ -2301,13 +2367,13 @@ export interface FindsArgs {
   /** Only findings in games that match this filter; findings in all games if absent. */
   filter?: Filter;
   /**
-   * The number of positions to search by threats, as in {@link StudyGamesArgs}. Findings are stored separately for
-   * each number.
+   * The number of positions in a search for a win by threats, as in {@link StudyGamesArgs}. Lists only findings of
+   * searches with this number.
    */
   threats: number;
   /** The kinds of findings to list; empty for all kinds. */
   kinds: FindKind[];
-  /** Lists only findings of this side. */
+  /** Lists only findings of this side; findings of both sides if absent. */
   side?: Color;
   /** Whether to list only findings in games in which both sides missed a win. */
   both: boolean;
@@ -2319,30 +2385,29 @@ export interface FindsArgs {
   limit: number;
 }
 
-/** Kind of a finding. */
 export type FindKind =
   /** A side had a win and missed it. */
   | 'missed'
   /** A side had a win, and won. */
   | 'won'
-  /** The record ends while a side has a win, and does not say who won. */
+  /** The record ends while a side has a win, and does not state the winner. */
   | 'open'
   /** Black played a forbidden point. */
   | 'forbidden'
-  /** White made a four that Black may not stop. */
+  /** White made a four that Black may not stop, because the point is forbidden. */
   | 'forbidden-used'
-  /** The record goes on after a five. */
+  /** The game has moves after a five. */
   | 'after-five';
 
-/** The findings in the games searched so far, latest games first. */
+/** The findings in the games that have been searched, latest games first. */
 export interface FindsReply {
   /** The number of games that match the filter and were played by rules with forbidden points. */
   games: number;
   /** The number of games that match the filter but were played by other rules. */
   leftOut: number;
-  /** The number of games searched so far. */
+  /** The number of games that have been searched so far. */
   studied: number;
-  /** The number of findings of each kind, listed or not, in the order of `FindKind`. */
+  /** The number of findings of each kind on all pages, in the order of `FindKind`. */
   kinds: number[];
   /** The number of games in which both sides missed a win. */
   byBoth: number;
@@ -2351,15 +2416,15 @@ export interface FindsReply {
   /** The players with the greatest numbers of missed wins, at most 50. */
   players: FindsCount[];
   /**
-   * The openings with the greatest numbers of missed wins. The name is the code of the opening, or empty for games
-   * without one.
+   * The openings with the greatest numbers of missed wins. The name is the code of the opening, such as `D4`, or empty
+   * for games without an opening.
    */
   openings: FindsCount[];
   /** The number of findings that match the request. */
   total: number;
-  /** The offset of the request. */
+  /** The number of findings before this page, as requested. */
   offset: number;
-  /** The findings of the page. */
+  /** The findings on the requested page. */
   rows: FindRow[];
 }
 
@@ -2369,9 +2434,9 @@ export interface FindsCount {
   id?: number;
   /** The name of the player, or the code of the opening. */
   name: string;
-  /** The number of games searched. */
+  /** The number of games that have been searched. */
   games: number;
-  /** The number of wins that were on the board. */
+  /** The number of wins that a side had on the board, whether it played or missed them. */
   had: number;
   /** The number of wins that were missed. */
   missed: number;
@@ -2379,13 +2444,12 @@ export interface FindsCount {
   given: number;
 }
 
-/** A finding and its game. Moves count from 1; some fields state the number of moves before a move. */
+/** A finding and its game. */
 export interface FindRow {
-  /** The game, with its number in the engine that answers. */
+  /** The game. Its number is valid only in the engine that answers. */
   game: GameRow;
-  /** The kind of finding. */
   kind: FindKind;
-  /** The side that had the win, played the point or made the five. */
+  /** The side that had the win, played the forbidden point or made the five. */
   side: Color;
   /** The number of moves before the finding; for a missed win, before the move that missed it. */
   ply: number;
@@ -2394,32 +2458,38 @@ export interface FindRow {
   /** For a win: the kind of moves that win. */
   by?: Threats;
   /**
-   * For a win by fours, the fewest fours; for a win by threats, the number of moves of the line. For a forbidden
+   * For a win by fours, the fewest fours. For a win by threats, the number of moves of the line. For a forbidden
    * point, the sum of 1 for double-three, 2 for double-four and 4 for overline.
    */
   detail: number;
-  /** For a win: the number of the other side's move that gave the win, as far as the search shows. */
+  /**
+   * For a win: the number (from 1) of the other side's move that made the win possible. Absent if the search shows no
+   * such move.
+   */
   given?: number;
-  /** For a win: the number of the other side's last move that still held, as far as the search shows. */
+  /**
+   * For a win: the number (from 1) of the other side's last move after which the search found no win yet. Absent if
+   * the search shows no such move.
+   */
   held?: number;
 }
 
-/** The kind of file for the findings. */
+/** Kind of the requested file. */
 export interface FindsFileArgs {
-  /** The kind of file. The file has only the findings that `offset` and `limit` select. */
+  /** The kind of file. The file has only the findings that `offset` and `limit` of the request select. */
   format: FindsFileKind;
 }
 
 /** Kind of a file with findings. */
 export type FindsFileKind =
-  /** A comma-separated table, as `renju missed --csv` writes it. */
+  /** A comma-separated table, equal to the one that `renju missed --csv` writes. */
   | 'csv'
-  /** The games, with the win as a variation and a comment at each finding. */
+  /** The games as SGF. At each finding, the win is a variation, and a comment describes the finding. */
   | 'sgf';
 
-/** Progress of writing a file. */
+/** Progress of writing a file of findings. */
 export interface FindsFileProgress {
-  /** Findings written so far. */
+  /** The number of findings that have been written. */
   written: number;
   /** The number of findings to write. */
   of: number;
@@ -2427,53 +2497,52 @@ export interface FindsFileProgress {
 
 /** A file of findings. */
 export interface FindsFileReply {
-  /** The file. */
+  /** The content of the file. */
   bytes: Uint8Array<ArrayBuffer>;
   /** The number of findings in the file. */
   written: number;
 }
 
-/** A procedure and the choices made so far. */
+/** An opening procedure, and the choices that the players have made. */
 export interface ProcedureArgs {
-  /** The opening rule. */
   rule: ProcedureRule;
-  /** The choices, in order. */
+  /** The choices of the players, in order of time. */
   choices: ProcedureChoice[];
 }
 
 /** Opening rule: the procedure for the first stones of a game. */
 export type ProcedureRule =
-  /** No rule: moves alternate. */
+  /** No opening rule: the players place stones in turn from the first move. */
   | 'free'
   /** The Swap opening rule of 1989. */
   | 'swap'
   /** The RIF opening rule of 1996. */
   | 'rif'
-  /** Soosyrv-8. */
+  /** The Soosyrv-8 opening rule. */
   | 'soosyrv-8'
-  /** Taraguchi-10. */
+  /** The Taraguchi-10 opening rule. */
   | 'taraguchi-10';
 
-/** Choice of a player. */
+/** Choice that a player made in an opening procedure. */
 export type ProcedureChoice =
   /** A player placed the next stone. */
   | { kind: 'place'; point: Point }
-  /** A player swapped colors, or left them. */
+  /** A player decided whether to swap colors. */
   | { kind: 'swap'; swapped: boolean }
   /** A player declared the number of alternatives for the fifth move. */
   | { kind: 'declare'; count: number }
-  /** A player will offer alternatives for the fifth move instead of deciding about a swap. */
+  /** A player chose to offer alternatives for the fifth move instead of deciding about a swap. */
   | { kind: 'offer-fifths' }
   /** A player offered one more alternative for the fifth move. */
   | { kind: 'offer'; point: Point }
-  /** A player kept one of the alternatives for the fifth move. */
+  /** A player chose one of the alternatives for the fifth move. */
   | { kind: 'keep'; point: Point };
 
-/** Progress of the procedure, and the next choice. */
+/** State of an opening procedure, and the next choice. */
 export interface ProcedureReply {
   /** The next step. */
   step: ProcedureStep;
-  /** The stones placed so far. */
+  /** The points of the stones placed so far, in order. */
   moves: Point[];
   /** The alternatives for the fifth move that were offered so far. */
   offered: Point[];
@@ -2481,7 +2550,7 @@ export interface ProcedureReply {
   black: Seat;
 }
 
-/** Next choice of a procedure, and the player who chooses. */
+/** Next choice of an opening procedure, and the player who makes it. */
 export type ProcedureStep =
   /** A player places a stone. */
   | { kind: 'place'; by: Seat; points: Point[] }
@@ -2491,213 +2560,215 @@ export type ProcedureStep =
   | { kind: 'declare'; by: Seat; most: number }
   /** A player offers another alternative for the fifth move. */
   | { kind: 'offer'; by: Seat; count: number; points: Point[] }
-  /** A player keeps one of the alternatives for the fifth move. */
+  /** A player chooses one of the alternatives for the fifth move. */
   | { kind: 'keep'; by: Seat; points: Point[] }
-  /** The procedure is over: moves alternate from here. */
+  /** The procedure is over: from now on the players place stones in turn. */
   | { kind: 'done' };
 
 /** One of the two players, regardless of color. */
 export type Seat =
   /** The player who holds Black at the beginning. */
   | 'first'
-  /** The other player. */
+  /** The player who holds White at the beginning. */
   | 'second';
 
 /** The problems to make, and the games to search for them. */
 export interface MakeProblemsArgs {
-  /** The kind of problems. */
   problems: ProblemKind;
   /** The kind of moves by which the attacker wins. */
   threats: Threats;
-  /** The number of problems after which the job ends. It finishes the current game first, so there may be some more. */
+  /**
+   * The number of problems after which the job ends. The job still finishes its current game, so the set may have some
+   * more.
+   */
   limit: number;
-  /** The number of positions to search for each position of a game, and for each move tried in it; 20,000 if absent. */
+  /**
+   * The greatest number of positions that the solver searches for each position of a game, and for each move tried in
+   * it; 20,000 if absent.
+   */
   nodes?: number;
-  /** The number of games to skip, because an earlier set searched them. The new set continues where that set ended. */
+  /** The number of games to skip, because an earlier set was made from them. The new set begins with the next game. */
   after?: number;
-  /** Only games that match this filter; all games if absent. */
+  /** Makes problems only from games that match this filter; from all games if absent. */
   filter?: Filter;
 }
 
-/** Kind of a problem. */
+/** Kind of training problem. */
 export type ProblemKind =
-  /** The side to move wins, with only one first move. */
+  /** The side to move wins, and only one first move wins. */
   | 'win'
   /** The other side threatens to win, and only one point defends. */
   | 'defence'
-  /** Is a point forbidden to Black, and why? */
+  /** The solver has to say whether a point is forbidden to Black, and why. */
   | 'forbidden';
 
-/** Progress of making problems. */
+/** Progress of making a set of problems. */
 export interface MakeProblemsProgress {
-  /** Games searched, including the skipped ones. */
+  /** The number of games that have been searched or skipped. */
   lookedAt: number;
-  /** All games. */
+  /** The number of games to search or skip in all. */
   games: number;
-  /** Problems made so far. */
+  /** The number of problems made so far. */
   made: number;
   /**
-   * The lines of the problems made since the last progress message. In the set, only the numbers of players who missed
-   * a problem differ. The page stores these lines in case the job does not finish.
+   * The problems made since the last progress message, as lines of the set file. The page stores these lines in case
+   * the job does not finish. The same lines of the complete set may differ only in the numbers of players who missed
+   * the problem.
    */
   lines: string[];
 }
 
 /** A complete set of problems. */
 export interface MakeProblemsReply {
-  /** The set as a file: a heading line, and a line for each problem. */
+  /** The set as a text file: a heading line, and a line for each problem. */
   set: string;
-  /** The number of problems. */
+  /** The number of problems in the set. */
   made: number;
-  /** Games searched, including the skipped ones. */
+  /** The number of games that have been searched or skipped. */
   lookedAt: number;
 }
 
-/** Which games count as new, and which of their novelties to list. */
+/** Selection of the new games, and of the novelties to list. */
 export interface NoveltiesArgs {
   /**
-   * The first day, month or year of the new games: `2026-03-09`. If absent, the new games are those of the last two
-   * years before the latest game.
+   * The first day, month or year of the new games: `2026-03-09`. If absent, the new games are those of the two years
+   * before the date of the latest game.
    */
   since?: string;
   /**
-   * The collection whose latest edition added the new games. If present, `since` is ignored. The new games are those
-   * with the highest ids, as many as the edition added.
+   * The id of the collection whose latest edition added the new games. If present, `since` is ignored. The new games
+   * are those with the highest ids, as many as the edition added.
    */
   edition?: number;
   /**
-   * The generation of the library that the page knows. The request fails with `unknown-game` if the library has
+   * The generation of the library that the page shows. The request fails with `unknown-game` if the library has
    * changed since.
    */
   generation: number;
   /**
-   * Codes of the openings of the listed novelties: `D4`, or `other` for none of the 26 openings. If empty, all
-   * openings.
+   * Lists only novelties in these openings: codes such as `D4`, or `other` for games with none of the 26 openings. If
+   * empty, lists novelties in all openings.
    */
   openings: string[];
-  /** A part of the name of a player who made the move; empty for all players. */
+  /** Lists only novelties of players whose name contains this text; if empty, of all players. */
   player: string;
-  /** The least number of older games that reached the position before the move. */
+  /** The least number of older games that must have reached the position before a listed novelty. */
   least: number;
   /** The lowest move number of a listed novelty. */
   from: number;
   /** The highest move number of a listed novelty. The search ignores later moves. */
   to: number;
-  /** Whether to leave out moves whose games all came back to positions of older games. */
+  /** Whether to leave out novelties after which every game came back to a position of older games. */
   ideasOnly: boolean;
   /** The order of the list. */
   order: NoveltyOrder;
   /** The greatest number of novelties in the reply. */
   limit: number;
-  /** The kind of file with all novelties; absent for no file. */
+  /** The kind of file to return with all novelties; absent if no file is wanted. */
   file?: NoveltyFile;
 }
 
-/** Order of a list of novelties. */
 export type NoveltyOrder =
-  /** Highest rank first. The rank depends on the strength of the players of the move, and on their results. */
+  /** Highest rank first. The rank depends on the strength of the players who made the move, and on their results. */
   | 'rank'
-  /** Highest number of new games first. */
+  /** Highest number of new games with the move first. */
   | 'repeated'
-  /** Highest number of older games with the position before the move first. */
+  /** Highest number of older games that reached the position before the move first. */
   | 'known'
   /** Earliest move number first. */
   | 'ply';
 
 /** Kind of a file of novelties. */
 export type NoveltyFile =
-  /** One record with a variation for each novelty. */
+  /** One SGF record, in which each novelty is a variation. */
   | 'sgf'
-  /** A comma-separated table, a line for each game. */
+  /** A comma-separated table with a line for each new game of each novelty. */
   | 'csv';
 
 /** Progress of the search for novelties. */
 export interface NoveltiesProgress {
-  /** The number of games read so far, over four passes. */
+  /** The number of games that have been read. The search reads all games four times, and each time counts. */
   passed: number;
-  /** The number of games to read over all passes. */
+  /** The number of games to read, counted over all four times. */
   of: number;
 }
 
-/** Novelties in the new games. */
+/** The novelties that were found in the new games. */
 export interface NoveltiesReply {
   /** The first day of the new games; empty if `edition` defines them. */
   since: string;
-  /** The number of new games. */
   newGames: number;
-  /** The number of older games. */
   olderGames: number;
   /** The number of new games without a novelty. */
   without: number;
-  /** The number of novelties that meet the conditions. */
+  /** The number of novelties that match the request, listed or not. */
   total: number;
   /** The number of novelties in each opening. */
   openings: NoveltyOpening[];
-  /** The first novelties in the requested order. */
+  /** The listed novelties, in the requested order. */
   list: Novelty[];
-  /** The requested file. */
+  /** The content of the requested file. */
   bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/** Novelties of an opening. */
+/** Number of novelties in an opening. */
 export interface NoveltyOpening {
-  /** `D4`, or `other` for none of the 26. */
+  /** The code of the opening, such as `D4`, or `other` for none of the 26 openings. */
   code: string;
-  /** The number of novelties. */
   count: number;
 }
 
-/** A novelty: a new move. */
+/** A novelty: a move in a position in which no older game played it. */
 export interface Novelty {
-  /** The opening, if it is one of the 26. */
+  /** The opening of the games; absent if it is none of the 26 openings. */
   opening?: Opening;
-  /** The moves of a game with the new move, up to and including that move. */
+  /** The moves of one of the new games, up to and including the novelty. */
   line: Move[];
-  /** The results of the older games with the position before the move. */
+  /** The results of the older games that reached the position before the novelty. */
   older: Tally;
-  /** The number of older games that ended at the position before the move. */
+  /** The number of older games that ended at the position before the novelty. */
   olderEnded: number;
-  /** The moves that the other older games played, most games first. */
+  /** The moves that older games played in the position instead of the novelty, most games first. */
   olderMoves: OlderMove[];
-  /** The results of the new games. */
+  /** The results of the new games with the novelty. */
   tally: Tally;
   /** The rank of the novelty, by which the order `rank` sorts. */
   rank: number;
-  /** Whether all games with the move came back to positions of older games. */
+  /** Whether all games with the novelty later came back to positions of older games. */
   onlyOrder: boolean;
-  /** The new games, the strongest player first. */
+  /** The new games with the novelty. The game of the strongest player comes first. */
   games: NoveltyGame[];
 }
 
 /** A move that older games played instead of the novelty. */
 export interface OlderMove {
-  /** The move. */
   played: Move;
-  /** The results of the games with the move. */
+  /** The results of the older games with this move. */
   tally: Tally;
 }
 
-/** A game with a novelty. */
+/** A new game with a novelty. */
 export interface NoveltyGame {
-  /** The game, in the orientation of the line. */
+  /** The game, in the orientation of `line`. */
   row: GameRow;
-  /** The strength of the player who made the move, 0 to 1. */
+  /** The strength of the player who made the novelty, from 0 to 1. */
   strength: number;
-  /** The number of games of that player. */
+  /** The number of games of this player in the library. */
   gamesOfPlayer: number;
-  /** The number of moves after which the game reached a position of older games again. */
+  /** The number of moves after which the game again reached a position of older games; absent if it did not. */
   knownAgain?: number;
 }
 
-/** The request to stop. */
+/** Selects the request to stop. */
 export interface CancelArgs {
   /** The id of the request to stop. Stopping a request that has ended, or never was, does nothing. */
   target: number;
 }
 
 /**
- * Message of the engine. A request gets any number of `progress` messages and then exactly one of `reply`, `failed`
- * and `cancelled`, all with its id. The other messages answer no request, and their id is 0.
+ * Message of the engine. The engine answers a request by any number of `progress` messages, and then by exactly one
+ * `reply`, `failed` or `cancelled`, all with the id of the request. All other messages answer no request, and their id
+ * is 0.
  */
 export type Response =
   /** Progress of a request. */
@@ -2708,14 +2779,14 @@ export type Response =
   | { kind: 'failed'; id: number; error: Failure }
   /** The request was stopped by `cancel`. */
   | { kind: 'cancelled'; id: number }
-  /** Another tab changed the library; `library` is absent if no collection is left. */
+  /** Another tab changed the library. `library` is absent if no collections remain. */
   | { kind: 'library'; id: number; library?: LibraryInfo }
   /** Another tab changed the user's own records. */
   | { kind: 'records'; id: number }
-  /** The engine has fetched more of the published archive, or cannot use the archive. */
+  /** The state of the published archive has changed: more of it has been fetched or stored, or it cannot be used. */
   | { kind: 'published'; id: number; published?: PublishedInfo; failure?: Failure };
 
-/** Progress of a request. The kind of the request decides the type. */
+/** Progress of a request. The kind of the request decides the type of the progress. */
 export type Progress =
   | ImportProgress
   | SolveProgress
@@ -2727,7 +2798,7 @@ export type Progress =
   | MakeProblemsProgress
   | NoveltiesProgress;
 
-/** Reply to a request. The kind of the request decides the type: see `Calls`. */
+/** Reply to a request. The kind of the request decides the type of the reply: see `Calls`. */
 export type Reply =
   | OpenReply
   | SearchReply
@@ -2764,5 +2835,5 @@ export type Reply =
   | ProcedureReply
   | MakeProblemsReply
   | NoveltiesReply
-  /** The reply to a request that returns nothing. */
+  /** The empty reply to a request that only has an effect. */
   | undefined;

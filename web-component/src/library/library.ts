@@ -162,9 +162,8 @@ export class Library implements ReactiveController {
     try {
       this.#imports ??= await this.#loadImports();
     } catch (error) {
-      const { name, how } = next;
       this.fail(error, 'import');
-      return { name, outcome: 'failed', failure: troubleOf(error, 'import'), how };
+      return { ...next, outcome: 'failed', failure: troubleOf(error, 'import') };
     }
     return this.#imports.add(next);
   }
@@ -182,11 +181,12 @@ export class Library implements ReactiveController {
           fail: (error) => this.fail(error, 'import'),
           tell: (event) => this.tell(event),
         }),
+      (error) => {
+        // The next import loads the code again.
+        this.#importCode = undefined;
+        throw error;
+      },
     );
-    // A failed request can be repeated.
-    this.#importCode.catch(() => {
-      this.#importCode = undefined;
-    });
     return this.#importCode;
   }
 

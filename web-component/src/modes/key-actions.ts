@@ -42,9 +42,12 @@ export interface KeyFacts {
   shiftKey?: boolean;
 }
 
+const BACK: KeyAction = { do: 'step', by: -1 };
+const FORWARD: KeyAction = { do: 'step', by: 1 };
+
 const EVERYWHERE: Record<string, KeyAction> = {
-  ',': { do: 'step', by: -1 },
-  '.': { do: 'step', by: 1 },
+  ',': BACK,
+  '.': FORWARD,
   '[': { do: 'step', by: -10 },
   ']': { do: 'step', by: 10 },
   '<': { do: 'back' },
@@ -56,10 +59,7 @@ const EVERYWHERE: Record<string, KeyAction> = {
   '?': { do: 'list-keys' },
 };
 
-const OFF_BOARD: Record<string, KeyAction> = {
-  ArrowLeft: { do: 'step', by: -1 },
-  ArrowRight: { do: 'step', by: 1 },
-};
+const OFF_BOARD: Record<string, KeyAction> = { ArrowLeft: BACK, ArrowRight: FORWARD };
 
 const ON_REPLAY: Record<string, KeyAction> = {
   Home: { do: 'step', by: -Infinity },

@@ -22,23 +22,22 @@ interface Pills<T> {
   onChoose(value: T): void;
 }
 
-export function pills<T>({ label, choices, chosen, part, titled, onChoose }: Pills<T>): TemplateResult {
+export function pills<T>({ label: name, choices, chosen, part, titled, onChoose }: Pills<T>): TemplateResult {
   const current = choices.find(([value]) => value === chosen) ?? choices[0];
   return html`<div
     class="pills"
     part=${part ?? nothing}
     role="toolbar"
-    aria-label=${label}
+    aria-label=${name}
     @keydown=${moveFocus}
     @focusin=${stopAt}
     @click=${mark}
     @focusout=${mark}
   >
-    ${titled ? html`<span class="legend" aria-hidden="true">${label}</span>` : nothing}
+    ${titled ? html`<span class="legend" aria-hidden="true">${name}</span>` : nothing}
     ${choices.map((choice) => {
-      const [value, name, title] = choice;
-      const run = () => onChoose(value);
-      return pill({ label: name, pressed: value === chosen, title, skipped: choice !== current, run });
+      const [value, label, title] = choice;
+      return pill({ label, pressed: value === chosen, title, skipped: choice !== current, run: () => onChoose(value) });
     })}
   </div>`;
 }
