@@ -241,7 +241,7 @@ test('while the strip fills no task takes longer than a frame, and no style of t
         count += records.length;
         box.setAttribute('data-changes', String(count));
       });
-      if (box.parentElement) seen.observe(box.parentElement, { attributeFilter: ['style'] });
+      if (box.nextElementSibling) seen.observe(box.nextElementSibling, { attributeFilter: ['style'] });
     });
     const thread = await MainThread.of(page);
     await isSearched(board);
@@ -256,6 +256,12 @@ test('while the strip fills no task takes longer than a frame, and no style of t
   // The width of the cells must be set once per game, and not for each tick.
   expect(changes).toBeLessThan(6);
   expect(Math.min(...longest)).toBeLessThan(16);
+});
+
+test('the thumb is as wide as a move of the line that a link gives', async ({ board, page }) => {
+  await page.goto('/?mode=search&moves=h8+i9+j8', { waitUntil: 'commit' });
+  await isSearched(board);
+  expect(await slider(board).evaluate((input) => getComputedStyle(input).getPropertyValue('--cells'))).toBe('4');
 });
 
 test('a game of sixty moves is searched in the background, by the solver alone', async ({ board, page }) => {

@@ -5,7 +5,7 @@ import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 import type { Upload } from './archives.ts';
 import { type AskedQuery, askLines, askQueries } from './asking.ts';
 import type { Seen, SolvingElement } from './board-types.ts';
-import { enterMode, openCollections, useTool } from './tools.ts';
+import { collectionsOpener, enterMode, openCollections, useTool } from './tools.ts';
 
 export type Detail<K extends keyof RenjuEventMap> = RenjuEventMap[K]['detail'];
 
@@ -262,6 +262,7 @@ export class Board {
 
   /** Chooses a file in the file picker of the invitation, which an empty library shows, or of the archive card. */
   async choose(file: string | Upload): Promise<void> {
+    await expect(this.dropZone.or(collectionsOpener(this.host)).first()).toBeVisible();
     if ((await this.fileInput.count()) === 0) await openCollections(this.host);
     await this.fileInput.setInputFiles(file);
   }

@@ -25,10 +25,15 @@ export async function enterMode(host: Locator, mode: string): Promise<void> {
 }
 
 /**
- * Opens the card of the collections. On a phone with only one collection, the collection's chip (small button) opens
- * the card.
+ * Returns the button that opens the card of the collections. On a phone with only one collection, it is the chip (small
+ * button) of the collection.
  */
+export function collectionsOpener(host: Locator): Locator {
+  // The button is after the chips.
+  return host.locator('button[part~=archive]:visible, [part~=collection]:visible').last();
+}
+
+/** Opens the card of the collections. */
 export async function openCollections(host: Locator): Promise<void> {
-  // The button that opens the card is after the chips.
-  await host.locator('button[part~=archive]:visible, [part~=collection]:visible').last().click();
+  await collectionsOpener(host).click();
 }

@@ -297,12 +297,11 @@ export const elementStyles = css`
       justify-self: stretch;
     }
 
-    .columns > .play {
-      grid-area: 1 / 1;
-    }
-
-    .columns > .panel {
-      grid-area: 1 / 2;
+    /* On a first visit, the invitation comes before the board in the document, but stands beside it. */
+    @media (height > 540px) {
+      .first > .play {
+        grid-area: 1 / 1;
+      }
     }
   }
 

@@ -61,7 +61,7 @@ export function bar(props: BarProps): TemplateResult {
         aria-label=${terms.moveSlider}
         title=${strip?.title ?? nothing}
         aria-valuetext="${terms.moveOfSpoken({ ply, moves: length })}${strip?.said}"
-        ${cssVars({ '--done': length === 0 ? '0' : String(ply / length) })}
+        ${cssVars({ '--done': length === 0 ? '0' : String(ply / length), '--cells': String(length + 1) })}
         @input=${(event: InputEvent) => {
           if (event.target instanceof HTMLInputElement) stepTo(Number(event.target.value));
         }}

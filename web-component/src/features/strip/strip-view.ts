@@ -44,10 +44,6 @@ export function drawTicks(element: HTMLElement, ticks: readonly Tick[], cells: n
   const at = new Map(ticks.map((tick) => [tick.ply, tick]));
   const left = ticks.find((tick) => tick.new);
   const marks = Array.from({ length: cells }, (_, ply) => html`<b>${marksOf(at.get(ply))}</b>`);
-  // From `--cells`, CSS makes the slider's thumb as wide as a cell.
-  const style = element.parentElement?.style;
-  // Setting an equal value would make the browser recompute the style of the whole bar.
-  if (style?.getPropertyValue('--cells') !== String(cells)) style?.setProperty('--cells', String(cells));
   render(
     html`${left ? html`<i class="new" ${cssVars({ '--left': String(left.ply / cells) })}></i>` : nothing}
       ${curve ? html`<svg viewBox="0 0 ${cells} 1" preserveAspectRatio="none"><path d=${curve} /></svg>` : nothing}

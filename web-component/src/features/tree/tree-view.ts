@@ -95,7 +95,7 @@ function moveRow(row: BranchRow, isStop: boolean, props: Props): TemplateResult 
 function moreRow(row: MoreRow, isStop: boolean, { terms, onActive, onToggle }: Props): TemplateResult {
   const { key, path, hidden } = row;
   return html`<div
-    class="branch more"
+    class="branch rest"
     role="treeitem"
     aria-level=${path.length + 1}
     tabindex=${isStop ? 0 : -1}

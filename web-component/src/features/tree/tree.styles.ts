@@ -17,7 +17,7 @@ const styles = css`
 
   .branch {
     display: grid;
-    grid-template-columns: 24px auto minmax(56px, 1fr) auto minmax(90px, 38%);
+    grid-template-columns: 24px auto minmax(56px, 1fr) auto min(210px, 34cqi);
     align-items: center;
     gap: 8px;
     min-block-size: 32px;
@@ -35,7 +35,7 @@ const styles = css`
     outline-offset: -2px;
   }
 
-  .branch.more {
+  .branch.rest {
     display: flex;
     padding-inline-start: calc(40px + 20px * min(var(--level), 8));
     color: var(--_ink-quiet);
@@ -71,7 +71,7 @@ const styles = css`
 
   @container (inline-size < 480px) {
     .branch {
-      grid-template-columns: 24px auto minmax(40px, 1fr) auto minmax(70px, 30%);
+      grid-template-columns: 24px auto minmax(40px, 1fr) auto 30cqi;
       padding-inline-start: calc(4px + 12px * min(var(--level), 8));
     }
   }
