@@ -34,10 +34,10 @@ export interface MoveTreeProps {
   onRetry(): void;
 }
 
-type Props = MoveTreeProps & { readonly terms: TermsOf<'search'> };
+type MoveTreeDrawing = MoveTreeProps & { readonly terms: TermsOf<'search'> };
 
 export function treeView(given: MoveTreeProps): TemplateResult {
-  const props: Props = { ...given, terms: { ...given.terms, ...withTerms(given.terms, { search }) } };
+  const props: MoveTreeDrawing = { ...given, terms: { ...given.terms, ...withTerms(given.terms, { search }) } };
   const { rows, waits, failed, terms, onLight, onRetry } = props;
   if (failed) {
     return html`<div class="tree"><p class="note" role="alert">${terms.treeFailed}</p>
@@ -57,7 +57,7 @@ export function treeView(given: MoveTreeProps): TemplateResult {
   </div>`;
 }
 
-function moveRow(row: BranchRow, isStop: boolean, props: Props): TemplateResult {
+function moveRow(row: BranchRow, isStop: boolean, props: MoveTreeDrawing): TemplateResult {
   const { path, next, games, open, waits } = row;
   const { terms, onActive, onLight, onToggle, onVisit } = props;
   const names = next.points.map((move) => moveName(move, terms));
@@ -92,7 +92,7 @@ function moveRow(row: BranchRow, isStop: boolean, props: Props): TemplateResult 
   </div>`;
 }
 
-function moreRow(row: MoreRow, isStop: boolean, { terms, onActive, onToggle }: Props): TemplateResult {
+function moreRow(row: MoreRow, isStop: boolean, { terms, onActive, onToggle }: MoveTreeDrawing): TemplateResult {
   const { key, path, hidden } = row;
   return html`<div
     class="branch rest"
