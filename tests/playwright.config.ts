@@ -24,8 +24,8 @@ export default defineConfig({
   use: { launchOptions: LAUNCH },
   fullyParallel: true,
   workers: 2,
-  // The limits are long, because the machine may be busy. A shorter limit would only make tests fail whose event comes
-  // late.
+  // The limits are long, because the machine may be busy. With shorter limits, tests would fail only because an event
+  // comes late.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // The system may kill a browser during a test, so a failed test is run once more. A test that then passes is reported

@@ -13,8 +13,8 @@ const STONES = 3;
 
 /**
  * Returns random rectangles of 3 to 7 columns and rows that contain at least three stones. Each rectangle is around a
- * random stone, in a random position of a random game in the archive `rif`. Up to a third of the points of a rectangle
- * may have any stone or none.
+ * random stone, in a random position of a random game in the archive `rif`. In each rectangle, up to a third of the
+ * points are free: a stone of either color or no stone matches there.
  */
 export function areasOf(rif: string, count: number, next: () => number): Part[] {
   const games = [...rif.matchAll(/<move>([^<]+)<\/move>/g)].map((match) => match[1] ?? '');

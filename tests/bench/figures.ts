@@ -6,8 +6,8 @@ export function median(values: readonly number[]): number | undefined {
 }
 
 /**
- * Returns a quantile: the value that is greater than the share `part` (from 0 to 1) of the values. Returns `undefined`
- * for an empty list.
+ * Returns a quantile: the value below which the share `part` (from 0 to 1) of the values lies. Returns `undefined` for
+ * an empty list.
  */
 export function quantile(values: readonly number[], part: number): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
@@ -15,8 +15,8 @@ export function quantile(values: readonly number[], part: number): number | unde
 }
 
 /**
- * A line of the table: one quantity with its unit, measured for our page, for the classic page that it is compared
- * with, and for the floor (the least possible work).
+ * A line of the table: one quantity with its unit, measured for our page, for the classic page (as a comparison), and
+ * for the floor (the least possible work).
  */
 export interface Line {
   what: string;

@@ -10,9 +10,7 @@ import { OURS, type Session } from './session.ts';
 
 /** Factor by which the processor is slowed down for a first visit. */
 const SLOWER = 4;
-/**
- * Number of positions that are shown before the measured ones, so that the browser has compiled the code of the page.
- */
+/** Number of positions that are shown first and not measured. They let the browser compile the code of the page. */
 const WARM = 30;
 
 /** Measurements of one round of answers. */

@@ -12,7 +12,7 @@ import type { Kind, KindTimes } from './page/questions.ts';
 import { positionsOf } from './positions.ts';
 import { OURS, Session } from './session.ts';
 
-/** Number of queries of each kind, and maximum number of moves in their positions. */
+/** Number of queries of each kind (`QUESTIONS`), and greatest number of moves in their positions (`DEEPEST`). */
 const QUESTIONS = 200;
 const DEEPEST = 40;
 

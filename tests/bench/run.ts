@@ -14,11 +14,11 @@ import { type Played, positionsOf } from './positions.ts';
 import { lines, summary } from './report.ts';
 import { OURS, Session, THEIRS } from './session.ts';
 
-/** Number of games above which the classic page is measured only once, because a round then takes a minute. */
+/** From this number of games on, the classic page is measured only once, because a round then takes a minute. */
 const MANY = 50_000;
-/** Number of games from which the classic way is not measured, because one round takes more than ten minutes. */
+/** From this number of games on, the classic page is not measured, because one round takes more than ten minutes. */
 const TOO_MANY = 500_000;
-/** Number of positions to query, and maximum number of moves in them. */
+/** Number of positions to query (`POSITIONS`), and greatest number of moves in them (`DEEPEST`). */
 const POSITIONS = 200;
 const DEEPEST = 40;
 /** The positions that are queried have 3 to 20 moves, because the classic page has no answers for other positions. */

@@ -7,7 +7,10 @@ import { launchWith, ORIGIN } from '../support/chromium.ts';
 import { bytesIn } from './disk.ts';
 import { Memory } from './memory.ts';
 
-/** The origins of our page and of the classic page. Because the origins differ, the two pages have separate storage. */
+/**
+ * The origins of our page (`OURS`) and of the classic page (`THEIRS`). Because the origins differ, the two pages have
+ * separate storage.
+ */
 export const OURS = ORIGIN;
 export const THEIRS = ORIGIN.replace('//localhost', '//theirs.localhost');
 

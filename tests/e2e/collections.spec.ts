@@ -58,7 +58,7 @@ async function loseLastPart(): Promise<void> {
   const [{ name = '' } = {}] = await indexedDB.databases();
   const database = await done(indexedDB.open(name));
   const blobs = database.transaction('blobs', 'readwrite').objectStore('blobs');
-  // The first batch is that of the collection that was imported first.
+  // The first batch belongs to the collection that was imported first.
   const keys = (await done(blobs.getAllKeys())).filter((key) => Array.isArray(key));
   const [[batch] = []] = keys;
   await done(blobs.delete(keys.filter(([of]) => of === batch).at(-1) ?? ''));

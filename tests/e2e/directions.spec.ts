@@ -5,12 +5,13 @@ import { Editor } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * Names with control characters: overrides and isolates that do not end, and the end of an isolate that has not begun.
+ * Names with control characters. Some have overrides and isolates without an end, and one has the end of an isolate
+ * without a beginning.
  */
 const NAMES = ['\u202eAnna', 'Bert\u2067', 'Carl\u2069\u202e', '\u202b\u202eDora'];
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Returns those texts, without the control characters, whose letters are not ordered from left to right. */
+/** Returns the texts whose letters are not ordered from left to right, without their control characters. */
 function turned(page: Page): Promise<string[]> {
   return page.evaluate((pattern) => {
     const turns = new RegExp(pattern);

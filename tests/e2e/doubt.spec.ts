@@ -1,6 +1,6 @@
 /**
  * Imports readable files about which the page must first express a doubt: files that are cut off, files that are much
- * smaller than before, and files that are already in the library.
+ * smaller than the file that they replace, and files that are already in the library.
  */
 import { zipped } from '../../web-component/src/features/care/zip.ts';
 import { gzip, rif, SIX, upload } from '../support/archives.ts';

@@ -9,7 +9,7 @@ import { ORIGIN } from '../support/chromium.ts';
 import { embed } from '../support/embed.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The same server under another name, which is another origin to the browser, as a CDN is. */
+/** The same server under another name. For the browser this is another origin, like that of a CDN. */
 const CDN = ORIGIN.replace('//localhost', '//cdn.localhost');
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 

@@ -170,7 +170,7 @@ test('openings are led to their end', async ({ page }) => {
       expect(said.at(-1)).toBe('Your move.');
       expect(await stonesOf(page)).toBeGreaterThanOrEqual(5);
       await expect(page.locator('renju-board .engine-offered g')).toHaveCount(0);
-      // Depending on the color, the first step is for the user or for the engine, which then places the first stones.
+      // If the user has Black, the first step is the user's. If the user has White, the engine places the first stones.
       expect(said[0]).toContain(
         color === 'Black' ? 'Place a black stone' : rule === 'swap' ? 'Place a white stone' : 'Swap',
       );

@@ -10,8 +10,8 @@ import { button, card, chooseEngine, openEngine } from '../support/engine-card.t
 import { expect, test } from '../support/test.ts';
 
 /**
- * A book about h8 h9. The book has a comment and a label for i9, which games also have, and the move a11, which no game
- * has.
+ * A book about h8 h9. For the move i9, which games have too, the book has a comment and a label. The book also has the
+ * move a11, which no game has.
  */
 const BOOK = '(;GM[4]SZ[15];B[hh];W[hg]LB[ig:A](;B[ig]C[The flower moon.])(;B[ae]))';
 

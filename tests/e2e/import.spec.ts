@@ -1,6 +1,6 @@
 /**
- * Imports a file as the library, with the file picker, by a drop, or as the sample. Checks the progress, the report,
- * stopping and deleting.
+ * Imports a file into the library: a file chosen in the file picker, a dropped file, or the sample. Checks the
+ * progress, the report, stopping and deleting.
  */
 import { gzip, LARGE, LARGE_GAMES, rif, SAMPLE_GAMES, SIX, upload, zip } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';

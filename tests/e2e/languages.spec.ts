@@ -18,8 +18,8 @@ import { expect, test } from '../support/test.ts';
 const LANGUAGES = ['en', 'et', 'ja', 'ko', 'ru', 'sv', 'zh-CN', 'zh-TW'] as const;
 
 /**
- * The languages that axe checks in addition to English: Japanese at every change, and all languages once a week. One is
- * usually enough, because names and roles come from templates that all languages share.
+ * The languages that axe checks in addition to English: Japanese at every change, and all languages once a week. One
+ * language is usually enough, because names and roles come from templates that all languages share.
  */
 const READ_BY_AXE = process.env.EVERY_LANGUAGE ? LANGUAGES.slice(1) : ['ja'];
 

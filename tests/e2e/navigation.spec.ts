@@ -9,8 +9,8 @@ import { expect, test } from '../support/test.ts';
 import { toolOf } from '../support/tools.ts';
 
 /**
- * The games of {@link SIX}, and two games that reach its main position from positions without another of the black
- * stones.
+ * The games of {@link SIX}, and two games that reach the same position after five moves. Each of the two plays another
+ * black stone last.
  */
 const FORKS = [
   ...SIX,
@@ -172,7 +172,7 @@ test.describe('a few games', () => {
     expect(on.total).toBe(5);
     expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
     await expect(board.nodes.first()).toBeFocused();
-    // Three positions lead to the shown one. The second of these positions is not on the user's line.
+    // Three positions lead to the position on the board. The second of these three is not on the user's line.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     await expect(board.focusedNode).toHaveAccessibleName(/^without (h8|i9|i7): \d games?$/);
@@ -229,7 +229,10 @@ class Walker {
     return (await actions[this.#pick(actions.length)]?.()) ?? false;
   }
 
-  /** Goes back or forward along the trail, and checks that the page shows the recorded state of that stop. */
+  /**
+   * Goes to the next stop back or forward on the trail, and checks that the page shows the state that was recorded at
+   * this stop.
+   */
   async go(to: 'from' | 'onward'): Promise<boolean> {
     const next = this.#stop[to];
     if (next === undefined) return false;
@@ -265,8 +268,8 @@ class Walker {
     if (count === 0) return false;
     const index = await rows.nth(this.#pick(Math.min(count, 4))).getAttribute('data-index');
     const row = this.#board.gameRow(Number(index));
-    // A press on a row stores the scroll position of the list. The row is scrolled out from under the headings before,
-    // so that the press does not change this position.
+    // A press on a row stores the scroll position of the list. The row is first scrolled out from under the headings,
+    // so that the press does not change the scroll position.
     await row.hover();
     await this.#board.drawn();
     return this.#leave(() => row.click());

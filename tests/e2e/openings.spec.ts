@@ -12,8 +12,8 @@ test('an opening is put on the board with two clicks, and its games are told', a
   await board.useTool('Openings');
   await expect(board.openings.getByRole('group', { name: 'Direct', exact: true }).getByRole('button')).toHaveCount(13);
   await expect(board.openings.getByRole('group', { name: 'Indirect' }).getByRole('button')).toHaveCount(13);
-  // Four games begin with this opening. Another game reaches its position by another order of moves and is not counted.
-  // For so few games, the card shows no score.
+  // Four games begin with this opening. Another game reaches the position of the opening by another order of moves and
+  // is not counted. For so few games, the card shows no score.
   const kagetsu = board.openings.getByRole('button', { name: /^D4 花月 Kagetsu, 4 games$/ });
   await expect(kagetsu).toContainText('Kagetsu');
   await expect(board.openings.getByRole('button', { name: 'D1 寒星 Kansei, no games' })).toBeVisible();

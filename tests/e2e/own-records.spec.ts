@@ -146,7 +146,8 @@ test('a conflict with another tab is noticed, and both are saved', async ({ boar
   await other.restored();
   await other.comment.fill('theirs');
   await expect(other.saved).toHaveText('Saved');
-  // The first tab does not read the stored record before it writes, and detects the change by the other tab only then.
+  // The first tab detects the change by the other tab only when it writes, because it does not read the stored record
+  // before.
   await board.point('i9').click();
   await expect(editor.card('Record')).toContainText('Another tab has changed this record.');
   await editor.button('Keep both').click();

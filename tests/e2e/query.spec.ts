@@ -331,7 +331,7 @@ function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
   });
 }
 
-/** Returns an area: a rectangle around a stone, or a shape in which some points may have any stone or none. */
+/** Returns an area: a rectangle around a stone, or a shape in which some points may be empty or have any stone. */
 function areaAbout(line: readonly number[], pick: (below: number) => number): Area {
   const stone = line[pick(line.length || 1)] ?? 112;
   const [column, row] = [stone % 15, Math.floor(stone / 15)];

@@ -157,8 +157,8 @@ test('everything that the first visit needs is asked for at once', async ({ page
         .getEntriesByType('resource')
         .filter(({ name, startTime }) => name.includes('/element-') && startTime < ready)
         .map(({ name }) => name)
-        // These two scripts need no preload: the page itself names the first, and the other is the script of a worker,
-        // which cannot be preloaded as a module.
+        // These two scripts need no preload. The page itself names `index.js`, and `search-worker.js` is the script of
+        // a worker, which cannot be preloaded as a module.
         .filter((name) => !preloads.includes(name) && !/\/(index|search-worker)\.js$/.test(name))
     );
   });

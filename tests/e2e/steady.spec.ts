@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const STEPS = 20;
 
-/** Returns the positions on the screen of the parts that a step must not move, by name. */
+/** Returns, by name, the positions on the screen of the parts that a step must not move. */
 function places(board: Board): Promise<Record<string, string>> {
   return board.host.evaluate((host) => {
     const parts = [

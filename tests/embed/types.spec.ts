@@ -8,8 +8,8 @@ import { errors, type Project } from './support/compile.ts';
 const VERSIONS = ['4.0', '4.3', '4.9', '5.4', '5.9', '7'];
 
 /**
- * Combinations of compiler and module resolution that are tested after every change: the oldest, the one that the site
- * Renju Note uses, and the newest.
+ * Combinations of compiler and module resolution that are tested after every change: the oldest combination, the one
+ * that the site Renju Note uses, and the newest combination.
  */
 const QUICK = new Set(['4.0 node', '4.3 node', '7 bundler', '17 4.3 react-jsx', '19 7 react-jsx']);
 

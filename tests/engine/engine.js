@@ -123,7 +123,7 @@
     return black > white ? 2 : 1;
   };
 
-  /** Returns a value for a stone of `color` on this point, by the rows that it makes in all directions. */
+  /** Returns a value for a stone of `color` on this point, computed from the rows that it makes in all directions. */
   function worth(point, color) {
     return with_(point, color, () => {
       if (makesFive(point, color)) return 5000;

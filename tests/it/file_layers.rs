@@ -18,8 +18,8 @@ use std::path::{Path, PathBuf};
 use crate::support::{paths, repository};
 use source::{Crate, File};
 
-/// Files that define a type whose methods are partly in the files of the folder with the same name. Circles
-/// between such a file and the folder are allowed.
+/// Files that define a type, while some methods of this type are in the folder with the file's name. Circles
+/// between such a file and its folder are allowed.
 const ONE_QUESTION: [&str; 0] = [];
 
 /// Crates that are still allowed to have circles. Do not add to this list.

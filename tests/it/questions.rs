@@ -24,8 +24,8 @@ fn nodes(threats: Threats) -> u64 {
     }
 }
 
-/// Number of positions to test: `usual`, or in a long run its own number, at most 500. For threats, callers
-/// pass at most 60, because a position takes seconds.
+/// Number of positions to test: `usual` in a short run, and the number that the run sets in a long run, but
+/// at most 500. For threats, callers pass at most 60, because a position takes seconds.
 fn positions(usual: u32) -> usize {
     support::cases(usual).min(500) as usize
 }

@@ -289,7 +289,10 @@ async function addBook(board: Board): Promise<void> {
   await board.bookNotes.waitFor();
 }
 
-/** Draws a rectangle around the stones as the area to search. Two of its points may have any stone or none. */
+/**
+ * Draws a rectangle around the stones as the area to search. Two of its points may be empty or have a stone of either
+ * color.
+ */
 async function drawArea(board: Board): Promise<void> {
   await board.useTool('Search a part of the board');
   await board.drag('f6', 'j10');

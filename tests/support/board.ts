@@ -73,7 +73,7 @@ export class Board {
   readonly back: Locator;
   /** The entries that each name a stone that may have been played last. */
   readonly ways: Locator;
-  /** The caption above the board, the moves of an opened game, and that game's row in the table of next moves. */
+  /** The caption above the board, the moves of an opened game, and the row of the game's next move in the table. */
   readonly caption: Locator;
   readonly gameMoves: Locator;
   readonly nextInGame: Locator;

@@ -18,13 +18,16 @@ export class Editor {
   readonly edit: Locator;
   readonly browse: Locator;
   readonly labels: Locator;
-  /** The marks and arrows on the board, only the arrows, and the numbers of the variations at a fork. */
+  /**
+   * `figures`: the marks and arrows on the board. `arrows`: only the arrows. `forks`: the numbers of variations at a
+   * fork.
+   */
   readonly figures: Locator;
   readonly arrows: Locator;
   readonly forks: Locator;
   /** The comment on the shown move, when the user only views the record. */
   readonly words: Locator;
-  /** All entries in the list of records, and only those of drafts. */
+  /** `records`: all entries in the list of records. `drafts`: only the entries of drafts. */
   readonly records: Locator;
   readonly drafts: Locator;
   /** The text that says that the record on the board is a draft. */

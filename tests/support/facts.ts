@@ -12,7 +12,7 @@ export interface Facts {
   rule: number;
   category: number;
   result: string;
-  /** The date, such as `1980-07-07`. If the day or the month is unknown, only the known part, such as `1980`. */
+  /** The date, such as `1980-07-07`, or only its known part, such as `1980`. */
   day: string;
   rated: boolean;
 }

@@ -35,8 +35,8 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
       return { frame: around.getBoundingClientRect(), scrolls };
     });
     /**
-     * Returns a table, list or path to a position that is in the element or around it. Only these may be wider than a
-     * phone and scroll.
+     * Returns the table, the list of games, or the list of moves that led to the position, if it is in the element or
+     * around it. Only these parts may be wider than a phone and scroll.
      */
     const mayScroll = (around: Element) =>
       around.closest('.reached') ?? around.querySelector('table, .reached, [data-index]');

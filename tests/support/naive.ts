@@ -106,7 +106,10 @@ export class Naive {
     return { total: hits.size, ended, tally, replies, previous: this.#previous(line, position, hits) };
   }
 
-  /** Returns the positions from which the games came, as the stones whose removal leads to these positions. */
+  /**
+   * Returns the moves that the games played last before the position. Without one of these stones, the position is a
+   * previous one.
+   */
   #previous(line: readonly number[], position: Stones, hits: ReadonlyMap<number, number>): Way[] {
     const came = new Map<string, number>();
     for (const [game, ply] of hits) {

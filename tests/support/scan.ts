@@ -5,7 +5,10 @@
 import type { Area, Color, Tally } from '../../web-component/src/engine/protocol.ts';
 import { TURNS } from './turns.ts';
 
-/** A reply in the area: its color, and its points on the board of the query. Several points are equal by symmetry. */
+/**
+ * A reply in the area: its color, and its points on the board of the query. If the reply has several points, they are
+ * equivalent by symmetry.
+ */
 export interface AreaReply {
   points: number[];
   color: Color;
@@ -79,8 +82,8 @@ export function sortReplies(replies: AreaReply[]): AreaReply[] {
 }
 
 /**
- * Returns the number of moves after which a game first has the area, and the placement. If several placements fit, the
- * first one in the order of {@link ways} is used.
+ * Returns the number of moves after which a game first contains the area, and the placement that fits. If several
+ * placements fit, returns the first one in the order of {@link ways}.
  */
 function first(moves: readonly number[], asked: Stones, area: Area, all: readonly Way[]) {
   const stones = new Map<number, Color>();
@@ -139,8 +142,8 @@ function shifts({ points, anywhere }: Area): number[][] {
 }
 
 /**
- * Returns for each color and point the reply to which they belong. Points are equal if a placement maps the area to
- * itself and one point to the other.
+ * Returns for each color and point the reply to which they belong. Two points belong to the same reply if a placement
+ * maps the area to itself and one point to the other.
  */
 function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string, string> {
   const own = all.filter(
@@ -173,7 +176,10 @@ function replyOf(key: string): AreaReply {
   return { points: points.sort((a, b) => a - b), color, games: 0, tally: none(), elsewhere: 0 };
 }
 
-/** Returns the rotation or reflection of a game with the lowest moves. It is used for the choice between placements. */
+/**
+ * Returns a game in the rotation or reflection in which its list of moves is the lowest. The choice between placements
+ * uses this form of the game.
+ */
 function lowest(moves: readonly number[]): number[] {
   const views = TURNS.map((turn) => moves.map((move) => (move === PASS ? PASS : (turn[move] ?? 0))));
   return views.reduce((best, view) => (reads(view) < reads(best) ? view : best));

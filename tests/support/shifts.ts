@@ -13,7 +13,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // Shifts shortly after an input are also recorded, which the browser's own score leaves out.
+      // Also records shifts shortly after an input. The browser's own score leaves these shifts out.
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift' });
   });

@@ -28,7 +28,7 @@ export async function studyJob(): Promise<Studied> {
     openProblems(file: File): Promise<number>;
   };
   const inside = (selector: string) => [...(board.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  /** Waits until `look` returns something, and returns that. `what` is the text of the error after 20 seconds. */
+  /** Waits until `look` returns a value, and returns this value. `what` is the text of the error after 20 seconds. */
   const drawn = async <T>(look: () => T | undefined | false, what: string): Promise<T> => {
     const end = performance.now() + 20_000;
     for (;;) {

@@ -98,7 +98,9 @@ interface Profile {
   context: BrowserContext;
   /** Origins of the pages that the test has opened. Their storage is emptied after the test. */
   origins: Set<string>;
-  /** The shared page, which is at a file of the site without scripts; `undefined` while a test uses it. */
+  /**
+   * The shared page. Between tests it shows a file of the site without scripts. `undefined` while a test uses the page.
+   */
   page: Page | undefined;
   /** Whether the test has changed the page in a way that cannot be undone. */
   used: boolean;

@@ -2,7 +2,7 @@
 declare module 'renju-engine' {
   /** Instantiates the engine from a module that the page has compiled. */
   export function initSync(options: { module: WebAssembly.Module }): unknown;
-  /** Handles the messages of the worker from then on, and sends `WorkerLoaded`. */
+  /** Makes the engine handle all further messages of the worker, and sends `WorkerLoaded`. */
   export function start(): void;
 }
 

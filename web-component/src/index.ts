@@ -6,7 +6,7 @@ export * from './element.js';
 /** Registers the element under a tag. With a tag of its own, a page can use two versions of the element. */
 export function define(tag: string): void {
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
-  // A class can have only one tag, so that another tag needs a subclass.
+  // A class can have only one tag, so another tag needs a subclass.
   customElements.define(tag, tag === 'renju-board' ? RenjuBoard : class extends RenjuBoard {});
 }
 

@@ -10,7 +10,10 @@
 import { initSync, start } from 'renju-engine';
 import type { Greeting, Handover } from './engine/load/start-worker.js';
 
-/** The members of a worker's global scope that this script uses. TypeScript's DOM library only describes a window. */
+/**
+ * The members of a worker's global scope that this script uses. They are declared here, because TypeScript's DOM
+ * library only describes a window.
+ */
 interface Scope {
   onmessage: ((event: MessageEvent) => void) | null;
   /** Absent in Node. Node may import this script, but there is no page to send the greeting to. */

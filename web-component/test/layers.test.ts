@@ -29,7 +29,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['locales'],
 ];
 
-/** Imports between two folders that are still allowed to go up. No pair may be added. */
+/** Imports from a lower to a higher layer that are still allowed, as pairs of folders. No pair may be added. */
 const NOT_YET = new Set<string>([]);
 
 /** Files that are still allowed to import each other in a cycle; imports of types count too. No file may be added. */

@@ -126,8 +126,8 @@ pub struct Event {
 }
 
 impl Event {
-    /// Returns the date of the event's games: the first known one of the first day, the last day, and the
-    /// year with the month.
+    /// Returns the date of the event's games: the first day of the event. If that is unknown, it is the last
+    /// day; if both are unknown, the year with the month.
     #[must_use]
     pub fn day(&self) -> Day {
         let small = |part: Option<u32>| part.and_then(|part| u8::try_from(part).ok()).unwrap_or(0);

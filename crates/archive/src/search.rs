@@ -42,11 +42,11 @@ use totals::Totals;
 impl Archive {
     /// Returns the answer to a query for a position or pattern.
     ///
-    /// The time for a position grows with the number of games that begin like the position, and hardly with
-    /// the size of the archive. It is about ten microseconds per hundred thousand games, and a few hundred
-    /// microseconds for a page of very many games. A filter takes a few hundred microseconds more. A pattern
-    /// is compared with all games. This takes some milliseconds if the pattern has a fixed place, and ten or
-    /// more milliseconds if it may occur anywhere on the board.
+    /// The time for a position depends mainly on the number of games that begin like the position. The size
+    /// of the archive matters little: a hundred thousand games take about ten microseconds. A page of very
+    /// many games takes a few hundred microseconds more, and so does a filter. A pattern is compared with all
+    /// games. This takes some milliseconds if the pattern has a fixed place, and ten or more milliseconds if
+    /// it may occur anywhere on the board.
     #[must_use]
     pub fn search(&self, query: &Query) -> SearchAnswer {
         self.search_selected(&self.select(&query.filter, &query.facets), query)
@@ -221,7 +221,7 @@ enum SubjectSearch {
 }
 
 impl SubjectSearch {
-    /// Returns the search for a subject, and totals of no games.
+    /// Returns the search for a subject, and empty totals.
     fn of(subject: &Subject) -> (Self, Totals) {
         let (search, next_moves) = match subject {
             Subject::Position(position) => {

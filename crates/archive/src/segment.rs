@@ -207,7 +207,7 @@ impl Segment {
         DaySpan::of(&self.days, spans, games, among)
     }
 
-    /// Returns whether a game counts for ratings: neither the game nor its event is unrated.
+    /// Returns whether a game counts for ratings. It does not if the game or its event is unrated.
     #[inline]
     pub(crate) fn is_rated(&self, game: usize) -> bool {
         let event = self.events[usize::from(self.ids[EVENT].codes()[game])];

@@ -14,7 +14,7 @@ pub(crate) struct AnswerLine<'a, B> {
     pub(crate) body: B,
 }
 
-/// The line that answers a query that cannot be answered. It has the reason.
+/// The line for a query that cannot be answered. It states the reason.
 #[derive(Serialize)]
 pub(crate) struct ErrorLine<'a> {
     pub(crate) id: Option<&'a RawValue>,

@@ -116,7 +116,7 @@ fn one<B: Serialize>(
     Ok(body.is_ok())
 }
 
-/// Describes why a line cannot be parsed: as JSON, or as a query.
+/// Describes why a line is not valid JSON, or why its JSON is not a query.
 fn reason(error: &serde_json::Error, line: &[u8]) -> String {
     let text = error.to_string();
     let (own, _) = text.split_once(" at line ").unwrap_or((&text, ""));

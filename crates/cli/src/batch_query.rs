@@ -21,7 +21,7 @@ use thiserror::Error;
 pub(crate) struct BatchQuery<'a> {
     /// Id of the query, as the line has it.
     pub(crate) id: Option<&'a RawValue>,
-    /// All fields except the id, each once.
+    /// All fields except the id. No field occurs twice.
     fields: Vec<(String, Value)>,
 }
 
@@ -94,7 +94,7 @@ impl BatchQuery<'_> {
         Some(value).filter(|value| !value.is_null())
     }
 
-    /// Returns an error if the query has a field that the command does not know, because the author of the
+    /// Returns an error if the query has a field that the command does not use, because the author of the
     /// query would expect the field to have an effect.
     pub(crate) fn check(&self, known: &'static [&'static str]) -> Result<(), BatchQueryError> {
         match self.fields.iter().find(|(name, _)| name != COMMENT && !known.contains(&name.as_str())) {
@@ -146,7 +146,7 @@ impl BatchQuery<'_> {
     }
 }
 
-/// A JSON object inside of a query, such as a filter, which has only known fields.
+/// A JSON object inside a query, such as a filter. It has only fields that the command supports.
 struct Part<'a> {
     fields: Option<&'a Map<String, Value>>,
 }

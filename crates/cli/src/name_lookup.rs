@@ -66,7 +66,8 @@ impl<'a> NameLookup<'a> {
         })
     }
 
-    /// Returns the id of the value with a name. A number counts as an id, even if no game has this id.
+    /// Returns the id of the value that has the name `text`. If `text` is a number, it counts as an id, even
+    /// if no game has this id.
     fn id(&self, of: Dimension, text: &str) -> Result<u32, NameError> {
         if let Ok(id) = text.strip_prefix('#').unwrap_or(text).parse() {
             return Ok(id);

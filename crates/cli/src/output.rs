@@ -219,9 +219,9 @@ pub(crate) fn is_folder(name: &Path) -> bool {
     name.is_dir() || name.to_string_lossy().ends_with(std::path::is_separator)
 }
 
-/// Replaces the error of a pipe whose reader has ended by an error that will be reported. On standard output
-/// (`… | head`) the original error is not reported. On a named pipe it must be, because the reader should
-/// have received everything.
+/// Replaces the error `BrokenPipe`, which means that the reader of a pipe has ended. The command does not
+/// report `BrokenPipe`, because on standard output (`… | head`) it is usual. On a named pipe an error must be
+/// reported, because the reader should have received everything.
 fn unread(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::BrokenPipe { io::Error::other("its reader went away") } else { error }
 }

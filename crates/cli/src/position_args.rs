@@ -38,7 +38,7 @@ impl PositionArgs {
         Ok(Position { board: *game.board(), to_move: game.to_move() })
     }
 
-    /// Returns the moves of the option `--moves`. There are none if another option gives the position or the
+    /// Returns the moves of the option `--moves`; no moves if another option gives the position or the
     /// stones.
     pub(crate) fn moves(&self) -> Result<Game, CommandError> {
         let wrong = |reason: &dyn Display| CommandError::Usage(format!("--moves: {reason}"));

@@ -104,8 +104,8 @@ fn end(signal: i32) {
     std::process::exit(128 + signal);
 }
 
-/// Returns the signals that end the program. Leaves out signals that are ignored since the program started,
-/// because it was started by `nohup`, or with `&` in a script.
+/// Returns the signals that end the program. Leaves out signals that were already ignored when the program
+/// started, because `nohup` or a script (with `&`) started it.
 #[cfg(unix)]
 pub(crate) fn watched() -> Vec<i32> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};

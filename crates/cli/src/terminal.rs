@@ -67,7 +67,7 @@ fn is_obeyed(c: char) -> bool {
 }
 
 /// A writer that escapes control characters in everything that is written. It does not escape line ends, so
-/// the caller has to escape those in names with [`line()`].
+/// the caller has to escape line ends in names with [`line()`].
 #[derive(Debug)]
 pub(crate) struct EscapingWriter<W>(W);
 

@@ -83,8 +83,7 @@ impl<'a> CellValue<'a> {
         if day_number(day) == Some(number) { Ok(day) } else { Err(DAY) }
     }
 
-    /// Returns the value as text for an error message. Of a value of bytes, the text has only the first 40
-    /// bytes.
+    /// Returns the value as text for an error message. A value of bytes is cut to its first 40 bytes.
     pub(crate) fn shown(&self) -> String {
         const SHOWN: usize = 40;
         match self {

@@ -52,7 +52,7 @@ pub struct ExportSummary {
 /// Writes a library into an empty folder, on all processors. Calls `done` with the current stage, and with
 /// the number of rows that were finished since the last call. Any thread may call `done`.
 ///
-/// Positions are stored in temporary files before they are sorted, with 23 bytes each.
+/// Before the positions are sorted, they are stored in temporary files, with 23 bytes for each position.
 ///
 /// # Errors
 /// Returns an error if a file or folder cannot be written. The export is then incomplete and of no use.

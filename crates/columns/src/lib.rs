@@ -1,4 +1,5 @@
-//! A library as Parquet, for engines that read columns (DuckDB, DataFusion, Spark and others), and back again.
+//! Converts a library to Parquet files for engines that read columns (DuckDB, DataFusion, Spark and others),
+//! and reads games from such files.
 //!
 //! [`export()`] writes two tables. *games* has one row for each game with its facts and moves. The optional table
 //! *positions* has one row for each position of each game, with the key of the position. [`GamesFile`] reads games from

@@ -1,8 +1,9 @@
 //! The types of the fields in a Parquet file's footer and page headers, after `parquet.thrift` of format 2.11.
 //!
 //! The `parquet` crate recognizes a known field by its number and ignores the type code in the file.
-//! [`crate::footer`] and [`crate::page_headers`] check the bytes before that crate reads them, and must
-//! understand them as that crate does. They therefore refuse a known field whose type code is wrong.
+//! [`crate::footer`] and [`crate::page_headers`] check the bytes before that crate reads them, and read each
+//! field by its type code. To ensure that both ways of reading give the same fields, they refuse a known
+//! field whose type code is wrong.
 
 use std::ops::RangeInclusive;
 

@@ -35,7 +35,7 @@ pub struct Area {
     pub to_move: Option<Color>,
 }
 
-/// A term of an area that cannot be understood.
+/// Error: a term in the text of an area cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
     "term {term}: expected a figure such as top-left, a point h8, a rectangle c3:g7, either of them as ?c3, or anywhere, \
@@ -107,8 +107,8 @@ impl fmt::Display for Area {
         let mut terms = match Figure::of(self.points) {
             Some(figure) => vec![figure.name().to_owned()],
             None => {
-                // The terms with `?`, written below, cover the points of `any`. So these rectangles leave out
-                // the points of `any` if that takes fewer rectangles.
+                // Chooses the shorter list: rectangles for all points of the area, or rectangles without the
+                // points of `any`, which the terms with `?` below cover in either case.
                 let (whole, rest) = (rectangles(self.points), rectangles(self.points & !self.any));
                 if rest.len() < whole.len() { rest } else { whole }
             }
@@ -125,8 +125,8 @@ impl fmt::Display for Area {
 }
 
 /// Returns rectangles and single points, as text, that together cover exactly the points of the set `left`.
-/// Each rectangle starts at the first point that is not covered yet, as its lower left corner, and is as
-/// large as possible.
+/// The lower left corner of each rectangle is the first point that no earlier rectangle covers. The rectangle
+/// is as large as possible.
 fn rectangles(mut left: PointSet) -> Vec<String> {
     let mut terms = Vec::new();
     while let Some(from) = left.first() {

@@ -1,4 +1,4 @@
-//! The two colors, as `Black` and `White`; Black moves first.
+//! The two colors of stones, Black and White; Black moves first.
 
 use std::fmt;
 use std::ops::Not;

@@ -2,7 +2,8 @@
 
 use crate::{Point, PointSet};
 
-/// A named part of the board. The middle column, the middle row and the two diagonals belong to both of their sides.
+/// A named part of the board. A half or quarter includes the middle column, the middle row or the diagonal
+/// that is its border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
     /// All 225 points.

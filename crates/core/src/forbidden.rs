@@ -15,8 +15,8 @@ pub struct Forbidden {
     pub point: Point,
     /// The reasons why the point is forbidden.
     pub kinds: ForbiddenKinds,
-    /// The rows for which the point is forbidden: every overline, every four of a double-four, and every three that
-    /// counts for a double-three. Each row includes the point itself.
+    /// The rows because of which the point is forbidden: every overline, every four of a double-four, and
+    /// every three that counts for a double-three. Each row includes the point itself.
     pub rows: Vec<ForbiddenRow>,
 }
 
@@ -69,8 +69,8 @@ impl SearchBoard {
         Some(Forbidden { point, kinds, rows })
     }
 
-    /// The unbroken black row through `point`, with black stones added at the offsets `added` from `point`.
-    /// Takes at most the first `length` points of the row, and drops the point at the offset `left_out`.
+    /// The unbroken black row through `point`, after black stones have been added at the offsets `added` from
+    /// `point`. Returns the first `length` points of the row, without the point at the offset `left_out`.
     fn row_within(
         &self,
         point: Point,

@@ -5,14 +5,15 @@
 //! eight sums, passed through a mixing function: the minimum of eight numbers tends to be low, but the bits of the mixed
 //! number are evenly spread.
 //!
-//! Keys may be stored, so they are a format: `tests/vectors/keys.csv` fixes them, and a change must raise [`KEY_FORMAT`].
+//! Programs store keys, so their values are a format. `tests/vectors/keys.csv` fixes the values, and a change
+//! of the values must raise [`KEY_FORMAT`].
 
 use std::sync::LazyLock;
 use std::{array, fmt};
 
 use crate::{Color, Point, Symmetries, Symmetry};
 
-/// The version of the numbers in [`PositionKey`].
+/// Version of the values of keys. It is raised when the computation gives a position another key.
 pub const KEY_FORMAT: u32 = 1;
 
 /// The key of a position: equal for all eight rotations and reflections. The key of a [`crate::Board`] covers the
@@ -50,8 +51,9 @@ impl fmt::Debug for PositionKey {
     }
 }
 
-/// The fixed random number (word) of a stone on this point, for hashes that do not consider symmetry.
-/// Computing the word takes as long as reading it from a table (measured over 770,000 nodes of the solver).
+/// The fixed random number (word) of a stone on this point, for hashes that do not consider symmetry. The
+/// word is computed and not read from a table, because both take the same time (measured over 770,000 nodes
+/// of the solver).
 #[inline]
 pub(crate) const fn stone_word(point: Point, color: Color) -> u64 {
     word((color.index() * Point::COUNT + point.index()) as u64)

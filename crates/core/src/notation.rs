@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use crate::{Move, Point};
 
-/// Text that is not a move where a move was expected.
+/// Error for a word that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("at character {at}: expected a move a1..o15 or pass, found \"{found}\"")]
 pub struct ParseMovesError {

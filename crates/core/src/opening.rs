@@ -108,7 +108,7 @@ impl Opening {
         Self::all().find(|opening| opening.code() == code)
     }
 
-    /// The opening with this index, D1 first; `None` unless the index is in `0..26`.
+    /// The opening with this index in the order D1..D13, I1..I13; `None` unless the index is in `0..26`.
     #[must_use]
     pub fn new(index: u8) -> Option<Self> {
         (usize::from(index) < ENTRIES.len()).then_some(Self(index))
@@ -147,7 +147,7 @@ impl Opening {
         &ENTRIES[self.0 as usize]
     }
 
-    /// The index in `0..26`, D1 first; this number is stored.
+    /// The index in `0..26` in the order D1..D13, I1..I13. Stored files contain this number.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0

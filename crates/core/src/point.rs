@@ -51,7 +51,7 @@ impl Point {
         self.0 as usize
     }
 
-    /// The index in `0..225` as a byte; this number is stored.
+    /// The index in `0..225` as a byte. Stored files contain this number.
     #[inline]
     #[must_use]
     pub const fn to_u8(self) -> u8 {

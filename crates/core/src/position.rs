@@ -22,8 +22,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position with the side to move that follows from the stones if Black began and the colors took
-    /// turns. `None` if the counts of stones rule that out.
+    /// The position with the stones of `board`, if Black began and the colors took turns. Black is to move if
+    /// both colors have the same number of stones; White is to move if Black has one more. `None` for any
+    /// other counts.
     #[must_use]
     pub fn alternating(board: Board) -> Option<Self> {
         let (black, white) = (board.stones(Color::Black).len(), board.stones(Color::White).len());

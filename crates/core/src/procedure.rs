@@ -15,8 +15,8 @@
 //! - Soosyrv-8: the first player places the three stones of an opening, and the other player may swap. White
 //!   places the fourth stone and declares how many fifths (1 to 8) Black will offer. The other player may
 //!   swap. Black offers that many fifths, and White keeps one fifth.
-//! - Taraguchi-10: the first stone is in the center, the next four in the central 3x3, 5x5, 7x7 and 9x9. A
-//!   player may swap after each stone. After the fourth stone, the player to move may offer ten fifths
+//! - Taraguchi-10: the first stone is in the center, the next four in the central 3x3, 5x5, 7x7 and 9x9. After
+//!   each stone, the player to move may swap. After the fourth stone, this player may offer ten fifths
 //!   anywhere instead of swapping, and White keeps one fifth.
 
 mod figures;
@@ -122,7 +122,8 @@ impl Procedure {
             return NextChoice::Done;
         }
         let [black, white] = Color::ALL.map(|color| self.holder(color));
-        // Soosyrv-8: White declares with the fourth stone, before the other player may swap.
+        // Soosyrv-8: White declares the number of fifths after the fourth stone, before the other player may
+        // swap.
         if self.rule == OpeningRule::Soosyrv8 && stones == 4 && self.fifths.is_none() {
             return NextChoice::Declare { by: white, most: MOST_DECLARED };
         }
@@ -229,8 +230,9 @@ impl Procedure {
         self.rule == OpeningRule::Swap && matches!(opening, Some("D13" | "I13"))
     }
 
-    /// The points that may still be offered for the fifth move. The five stones with a stone on such a point
-    /// must not make the same figure, turned, mirrored or moved, as with a stone on a point already offered.
+    /// The points that may still be offered for the fifth move. Leaves out a point if the four stones and a
+    /// stone on this point make the same figure, turned, mirrored or moved, as the four stones and a stone on
+    /// a point already offered.
     fn fifths_left(&self) -> PointSet {
         let same = |point: Point| {
             self.offered.iter().any(|&other| point == other || same_figure(&self.board, point, other))

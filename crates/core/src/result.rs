@@ -2,7 +2,7 @@
 
 use crate::Color;
 
-/// Result of a game according to its record; the moves may contradict it.
+/// Result that the record of a game states. The moves of the game may contradict it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameResult {
     /// Black won.
@@ -20,7 +20,7 @@ impl GameResult {
     /// All four results, in the order of their numbers.
     pub const ALL: [Self; 4] = [Self::Black, Self::White, Self::Draw, Self::Unknown];
 
-    /// The index in `0..4`; this number is stored.
+    /// The index in `0..4`. Stored files contain this number.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {

@@ -16,7 +16,8 @@
 //! fields are optional. The parser also accepts:
 //!
 //! - stones as `b w`, and as `x X` (Black) and `o O` (White);
-//! - no side to move (if it follows from the counts of stones), no move number, or a move number without a side;
+//! - a line without the side to move (if the side follows from the counts of stones), or without the number of
+//!   the next move;
 //! - any number of blanks, also written as `_`, `+` and `%20`, and `/` written as `%2F`, as in addresses of pages;
 //! - `rfen` at the beginning, `startpos` instead of an empty board, and `moves h8 i9 pass` at the end.
 
@@ -234,7 +235,7 @@ fn side(field: &str) -> Result<Color, ParsePositionError> {
 fn board(text: &str) -> Result<Board, ParsePositionError> {
     let ranks = text.split('/').count();
     if ranks != usize::from(Point::SIDE) {
-        // Other five-in-a-row games have boards of 19 x 19 or 20 x 20, with as many ranks.
+        // Other five-in-a-row games have boards of 19 x 19 or 20 x 20; their texts have 19 or 20 ranks.
         return Err(match ranks {
             13..=25 => ParsePositionError::Size { found: ranks },
             _ => ParsePositionError::Ranks { found: ranks },
@@ -249,7 +250,8 @@ fn board(text: &str) -> Result<Board, ParsePositionError> {
     Ok(Board::of(black, white).expect("a rank names each point once"))
 }
 
-/// Adds the stones of one rank to `stones`, black stones first; `None` if the rank does not have exactly 15 points.
+/// Adds the stones of one rank to `stones`, which has the set of black stones first. `None` if the rank does
+/// not have exactly 15 points.
 fn rank(row: u8, text: &str, stones: &mut [PointSet; 2]) -> Option<()> {
     let mut column = 0u8;
     let mut rest = text;

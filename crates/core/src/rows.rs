@@ -87,8 +87,8 @@ impl Board {
     }
 }
 
-/// A set of points of a line. Bit [`FIRST`] is the first point of the line, so that the points before and after the
-/// line also have bits.
+/// A set of points of a line, as bits. Bit [`FIRST`] is the first point of the line. The bits before the
+/// first point and after the last point stand for neighbors off the board.
 type LinePoints = u32;
 
 /// The bit of the first point of a line.
@@ -255,7 +255,7 @@ fn add(row: LineRow, rows: &mut Vec<LineRow>) {
 
 /// Adds the rows `found` to `rows`, and joins rows that have the same kind and the same eyes to one row. For
 /// example, five white stones around two empty points contain several closed threes with the same two eyes,
-/// and two twos can have the same only eye.
+/// and two twos can share their only eye.
 #[inline(never)]
 fn join(found: Vec<LineRow>, rows: &mut Vec<LineRow>) {
     for row in found {

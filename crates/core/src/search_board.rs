@@ -47,9 +47,9 @@ struct UndoEntry {
     saved: usize,
 }
 
-/// What a stone of `color` adds to the numbers of windows: the digit for Black's windows in the low 16 bits,
-/// and the digit for White's windows in the high 16 bits. The caller multiplies both digits by the weight of
-/// the stone's point (see [`crate::shape::LEFT`]).
+/// What a stone of `color` adds to the number that encodes a window: the digit for Black's windows in the low
+/// 16 bits, and the digit for White's windows in the high 16 bits. The caller multiplies both digits by the
+/// weight of the stone's point (see [`crate::shape::LEFT`]).
 #[inline]
 const fn digits(color: Color) -> u32 {
     let (black, white) = match color {
@@ -123,7 +123,7 @@ impl SearchBoard {
     /// Takes back the last stone that [`SearchBoard::play`] put; returns `false` if there is none. The caller
     /// must first remove all stones that [`SearchBoard::place`] has put since then.
     ///
-    /// This costs a tenth of [`SearchBoard::remove`], because it copies the saved cells back.
+    /// Takes a tenth of the time of [`SearchBoard::remove`], because it copies the saved cells back.
     #[inline]
     pub fn undo(&mut self) -> bool {
         let Some(UndoEntry { point, color, sets, saved }) = self.played.pop() else { return false };
@@ -168,8 +168,8 @@ impl SearchBoard {
         self.cells[point.index()].content = EMPTY;
     }
 
-    /// Adds `digits` to the numbers of all windows that contain `point`. The caller passes the digits of a
-    /// placed stone, or their negative for a removed stone.
+    /// Adds `digits` to the number that encodes a window, for all windows that contain `point`. The caller
+    /// passes the digits of a placed stone, or their negative for a removed stone.
     ///
     /// Looks up the shape of a window only if its center is empty and the shape can have changed. A stone of
     /// the other color between `point` and the center ends every row, so the shape at the center does not
@@ -243,8 +243,8 @@ impl SearchBoard {
         })
     }
 
-    /// A hash of the stones. A turned board has another hash, unlike its [`crate::PositionKey`], which is
-    /// equal for all eight orientations and costs twice as much.
+    /// A hash of the stones. A turned board has another hash. The [`crate::PositionKey`] is equal for all
+    /// eight orientations, but takes twice as long to compute.
     #[inline]
     #[must_use]
     pub const fn key(&self) -> u64 {
@@ -302,7 +302,8 @@ impl SearchBoard {
         self.shapes[color.index()].shape(id)
     }
 
-    /// The points that turn the fours of a stone on an empty point into fives.
+    /// The points where a second stone would complete a five, after a stone on the empty point `point` has
+    /// made fours.
     #[inline]
     #[must_use]
     pub fn completions(&self, point: Point, color: Color) -> PointSet {

@@ -164,7 +164,7 @@ impl Span {
         matches!(ends[..], [low, high] if low < offset && offset < high)
     }
 
-    /// The shape without `extensions`, which make threes: only fives, overlines, fours and `reach`.
+    /// Computes the shape except for the threes (`extensions`): five, overline, fours and `reach`.
     fn fives(self, color: Color) -> Shape {
         let mut shape = Shape::default();
         let run = (self.own >> REACH).trailing_ones() + (self.own << (15 - REACH)).leading_ones() - 1;

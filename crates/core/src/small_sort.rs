@@ -9,8 +9,8 @@ use std::cmp::Ordering;
 pub fn sort_small<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
     let mut places = sorted_indices(items.len(), &|a, b| order(&items[a as usize], &items[b as usize]));
     for at in 0..items.len() {
-        // An earlier swap may have moved the item that belongs here; `places` at its earlier position tells
-        // where it is now.
+        // The item that belongs at the index `at` may have come from an earlier index. If so, a previous swap
+        // has moved the item to the index that `places` has at the earlier index.
         let mut from = places[at] as usize;
         while from < at {
             from = places[from] as usize;

@@ -116,8 +116,8 @@ const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
     images
 };
 
-/// A set of symmetries as eight bits. A comparison of two games, move by move, uses such a set for the
-/// symmetries under which all moves so far are equal.
+/// A set of symmetries as eight bits. For example, while two games are compared move by move, such a set has
+/// the symmetries under which all moves so far are equal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Symmetries(u8);
 

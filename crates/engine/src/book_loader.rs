@@ -1,4 +1,4 @@
-//! Builds each book from its stored file, in slices.
+//! Builds books (trees of moves with annotations) from their stored files, in time slices.
 
 use std::pin::Pin;
 
@@ -14,16 +14,16 @@ use crate::own_records::has_annotations;
 use crate::protocol::FailureCode;
 use crate::repository::Repository;
 
-/// Number of bytes of a RenLib file that are parsed before the job checks the clock. They take some
+/// Number of bytes of a RenLib file that are parsed before the job checks the clock. Parsing them takes some
 /// milliseconds.
 pub(crate) const CHUNK: usize = 64 << 10;
 
-/// Builds the books that the session does not have, one after the other.
+/// Builds the books that are missing in the session, one after the other.
 pub(crate) fn load<'a, H: Host>(
     host: &'a H,
     repository: &'a Repository<H>,
 ) -> Pin<Box<dyn Future<Output = Result<(), Stop>> + 'a>> {
-    // The box prevents that each of several callers contains a copy of this code.
+    // The box lets all callers share one copy of this code.
     Box::pin(load_all(host, repository))
 }
 

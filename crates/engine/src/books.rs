@@ -2,8 +2,8 @@
 //!
 //! The storage has the file of each book, not the book itself. After the engine has opened the library, it
 //! builds the books from their files while it answers queries (see `book_loader`). If the user changes the
-//! code page of a collection, the engine builds its book again. Only books from RenLib files need not be
-//! built again: they store texts as bytes, and decode a text when it is read.
+//! code page of a collection, the engine builds its book again. Books from RenLib files are an exception:
+//! they store texts as bytes, and decode a text only when it is read.
 
 use std::rc::Rc;
 

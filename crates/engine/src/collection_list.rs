@@ -31,7 +31,7 @@ pub struct CollectionList {
     pub entries: Vec<CollectionEntry>,
     /// Whether queries search the user's own records.
     pub own_on: bool,
-    /// The name of the user's own records; empty unless the user named them.
+    /// The name that the user gave to the user's own records; empty if there is none.
     pub own_name: String,
     /// Replaced collections that the user can restore, latest last. Each has the id of the collection that
     /// replaced it.
@@ -45,7 +45,8 @@ pub struct CollectionList {
 pub struct CollectionEntry {
     /// The id, which no other collection has or had.
     pub id: u32,
-    /// Whether the collection is the first archive. An archive is a RIF file with a date.
+    /// Whether this is the first archive, whose games come first when the collections are joined into one
+    /// library. An archive is a RIF file with a date.
     pub archive: bool,
     /// Whether the file said that it is RenjuNet's archive; `None` if an old version of this page imported
     /// the file without a check.
@@ -60,7 +61,8 @@ pub struct CollectionEntry {
     pub character_set: Option<CharacterSet>,
     /// Whether the rows of the board were counted from the opposite side when the file was read.
     pub flip_rows: bool,
-    /// The number under which the parts are stored: the generation of the list in which they were added.
+    /// The number under which the parts are stored. It is the generation of the list when the parts were
+    /// added.
     pub batch: u32,
     /// The number of parts of the library.
     pub parts: u32,
@@ -75,7 +77,7 @@ pub struct CollectionEntry {
     /// file. See `file_sums`.
     pub file_sums: Vec<u32>,
     /// The names of the format and of the character set, if a newer version of this page wrote them and this
-    /// version does not have them. This version writes the names back unchanged, and does not read the file.
+    /// version does not support them. This version cannot read the file, but writes the names back unchanged.
     pub newer: Option<(String, String)>,
     /// The difference from the edition that this collection replaced.
     pub edition_diff: Option<EditionDiff>,
@@ -95,8 +97,8 @@ impl Default for CollectionList {
 }
 
 impl CollectionList {
-    /// Returns the list for a storage that an early version of this page wrote without a list: one archive,
-    /// whose parts are stored under `generation`.
+    /// Returns the list for the storage of an early version of this page, which stored no list. The list has
+    /// one archive, whose parts are stored under `generation`.
     pub fn of_one(generation: u32, parts: u32) -> Self {
         let mut list = Self { generation, ..Self::default() };
         if parts > 0 {
@@ -229,7 +231,7 @@ impl CollectionList {
     }
 }
 
-/// Bits in the second field of an entry.
+/// Values of the bits in the stored field `bits` of an entry.
 const ON: u8 = 1;
 const ARCHIVE: u8 = 1 << 1;
 const FLIP_ROWS: u8 = 1 << 2;
@@ -307,8 +309,8 @@ impl CollectionEntry {
             },
             name,
             on: bits & ON != 0,
-            // A format that this version does not have counts as RIF, because no code reads the stored file
-            // of a RIF collection.
+            // A format that this version does not support counts as RIF, because no code reads the stored
+            // file of a RIF collection.
             format: format.unwrap_or(Format::Rif),
             character_set,
             flip_rows: bits & FLIP_ROWS != 0,

@@ -36,7 +36,7 @@ pub struct Dispatcher<H: Host> {
     repository: Rc<Repository<H>>,
     imports: ImportQueue,
     published: Rc<PublishedQueries<H>>,
-    /// The result of the last search for novelties, for requests of other pages of its list.
+    /// The result of the last search for novelties. Later requests for other rows of its list use it.
     novelties: LastNovelties,
     /// Pauses the jobs that search games for missed wins while the page has a query.
     pause: BackgroundPause,
@@ -169,7 +169,7 @@ impl<H: Host> Dispatcher<H> {
 
     /// Exports the readable parts of damaged data. With `mend`, repairs the list of collections instead.
     fn repair(self: &Rc<Self>, id: u32, mend: Option<MendArgs>) {
-        // Both requests use one job, because the code of each kind of job takes some KB.
+        // Both requests use the same job, because each further kind of job would add some KB to the program.
         self.begin(id, async move |dispatcher, job| {
             let Some(args) = mend else {
                 return repair::salvage(job, &dispatcher.repository).await.map(Reply::Salvage);
@@ -226,7 +226,8 @@ impl<H: Host> Dispatcher<H> {
 
     /// Computes an answer from the user's own records, after they have been loaded.
     fn own_records(self: &Rc<Self>, id: u32, answer: impl FnOnce(&Session) -> Result<Reply, Stop> + 'static) {
-        // All these requests use one job, because the code of each kind of job takes some KB.
+        // All these requests use the same job, because each further kind of job would add some KB to the
+        // program.
         let answer: Box<Answer> = Box::new(answer);
         self.begin(id, async move |dispatcher, _| {
             dispatcher.repository.open_records().await?;
@@ -253,7 +254,8 @@ impl<H: Host> Dispatcher<H> {
 
     fn answer(&self, query: &QueryRequest) -> Result<Reply, Stop> {
         let decompose = |text: &str| self.host.decompose(text);
-        // These requests name games by their numbers, which an update of the user's own games could change.
+        // These requests name games by their numbers. An update of the user's own games could change the
+        // numbers, so only other requests make the update.
         if !matches!(query, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
             self.repository.session().borrow_mut().update_own_games();
         }

@@ -7,7 +7,7 @@ use crate::cancel::Cancelled;
 use crate::protocol::{Failure, FailureCode};
 use crate::store::StoreError;
 
-/// Reason why a job ended without a reply.
+/// Reason why a job has ended without sending a reply.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Stop {
     Cancelled,

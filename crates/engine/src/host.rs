@@ -18,7 +18,7 @@ use crate::store::{Store, StoreError};
 /// A job that takes turns with other jobs.
 pub type Job = Pin<Box<dyn Future<Output = ()>>>;
 
-/// The environment of the dispatcher. It has one thread, so its types need not be `Send`.
+/// The environment of the dispatcher. All code runs on one thread, so the types need not be `Send`.
 pub trait Host: 'static {
     /// The parts of the engine that this build contains.
     type Parts: EngineParts;

@@ -130,7 +130,7 @@ impl ImportQueue {
     }
 }
 
-/// Returns the facts about a file that the user has given, for the reader of the file.
+/// Returns the name of a file and the user's choices for reading it, as the reader of the file expects them.
 pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
     let ReadHints { character_set, flip_rows } = hints;
     let character_set = character_set.map(|set| set.0);
@@ -187,8 +187,8 @@ async fn store<H: Host>(
     Ok(())
 }
 
-/// If the failure says that the storage is full, adds the size of the replaced collections, which could be
-/// deleted.
+/// If the failure says that the storage is full, adds to it the size of the replaced collections. The user
+/// could delete them to free space.
 async fn held<H: Host>(stop: Stop, repository: &Repository<H>) -> Stop {
     match stop {
         Stop::Failed(failure) if failure.code == FailureCode::StorageFull => {

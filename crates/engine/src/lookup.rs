@@ -1,4 +1,4 @@
-//! Returns the library that a query searches, or a failure.
+//! Finds the library that a query searches.
 
 use renju_library::Library;
 

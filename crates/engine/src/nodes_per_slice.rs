@@ -32,7 +32,7 @@ impl NodesPerSlice {
     }
 
     /// Adapts the number of nodes after a slice of `nodes` nodes took the time `took`. Only halves or doubles
-    /// the number, because nodes take very different times, so one slow slice says little about the next.
+    /// the number: nodes take very different times, so one slow slice says little about the next.
     fn learn(&mut self, nodes: u64, took: Duration) {
         if took > SLICE {
             self.slice = (self.slice / 2).max(1);

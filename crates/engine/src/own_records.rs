@@ -148,7 +148,7 @@ impl OwnRecords {
         self.records.values().filter(|own| !own.draft)
     }
 
-    /// Whether the user has no records except drafts.
+    /// Whether the user has no records. Drafts do not count.
     pub(crate) fn is_empty(&self) -> bool {
         self.saved().next().is_none()
     }

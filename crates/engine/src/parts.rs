@@ -1,11 +1,11 @@
-//! The parts of an engine. Each program has a type that states the parts it contains. So all programs are
-//! built from one compiled crate.
+//! The parts of an engine. Each program has a type that states which parts the program contains. So one
+//! compiled copy of this crate serves for all programs.
 
 /// The parts of an engine besides the rules of the game, which every engine has.
 ///
-/// The optimizer removes code that cannot be reached because a constant is `false`. So code of a part is
-/// called only after a test of the constant of this part. If the code is an `async` block, it must also be
-/// boxed: see `by_whole` in `host`.
+/// Code of a part runs only after a test of the part's constant. If the constant is `false`, the code cannot
+/// be reached, so the optimizer removes it. If the code is an `async` block, it must also be boxed: see
+/// `by_whole` in `host`.
 pub trait EngineParts: 'static {
     /// Collections: import of RIF, storage, search.
     const SEARCH: bool = true;

@@ -9,8 +9,8 @@ use crate::protocol::{ImportPhase, ImportProgress};
 /// Least time between two progress messages of an import. The page redraws after each message, which slows
 /// the import.
 const INTERVAL: Duration = Duration::from_millis(250);
-/// Number of games that must be read after the first games have arrived, before the number of games in the
-/// file is estimated.
+/// Minimum number of games for an estimate of how many games the file has. The games that arrive first do not
+/// count.
 const GROUND: u32 = 500;
 
 /// The progress of one import. It is sent to the page at most four times a second, and at each change of the
@@ -21,8 +21,8 @@ pub(crate) struct ProgressReporter<'a, H> {
     state: ImportProgress,
     /// Whether a progress message has been sent.
     has_begun: bool,
-    /// Number of bytes and of games that were read when the first games arrived. The estimate counts only
-    /// bytes after that, because a file has its tables before the games.
+    /// The numbers of bytes and games that had been read when the first games arrived. The estimate counts
+    /// only the bytes after these, because the tables at the beginning of a file contain no games.
     begin: Option<(u64, u32)>,
 }
 

@@ -40,7 +40,7 @@ const MOST_OF_MANIFEST: u32 = 16 << 20;
 /// manifest has some thousand bytes.
 const USUAL_MANIFEST: u32 = 100_000;
 
-/// Bytes that a query may fetch without the user's consent: some seconds on a slow line.
+/// Number of bytes that a query may fetch without the user's consent. They take some seconds on a slow line.
 const ALLOWED: u64 = 2_000_000;
 
 /// The published archive, shared by all queries of this engine.
@@ -98,13 +98,13 @@ impl<H: Host> Published<H> {
         self.url.is_some()
     }
 
-    /// Raises the number of bytes that a query may fetch without the user's consent to `bytes`. Never lowers
-    /// it.
+    /// Raises the limit of bytes that a query may fetch without the user's consent to `bytes`. Does not lower
+    /// a higher limit.
     pub(crate) fn allow(&self, bytes: u64) {
         self.allowed.set(self.allowed.get().max(bytes));
     }
 
-    /// Sets the number of bytes that a query may fetch without the user's consent.
+    /// Sets the limit of bytes that a query may fetch without the user's consent.
     #[cfg(test)]
     pub(crate) fn allow_at_most(&self, bytes: u64) {
         self.allowed.set(bytes);
@@ -188,7 +188,7 @@ impl<H: Host> Published<H> {
         self.failure.borrow().clone()
     }
 
-    /// Returns the failure for a query that does not wait for the host's answer.
+    /// Returns the failure for a query to which the engine replies before the host has answered.
     pub(crate) fn waiting(&self) -> Failure {
         failures::waiting(self.url.as_deref().unwrap_or_default())
     }

@@ -13,11 +13,11 @@ pub(crate) const PUBLISHED: u32 = u32::MAX;
 /// Greatest number of blocks of viewed games that stay in memory.
 const LOOKED_AT: usize = 8;
 
-/// The published archive as a collection. The library has those of its games that have been fetched.
+/// The published archive as a collection. Only those games that have been fetched are in the library.
 #[derive(Debug)]
 pub(crate) struct PublishedCollection {
     pub(crate) archive: PublishedArchive,
-    /// The number in the library of the archive's first game.
+    /// The number that the archive's first game has in the library.
     pub(crate) first: u32,
     /// Whether queries search the archive.
     pub(crate) on: bool,
@@ -99,8 +99,8 @@ impl PublishedCollection {
         game.checked_sub(self.first).filter(|&number| number < self.archive.manifest().numbers())
     }
 
-    /// Returns the library with the block of a viewed game, which has all details of its games. `None` if the
-    /// block is not in memory. The library lacks games that were removed from the archive.
+    /// Returns a library that has the block of a viewed game, with all details of the games in the block.
+    /// `None` if the block is not in memory. The library lacks games that were removed from the archive.
     pub(crate) fn library_of(&self, game: u32) -> Option<&Library> {
         let looked_at = self.looked_at.iter().rev().find(|(numbers, _)| numbers.contains(&game));
         looked_at.map(|(_, library)| library)

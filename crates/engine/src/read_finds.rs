@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use renju_study::StoredFindings;
 
-/// Findings of the searches with one limit of positions, and the names of the stored parts that have been
-/// read.
+/// Findings of the searches that had the same limit of positions, and the names of the stored parts that have
+/// been read.
 #[derive(Debug, Default)]
 pub(crate) struct ReadFindings {
     pub(crate) finds: StoredFindings,

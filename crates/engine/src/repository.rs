@@ -35,7 +35,8 @@ pub(crate) struct Repository<H: Host> {
     jobs: JobQueue,
     /// Whether the session has loaded the stored collections.
     opened: Cell<bool>,
-    /// Whether the session has loaded the user's own records. They can be loaded without the collections.
+    /// Whether the session has loaded the user's own records. The session can load them before it loads the
+    /// collections.
     records_opened: Cell<bool>,
     /// The damage of the stored list of collections. If the list is damaged, the session has no collections.
     damage: Cell<Option<StorageDamage>>,
@@ -52,8 +53,8 @@ impl<H: Host> Repository<H> {
         &self.session
     }
 
-    /// Whether queries can be answered without waiting for the storage: from the collections, or from a
-    /// running import. The user's own records alone, which may be loaded first, are not enough.
+    /// Whether queries can be answered at once, without waiting for the storage. This requires the
+    /// collections or a running import. The user's own records, which may be loaded first, are not enough.
     pub(crate) fn can_answer(&self) -> bool {
         self.opened.get() || self.session.borrow().pending.is_some()
     }
@@ -182,8 +183,8 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
-    /// Deletes the replaced collections, except those whose replacement is unreadable. If the storage fails,
-    /// the next start of the page deletes them.
+    /// Deletes the replaced collections. Keeps a replaced collection if the collection that replaced it is
+    /// unreadable. If the storage fails, the next start of the page deletes the replaced collections.
     pub(crate) async fn forget_replaced(&self) {
         let keep: Vec<u32> = {
             let session = self.session.borrow();

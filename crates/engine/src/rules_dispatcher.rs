@@ -1,6 +1,6 @@
 //! The dispatcher of the engines without collections. It answers requests about the rules and, in the engine
-//! `solver`, about forced wins. The dispatcher of an engine with collections passes these requests on to it,
-//! and also begins its jobs through it.
+//! `solver`, about forced wins. In an engine with collections, `Dispatcher` passes these requests on to this
+//! dispatcher, and also begins its own jobs through this dispatcher.
 //!
 //! This dispatcher is a separate type to keep the engines small. A program contains the code that drops each
 //! field of a type, so a dispatcher with a library would add 15 KB to an engine without collections.

@@ -18,8 +18,8 @@ use crate::store::StoreError;
 /// The data that queries search, and the facts about collections that the engine needs.
 #[derive(Debug, Default)]
 pub(crate) struct Session {
-    /// All collections as one library. Its games of the user's own records are those of the last
-    /// [`Session::update_own_games`].
+    /// All collections as one library. Among its games are the user's own games, as they were at the last
+    /// call of [`Session::update_own_games`].
     pub(crate) library: Library,
     /// Whether the repository is adding a collection to the library, in slices. No other code may add table
     /// rows or games meanwhile.
@@ -73,7 +73,7 @@ impl Session {
         }
     }
 
-    /// Whether queries have a library to search, not counting a running import.
+    /// Whether queries have a library to search. A running import does not count.
     pub(crate) fn has_library(&self) -> bool {
         if self.published.is_some() {
             return true;

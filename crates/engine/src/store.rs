@@ -29,9 +29,9 @@ pub trait Store {
     /// The storage does not answer, or the part does not exist.
     async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError>;
 
-    /// Adds parts and changes the stored list of collections, either both or neither. `change` gets the
-    /// number of the batch under which the parts are stored. The store later deletes the parts that the list
-    /// no longer names.
+    /// Adds parts and changes the stored list of collections. If one of the two fails, neither is done.
+    /// `change` gets the number of the batch under which the parts are stored. The store later deletes the
+    /// parts that the list no longer names.
     ///
     /// # Errors
     /// The storage is full or refuses, or the job was cancelled before the change was complete: the old list

@@ -114,8 +114,8 @@ impl LinesUnit {
     }
 }
 
-/// Reads the moves in a text, up to the first that cannot be played. If there is such a move, also returns
-/// what was expected in its place, and its text.
+/// Reads the moves in a text, up to the first word that is not a move or cannot be played. If there is such a
+/// word, also returns a description of the expected text, and the word.
 fn playable(words: &str) -> (Vec<Move>, Option<(&'static str, String)>) {
     let (mut moves, mut taken) = (Vec::with_capacity(60), [false; 256]);
     for m in move_tokens(words) {

@@ -14,8 +14,8 @@ const BLOCK: u64 = 512;
 const NAME: u64 = 4 << 10;
 
 /// Passes each file of the archive to `take`, or the reason why the file cannot be read. Does not follow
-/// links. If the archive is damaged or its end cannot be read, returns that error after the files before the
-/// damage.
+/// links. If the archive is damaged or its end cannot be read, first passes the files before the damage to
+/// `take`, and then returns the error.
 ///
 /// # Errors
 /// Returns the error of `take`.
@@ -45,8 +45,7 @@ fn each_entry<E>(
 ) -> Result<Option<io::Error>, E> {
     let mut archive = Archive::new(from);
     let mut long_name = None;
-    // Uses raw entries, because the other entries of the library read a long name into memory without any
-    // limit.
+    // Uses raw entries, because the library's default entries read a long name into memory without any limit.
     let entries = match archive.entries() {
         Ok(entries) => entries.raw(true),
         Err(error) => return Ok(Some(error)),
@@ -76,8 +75,8 @@ fn each_entry<E>(
     Ok(None)
 }
 
-/// Reader that counts the zeros at the end of all bytes read so far, because a tar archive ends with two
-/// blocks of zeros.
+/// Reader that counts the zero bytes at the end of all bytes read so far. A tar archive ends with two blocks
+/// of zeros, so the count shows whether the archive is complete.
 struct TarBlocks<R> {
     from: R,
     zeros: u64,

@@ -1,4 +1,5 @@
-//! Measures a book of five million nodes: the time until it can be queried, the time of a lookup, and its memory.
+//! Measures a book of five million nodes: the time until it can be queried, the time of a lookup, and its
+//! memory.
 //!
 //! `cargo bench -p renju-library --bench book [-- NODES]`. The tree grows around the center as in RenLib
 //! files, with long lines and many transpositions. Every tenth node has a label, and every twentieth a

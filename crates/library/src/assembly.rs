@@ -72,8 +72,8 @@ impl<W: Write> Assembly<W> {
         }
     }
 
-    /// Continues an interrupted import. `done` has the finished steps, and the library file ends after their
-    /// segments. `ids` are the game ids of the current archive.
+    /// Continues an interrupted import. `done` are the finished steps. The library file must end after the
+    /// segments of these steps. `ids` are the game ids of the current archive.
     pub fn going_on(to: W, done: Vec<ImportStep>, ids: OwnIds) -> Self {
         let mut assembly = Self::of(LibraryWriter::going_on(to));
         for one in done {
@@ -127,8 +127,8 @@ impl<W: Write> Assembly<W> {
         self.writer.get_mut()
     }
 
-    /// Writes the games of the next unit. Their archive has no tables: the batch has the names to which they
-    /// refer.
+    /// Writes the games of the next unit, for an archive without tables. The batch has the names to which its
+    /// games refer.
     ///
     /// # Errors
     /// The writer fails.

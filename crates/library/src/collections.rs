@@ -1,9 +1,9 @@
 //! Collections: several libraries joined into one.
 //!
 //! Each file has its own ids of players, events and so on. A row keeps its id if no other row of the joined
-//! tables has that id. Otherwise the row gets a new id, and its games get the new id as well. Rows that
-//! differ only in their ids become one row. A player with different rows in two files stays two players,
-//! because the join does not guess from names. Games keep their own ids.
+//! tables has that id. Otherwise the row gets a new id, and the games that refer to the row get this new id.
+//! Rows that differ only in their ids become one row. A player with different rows in two files stays two
+//! players, because the join does not guess from names. Games keep their own ids.
 //!
 //! A column of games lists each distinct id once. In the added libraries, a join changes only these lists. It
 //! changes nothing in the first library. So adding a library of any size takes milliseconds.
@@ -19,7 +19,8 @@ use crate::source_info::SourceInfo;
 pub use collection_join::CollectionJoin;
 
 impl Library {
-    /// Joins libraries into one; each becomes the collection with its index. Without libraries, the result is empty.
+    /// Joins libraries into one; each library becomes the collection whose number is the library's index.
+    /// Without libraries, the result is empty.
     #[must_use]
     pub fn join(libraries: impl IntoIterator<Item = Self>) -> Self {
         let mut joined = Self::default();
@@ -75,7 +76,7 @@ impl Library {
         self.archive_mut().set_enabled(collection, enabled);
     }
 
-    /// Sets the name of a collection that facets and filters show.
+    /// Sets the name under which facets and filters show a collection.
     pub fn set_collection_name(&mut self, collection: u32, name: &str) {
         self.collection_names.insert(collection, name.to_owned());
     }

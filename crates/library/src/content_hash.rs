@@ -25,7 +25,7 @@ impl ContentHash {
         self.0.write(bytes);
     }
 
-    /// Returns the hash after the next bytes of the file were added.
+    /// Adds the next bytes of the file, and returns the hash.
     #[must_use]
     pub fn with(mut self, bytes: &[u8]) -> Self {
         self.push(bytes);

@@ -56,8 +56,8 @@ impl Overlap {
     /// archive's ids are in both archives. Second, 95 % of these common ids have the same moves in both
     /// archives. Third, neither archive has more than four times the ids of the other. They are different
     /// archives if less than 10 % of the smaller archive's ids have the same moves in both. Otherwise the
-    /// relation is unclear. An older archive without games can lose nothing, so any archive counts as its
-    /// newer edition.
+    /// relation is unclear. If the older archive has no games, any archive counts as its newer edition,
+    /// because no games can be lost.
     #[must_use]
     pub fn kinship(self) -> Kinship {
         let [older, newer, shared, same] = [self.older, self.newer, self.shared, self.same].map(u64::from);

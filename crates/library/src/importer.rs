@@ -7,8 +7,8 @@ use crate::content_hash::ContentHash;
 use crate::library::Library;
 use crate::rif_conversion::{ReadRows, game_facts};
 
-/// Number of games in the first segment. It is small, so that users can soon search it. Each segment is twice
-/// as large as the one before, up to `SEGMENT_GAMES`.
+/// Number of games in the first segment. It is small, so that users can soon search it. Each further segment
+/// is twice as large as the previous one, up to `SEGMENT_GAMES`.
 pub(crate) const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
 
 /// Minimum number of rows that the importer adds to the library at once. Fewer rows are added only when a
@@ -36,7 +36,7 @@ struct RifItemSink {
     known_rows: usize,
     /// Games of the unfinished segment, which are not in the library yet.
     builder: SegmentBuilder,
-    /// Number of games that complete the current segment.
+    /// Number of games after which the current segment is complete.
     segment_games: usize,
     max_problems: usize,
 }

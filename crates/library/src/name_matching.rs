@@ -1,6 +1,7 @@
 //! Matches names with a typed text. Case, accents and the order of words do not matter.
 
-/// Decomposes a text into letters and marks: Unicode's compatibility decomposition, NFKD (Unicode Standard Annex 15).
+/// Decomposes a text into letters and marks: Unicode's compatibility decomposition, NFKD (Unicode Standard
+/// Annex 15).
 ///
 /// The caller provides the function. Every browser has one, and its tables would be a fifth of the page's
 /// download.
@@ -33,8 +34,8 @@ pub(crate) fn normalize_all(
     decompose(&lines).lines().map(normalize).collect()
 }
 
-/// Whether the decomposition of a letter can give this character as a mark: an accent, or the voicing of
-/// kana.
+/// Whether a character is a mark that the decomposition separates from its letter: an accent, or the voicing
+/// of kana.
 const fn is_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{3099}' | '\u{309a}')
 }
@@ -62,7 +63,7 @@ const fn ascii_letters(c: char) -> Option<&'static str> {
 ///
 /// The rank of a name is the sum over the words of the text: 0 if the word is a word of the name, 1 if a word
 /// of the name begins with it, and 2 if it only occurs inside a word of the name. Of two names with the same
-/// sum, one with more words than the text ranks below one without.
+/// sum, the name with exactly as many words as the text is a better match than a name with more words.
 pub(crate) fn rank(name: &str, text: &str) -> Option<u32> {
     let mut rank = 0;
     let mut words = 0;

@@ -21,8 +21,8 @@ pub(crate) struct PartialCollections {
     pub(crate) seen: (usize, usize),
 }
 
-/// Maps the id of each row in its collection to the id of the row in the library. It maps an id to `None` if
-/// games refer to it, the collection has no row with it, and another row of the library has it.
+/// Maps the id of each row in its collection to the id of the row in the library. An id without a row in the
+/// collection is mapped to `None` if games refer to it and another row of the library has the same id.
 #[derive(Debug, Default)]
 pub(crate) struct PartialIds {
     countries: NewRowIds,
@@ -49,7 +49,8 @@ pub(crate) struct KnownRows {
 /// Rows of one table that the library has.
 #[derive(Debug, Default)]
 pub(crate) struct TableRows {
-    /// Ids that no new row may get: the ids of rows, and the ids to which games refer although no row has them.
+    /// Ids that no new row may get: the ids of rows, and the ids to which games refer although no row has
+    /// them.
     taken: FxHashSet<u32>,
     /// Those ids in `taken` that have a row.
     of_rows: FxHashSet<u32>,
@@ -124,9 +125,9 @@ pub(crate) fn content(row: &impl TableRow) -> u64 {
     hasher.finish()
 }
 
-/// Gives `rows` their ids in the library, and returns those rows that are new, with these ids. `get` returns
-/// the row of the library with an id. `row` returns a copy of a row whose references to other tables are ids
-/// of the library.
+/// Gives `rows` their ids in the library, and returns those rows that are new, with these ids. `get` looks up
+/// a row of the library by its id. `row` returns a copy of a row whose references to other tables are ids of
+/// the library.
 fn add_rows<T: TableRow>(
     here: &mut TableRows,
     ids: &mut NewRowIds,
@@ -157,9 +158,10 @@ fn add_rows<T: TableRow>(
 }
 
 impl PartialIds {
-    /// Returns the id in the library for an id to which a game refers. If the id has no row, it must not lead
-    /// to a row of another collection. Two collections must not use the same id without a row, unless both
-    /// are editions of one archive (`is_edition`).
+    /// Returns the id in the library for an id to which a game refers. An id without a row stays the same if
+    /// the library does not use it yet. Otherwise the result is `None`, so that the id does not lead to
+    /// another row. If the collection and another one are editions of one archive (`is_edition`), only ids of
+    /// rows count as used.
     pub(crate) fn new_id(
         &mut self,
         known: &mut KnownRows,
@@ -183,7 +185,7 @@ impl PartialIds {
         })
     }
 
-    /// Returns the id in the library for an id by which a row refers to another table.
+    /// Converts the id by which a row refers to another table to an id of the library.
     fn of_row(ids: &NewRowIds, id: Option<u32>) -> Option<u32> {
         let id = id?;
         ids.get(&id).copied().unwrap_or(Some(id))

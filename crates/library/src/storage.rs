@@ -116,7 +116,8 @@ impl Library {
         PARTS.iter().any(|magic| bytes.starts_with(magic))
     }
 
-    /// Encodes the library as parts of at most a few megabytes: source information, catalogue, then the segments.
+    /// Encodes the library as parts of at most a few megabytes: source information, catalogue, then the
+    /// segments.
     ///
     /// The iterator encodes each part when it is requested, in a few milliseconds.
     pub fn parts(&self) -> impl Iterator<Item = Vec<u8>> {

@@ -27,7 +27,7 @@ pub struct NamedValue {
     pub games: u32,
 }
 
-/// The values of a dimension that have the most games.
+/// For one dimension, the values that have the most games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedFacet {
     /// The dimension of the values.

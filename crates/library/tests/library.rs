@@ -33,7 +33,7 @@ fn query(moves: &str, order: GameOrder) -> Query {
     Query { order, limit: 100, ..Query::of(Position::after(moves).expect("moves")) }
 }
 
-/// Checks the list of the games that had a position. Each game is one line.
+/// Checks the list of the games in which the position after `moves` occurs. Each game is one line.
 fn check_rows(moves: &str, order: GameOrder, expected: &Expect) {
     let library = tiny();
     let rows = library.rows(&library.search(&query(moves, order), &nfkd).page);

@@ -65,8 +65,8 @@ impl Directory {
         Self::read_within(packed, (blocks, bytes, earlier), &mut Allowance::new())
     }
 
-    /// Reads a directory like [`Directory::read`], but fails if it unpacks to more bytes than `allowance`
-    /// permits.
+    /// Reads a directory like [`Directory::read`]. Also fails if the unpacked directory is larger than
+    /// `allowance` permits.
     pub(crate) fn read_within(
         packed: &[u8],
         (blocks, of_blocks, earlier): (u32, u64, u32),

@@ -33,8 +33,8 @@ impl Keys {
     }
 }
 
-/// Returns the key of `stones`, the stones of one side. All positions with `to_move` to move in which the
-/// other side has these stones have this key.
+/// Returns the key of `stones`, the stones of the side that is not to move. All positions with these stones
+/// of that side and with `to_move` to move have this key.
 #[must_use]
 pub fn of_stones(stones: PointSet, to_move: Color) -> u64 {
     let (black, white) = match to_move {

@@ -52,7 +52,7 @@ pub struct Manifest {
     /// Name of the edition, such as a date; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub edition: String,
-    /// Number of games in this edition, not counting the games that it removed.
+    /// Number of games in this edition. Games of earlier editions that this edition removed do not count.
     pub games: u32,
     /// Date of the latest game: `2026-11-23`, or its known part. Empty if unknown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -174,7 +174,8 @@ impl Manifest {
         Day::parse(&self.latest)
     }
 
-    /// Number of games in all layers, including removed games. The number of every game is less.
+    /// Number of games in all layers, including removed games. Games are numbered from 0, so the number of
+    /// every game is less.
     #[must_use]
     pub fn numbers(&self) -> u32 {
         self.layers.iter().map(|layer| layer.games).sum()

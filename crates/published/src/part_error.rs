@@ -36,7 +36,8 @@ pub enum PartError {
         /// Greatest number of blocks that one query may need.
         most: u64,
     },
-    /// More records than allowed have keys with equal bits, so that one query would have to read them all.
+    /// Too many records have keys with equal bits. A query for one of these records would have to read all of
+    /// them.
     #[error("layers[{layer}]: expected at most {most} records at a place of the index, found more")]
     TooManyRecords {
         /// Number of the layer.

@@ -41,7 +41,8 @@ pub struct Fetch {
     pub range: Range<u32>,
 }
 
-/// Part of the archive that is fetched and checked as a whole. `layer` is the index of a layer in the manifest.
+/// Part of the archive that is fetched and checked as a whole. `layer` is the index of a layer in the
+/// manifest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Piece {
     /// Directory of a layer: of the whole blocks if `whole`, otherwise of the blocks for answers.

@@ -81,7 +81,8 @@ struct LayerSettings<'a> {
     progress: &'a ProgressCallback<'a>,
 }
 
-/// Publishes a library as a new archive of one layer. `scratch` is an empty folder for data that does not fit in memory.
+/// Publishes a library as a new archive of one layer. `scratch` is an empty folder for data that does not fit
+/// in memory.
 ///
 /// # Errors
 /// If a file cannot be written or read.
@@ -101,8 +102,8 @@ pub fn publish(
 }
 
 /// Publishes a library as the next edition of an archive. `before` is the archive's manifest. The games that
-/// the archive does not have become a new layer, and its files do not change. Returns `None` if the library
-/// should become a new archive, because too many games differ or there are too many layers.
+/// the archive does not have become a new layer. The existing files do not change. Returns `None` if the
+/// library should become a new archive, because too many games differ or there are too many layers.
 ///
 /// # Errors
 /// If a file cannot be written or read, or if a file of the archive is damaged.

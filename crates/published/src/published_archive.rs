@@ -129,7 +129,7 @@ impl PublishedArchive {
         Ok(Some(self.arrived(layer, block, opened)))
     }
 
-    /// Returns the games of a fetched block, except those that a later edition removed.
+    /// Returns the games of a fetched block. Leaves out games that a later edition removed.
     fn arrived(&self, layer: u32, block: u32, mut opened: Block) -> FetchedGames {
         let first = self.first_of(layer) + block * BLOCK_GAMES;
         let numbers = first..first + opened.games.games() as u32;

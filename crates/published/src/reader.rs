@@ -57,7 +57,7 @@ pub enum QueryError<E: std::error::Error + 'static> {
     },
 }
 
-/// Cost of all requests so far, not counting the request for the manifest.
+/// Cost of all requests so far. The request for the manifest does not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// Number of bytes that were fetched.
@@ -101,7 +101,7 @@ impl<H: Host> PublishedReader<H> {
         Ok(Self { host, archive: PublishedArchive::new(manifest), library, collection, first, cost })
     }
 
-    /// Returns the cost of all requests so far, not counting the request for the manifest.
+    /// Returns the cost of all requests so far. The request for the manifest does not count.
     #[must_use]
     pub const fn cost(&self) -> Cost {
         self.cost
@@ -227,8 +227,8 @@ pub(crate) struct EditionIndex<H>(PublishedReader<H>);
 
 #[cfg(feature = "publish")]
 impl<H: Host> EditionIndex<H> {
-    /// Returns whether a key of one side's stones (see [`crate::keys`]) has too many games to be listed under
-    /// it.
+    /// Returns whether a key of one side's stones (see [`crate::keys`]) has so many games that the index does
+    /// not list them under this key.
     pub(crate) fn has_many(&mut self, key: u64) -> Result<bool, QueryError<H::Error>> {
         let wanted = self.0.archive.want_key(key)?;
         self.0.fetch(&wanted)?;

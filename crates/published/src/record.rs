@@ -25,7 +25,7 @@ pub(crate) const MOST_BYTES: usize = 8 << 20;
 const PACKED: PackedPart =
     PackedPart { what: HEADER.what, most: MOST_BYTES, expected: "at most 8 MB, packed by DEFLATE" };
 
-/// Greatest number of moves that lead to a position or from it: one for each point, and a pass.
+/// Greatest number of next moves, and of previous moves, of a position: one for each point, and a pass.
 const MOST_MOVES: usize = 226;
 
 /// Greatest number of games that a record lists. The place of a game in the record's block is stored as one
@@ -50,7 +50,7 @@ pub struct Bounds {
 pub struct Record {
     /// Key of the position ([`crate::keys::of_position`]).
     pub key: u64,
-    /// Answer without facets. It lists the latest games, each with its number in the archive.
+    /// The answer, which has no facets. It lists the latest games, each with its number in the archive.
     pub answer: SearchAnswer,
     /// Layers and ranges of the blocks that have games of the position. A query that the record cannot
     /// answer, such as one with a filter, needs these blocks.
@@ -70,8 +70,8 @@ impl Record {
         Self::open_within(packed, bounds, &mut Allowance::new())
     }
 
-    /// Opens a packed record like [`Record::open`], but fails if it unpacks to more bytes than `allowance`
-    /// permits.
+    /// Opens a packed record like [`Record::open`]. Also fails if the unpacked record is larger than
+    /// `allowance` permits.
     pub(crate) fn open_within(
         packed: &[u8],
         bounds: &Bounds,

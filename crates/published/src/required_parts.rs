@@ -10,8 +10,8 @@ use crate::plan::{Fetch, Piece, Plan, QueryProfile};
 use crate::published_archive::PublishedArchive;
 use crate::slot::{self, SlotEntry, slot_of};
 
-/// Greatest number of blocks that a query may need. So many blocks have 67 million games, for which a page
-/// has no memory.
+/// Greatest number of blocks that a query may need. So many blocks have 67 million games, more than the
+/// memory of a page can hold.
 const MOST_BLOCKS: u64 = 1 << 18;
 
 /// Greatest number of records to read for one position. A slot of the index stores only 16 bits of a key, so
@@ -23,7 +23,7 @@ const MOST_RECORDS: usize = 8;
 pub(crate) struct IndexEntries {
     /// Layer, first byte and length of the position's record ([`crate::record`]), if it has one.
     pub(crate) record: Option<(u32, u64, u32)>,
-    /// Layer and number of each block that has games of the position and is not counted in the record.
+    /// Layer and number of each block with games of the position that the record does not count.
     pub(crate) blocks: Vec<(u32, u32)>,
 }
 
@@ -48,9 +48,9 @@ impl PublishedArchive {
         self.plan_found(position, question)
     }
 
-    /// Returns the next part to fetch before a game can be shown with its players and moves: the directory of
-    /// the game's layer if that is missing, otherwise the block of the game. Returns `None` if the archive
-    /// has no game with this number.
+    /// Returns the next part to fetch before a game can be shown with its players and moves. This is the
+    /// directory of the game's layer if the directory has not been fetched, otherwise the block of the game.
+    /// Returns `None` if the archive has no game with this number.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -211,9 +211,9 @@ impl PublishedArchive {
         layers.flat_map(|(number, layer)| (0..layer.block_count()).map(move |block| (number, block)))
     }
 
-    /// Returns the directories that have not been fetched: those of the blocks for answers and, if `whole`,
-    /// those of the whole blocks. Every query needs the directories of the blocks for answers, because they
-    /// list the removed games.
+    /// Returns the directories that have not been fetched: the directories of the blocks for answers and, if
+    /// `whole`, also the directories of the whole blocks. Every query needs the directories of the blocks for
+    /// answers, because they list the removed games.
     fn missing_directories(&self, whole: bool) -> impl Iterator<Item = Fetch> {
         let kinds = [false, true].into_iter().filter(move |&kind| whole || !kind);
         let pairs = kinds.flat_map(|kind| (0..self.directories.len()).map(move |layer| (layer, kind)));

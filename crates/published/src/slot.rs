@@ -23,7 +23,7 @@ use crate::bytes::put_number;
 use crate::bytes::{read_number, read_u32};
 use crate::record;
 
-/// Number of bytes in a slot before its entries. They are the checksum and the number of the slot.
+/// Number of bytes before the entries of a slot. These bytes are the checksum and the number of the slot.
 #[cfg(feature = "publish")]
 const HEAD: usize = 8;
 
@@ -52,8 +52,8 @@ pub const fn slot_of(key: u64, slots: u32) -> (u32, u16) {
     ((product >> 64) as u32, (product as u64 >> 48) as u16)
 }
 
-/// Writes a slot without padding and checksum. `entries` must be sorted by the first value, the rest of the
-/// key (its 16 stored bits).
+/// Writes a slot without padding and checksum. `entries` must be sorted by the rest of the key (the 16 bits
+/// of the key that the slot stores), which is the first value of each pair.
 #[cfg(feature = "publish")]
 #[must_use]
 pub fn write(number: u32, entries: &[(u16, SlotEntry)]) -> Vec<u8> {

@@ -125,8 +125,8 @@ impl Position {
     }
 
     fn __hash__(&self) -> u64 {
-        // All eight orientations of a position have the same key. They are not equal in Python, but unequal
-        // values may have equal hashes.
+        // All eight orientations of a position have the same key, so they have the same hash. Python allows
+        // equal hashes for unequal values.
         self.position.key().to_u64()
     }
 

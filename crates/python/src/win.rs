@@ -70,8 +70,8 @@ pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> P
             Verdict::OutOfBudget if spent >= nodes => {
                 return Ok(WinResult::Undecided(Undecided { nodes: used }));
             }
-            // Searches again with twice as many nodes. All searches together visit at most twice as many
-            // nodes as the last one.
+            // Searches again with twice as many nodes. All searches together visit at most three times as
+            // many nodes as the last search.
             Verdict::OutOfBudget => spent = nodes.min(spent.saturating_mul(2)),
         }
         py.check_signals()?;

@@ -44,14 +44,14 @@ pub struct QueryAnswer<M> {
     /// played in the area after its content first occurred.
     pub ended: u32,
     /// All next moves. First come the moves that games played from the position, most games first. Then come
-    /// the moves to a position that games reached only by another order of moves. For an area: the first move
-    /// of each game in the area after the area's content first occurred.
+    /// the moves to a position that games reached only by another order of moves. For an area: each game's
+    /// first move inside the area after the area's content first occurred.
     pub next_moves: Vec<NextMove<M>>,
     /// The positions one move earlier from which games came to the position, most games first; empty for an
     /// area.
     pub previous: Vec<PreviousMove<M>>,
-    /// The games of each year, ascending, ignoring the date range of the filter. Years without games are left out. Empty
-    /// unless the requested facets include the year.
+    /// The number of games of each year, earliest year first. Ignores the date range of the filter, and
+    /// leaves out years without games. Empty unless the requested facets include the year.
     pub years: Vec<YearCount>,
     /// The facets, in the order in which the request names them.
     pub facets: Vec<Facet>,
@@ -115,8 +115,8 @@ pub struct NextMove<M> {
     /// color is exchanged, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
-    /// Only for an area: the number of the games in `games` in which moves outside of the area were played
-    /// before this move.
+    /// Only for an area: of the games counted in `games`, the number in which moves outside of the area were
+    /// played before this move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elsewhere: Option<u32>,
 }
@@ -151,7 +151,7 @@ pub struct Facet {
     pub dimension: Dimension,
     /// The 20 values with the most games, most games first. For years and lengths: all values, ascending.
     pub values: Vec<FacetValue>,
-    /// The number of values that have at least one game.
+    /// The number of values that have at least one game, including those that `values` leaves out.
     pub total: usize,
 }
 
@@ -177,7 +177,7 @@ pub struct FacetValue {
 pub struct FilterName {
     /// The dimension to which the id belongs.
     pub dimension: Dimension,
-    /// The id in the filter.
+    /// The id of the value, as in the filter.
     pub id: u32,
     /// The name of the value; `#77` if no collection has a name for the id 77.
     pub name: String,

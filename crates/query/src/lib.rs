@@ -3,7 +3,8 @@
 //! The page, `renju search --json` and scripts use these types, so their JSON has the same fields. The file
 //! of each type also contains its conversions from and to the types of `renju-archive` and `renju-library`.
 //!
-//! - [`Query`] is a position or an [`Area`] of the board, and a [`Filter`] of games; [`PageArgs`] is a page of the list of games;
+//! - [`Query`] is a position or an [`Area`] of the board, and a [`Filter`] of games;
+//! - [`PageArgs`] is a page of the list of games, and the facets to count;
 //! - [`QueryAnswer`] has the counts, the next moves and the rows of the page;
 //! - names are camelCase, and an absent value is left out.
 

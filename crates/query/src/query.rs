@@ -33,7 +33,8 @@ pub struct Area {
     /// The points of the area, ascending; at least one.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Point>"))]
     pub points: Vec<u8>,
-    /// The points among `points` with arbitrary content. Each other point must be black, white or empty as in the query.
+    /// The points among `points` whose content does not matter. Every other point must be black, white or
+    /// empty as in the query.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Point>"))]
     pub any: Vec<u8>,
     /// Whether the content of the area may occur anywhere on the board. Otherwise it must be in the same
@@ -47,8 +48,9 @@ pub struct Area {
     pub to_move: Option<Color>,
 }
 
-/// Order of a list of games. Games that compare equal are listed latest date first. Games without the sort key (a date, a
-/// name, an opening, a result) come last in either direction.
+/// Order of a list of games. Games that are equal in this order are sorted by date, latest first. Games that
+/// lack the property by which the list is sorted (a date, a name, an opening, a result) come last in either
+/// direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]

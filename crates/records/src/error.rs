@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::format::Format;
 
-/// A file or a text that cannot be read at all.
+/// Reason why a file or a text cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
     /// The file is in no known format.
@@ -33,7 +33,7 @@ fn because(why_not: &str) -> String {
     if why_not.is_empty() { String::new() } else { format!(" ({why_not})") }
 }
 
-/// Records cannot be written.
+/// Reason why records cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum WriteError {
     /// There are no records.

@@ -1,8 +1,8 @@
 //! The formats of records: one module for each format, and the list of all formats. No other module names
 //! every format.
 //!
-//! To add a format, add a variant of [`Format`], a module with a reader and a writer, a row in [`FORMATS`], and an entry
-//! in [`DETECTION`].
+//! To add a format, add a variant of [`Format`], a module with a reader and a writer, a row in [`FORMATS`],
+//! and an entry in [`DETECTION`].
 
 mod bdt;
 mod board;
@@ -180,7 +180,8 @@ impl Format {
         self.info().name
     }
 
-    /// Returns the format with this name, or with this extension if only one format uses it: `lib` is RenLib's.
+    /// Returns the format with this name, or with this extension if only one format uses it: `lib` is
+    /// RenLib's.
     ///
     /// ```
     /// # use renju_records::Format;

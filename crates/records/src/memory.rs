@@ -13,7 +13,8 @@ pub struct MemoryUse {
     pub left_out: u64,
 }
 
-/// Bytes that may still be allocated. Readers reserve memory before they allocate anything that grows with the file.
+/// Bytes that may still be allocated. Readers reserve memory before they allocate anything that grows with
+/// the file.
 #[derive(Debug)]
 pub(crate) struct MemoryBudget {
     left: usize,
@@ -54,7 +55,7 @@ impl MemoryBudget {
         self.left
     }
 
-    /// Returns all bytes to the budget that were reserved since `left` bytes were left.
+    /// Undoes all reservations since the budget had `left` bytes.
     pub(crate) const fn release(&mut self, left: usize) {
         self.used.taken -= left - self.left;
         self.left = left;

@@ -17,8 +17,8 @@ pub struct Hints {
     /// pairs of hexadecimal digits (here with the row from the top first).
     pub flip_rows: bool,
     /// Limit on the memory for the records, in bytes. If `None`, the limit depends on the size of the file,
-    /// so that a small file cannot take much memory. An archive that is written as a list of moves needs a
-    /// higher limit.
+    /// so that a small file cannot take much memory. A large archive of lists of moves needs a higher limit,
+    /// because its records take more memory than their text.
     pub max_memory: Option<usize>,
 }
 

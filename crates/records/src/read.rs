@@ -28,8 +28,8 @@ use renju_rif::sniff;
 /// ```
 ///
 /// # Errors
-/// The format is unknown, or nothing in the file can be read. A problem in a part of the file is a [`crate::Flaw`] in the
-/// result instead.
+/// The format is unknown, or nothing in the file can be read. A problem in a part of the file is a
+/// [`crate::Flaw`] in the result instead.
 pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let read = read_into(bytes, hints, texts, RecordReceiver::kept())?;
     if read.records.is_empty() && read.memory.left_out == 0 {

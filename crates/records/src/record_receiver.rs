@@ -21,8 +21,8 @@ impl<'a> RecordReceiver<'a> {
         Self { each: Some(take), ..Self::kept() }
     }
 
-    /// Adds a record. `left` is the budget that was left before the record was read. A record that is passed on returns
-    /// its memory to the budget.
+    /// Adds a record. `left` is the budget that was left before the record was read. A record that is passed
+    /// on returns its memory to the budget.
     pub(crate) fn push(&mut self, record: GameRecord, budget: &mut MemoryBudget, left: usize) {
         self.count += 1;
         if let Some(take) = &mut self.each {

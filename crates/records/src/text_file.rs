@@ -99,9 +99,9 @@ impl<'a> TextFile<'a> {
     }
 }
 
-/// Estimates the memory of a record in bytes, with its share of the unused capacity of the list of records. The
-/// estimate must not be much too high: the budget for records grows with the size of the file, and a file with
-/// only 300 bytes per game has to fit.
+/// Estimates the memory of a record in bytes, with its share of the unused capacity of the list of records.
+/// The estimate must not be much too high: the budget for records grows with the size of the file, and a file
+/// with only 300 bytes per game has to fit.
 pub(crate) fn weight(record: &GameRecord) -> usize {
     /// Bytes that the allocator adds to a small text.
     const STORED: usize = 16;
@@ -129,7 +129,8 @@ fn decode(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> (String, Option<Cha
     (texts.decode(bytes, set).0, Some(set))
 }
 
-/// Returns the bytes of a text in the code page of the options, or in UTF-8. A character missing in the code page becomes `?`.
+/// Returns the bytes of a text in the code page of the options, or in UTF-8. A character missing in the code
+/// page becomes `?`.
 pub(crate) fn encode(
     text: &str,
     mut lost: Vec<Loss>,

@@ -9,12 +9,12 @@ use renju_records::{Format, Hints, read};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Size of the files if `EVERY_FILE` is set. It is so large that the memory per byte outweighs the constant
-/// 64 MB.
+/// Size of the files if `EVERY_FILE` is set. At this size, ten times the file is more than the fixed 64 MB of
+/// the limit.
 const SIZE: usize = 10 << 20;
 
-/// Divisor of the size of the files if `EVERY_FILE` is not set. The memory for most pieces below would still
-/// exceed the limit if the readers ignored it.
+/// Divisor of the size of the files if `EVERY_FILE` is not set. For most pieces in [`HUNGRY`], a reader that
+/// ignores the limit would exceed it even with these shorter files.
 const SHORTER: usize = 3;
 
 /// Beginnings of a RenLib library, a Rapfi database and a RIF file.

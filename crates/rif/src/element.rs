@@ -63,7 +63,8 @@ impl Element {
     }
 }
 
-/// Name of the section for an element that contains rows or games; `database` for any other element.
+/// Returns `name` if it is the name of an element that contains rows or games. Returns `database` for any
+/// other element.
 pub(super) fn section(name: &str) -> &'static str {
     let sections = ["games", "countries", "cities", "months", "rules", "openings", "players", "tournaments"];
     sections.into_iter().find(|known| *known == name).unwrap_or("database")

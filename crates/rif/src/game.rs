@@ -42,7 +42,7 @@ impl OpenGame {
 
     /// Reads a whole game of the usual shape (see [`super::fast_game`]) at the start of the text. Returns its
     /// length in bytes, or `None` for a game of any other shape. In both cases, the values of the previous
-    /// game are lost.
+    /// game are overwritten.
     pub(super) fn read_usual(&mut self, text: &str, line: impl FnOnce() -> u64) -> Option<usize> {
         let game = UsualGame::read(text, &mut self.record.moves)?;
         (self.line, self.bad_id, self.has_moves) = (line(), None, !self.record.moves.is_empty());
@@ -124,7 +124,8 @@ impl OpenGame {
         }
     }
 
-    /// Returns the id in an attribute; `None` if the attribute is empty. Reports a text that is not a number.
+    /// Returns the id in an attribute; `None` if the text is not a number. Reports such a text, unless it is
+    /// empty.
     #[inline]
     fn reference(&mut self, value: &str) -> Option<u32> {
         let id = number(value);
@@ -134,8 +135,8 @@ impl OpenGame {
         id
     }
 
-    /// Reads the moves in the text of a `<move>`. If a game has several `<move>`, only the first with any
-    /// text counts.
+    /// Reads the moves in the text of a `<move>`. If a game has several `<move>`, only the first one that
+    /// contains text counts.
     pub(super) fn set_moves(&mut self, text: &str) {
         if text.bytes().all(|byte| byte.is_ascii_whitespace()) {
             return;
@@ -150,7 +151,7 @@ impl OpenGame {
         }
     }
 
-    /// Stores the text of `<info>`. If the game has several `<info>`, each is added on a new line.
+    /// Adds the text of an `<info>` to the game. The text of a second `<info>` begins on a new line.
     pub(super) fn set_info(&mut self, text: &str) {
         let info = &mut self.record.info;
         if !info.is_empty() && !text.is_empty() {
@@ -159,9 +160,9 @@ impl OpenGame {
         info.push_str(text);
     }
 
-    /// Reports text that is not XML, or a tag that cannot occur at this place. `in_moves` is whether the text
-    /// is inside `<move>`; the game then has only the moves before it. A game gets at most one such problem
-    /// for each value of [`Salvaged`].
+    /// Reports text that is not XML, or a tag that cannot occur at this place. `in_moves` is whether this
+    /// text or tag is inside `<move>`; the game then has only the moves before it. A game gets at most one
+    /// such problem for each value of [`Salvaged`].
     pub(super) fn break_off(&mut self, found: &str, in_moves: bool) {
         self.record.cut |= in_moves;
         let salvaged = if in_moves { Salvaged::Cut } else { Salvaged::Whole };
@@ -184,7 +185,7 @@ impl OpenGame {
     }
 
     /// Ends the game and returns it with its problems. Without an id, returns only a problem. `is_new`
-    /// returns whether the id is new in the file.
+    /// returns whether no earlier game of the file has the id.
     pub(super) fn end(
         &mut self,
         is_new: impl FnOnce(u32) -> bool,

@@ -33,12 +33,12 @@ pub(super) struct Grammar {
     /// The game that is being read, if any. The sink borrows the finished game, so its memory is reused for
     /// the next game.
     game: OpenGame,
-    /// The element whose text is being collected. It is always inside the open element.
+    /// The element whose text is being collected. It is always inside the open rule or game.
     field: Option<TextElement>,
     /// Text of `field` so far. Text beyond [`MAX_TOKEN`] bytes is left out.
     text: String,
     /// The unknown element that is being skipped, and the number of open elements with its name. The unknown
-    /// element is inside the open element.
+    /// element is inside the open rule or game.
     skipping: Option<(String, u32)>,
     ids: NumberSet,
     references: References,
@@ -50,8 +50,8 @@ pub(super) struct Grammar {
 }
 
 impl Grammar {
-    /// Processes the next token. `head` contains the first bytes of the file; the error for a file that is
-    /// not RIF describes the file by them.
+    /// Processes the next token. `head` contains the first bytes of the file. The error for a file that is
+    /// not RIF describes the file by these bytes.
     pub(super) fn take(
         &mut self,
         token: XmlToken<'_>,

@@ -34,7 +34,7 @@ pub enum RifItem<'a> {
     /// each game would take a tenth of the time of reading.
     Game(Cow<'a, RifGame>),
     /// A damaged, unknown or inconsistent part of the file. A problem of a game comes right after that game.
-    /// Problems that only the end of the file shows come last.
+    /// Problems that can be found only at the end of the file come last.
     Problem(RifProblem),
 }
 

@@ -22,8 +22,8 @@
 //! reports a [`RifProblem`] for a game that it cannot read to its end, and for text that is not XML, and then
 //! continues.
 //!
-//! This crate is separate from the other formats because it reads whole archives. For the web page it is
-//! compiled for speed, while the other formats are compiled for size.
+//! The crate `renju-records` has the other formats. RIF has a crate of its own because whole archives are in
+//! RIF: for the web page this crate is compiled for speed, and the crate of the other formats for size.
 
 mod attributes;
 mod element;

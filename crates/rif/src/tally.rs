@@ -7,14 +7,14 @@ use crate::{Reason, RifProblem, Salvaged};
 /// very often.
 #[derive(Debug, Default)]
 pub(super) struct NameTally {
-    /// The names, in the order of the file. The first text is an attribute and the second its element, or the
-    /// first is an element and the second is empty.
+    /// The counted names, in the order of the file. A name is a pair of texts: an attribute and its element,
+    /// or an element and an empty text.
     names: Vec<((String, &'static str), NameCount)>,
-    /// Count of all names after the first [`Self::MOST`].
+    /// Count of the names that were found after `names` had [`Self::MOST`] entries.
     more: Option<NameCount>,
 }
 
-/// Line and game of the first occurrence, and the number of occurrences.
+/// Line and game of the first occurrence of a name or of a missing id, and the number of occurrences.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NameCount {
     pub(super) line: u64,
@@ -44,7 +44,7 @@ impl NameTally {
     const MOST: usize = 100;
 
     /// Counts the name of an element, or of an attribute in the element `within`. `line` returns the line of
-    /// the name. It is called only when the name is new.
+    /// the name, and is called only if the name is new.
     #[cold]
     pub(super) fn add(
         &mut self,

@@ -2,7 +2,7 @@
 //!
 //! quick-xml reads a slice. A token whose end is not in the slice is read again, from its start, when more
 //! text has arrived. The tokens do not depend on the pieces: a token counts as complete only if later text
-//! cannot change it. Every limit applies to the token, not to the piece.
+//! cannot change it, and limits of length apply to tokens, not to pieces.
 //!
 //! Text that is not XML is one [`XmlToken::Broken`], and reading continues at the next `<`. The tag of an element never
 //! contains a `<`, so a missing quote damages only its own tag. The time is linear in the length of any file. Memory is
@@ -26,8 +26,8 @@ pub(super) const GAME: &str = "<game ";
 const STEP: usize = 256;
 
 /// Number of bytes that may be read twice in a file. If a comment has no end, its bytes are read once as the
-/// comment, and once as the elements in it. Beyond this number of bytes, such elements are lost. The same
-/// applies to CDATA, document types and processing instructions.
+/// comment, and once as the elements in it. When this number is used up, the elements in further comments
+/// without an end are lost. The same applies to CDATA, document types and processing instructions.
 const RESCANS: usize = 64 * MAX_TOKEN;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,8 +227,8 @@ impl XmlTokens {
             let long = end - start > MAX_TOKEN;
             match event {
                 Ok(Event::Text(content)) if !long => {
-                    // A piece of text ends at a tag or at the end of the slice. In the second case it may
-                    // continue in the next slice.
+                    // A piece of text ends at a tag or at the end of the slice. At the end of the slice, the
+                    // text may continue in the next slice.
                     if end == text.len() && !last {
                         return Ok(StopOffset::Waiting(start));
                     }
@@ -342,10 +342,10 @@ fn reader(text: &str) -> Reader<&[u8]> {
     reader
 }
 
-/// The part of the text for quick-xml when it gets the tags one by one, and the offset where to stop reading
-/// that part. The part ends with the next `<`, which is not read. A comment, CDATA, a document type or a
-/// processing instruction may contain `<`, so for these parts quick-xml gets the text up to its end.
-/// [`RESCANS`] limits how often such a part is read in vain.
+/// Returns two offsets for reading the tags one by one: the end of the text that quick-xml gets, and the
+/// offset at which reading stops. The text ends with the next `<`, which is not read. A comment, CDATA, a
+/// document type or a processing instruction may contain `<`, so for these quick-xml gets all of the text.
+/// [`RESCANS`] limits how often such a text is read in vain.
 fn window(text: &str, from: usize) -> (usize, usize) {
     let rest = &text.as_bytes()[from..];
     let next = memchr(b'<', &rest[1..]).map(|next| from + 1 + next);

@@ -29,7 +29,7 @@ pub struct RifWriter<W: Write> {
     out: W,
     /// The name of the open section, such as `games`; empty if no section is open.
     section: &'static str,
-    /// The element that is being written; its memory is reused for the next one.
+    /// The element that is being written. Its memory is reused for the next element.
     line: String,
 }
 

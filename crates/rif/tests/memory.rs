@@ -119,7 +119,7 @@ fn hostile() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Words from which random files are made. RIF does not have all of them.
+/// Words from which random files are made. Some of these words do not occur in RIF.
 const WORDS: [&str; 30] = [
     "<database>",
     "</database>",

@@ -36,7 +36,7 @@ pub(crate) fn archive(
 ) -> Vec<SampleEvent> {
     let sizes: Vec<u64> = (0..count).map(|_| u64::from(4 + random.low(300))).collect();
     let total: u64 = sizes.iter().sum();
-    // The sums are rounded, not the sizes, so that the rounded sizes add up to `games`.
+    // Rounds the sum of the sizes so far, and not each size, so that the rounded sizes add up to `games`.
     let mut so_far = 0;
     let mut before = 0;
     let home = by_country(countries.len(), players);
@@ -55,7 +55,7 @@ pub(crate) fn archive(
 /// turn.
 pub(crate) fn self_play(games: u32, players: u32, random: &mut RandomSource) -> Vec<SampleEvent> {
     let matches = games.div_ceil(MATCH);
-    // The last match is in the last month, and the others are in the months before.
+    // The last match is in the last month, and each earlier match is one month earlier.
     let months = |id: u32| u32::from(YEARS.1) * 12 + LAST_MONTH - 1 - (matches - id);
     (1..=matches)
         .map(|id| {

@@ -15,7 +15,8 @@ use crate::tactics::{five_point, five_stands};
 /// Number of new games from which later games may branch off. Older games are dropped, so the memory does not
 /// grow with the archive.
 const REMEMBERED: usize = 8_192;
-/// Number of stones of the opening. Every departure comes after them, so that the opening does not change.
+/// Number of stones of the opening. A new game departs from a known game only after these stones, so that the
+/// opening does not change.
 const OPENING: usize = 3;
 /// Mean of [`RandomSource::streak`]. After the opening, a game follows a known game for the sum of two
 /// streaks. Such a sum is most often a few moves, like real opening theory, and seldom zero.
@@ -174,8 +175,8 @@ impl GrowingGame {
     }
 }
 
-/// Exchanges two moves of one color that are two plies apart, unless that changes the opening or ends the game earlier.
-/// The positions after both moves stay the same.
+/// Exchanges two moves of one color that are two plies apart, unless that changes the opening or ends the
+/// game earlier. The positions after the second of these moves stay the same.
 fn exchange(line: &mut PoolGame, random: &mut RandomSource) {
     let Some(room) = line.points.len().checked_sub(OPENING + 3) else { return };
     let first = OPENING + random.low(room as u32) as usize;

@@ -1,4 +1,5 @@
-//! Irregularities of real archives and their rates. A reader must be tested on them, not only on clean files.
+//! Irregularities of real archives and their rates. A reader must be tested on irregular games, not only on
+//! clean files.
 //!
 //! The rates were counted in an edition of 165,115 games. The games of sample archives ignore Black's
 //! forbidden points, so forbidden moves occur by chance.
@@ -38,7 +39,7 @@ pub(crate) enum Irregularity {
     WrongOpening,
 }
 
-/// For each irregularity, the number of games that have it, of [`PER`] games.
+/// For each irregularity, the number of games among [`PER`] games that have it.
 const RATES: [(u32, Irregularity); 14] = [
     (2, Irregularity::Occupied),
     (6, Irregularity::BadToken),

@@ -46,7 +46,7 @@ const BARE: u32 = 79_000;
 /// Kind of an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArchiveShape {
-    /// The [`POOL`] games of self-play, each complete and once.
+    /// The [`POOL`] games of self-play. Each game is complete and occurs once.
     SelfPlay,
     /// New games that branch off from the games of self-play, with fields and irregularities like those of
     /// RenjuNet's archive.

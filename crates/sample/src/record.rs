@@ -63,7 +63,8 @@ pub(crate) fn archived(
     }
 }
 
-/// Makes the record of a game of the engine against itself; `number` is its number in the match, from 0.
+/// Makes the record of a game of the engine against itself. `number` is the number of the game in its match,
+/// from 0.
 pub(crate) fn self_played(id: u32, event: &SampleEvent, number: u32, play: FinishedPlay) -> RifGame {
     let players = event.field.len() as u32;
     let (black, gap) = (number % players, 1 + number / players % (players - 1));
@@ -97,8 +98,8 @@ fn pair(event: &SampleEvent, odd: Option<Irregularity>, random: &mut RandomSourc
     }
 }
 
-/// Result of a game. A five wins, unless the irregularity contradicts it. Without a five, it is sometimes a draw;
-/// otherwise the side that would have made the five mostly wins.
+/// Result of a game. A player with a five wins, unless the irregularity contradicts this. A game without a
+/// five is sometimes a draw; otherwise the side that would have made the five mostly wins.
 fn result(play: &FinishedPlay, odd: Option<Irregularity>, random: &mut RandomSource) -> GameResult {
     let winner = match play.winner {
         Some(color) if play.five => {
@@ -137,8 +138,8 @@ fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
     }
 }
 
-/// Note about the game: a word, or a list such as `B=135`: the numbers of those of the first five moves that
-/// the player who finally had Black placed.
+/// Note about the game: a word, or a list such as `B=135`. The list has the numbers of the moves, among the
+/// first five, that were made by the player who finally had Black.
 fn note(random: &mut RandomSource) -> String {
     const NOTES: [&str; 8] = [
         "B=1245",

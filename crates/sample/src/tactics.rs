@@ -34,8 +34,8 @@ pub(crate) fn five_point(board: &Board, stone: Point, color: Color) -> Option<Po
         if (own & near).len() < 4 {
             return None;
         }
-        // A five needs four own stones and one empty point within five adjacent points. Nine points contain all five
-        // such groups.
+        // A five needs four own stones and one empty point within five adjacent points. The nine points of
+        // `window` contain all five groups of five adjacent points that include the stone.
         let mut window: [Option<Point>; 9] = [None; 9];
         for (slot, steps) in window.iter_mut().zip(-4i8..=4) {
             *slot = step(stone, dx * steps, dy * steps).filter(|&p| !other.contains(p));

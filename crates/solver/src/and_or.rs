@@ -61,7 +61,8 @@ pub trait AndOrGame {
     /// the caller ignores the moves. In an open node, a side without moves has lost.
     ///
     /// `effort` is the binary logarithm of the number of nodes in earlier visits of this node. A game can
-    /// leave out bad moves by costly tests; it may do so only if `effort` is high enough.
+    /// leave out bad moves by costly tests. It can make these tests only in nodes of high `effort`, where
+    /// they save more nodes than they cost.
     fn moves(&mut self, out: &mut Vec<Self::Move>, effort: u32) -> Leaf;
 
     /// Estimates the proof numbers of the unvisited node after a move, without playing the move.

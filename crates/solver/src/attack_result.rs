@@ -18,7 +18,7 @@ pub(crate) enum AttackResult {
     /// The attacker wins after every defense that is not in the list. So the move wins if the attacker also
     /// wins after every defense in the list.
     Open(Vec<Point>),
-    /// The search by fours used up its nodes, so the result is unknown.
+    /// The search by fours reached its limit of nodes, so the result is unknown.
     Cut,
 }
 

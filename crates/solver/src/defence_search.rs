@@ -15,7 +15,8 @@ use crate::solver::Solver;
 pub struct DefendingPoint {
     /// The point of the move.
     pub point: Point,
-    /// Whether the attacker still wins after the move. [`Verdict::NoWin`] means that the point defends against all tried moves.
+    /// Whether the attacker still wins after the move. [`Verdict::NoWin`] means that the point defends
+    /// against all moves of the attacker that were tried.
     pub attacker: Verdict,
     /// Whether the move disturbs the line of the threatened win: after the move, the attacker cannot play
     /// that line unchanged (see [`crate::line_holds`]), or the move makes a five.
@@ -78,7 +79,8 @@ impl DefenceSearch {
         })
     }
 
-    /// Searches about `nodes` more nodes. Returns whether every point is decided or has used its nodes.
+    /// Searches about `nodes` more nodes. Returns whether every point is decided or has reached its limit of
+    /// nodes.
     pub fn run(&mut self, nodes: u64) -> bool {
         let end = self.nodes().saturating_add(nodes);
         loop {

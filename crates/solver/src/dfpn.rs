@@ -26,9 +26,10 @@ pub struct ProofNumberSearch<M> {
     moves: Vec<M>,
     /// For each move in `moves`, the key of the node after it.
     keys: Vec<u64>,
-    /// For each move in `moves`, the proof numbers of the node after it, which are used if the table does not
-    /// have them: at first an estimate, after a visit the result. Without this list, a search could alternate
-    /// forever between two children that push each other out of the table.
+    /// For each move in `moves`, the proof numbers of the node after it: an estimate before the first visit,
+    /// and afterwards the result of the last visit. They are used if the table does not have this node.
+    /// Without this list, a search could alternate forever between two children that push each other out of
+    /// the table.
     known: Vec<ProofNumbers>,
     nodes: u64,
     /// Bits that change the keys of all results except proofs. A proof is stored without the mark, because it is valid
@@ -43,7 +44,8 @@ struct SearchNode<M> {
     by: Option<(M, usize)>,
     key: u64,
     side: NodeSide,
-    /// The index of the node's first move in `moves`; the moves of the last node extend to the end.
+    /// The index of the node's first move in `moves`; the moves of the last node extend to the end of
+    /// `moves`.
     first: usize,
     /// Limits of the node's proof numbers. The search stays below the node until one of the numbers reaches
     /// its limit.
@@ -59,9 +61,9 @@ impl<M> Default for ProofNumberSearch<M> {
 }
 
 impl<M> ProofNumberSearch<M> {
-    /// A search that may share a table with another search, which tries more or fewer of the attacker's moves
-    /// in the same positions. The two searches share proofs and no other results. Each search needs its own
-    /// mark, which sets only the highest bits.
+    /// A search that may share a table with another search, which tries more or fewer moves of the attacker.
+    /// The two searches share proofs and no other results. Each search needs its own mark, which sets only
+    /// the highest bits.
     #[must_use]
     pub const fn marked(mark: u64) -> Self {
         Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), known: Vec::new(), nodes: 0, mark }
@@ -277,7 +279,8 @@ impl<M: Copy> ProofNumberSearch<M> {
 
     /// Whether the moves that prove a similar node also prove the current node. `here` is the key of the
     /// current node, `there` the key of the similar node. Gives up once the search has visited `end` nodes.
-    /// The keys only select the moves to try: every node that this function stores as proven was played out.
+    /// The keys only select the moves to try. This function stores a node as proven only after it has played
+    /// these moves to the end.
     fn follow<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,

@@ -28,7 +28,7 @@ pub struct FirstMoves {
     problem: Problem,
     /// The stones of the problem.
     board: SearchBoard,
-    /// Legal moves of the attacker that have not been tried yet; the last one is next.
+    /// Legal moves of the attacker that have not been tried yet. The last move of the list is tried next.
     left: Vec<Point>,
     /// The moves that may win, in the order of points.
     moves: Vec<FirstMove>,
@@ -65,7 +65,8 @@ impl FirstMoves {
         self
     }
 
-    /// Searches about `nodes` more nodes. Returns whether every move is decided or has used its nodes.
+    /// Searches about `nodes` more nodes. Returns whether every move is decided or has reached its limit of
+    /// nodes.
     pub fn run(&mut self, nodes: u64) -> bool {
         let end = self.nodes().saturating_add(nodes);
         while let Some(&point) = self.left.last() {
@@ -101,8 +102,7 @@ impl FirstMoves {
         self.moves.push(FirstMove { attack, verdict });
     }
 
-    /// The fives, fours and threats that were tried so far, in the order of points. Every other legal move is not a five,
-    /// four or threat.
+    /// The fives, fours and threats among the moves that were tried so far, in the order of points.
     #[must_use]
     pub fn moves(&self) -> &[FirstMove] {
         &self.moves

@@ -74,7 +74,8 @@ impl FoursEnd {
     }
 }
 
-/// Numbers that make the keys of positions different for Black and for White as the attacker.
+/// Numbers that are combined with the keys of positions, so that equal stones have different keys for Black
+/// and for White as the attacker.
 const ATTACKER: [u64; 2] = [0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1];
 
 impl Fours<'_> {
@@ -112,7 +113,7 @@ impl Fours<'_> {
         let mut fours = self.board.fours(own);
         if !stops.is_empty() {
             // The defender threatens fives. If the defender can make a five at two points, no four helps. If
-            // at one point, the attacker's four must be on that point.
+            // the defender can make a five at one point, the attacker's four must be on that point.
             fours = if stops.len() == 1 { fours & stops } else { PointSet::EMPTY };
         }
         for point in fours.iter() {

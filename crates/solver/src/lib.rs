@@ -1,8 +1,9 @@
 //! Forced wins, with proofs: continuous fours (VCF) and continuous threats (VCT).
 //!
-//! A [`Solver`] searches a [`Problem`] node by node. It can stop after any number of nodes and continue later, and uses
-//! no clock. It returns one of three verdicts: there is a win, with a proof that answers every defense; there is no win
-//! by such threats; or the allowed nodes were not enough.
+//! A [`Solver`] searches a [`Problem`] node by node. It can stop after any number of nodes and continue
+//! later, and uses no clock. It returns one of three verdicts: the attacker wins, with a proof that answers
+//! every defense; the attacker does not win by the moves that were tried; or the search has reached its limit
+//! of nodes.
 //!
 //! ```
 //! use renju_core::{Color, Position};
@@ -16,10 +17,11 @@
 //!
 //! # Meaning of "no win"
 //!
-//! A search by fours tries every line of fours, so "no win" means that no win by fours exists. A search by threats tries
-//! fours, threes, and rows of three that the next move turns into a four. Where the attacker can make a four, it also tries
-//! rows of two; it tries no other quiet move. So [`Verdict::NoWin`] by threats does not claim that the attacker cannot win.
-//! A finished position (a five, or Black's overline, on the board) is a [`BadProblem`], not "no win".
+//! A search by fours tries every line of fours, so "no win" means that no win by fours exists. A search by
+//! threats tries fours, threes, and rows of three that the next move turns into a four. Where the attacker
+//! can make a four, it also tries rows of two. It tries no other moves. So [`Verdict::NoWin`] by threats does
+//! not claim that the attacker cannot win. A finished position (a five, or Black's overline, on the board) is
+//! a [`BadProblem`], not "no win".
 //!
 //! # Questions about a win
 //!
@@ -28,9 +30,9 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | [`FirstMoves`] | all winning first moves: by fours every one, by threats the moves proved within some nodes each |
+//! | [`FirstMoves`] | all winning first moves; in a search by threats, those that are proved within a limit of nodes |
 //! | [`DefenceSearch`] | the points after which the attacker has no win; if there are none, the longest resistance |
-//! | [`ShortestWinSearch`] | the win by threats with the fewest hands or moves, up to a limit |
+//! | [`ShortestWinSearch`] | the win by threats with the fewest moves or hands (see [`Measure`]), up to a limit |
 //! | [`UniquenessSearch`] | whether the win is unique, and where its line branches |
 //! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
 //! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |

@@ -12,8 +12,8 @@ use crate::zone::zone;
 /// Unit in which the length of a win is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// Hands. A run of fours, with the five that ends it, is one hand. Each other move is one hand, except a move that must
-    /// stop a four of the defender, which costs nothing.
+    /// Hands. A run of fours, with the five that ends it, is one hand. A move that must stop a four of the
+    /// defender costs nothing. Each other move is one hand.
     Hands,
     /// Every move of the attacker, up to and including a four that cannot be stopped.
     Moves,
@@ -104,8 +104,8 @@ impl LimitedGame {
         }
     }
 
-    /// The values of `left` and `running` after a move of the attacker. `None` if the move costs more than is
-    /// left, or leaves too little to win with.
+    /// The values of `left` and `running` after a move of the attacker. `None` if the move costs more than
+    /// the attacker has left, or leaves too little for a win.
     fn pay(&self, m: Point) -> Option<(u8, bool)> {
         let kind = self.kind(m);
         let cost = match (self.measure, kind) {
@@ -142,8 +142,8 @@ impl LimitedGame {
             0 if self.left == 0 => return Err(Leaf::Disproven),
             0 => {
                 let Some(line) = self.fours(None) else { return Err(Leaf::Disproven) };
-                // A defense outside the zone loses to the line. The line is always within the limit of hands,
-                // but it may have too many moves.
+                // A defense outside the zone of the line (see [`zone`]) loses to the line. The line is always
+                // within the limit of hands, but it may have too many moves.
                 let within = match self.measure {
                     Measure::Hands => Some(line),
                     Measure::Moves if line.len() <= usize::from(self.left) => Some(line),

@@ -6,8 +6,8 @@ use crate::fours::may_attack;
 use crate::problem::{Attack, Defence, LineStep};
 use crate::resistance;
 
-/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, of its
-/// recorded kind, and made before the defender can make a five. Each answer of the defender must be possible
+/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, have its
+/// recorded kind, and come before the defender can make a five. Each answer of the defender must be possible
 /// and, after a four, the only one. The last move must be a five, or a four that the defender cannot stop.
 ///
 /// For a line of fours the result is exact: a stone of the defender does not help if the line can still be

@@ -81,9 +81,9 @@ pub enum Verdict {
     Win,
     /// The tried moves do not win. A search by fours has tried every line, so there is no win by fours. A
     /// search by threats has tried the fours, threes and rows that the documentation of the crate lists. A
-    /// win by a quiet move that touches no such row is still possible.
+    /// win that needs any other move is still possible.
     NoWin,
-    /// The allowed nodes were used up; the next `run` continues the search.
+    /// The search reached its limit of nodes; the next `run` continues it.
     OutOfBudget,
 }
 

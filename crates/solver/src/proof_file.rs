@@ -4,7 +4,7 @@
 //! `parent`; the first moves have no parent. An entry of the attacker has `others`: the attacker's next moves
 //! against every defense that has no entry. After an entry of the defender there are three cases: one entry
 //! of the attacker follows, or the entry has `same` (the index of an earlier entry that leads to the same
-//! position), or it has `left_out`.
+//! position), or it has `left_out` (the proof does not continue after this entry).
 
 mod check;
 

@@ -86,9 +86,11 @@ pub struct WrittenProof {
 pub struct ProofWriter {
     proof: WrittenProof,
     most: usize,
-    /// Moves of the defender that still need an answer, each with the position after it; the last one is next.
+    /// Moves of the defender that still need an answer, each with the position after it. The last entry is
+    /// answered next.
     open: Vec<(Option<usize>, Board)>,
-    /// The first move that led to each position with the attacker to move.
+    /// For each written position with the attacker to move, the index of the first move that led to the
+    /// position.
     seen: HashMap<(PointSet, PointSet), Option<usize>>,
     vcf: Vcf,
 }

@@ -216,7 +216,8 @@ impl ThreatsProver {
     }
 
     /// Searches about `nodes` more nodes. The narrow search finds most wins sooner, but may never end if the
-    /// win needs a quiet move. So the wide search gets a share of the nodes from early on.
+    /// win needs a move that makes neither a four nor a three. So the wide search gets a share of the nodes
+    /// from early on.
     fn run(&mut self, nodes: u64) -> Option<bool> {
         let end = self.nodes() + nodes;
         loop {

@@ -25,7 +25,7 @@ pub(crate) struct OpenMove {
     pub(crate) spent: u64,
 }
 
-/// Searches moves in rounds, until each is decided or has used its nodes.
+/// Searches moves in rounds, until each move is decided or has reached its limit of nodes.
 #[derive(Debug)]
 pub(crate) struct Rounds {
     pub(crate) open: Vec<OpenMove>,
@@ -41,7 +41,8 @@ pub(crate) struct Rounds {
     at: (usize, usize),
     /// The solver for all searches, one after another. Its tables help the next search, which reaches many equal positions.
     solver: Option<Solver>,
-    /// The solver's node count before the current position; `None` between two positions.
+    /// The solver's count of nodes when the search of the current position began; `None` between two
+    /// positions.
     begun: Option<u64>,
 }
 
@@ -64,7 +65,7 @@ impl Rounds {
         self.solver.as_ref().map_or(0, Solver::nodes)
     }
 
-    /// Whether no move needs another search.
+    /// Whether every move is decided or has reached its limit of nodes.
     pub(crate) fn is_done(&self) -> bool {
         !self.open.iter().any(|open| self.waits(open))
     }
@@ -157,7 +158,7 @@ impl Rounds {
     }
 
     /// Moves `refutation`, a defense that refuted one move, to the front of the defenses against the moves
-    /// not searched yet. It often refutes them too.
+    /// not searched yet, because it often refutes these moves too.
     fn prefer(&mut self, refutation: Point) {
         for open in &mut self.open[self.at.0 + 1..] {
             if let Some(at) = open.defences.iter().position(|&point| point == refutation) {

@@ -74,7 +74,7 @@ impl ShortestWinSearch {
         self.verdict
     }
 
-    /// Whether the search cannot be decided, because a search by fours inside it ran out of nodes.
+    /// Whether the search will stay undecided, because a search by fours inside it ran out of nodes.
     #[must_use]
     pub const fn is_stuck(&self) -> bool {
         self.game.cut && matches!(self.verdict, Verdict::OutOfBudget)

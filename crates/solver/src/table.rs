@@ -1,7 +1,8 @@
 //! A table of the proof and disproof numbers of nodes, with a fixed limit of memory.
 
-/// Estimated remaining work for a node: the smallest number of nodes that must be proven for a proof of the node, and
-/// disproven for its disproof.
+/// Estimated remaining work for a node. The proof number is the smallest number of nodes that must be proven
+/// to prove this node. The disproof number is the smallest number of nodes that must be disproven to disprove
+/// this node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProofNumbers {
     /// The proof number: 0 is proven, [`ProofNumbers::INFINITY`] is disproven.

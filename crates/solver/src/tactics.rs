@@ -14,8 +14,7 @@ pub struct Tactics {
     /// Legal moves that make at least two fours, and no five. Empty for Black, because a double-four is forbidden to
     /// Black.
     pub double_fours: PointSet,
-    /// White's moves that make a four which only one point would stop, and that point is then forbidden to
-    /// Black.
+    /// White's moves that make a four, if the only point that would stop the four is then forbidden to Black.
     pub forbidding: PointSet,
 }
 

@@ -18,7 +18,7 @@ pub(crate) enum FoursResult {
     Line(FoursLine),
     /// The attacker has no win by fours.
     Nothing,
-    /// The search used up its nodes, so the result is unknown.
+    /// The search reached its limit of nodes, so the result is unknown.
     Cut,
 }
 

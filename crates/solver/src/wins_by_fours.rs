@@ -6,7 +6,7 @@ use crate::attack_result::{AttackResult, after};
 use crate::problem::Threats;
 use crate::vcf::{FoursResult, Vcf};
 
-/// Error of a search that used up its nodes before it had a result.
+/// Error of a search that reached its limit of nodes without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undecided;
 

@@ -1,7 +1,7 @@
 //! The zone of a winning line of fours: the points where a stone of the defender can disturb the line.
 //!
-//! A threat is a win by fours that would follow after a pass of the defender. Only defenses that affect the line need a
-//! search; the line itself answers all others.
+//! A threat is a win by fours that would follow after a pass of the defender. Only defenses that affect the
+//! line of this win need a search. After any other defense, the attacker wins by the line itself.
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
 
@@ -40,9 +40,9 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -
     zone & root
 }
 
-/// The points outside `known` where a white stone forbids Black the next four of its line. Black's move may
-/// be legal although it makes two threes, if Black may not make the straight four of one three. That three
-/// then does not count. A white stone may change this, so that both threes count.
+/// The points outside `known` where a white stone makes the next four of Black's line forbidden. Black's move
+/// may be legal although it makes two threes: a three does not count if Black may not make its straight four.
+/// A white stone may change this, so that both threes count.
 fn forbids(board: &mut SearchBoard, attacker: Color, four: Point, known: PointSet) -> PointSet {
     if attacker == Color::White || !board.forbidden_candidates().contains(four) {
         return PointSet::EMPTY;

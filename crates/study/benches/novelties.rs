@@ -1,10 +1,10 @@
 //! Novelties: compares [`NoveltySearch`], which passes over all games four times, with one query of the
 //! archive per position.
 //!
-//! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of a given day and later are
-//! new. Use a day that is not the first of a month. Both ways must find the same number of novelties. [`NoveltySearch`]
-//! runs five times, and the bench prints the median; the queries run once, and only if there are at most 5,000 new
-//! games.
+//! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of a given day and
+//! later are new. The day must not be the first of a month, because the bench subtracts one from its number.
+//! Both ways must find the same number of novelties. [`NoveltySearch`] runs five times, and the bench prints
+//! the median; the queries run once, and only if there are at most 5,000 new games.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -74,8 +74,8 @@ fn pass(library: &Library, roles: &GameRoles) -> (Duration, Duration, Novelties)
     (begin.elapsed(), longest, found)
 }
 
-/// Searches the archive once for each position of the new games, and counts only games before `day`. Returns the time
-/// and the number of novelties.
+/// Searches the archive once for each position of the new games, and counts only games before `day`. Returns
+/// the time and the number of novelties.
 fn ask(library: &Library, roles: &GameRoles, day: Day) -> (Duration, usize) {
     let begin = Instant::now();
     let archive = library.archive();

@@ -1,4 +1,5 @@
-//! Findings in many games: which games are analyzed, a filter of findings, and the counts by player and opening.
+//! Findings in many games: which games are analyzed, a filter of findings, and the counts by player and
+//! opening.
 
 use renju_archive::GameFacts;
 use renju_core::{Color, GameResult, Move, Opening};
@@ -12,8 +13,8 @@ use crate::win::{WinMethod, Wins};
 /// RenjuNet's numbers for the categories of rules without forbidden points (gomoku and similar games).
 const OTHER_GAMES: [u32; 2] = [2, 3];
 
-/// Analyzes a game of a library. Returns `None` if there is no such game, or if its rule has no forbidden points. A game
-/// whose rule is unknown counts as renju.
+/// Analyzes a game of a library. Returns `None` if there is no such game, or if its rule has no forbidden
+/// points. A game whose rule is unknown counts as renju.
 pub fn study_game(library: &Library, game: u32, wins: &mut Wins) -> Option<GameAnalysis> {
     let (moves, result) = renju_game(library, game)?;
     Some(study(&moves, result, wins))
@@ -42,11 +43,13 @@ pub struct FindingFilter {
     pub kinds: Vec<FindingKind>,
     /// Side of the finding; `None` for both sides.
     pub side: Option<Color>,
-    /// Threats of the win: fours alone, or all threats. With this condition, only findings about wins match.
+    /// Threats that the win uses: fours alone, or all threats. If this is set, only findings about wins
+    /// match.
     pub by: Option<WinMethod>,
     /// Whether both sides must have missed a win in the game.
     pub both: bool,
-    /// Least number of the winner's moves. If it is greater than 0, only findings about wins match.
+    /// Least number of moves that the winner makes in the win. If it is greater than 0, only findings about
+    /// wins match.
     pub least_moves: u8,
 }
 
@@ -70,7 +73,8 @@ fn missed_by_both(finds: &[Finding]) -> bool {
     Color::ALL.into_iter().all(missed)
 }
 
-/// Counts of one player or opening. For an opening, both sides are counted.
+/// Counts of games and findings, for one player or for one opening. The counts of an opening include both
+/// sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FindingTally {
     /// Games that were analyzed.
@@ -83,7 +87,7 @@ pub struct FindingTally {
     pub given: u32,
 }
 
-/// Counts over many games.
+/// Counts of the findings in many games.
 #[derive(Clone, Debug, Default)]
 pub struct FindingCounts {
     /// Games that were analyzed.

@@ -6,8 +6,8 @@ pub fn csv_line(columns: &[String]) -> String {
     columns.iter().map(|column| quoted(column)).collect::<Vec<_>>().join(",")
 }
 
-/// Quotes a column if its text needs quotation marks. A text that a spreadsheet would run as a formula gets an
-/// apostrophe in front, because the texts come from files that are not trusted.
+/// Quotes a column if its text needs quotation marks. A text that a spreadsheet would run as a formula gets
+/// an apostrophe in front, because the texts come from files that are not trusted.
 fn quoted(text: &str) -> String {
     let is_negative =
         text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));

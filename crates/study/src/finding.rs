@@ -53,16 +53,17 @@ pub struct Finding {
     pub kind: FindingKind,
     /// The side that had the win, played the forbidden point or made the five.
     pub side: Color,
-    /// First of the consecutive turns at which the side had the win. For kinds without a win: the move itself.
+    /// First of the consecutive turns at which the side had the win. For kinds without a win: the move
+    /// itself.
     pub from: u8,
-    /// Last of the consecutive turns at which the side had the win; a missed win was lost by the move at this turn. For
-    /// [`FindingKind::AfterFive`]: the last move. For other kinds: as `from`.
+    /// Last of the consecutive turns at which the side had the win; a missed win was lost by the move at this
+    /// turn. For [`FindingKind::AfterFive`]: the last move. For other kinds: as `from`.
     pub to: u8,
     /// Threats that the win needs: the win at turn `to` for a missed win, otherwise the win at turn `from`.
     /// Has no meaning for kinds without a win.
     pub by: WinMethod,
-    /// For a win by fours: the fewest fours. For a win by threats: the side's moves in the line. For a forbidden point:
-    /// the reasons as bits (bit 0 double-three, bit 1 double-four, bit 2 overline).
+    /// For a win by fours: the fewest fours. For a win by threats: the side's moves in the line. For a
+    /// forbidden point: the reasons as bits (bit 0 double-three, bit 1 double-four, bit 2 overline).
     pub detail: u8,
     /// Whether the search found no win at the side's turn before `from`. Then the move of the other side in
     /// between made the win possible.
@@ -73,7 +74,8 @@ impl Finding {
     /// Number of bytes of a stored finding.
     pub const BYTES: usize = 4;
 
-    /// Turn of the finding: for a missed win, the last turn at which the side had the win.
+    /// Turn of the finding. For a missed win, this is the last turn at which the side had the win; otherwise
+    /// it is `from`.
     #[must_use]
     pub const fn turn(&self) -> u8 {
         if matches!(self.kind, FindingKind::Missed) { self.to } else { self.from }

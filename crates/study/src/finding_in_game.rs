@@ -35,7 +35,7 @@ impl FindingInGame {
         Some(Self { find, row, moves: library.rif_game(game)?.moves })
     }
 
-    /// Turn of the finding: for a missed win, the last turn at which the side had the win.
+    /// Turn of the finding (see [`Finding::turn`]).
     #[must_use]
     pub const fn turn(&self) -> usize {
         self.find.turn() as usize
@@ -67,8 +67,8 @@ impl FindingInGame {
         wins.line(&mut self.board(), self.find.side, self.find.by)
     }
 
-    /// Returns the finding as a table line without a line end, in the columns of [`FINDS_CSV_HEAD`]. `line` is the
-    /// result of [`FindingInGame::line`].
+    /// Returns the finding as a table line without a line end, in the columns of [`FINDS_CSV_HEAD`]. `line`
+    /// is the result of [`FindingInGame::line`].
     #[must_use]
     pub fn csv(&self, line: &[Point]) -> String {
         let (find, game) = (&self.find, &self.row);
@@ -125,7 +125,8 @@ impl FindingInGame {
         }
     }
 
-    /// Adds the finding to the record of its game: the sentence as a comment, and the winning line as a variation.
+    /// Adds the finding to the record of its game: the sentence as a comment, and the winning line as a
+    /// variation.
     pub fn annotate(&self, record: &mut GameRecord, line: &[Point]) {
         // The node after `turn` moves has the position of the finding.
         let is_play = |&node: &NodeId| matches!(record.tree.step(node), NodeStep::Play(..));

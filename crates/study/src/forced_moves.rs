@@ -17,7 +17,7 @@ pub enum MoveOutcome {
     Forbidden,
     /// The search found neither a win nor a loss.
     Open,
-    /// The search ran out of nodes before it decided.
+    /// The search reached its limit of nodes before it found an outcome.
     Undecided,
 }
 
@@ -30,8 +30,8 @@ pub struct SolvedMove {
     pub outcome: MoveOutcome,
 }
 
-/// Search that finds out for each next move whether a side wins by force. It can stop after any number of nodes and
-/// continue later.
+/// Search that finds out for each next move whether a side wins by force. It can stop after any number of
+/// nodes and continue later.
 #[derive(Debug)]
 pub struct ForcedMoveSearch {
     board: Board,
@@ -49,8 +49,8 @@ pub struct ForcedMoveSearch {
 enum ForcedMoveStage {
     /// Searches by fours, for wins of both sides after each move.
     Fours,
-    /// Searches by threats, for wins of the other side after each move. The value is the search of the current move, if
-    /// it has begun.
+    /// Searches by threats, for wins of the other side after each move. The value is the search of the
+    /// current move, if it has begun.
     Against(Option<Box<Solver>>),
     /// Searches by threats, for wins of the side to move.
     For(Box<FirstMoves>),
@@ -198,7 +198,7 @@ impl ForcedMoveSearch {
         };
     }
 
-    /// Copies the outcomes of the search by threats for wins of the side to move.
+    /// Stores the outcomes of the search by threats for wins of the side to move in `moves`.
     fn take_own(&mut self) {
         let ForcedMoveStage::For(first) = std::mem::replace(&mut self.stage, ForcedMoveStage::Done) else {
             return;
@@ -219,7 +219,7 @@ impl ForcedMoveSearch {
     }
 }
 
-/// Finds the line of a win that is known to exist; empty if `nodes` nodes do not suffice.
+/// Finds the line of a win that is known to exist; empty if the search reaches the limit of `nodes` nodes.
 fn line(board: &Board, attacker: Color, threats: Threats, nodes: u64) -> Vec<LineStep> {
     let Ok(mut solver) = Solver::new(Problem { board: *board, attacker, threats }, BYTES) else {
         return Vec::new();
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn moves_win_and_lose_by_threats_however_it_is_sliced() {
-        // A win whose first move makes neither a four nor a three.
+        // The first move of this win makes neither a four nor a three.
         let (black, white) = ("h8 i7 j7 k7 i6 g5 i4 k3", "i8 l7 g6 h6 j6 k6 h5 j5");
         let board = Position::of_points(black, white).expect("they are points").board;
         let mut solver =

@@ -10,11 +10,13 @@ use crate::win::{WinMethod, WinStatus, Wins};
 pub struct GameAnalysis {
     /// Findings in the order of their turns.
     pub finds: Vec<Finding>,
-    /// Number of turns for which the solver ran out of nodes before it decided whether there is a win.
+    /// Number of turns for which the solver reached its limit of nodes before it decided whether there is a
+    /// win.
     pub undecided: u32,
 }
 
-/// Analyzes every position of a renju game: whether the side to move wins by force, and whether it used the win.
+/// Analyzes every position of a renju game: whether the side to move wins by force, and whether it used the
+/// win.
 ///
 /// A side *has* a win from the first to the last of the consecutive turns at which the solver finds one. So a
 /// player who plays another move and still has a win at the next turn has missed nothing. The side missed the
@@ -26,7 +28,8 @@ pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> GameAnalysi
     game.finish(wins)
 }
 
-/// Analysis of a game in steps of one turn. A step may take all nodes that one position is allowed.
+/// Analysis of a game in steps of one turn. A step visits at most as many nodes as [`crate::Effort`] allows
+/// for one position.
 #[derive(Debug)]
 pub struct GameStudy {
     moves: Vec<Move>,
@@ -133,8 +136,8 @@ fn kinds_to_bits(kinds: ForbiddenKinds) -> u8 {
     (0..).zip(all).fold(0, |bits, (n, kind)| bits | u8::from(kinds.contains(kind)) << n)
 }
 
-/// Returns the wins of a side, each with its first and last turn and with its kind. `winner` is the winner of the game,
-/// and `is_told` says whether the result of the game is known.
+/// Returns the wins of a side, each with its first and last turn and with its kind. `winner` is the winner of
+/// the game, and `is_told` says whether the result of the game is known.
 fn runs(turns: &[WinStatus], side: Color, is_told: bool, winner: Option<Color>) -> Vec<Finding> {
     let mut finds = Vec::new();
     let mut own = (0..turns.len()).filter(|&n| Color::to_move(n) == side).peekable();

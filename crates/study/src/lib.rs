@@ -1,10 +1,12 @@
-//! Analysis of an archive: missed wins, problems and novelties, found by the solver in the games of a library.
+//! Analysis of an archive: missed wins, problems and novelties, found by the solver in the games of a
+//! library.
 //!
-//! This crate uses no clock, no files and no browser. The caller limits the games and nodes per call, and stores the
-//! results.
+//! This crate uses no clock, no files and no browser. The caller limits the games and nodes per call, and
+//! stores the results.
 //!
 //! - [`study`] analyzes a game: missed wins, played wins, forbidden points;
-//! - [`study_game`] analyzes a game of a library; [`FindingFilter`] filters the findings and [`FindingCounts`] counts them;
+//! - [`study_game`] analyzes a game of a library; [`FindingFilter`] filters the findings and
+//!   [`FindingCounts`] counts them;
 //! - [`FindingInGame`] writes a finding as a sentence, a table row and a variation in the record of its game;
 //! - [`StoredFindings`] stores the findings of games, each under a hash of the game's moves and result;
 //! - [`Wins`] decides whether the side to move wins by force, and searches no position twice;

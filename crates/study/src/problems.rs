@@ -1,8 +1,8 @@
 //! Problems for training, made from the games of an archive: positions in which one move decides.
 //!
-//! The work has three parts. [`ProblemMaker`] goes through games and finds candidates with the solver. [`check`] tries
-//! to refute each candidate, independently of how it was found. [`tags`] and [`grade`] describe a finished problem;
-//! they use nothing but the problem, so they can be computed again.
+//! The work has three parts. [`ProblemMaker`] goes through games and finds candidates with the solver.
+//! [`check`] tries to refute each candidate, independently of how it was found. [`tags`] and [`grade`]
+//! describe a finished problem; they depend only on the problem, so they can be computed again at any time.
 //!
 //! Positions that a symmetry maps to each other make one problem.
 
@@ -78,8 +78,8 @@ impl Task {
 
 /// Id of a problem, made of the position up to symmetry and the task.
 ///
-/// Its text is the key of the position in hexadecimal and the task: `0123456789abcdef-win-fours`. Training programs
-/// store a user's results under this text, so it must not change.
+/// Its text is the key of the position in hexadecimal and the task: `0123456789abcdef-win-fours`. Training
+/// programs store a user's results under this text, so it must not change.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProblemId(String);
 
@@ -92,8 +92,8 @@ impl ProblemId {
             Task::Win(by) => format!("{key:016x}-win-{}", by.name()),
             Task::Defence(by) => format!("{key:016x}-defence-{}", by.name()),
             Task::Forbidden(point) => {
-                // On a symmetric board, several points are equivalent. The id uses the least equivalent point in the
-                // canonical view.
+                // On a symmetric board, several points are equivalent. The id uses the least equivalent point
+                // in the canonical view.
                 let images = position.board.to_canonical().iter().map(|symmetry| symmetry.apply(point));
                 let least = images.min().unwrap_or(point);
                 format!("{key:016x}-forbidden-{least}")
@@ -129,8 +129,8 @@ pub struct ProblemSource {
     pub event: String,
     /// Year of the game.
     pub year: Option<u16>,
-    /// Next move of the game, in the orientation of the problem; `None` if the game ended or a player passed at the
-    /// position.
+    /// Next move of the game, in the orientation of the problem; `None` if the game ended or a player passed
+    /// at the position.
     pub played: Option<Point>,
 }
 
@@ -143,21 +143,22 @@ pub struct TrainingProblem {
     pub task: Task,
     /// The only move that wins or defends; `None` for a forbidden point, where the answer is the reasons.
     pub solution: Option<Point>,
-    /// Reasons why the point of [`Task::Forbidden`] is forbidden. Empty if the point is not forbidden, and for other
-    /// tasks.
+    /// Reasons why the point of [`Task::Forbidden`] is forbidden. Empty if the point is not forbidden, and
+    /// for other tasks.
     pub reasons: ForbiddenKinds,
-    /// Winning line against the longest resistance: attacker and defender in turn, up to a four that cannot be stopped.
-    /// For a defense, it is the line that the other side threatens. For a forbidden point, it is empty.
+    /// Winning line against the longest resistance: attacker and defender in turn, up to a four that cannot
+    /// be stopped. For a defense, it is the line that the other side threatens. For a forbidden point, it is
+    /// empty.
     pub line: Vec<Point>,
     /// Number of nodes that the solver visited to find the line; 0 for a forbidden point.
     pub nodes: u64,
-    /// Number of moves that look like the solution and are wrong. For a win: fours (or fours and threats, by the task)
-    /// that do not win. For a defense: points that stop the line but do not prevent the win. For a forbidden point:
-    /// threes in shape that are not threes by the rules.
+    /// Number of moves that look like the solution and are wrong. For a win: fours (or fours and threats, by
+    /// the task) that do not win. For a defense: points that stop the line but do not prevent the win. For a
+    /// forbidden point: threes in shape that are not threes by the rules.
     pub tries: usize,
-    /// Number of games in which a stone was placed in this position.
+    /// Number of games that had this position and continued with a stone, not with a pass.
     pub reached: u32,
-    /// Number of games in which a stone was placed in this position, but not at the solution.
+    /// Number of the games in `reached` that did not continue with the solution.
     pub missed: u32,
     /// The first game in which the maker found the position.
     pub source: ProblemSource,

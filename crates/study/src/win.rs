@@ -22,7 +22,7 @@ pub enum WinStatus {
     None,
     /// The side to move wins.
     Has(WinMethod),
-    /// The search ran out of nodes before it decided.
+    /// The search reached its limit of nodes before it decided.
     Undecided,
 }
 
@@ -68,8 +68,8 @@ impl Default for Effort {
     }
 }
 
-/// Results of searched positions. A position has one result in all orientations and for any order of moves. Threads may
-/// share the results.
+/// Results of searched positions. A position has one result in all orientations and for any order of moves.
+/// Threads may share the results.
 #[derive(Debug)]
 pub struct KnownWins {
     /// Several maps with a lock each, so that threads seldom wait for each other.
@@ -125,14 +125,14 @@ pub struct Wins {
 
 /// Bytes of the table of searches by fours.
 const FOURS_BYTES: usize = 8 << 20;
-/// Size of the table of a search by threats, in bytes per allowed node. The total is limited to
-/// `THREATS_BYTES`.
+/// Size of the table of a search by threats, in bytes for each node that the search may visit. The size of
+/// the table is always in the range `THREATS_BYTES`.
 const BYTES_A_NODE: u64 = 64;
 const THREATS_BYTES: std::ops::RangeInclusive<u64> = 1 << 18..=1 << 26;
 
 impl Wins {
-    /// Creates a search that looks up results in `known` and adds its own results. All users of `known` must use equal
-    /// `effort`.
+    /// Creates a search that looks up results in `known` and adds its own results. All searches that share
+    /// `known` must have equal limits `effort`.
     #[must_use]
     pub fn new(effort: Effort, known: Arc<KnownWins>) -> Self {
         let fours = WinsByFours::new(effort.fours, FOURS_BYTES);
@@ -145,8 +145,8 @@ impl Wins {
         self.effort
     }
 
-    /// Number of searched positions. Positions whose result was in `known` and positions in which no search was needed
-    /// do not count.
+    /// Number of searched positions. Positions whose result was in `known` and positions in which no search
+    /// was needed do not count.
     #[must_use]
     pub const fn searched(&self) -> u64 {
         self.searched
@@ -158,9 +158,11 @@ impl Wins {
         self.fours.nodes() + self.nodes_by_threats
     }
 
-    /// Searches for a win of the side to move. The game must not be over: the board has no five, and no overline of Black.
+    /// Searches for a win of the side to move. The game must not be over: the board has no five, and no
+    /// overline of Black.
     pub fn of(&mut self, board: &mut SearchBoard, to_move: Color) -> WinStatus {
-        // In most positions the side to move can make no four. This test is faster than the look-up in `known`.
+        // In most positions the side to move can make no four. This test is faster than the look-up in
+        // `known`.
         let no_four = board.fours(to_move).is_empty() && board.fives(to_move).is_empty();
         if no_four && self.effort.threats == 0 {
             return WinStatus::None;
@@ -197,13 +199,15 @@ impl Wins {
         }
     }
 
-    /// Number of the attacker's moves in a win that [`Wins::of`] has found; 0 if the nodes do not suffice. For fours,
-    /// it is the fewest moves; for threats, it is the moves of the line against the longest resistance.
+    /// Number of the attacker's moves in a win that [`Wins::of`] has found; 0 if the search reaches its limit
+    /// of nodes. For fours, it is the fewest moves; for threats, it is the moves of the line against the
+    /// longest resistance.
     pub fn moves(&mut self, board: &mut SearchBoard, attacker: Color, by: WinMethod) -> u8 {
         u8::try_from(self.line(board, attacker, by).len().div_ceil(2)).unwrap_or(u8::MAX)
     }
 
-    /// Line of a win that [`Wins::of`] has found: attacker and defender in turn; empty if the nodes do not suffice.
+    /// Line of a win that [`Wins::of`] has found: attacker and defender in turn; empty if the search reaches
+    /// its limit of nodes.
     pub fn line(&mut self, board: &mut SearchBoard, attacker: Color, by: WinMethod) -> Vec<Point> {
         if by == WinMethod::Fours {
             return self.fours.shortest(board, attacker).ok().flatten().unwrap_or_default();

@@ -52,7 +52,8 @@ fn search(library: &Library, roles: GameRoles, plies: u8, slice: usize) -> Novel
     }
 }
 
-/// Position up to symmetry: the side to move, and the points of Black and White in the least of its eight views.
+/// Position up to symmetry: the side to move, and the points of Black and White in the least of its eight
+/// views.
 type View8 = ([Vec<u8>; 2], Color);
 
 fn view8(board: &Board, to_move: Color) -> View8 {
@@ -78,9 +79,10 @@ fn positions(moves: &[Move], plies: usize) -> Vec<View8> {
     all
 }
 
-/// Facts of each novelty, by the positions before and after it: the ids of its new games, each with the move at which
-/// the game was in a known position again; the results of the older games by the position after their next move; and
-/// the number of older games that ended.
+/// Facts of each novelty. The key has the positions before and after the novelty. The value has three parts:
+/// the ids of the new games, each with the move at which the game was in a known position again; the results
+/// of the older games, by the position after their next move; the number of older games that ended in the
+/// position before the novelty.
 type Told = BTreeMap<(View8, View8), (BTreeMap<u32, Option<u8>>, BTreeMap<View8, [u32; 4]>, u32)>;
 
 fn naive(games: &[Played], is_new: &dyn Fn(&Played) -> bool, plies: usize) -> Told {
@@ -252,7 +254,8 @@ fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
     let found = search(&library, roles, LAST_PLY, 3);
     let strength =
         |half_points: u32, decided: u32| f64::from(half_points + 30) / f64::from(2 * (decided + 30));
-    // Player 1 has four wins; player 2 has two wins, three losses and a draw; each has a game without a result.
+    // Player 1 has four wins; player 2 has two wins, three losses and a draw; each has a game without a
+    // result.
     let repeated = found.list.iter().find(|novelty| novelty.games.len() == 2).unwrap();
     let player = |name: &str| {
         let id = library.catalogue().players().iter().find(|row| row.surname == name).unwrap().id;
@@ -324,7 +327,8 @@ const UNDIVIDED: usize = 226;
 
 #[test]
 fn no_step_goes_through_much_more_than_it_is_asked_for() {
-    // Each new game leaves the older games at a different point and then has many moves; one novelty is in many games.
+    // 110 new games differ in the second move, and 500 further new games share one second move. All of them
+    // have many moves.
     let point = |place: u8| Move::Place(Point::new(place % 225).unwrap());
     let long = |id: u32, second: u8| {
         let mut game = Game::new();

@@ -36,7 +36,7 @@ pub fn start_solver() {
     start_with::<SolverEngine, RulesDispatcher<Browser<SolverEngine>>>();
 }
 
-/// Starts the engine that also has books, records, exports, forced wins, and all formats of files.
+/// Starts the whole engine, which has search, books, records, exports, forced wins, and all formats of files.
 pub fn start_whole() {
     struct WholeEngine;
     impl EngineParts for WholeEngine {
@@ -46,7 +46,7 @@ pub fn start_whole() {
     start::<WholeEngine>();
 }
 
-/// Starts the engine that also searches a published archive.
+/// Starts the engine that searches archives, including a published archive.
 pub fn start_published() {
     struct PublishedEngine;
     impl EngineParts for PublishedEngine {
@@ -55,7 +55,7 @@ pub fn start_published() {
     start::<PublishedEngine>();
 }
 
-/// Starts the engine that also finds missed wins and novelties and makes training problems.
+/// Starts the engine that searches archives, finds missed wins and novelties, and makes training problems.
 pub fn start_study() {
     struct StudyEngine;
     impl EngineParts for StudyEngine {

@@ -59,7 +59,7 @@ use request_error::RequestError;
 use row::{ROW, list_bytes, read_row};
 use values::{bytes_of, key, number, place};
 
-/// A boxed future. The box prevents that each caller contains a copy of the future's code.
+/// A boxed future. The box lets all callers share one copy of the future's code.
 type BoxedFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 
 /// Store of the collections and of the user's own records in IndexedDB.
@@ -165,8 +165,9 @@ impl IdbStore {
         Ok(stored)
     }
 
-    /// Reads the keys and values of all user's records one by one, after an attempt to read them together has
-    /// failed. A record whose bytes the browser has lost gets no value, and the other records are still read.
+    /// Reads the keys and values of all of the user's own records one by one, after an attempt to read them
+    /// together has failed. A record whose bytes the browser has lost gets no value, and the other records
+    /// are still read.
     async fn records_one_by_one(&self) -> Result<(Vec<JsValue>, Vec<JsValue>), StoreError> {
         let keys = self.keys(RECORDS).await?;
         let mut values = Vec::with_capacity(keys.len());

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use renju_records::{CharacterSet, ReverseTable, Sorted, Texts};
 use web_sys::TextDecoder;
 
-/// Decodes texts with the browser's `TextDecoder`. Encodes texts with tables that are made by decoding all
-/// bytes.
+/// Decodes texts with the browser's `TextDecoder`. Encodes texts with its own tables, which it makes by
+/// decoding all bytes.
 #[derive(Debug, Default)]
 pub(crate) struct BrowserTexts {
     decoders: RefCell<Sorted<CharacterSet, TextDecoder>>,

@@ -38,7 +38,7 @@ pub(crate) fn crates(ws: &Workspace) -> Result<()> {
 pub(crate) fn packages(ws: &Workspace) -> Result<()> {
     let mut errors: Vec<_> =
         [&ws.web, &ws.web.join("site"), &ws.tests].into_iter().filter_map(|at| audit(at, ws).err()).collect();
-    // Reports a vulnerability rather than a list that could not be fetched.
+    // If vulnerabilities were found, returns the error about them, even if another list could not be fetched.
     errors.sort_by_key(|error| error.is::<ServiceUnreachable>());
     errors.into_iter().next().map_or(Ok(()), Err)
 }

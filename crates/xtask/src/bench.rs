@@ -1,6 +1,6 @@
-//! `cargo xtask bench`: measures the element in Chromium with a sample archive. Compares it with the usual
-//! way to search an archive, and with a lower bound. The programs that measure are in `tests/bench`; this
-//! module builds these programs and the archives.
+//! `cargo xtask bench`: measures the element in Chromium with a sample archive. Compares the times with those
+//! of the usual way to search an archive, and with a lower bound of the times. The programs that measure are
+//! in `tests/bench`; this module builds these programs and the archives.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -62,7 +62,7 @@ pub(crate) fn kills(ws: &Workspace, wanted: &KillSettings) -> Result<()> {
     let mut bench = check::in_the_demo(ws, "bench:kills")?;
     bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);
     run(bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz")))?;
-    // Also kills the command that publishes an archive as often.
+    // Kills the command that publishes an archive the same number of times.
     let publish = ["test", "--package", "renju-cli", "--test", "it", "--", "publish_killed"];
     run(cargo(&ws.root, publish).env("KILLS", wanted.kills.to_string()))
 }

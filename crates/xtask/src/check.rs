@@ -105,9 +105,9 @@ fn licences(ws: &Workspace) -> Result<()> {
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
 }
 
-/// Runs Clippy over the crates for the browser, and the tests of `renju-worker` that need a browser, because
-/// they use IndexedDB. `renju-bindgen` writes the JavaScript code of the test binary, as it does for the
-/// engines. Chromium runs the tests in a web worker (`tests/worker`).
+/// Runs Clippy over the crates for the browser, and runs those tests of `renju-worker` that use IndexedDB and
+/// therefore need a browser. `renju-bindgen` writes the JavaScript code of the test binary, as it does for
+/// the engines. Chromium runs the tests in a web worker (`tests/worker`).
 fn worker(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
     let folder = ws.target.join("worker-tests");

@@ -167,7 +167,7 @@ impl RunReport {
     }
 
     /// Waits until the steps of `needs` and `after` have ended. Returns the last step for which it waited,
-    /// with the total waiting time, and a step of `needs` that has failed.
+    /// with the total waiting time, and a step of `needs` that has failed, if there is one.
     fn wait_for(
         &self,
         needs: &[&'static str],

@@ -15,7 +15,7 @@ use anyhow::{Context, Result, ensure};
 use crate::processor;
 use crate::workspace::Workspace;
 
-/// Returns a command of the same Cargo that started this program.
+/// Returns a command that runs, in the folder `root`, the same Cargo that started this program.
 pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root).args(args);
@@ -23,8 +23,8 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item =
 }
 
 /// Crates that `cargo xtask test` leaves out, because they have no tests that Cargo can run and their
-/// dependencies take long to compile. The step `clippy` of `cargo xtask test --long`, which also runs with
-/// every change in a separate job, compiles them. The step `wheel` also compiles the Python module.
+/// dependencies take long to compile. They are compiled by the step `clippy` of `cargo xtask test --long`,
+/// which also runs with every change in a separate job. The step `wheel` also compiles the Python module.
 const UNTESTED: [&str; 6] = [
     "renju-bench-fours",
     "renju-bench-micro",

@@ -122,8 +122,8 @@ impl Site {
             return self.respond(&mut connection, status, mime, "", b"not found\n");
         };
         let tag = tag(&file)?;
-        // With an entity tag, browsers can reuse a cached response. Only for cached responses do they also
-        // cache the machine code of wasm.
+        // With an entity tag, browsers can reuse a cached response. Browsers cache the machine code of wasm
+        // only together with a cached response.
         if head
             .iter()
             .any(|line| line.to_ascii_lowercase().starts_with("if-none-match:") && line.contains(&tag))
@@ -137,8 +137,8 @@ impl Site {
         self.respond(&mut connection, "200 OK", mime(&file), &tag, &bytes)
     }
 
-    /// Returns a page that is sent instead of a page that cannot work yet. It lists the missing steps, and
-    /// reloads every two seconds. Returns `None` if no step is missing.
+    /// Returns a page to send in place of a page that does not work yet. It lists the steps of the build that
+    /// have not ended, and reloads every two seconds. Returns `None` if all steps have ended.
     fn still_building(&self, path: &str) -> Option<String> {
         let of_archive = path.starts_with("/archive");
         let missing = if of_archive { self.missing.list() } else { self.missing.for_page() };

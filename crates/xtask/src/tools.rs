@@ -34,7 +34,7 @@ const UNOPTIMISED: [(&str, &str); 4] = [
 
 /// Adds the wasm target to the toolchain if it is missing.
 pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
-    // Two steps may call this function at the same time. Then the second waits here.
+    // Two steps may call this function at the same time. The later call then waits for the earlier one.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let libraries = output(Command::new("rustc").current_dir(&ws.root).args([
@@ -72,8 +72,8 @@ pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<Pa
 /// Names of the programs that have been built since this process started.
 static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Records that the tests have built these programs. If Cargo built a program alone, it would compile it
-/// again, without the features of dependencies that only tests need.
+/// Records that the tests have built these programs. If Cargo built such a program on its own, it would
+/// compile the program again, without the features of dependencies that only tests need.
 pub(crate) fn built_by_tests(names: &[&str]) {
     BUILT.lock().unwrap_or_else(PoisonError::into_inner).extend(names.iter().map(|name| (*name).to_owned()));
 }

@@ -29,7 +29,10 @@ export interface BookTimes {
 
 const EMPTY: Position = { black: [], white: [], toMove: 'black' };
 
-/** Imports the library twice, first completely and then until it is stopped, and queries positions of the book. */
+/**
+ * Imports the library twice: the first import runs to its end, and the second is stopped. Also queries positions of the
+ * book.
+ */
 export async function readBook(file: File, questions: number): Promise<BookTimes> {
   const engine = client('worker', 'engine_bg');
   await engine.call('delete-all-collections', {});
@@ -54,8 +57,8 @@ export async function readBook(file: File, questions: number): Promise<BookTimes
 }
 
 /**
- * Queries the empty board repeatedly until the book answers. There is no pause between queries, so that the time has no
- * other part than the engine's work.
+ * Queries the empty board repeatedly until the book answers. There is no pause between queries, so that the measured
+ * time contains only the engine's work.
  */
 async function answer(engine: EngineClient): Promise<BookReply> {
   for (;;) {
@@ -65,8 +68,8 @@ async function answer(engine: EngineClient): Promise<BookReply> {
 }
 
 /**
- * Starts an import, and stops it at its third progress message. Returns the milliseconds from then until the import has
- * ended.
+ * Starts an import, and stops it at its third progress message. Returns the milliseconds from the request to stop until
+ * the import has ended.
  */
 async function stop(engine: EngineClient, file: File): Promise<number> {
   const abort = new AbortController();
@@ -91,7 +94,7 @@ async function stop(engine: EngineClient, file: File): Promise<number> {
   return performance.now() - asked;
 }
 
-/** Number of first queries that are not measured, because the browser still compiles the code of the engine. */
+/** Number of queries at the start that are not measured, because the browser is still compiling the engine's code. */
 const FIRST = 200;
 
 /**

@@ -2,9 +2,10 @@
  * The classic page, for comparison: it works as the present viewers of RenjuNet's archive do.
  *
  * The main thread reads the file as text and parses it with DOMParser. Each game becomes an object in IndexedDB, stored
- * with Dexie. A multi-entry index has the canonical strings of the positions after its moves 3 to 20. Positions of more
- * than 1,000 games, and positions after fewer or more moves, have no answer. Nothing is slow on purpose: `bulkAdd`
- * stores the games, and the strings of the eight rotations and reflections are updated with each move.
+ * with Dexie. A multi-entry index has the canonical strings of the positions after its moves 3 to 20. There is no
+ * answer for a position that more than 1,000 games reached, or for a position after fewer than 3 or more than 20 moves.
+ * Nothing is slow on purpose: `bulkAdd` stores the games, and the strings of the eight rotations and reflections are
+ * updated with each move.
  */
 import Dexie, { type EntityTable } from 'dexie';
 import { TURNS } from '../../support/turns.ts';

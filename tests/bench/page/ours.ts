@@ -96,7 +96,7 @@ function question(played: Played): CallArgs<'search'> {
 export interface OursQuery {
   /** Milliseconds from the page to the worker and back. */
   ms: number;
-  /** Milliseconds of this time in which the engine worked. */
+  /** The part of `ms` in which the engine worked, in milliseconds. */
   engineMs: number;
   total: number;
 }

@@ -73,8 +73,8 @@ interface Frame {
 }
 
 /**
- * Waits until the next frame is drawn. The browser calls back before the layout of the frame, so a task that is queued
- * then runs after the layout.
+ * Waits until the next frame is drawn. The browser calls the callback before the layout of the frame. A task that the
+ * callback queues therefore runs after the layout.
  */
 async function nextFrame(): Promise<Frame> {
   const ended = task();

@@ -168,7 +168,7 @@ class Killer {
     return { when: whenKilled(this.#heard.map(({ word }) => word)), died };
   }
 
-  /** Returns the one of the possible states that the browser shows. Throws an error if it shows none of them. */
+  /** Returns which of the possible states the browser shows. Throws an error if it shows none of them. */
   #judge(worlds: readonly World[], seen: Seen): World {
     const wrong = worlds.map((world) => this.#wrong(world, seen));
     const found = worlds[wrong.indexOf(undefined)];

@@ -10,7 +10,7 @@ import type { Victim } from './victim.ts';
 export const KINDS = ['import', 'replace', 'add', 'edit', 'delete'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The two editions of the archive, and the name of a file that is added to the library. */
+/** Names of the two editions of the archive (`EDITIONS`), and of a file that is added to the library (`ADDED`). */
 const EDITIONS = ['sample.rif.gz', 'newer.rif.gz'] as const;
 export const ADDED = 'added.sgf';
 export const ADDED_GAMES = 1_500;
@@ -28,7 +28,9 @@ const LONG = 60;
 export interface World {
   /** Names of the files in the library, in order. At most one file is an edition of the archive. */
   files: readonly string[];
-  /** The moves of the most recently edited record, and the numbers of moves of all other records. */
+  /**
+   * The moves of the most recently edited record (`line`), and the numbers of moves of all other records (`others`).
+   */
   line: string[];
   others: number[];
 }
@@ -158,7 +160,7 @@ function editing(world: World, next: () => number): Deed {
 
 /**
  * Returns the states that the storage may have after a kill during the operation, given the messages of the page. The
- * first is the state after the whole operation.
+ * first of these states is the one after the whole operation.
  */
 export function outcomes({ kind, after }: Deed, world: World, said: readonly string[]): World[] {
   if (said.includes('done')) return [after];

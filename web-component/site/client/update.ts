@@ -1,7 +1,7 @@
 /**
  * Registers the service worker of the site, and announces a new build. A page keeps its build until the user starts the
- * new one, which reloads the page. If something in the page could not be saved, the browser asks the user before the
- * reload.
+ * new build. Starting it reloads the page. If something in the page could not be saved, the browser asks the user
+ * before the reload.
  */
 import { scriptUrl } from './policy.js';
 
@@ -9,8 +9,8 @@ import { scriptUrl } from './policy.js';
 const LOOK_AGAIN = 60 * 60 * 1000;
 
 /**
- * Registers the service worker `worker`. Calls `announce` when a new build is ready; the function `changeOver` that it
- * receives starts the new build.
+ * Registers the service worker `worker`. Calls `announce` when a new build is ready, with a function `changeOver` that
+ * starts the new build.
  */
 export async function keepUpToDate(worker: URL, announce: (changeOver: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -30,7 +30,7 @@ const ENGINE = [
   'study_bg.wasm',
 ];
 
-/** Returns the entry files of the package together with all files that they import. */
+/** Returns the entry files of the package, all files that they import, and the files of the engine. */
 export function elementFiles(dist, entries = ['index.js']) {
   return [...reached(dist, entries, /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g), ...ENGINE].sort();
 }

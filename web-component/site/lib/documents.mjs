@@ -1,6 +1,6 @@
 /**
- * Makes the pages of the documentation. The build first reads all pages and then renders them, because pages link to
- * headings of each other.
+ * Makes the pages of the documentation. The build first reads all pages and then renders them, because a page may link
+ * to a heading of a page that comes later.
  *
  * In the source files, a link between documents is written as it works in the repository, such as `formats.md#anchor`.
  * The build turns it into a link to the page of the site and the heading's anchor. A link to a file that is not part of

@@ -18,7 +18,7 @@ export function attributes(pairs) {
 }
 
 /**
- * Returns the anchor of a heading, which is the same as on GitHub, so that links between documents work in the
+ * Returns the anchor of a heading. The anchor is the same as on GitHub, so that links between documents work in the
  * repository and in the site.
  */
 export function slugOf(heading) {

@@ -10,7 +10,10 @@ import { hashOf } from './assets.mjs';
  * Files that the service worker does not download in advance: pictures of the documentation, and the sample archive.
  */
 const LATER = /\.(png|gz|txt)$/;
-/** Files that are in no list: the service worker, which contains the list, and the files that are lists themselves. */
+/**
+ * Files that are in neither list: the service worker, which contains the list of the site, and the files that contain
+ * the lists.
+ */
 const NEVER = /^(service-worker\.js|precache.*\.json)$/;
 
 function entry(folder, url) {

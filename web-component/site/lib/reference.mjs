@@ -109,8 +109,8 @@ function table(head, items, cells) {
 }
 
 /**
- * Returns the line below the description of an attribute: its values, its default, and the name of its property if that
- * differs.
+ * Returns the line below the description of an attribute: its values, its default, and the name of its property if the
+ * property has another name.
  */
 function facts({ name: attribute, fieldName, type, default: initial }, values, inline) {
   const written = values.get(attribute);

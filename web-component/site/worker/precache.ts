@@ -15,8 +15,8 @@ export function version(precache: { version: string }, scope: string): string {
 }
 
 /**
- * Returns the address of the file to serve for a requested address. An address that ends in `/` is that of its
- * `index.html`; the query of the address is ignored.
+ * Returns the address of the file to serve for a requested address. For an address that ends in `/`, this is the
+ * `index.html` of that folder. The query of the address is ignored.
  */
 export function wanted(address: string, scope: string): string {
   const url = new URL(address);

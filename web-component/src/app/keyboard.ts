@@ -9,7 +9,8 @@ const CENTER: Point = 112;
 
 export interface KeysOptions {
   /**
-   * Whether all keys work; if `false`, only the keys that move the focus on the board and the keys that play a move.
+   * Whether all keys work. If `false`, only the keys that move the focus on the board and the keys that play a move
+   * work.
    */
   shortcuts(): boolean;
   /**

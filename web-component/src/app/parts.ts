@@ -111,7 +111,7 @@ export class Parts {
     return failure ? this.#trouble((text) => text.failureText(failure, this.#app.terms())) : '';
   }
 
-  /** Returns the reason why the attributes describe no line, as a text; empty if there is no problem. */
+  /** Returns the reason why the attributes describe no line, as a text; empty if they describe a line. */
   problem(problem: LineProblem | undefined): string {
     return problem ? this.#trouble((text) => text.problemText(problem, this.#app.terms())) : '';
   }

@@ -143,8 +143,8 @@ export class RenjuBoard extends FormControl {
   }
 
   /**
-   * Runs the script, starts the engine, draws the board, and draws everything around the board in separate tasks. A
-   * single task would block a slow page for half a second.
+   * Runs the script, starts the engine, draws the board, and draws everything around the board, each in a task of its
+   * own. A single task would block a slow page for half a second.
    */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.#drawn < ALL) await task();

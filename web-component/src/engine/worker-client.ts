@@ -44,7 +44,7 @@ interface Pending {
   kind: Request['kind'];
   args: object;
   signal: AbortSignal | undefined;
-  /** Whether the request was sent before to another worker, which stopped answering. */
+  /** Whether the request was already sent to an earlier worker, which stopped answering. */
   again: boolean;
   resolve(reply: unknown): void;
   reject(error: Error): void;

@@ -86,7 +86,7 @@ function drawn(points: readonly Point[], { random }: Asking): Point {
   return points[Math.floor(random() * points.length)] ?? points[0] ?? 0;
 }
 
-/** Returns those of the points that are closest to the center: one third of them, but at least one. */
+/** Returns the points that are closest to the center: one third of the given points, but at least one. */
 function near(points: readonly Point[]): Point[] {
   const away = (point: Point) => Math.max(Math.abs(columnOf(point) - 7), Math.abs(rowOf(point) - 7));
   return [...points].sort((a, b) => away(a) - away(b)).slice(0, Math.max(1, Math.ceil(points.length / 3)));

@@ -30,8 +30,8 @@ export type Template = TemplateResult | typeof nothing;
 
 export interface Feature {
   /**
-   * Called before each drawing while the mode is shown. A feature queries the engine without an action of the user only
-   * in this method.
+   * Called before each drawing while the mode is shown. This is the only method in which a feature may query the engine
+   * without an action of the user.
    */
   update?(): void;
   /** Called when the user leaves the mode; stops everything that runs only for the mode. */

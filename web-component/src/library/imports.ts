@@ -1,5 +1,6 @@
 /**
- * Imports files into the library, one after another. A separate file in `dist/`, loaded before the first import.
+ * Imports files into the library, one after another. This is a separate file in `dist/`, loaded before the first
+ * import.
  */
 import type { Engine } from '../engine/engine.js';
 import { EngineError, isAbort, troubleOf } from '../engine/engine-error.js';
@@ -9,7 +10,7 @@ import { isUnreadable } from '../ui/unreadable-file.js';
 import { type Import, ImportQueue } from './import-queue.js';
 import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './library-state.js';
 
-/** What an import does with the library. */
+/** The members of the library that an import uses. */
 export interface ImportedLibrary {
   readonly engine: Pick<Engine, 'call'>;
   state(): LibraryState;
@@ -17,7 +18,7 @@ export interface ImportedLibrary {
   become(change: Partial<LibraryState>): void;
   /** Resolves when the library is open, or could not be opened. */
   ready(): Promise<void>;
-  /** Opens the library again after an import that brought nothing. */
+  /** Opens the library again after an import that stored nothing. */
   reopen(): Promise<void>;
   /** Takes over the state that a reply of the engine describes. */
   settle(reply: OpenReply): void;

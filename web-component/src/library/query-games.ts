@@ -1,5 +1,5 @@
 /**
- * The games of a query, for the list of games while a game that this query found is on the board.
+ * The games of a query. The list of games shows them while a game that the query found is on the board.
  *
  * The rows are fetched when the list is first shown, and again only when the library or the order changes.
  */

@@ -3,8 +3,8 @@ import type { CollectionInfo } from '../engine/protocol.js';
 import type { ImportResult } from './library-state.js';
 
 /**
- * Returns the results of imports without those about a collection: of files with the name of its source, and of several
- * files that were joined to it.
+ * Returns the results of imports, without the results about one collection. These are the results of files with the
+ * name of its source, and of several files that were joined to this collection.
  */
 export function resultsNotAbout(
   { id, source }: Pick<CollectionInfo, 'id' | 'source'>,

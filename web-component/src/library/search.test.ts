@@ -232,7 +232,7 @@ test('the games of another query are had without asking it', async () => {
   rows?.want(100, 110);
   await settled();
   assert.deepEqual([worker().last('games').offset, worker().last('games').area], [100, QUARTER]);
-  // The list of games is another one in another order, so its rows have not arrived.
+  // In another order the list of games is a different list, so its rows have not arrived.
   ask(CENTER, { order: 'oldest' });
   search.wantGamesOf(other);
   assert.equal(search.gamesOf(other), undefined);

@@ -2,9 +2,9 @@
  * Maps a key press to an action. The result depends only on the properties of the event, the focused part and the
  * cursor. The element executes the action.
  *
- * A key has the same meaning on every part of the element, with one exception: on the board, arrows, Home and End move
- * the cursor; the left and right arrows step through the game on all other parts, Home and End on the replay bar. Most
- * keys with Ctrl, Alt or Meta belong to the browser.
+ * A key has the same meaning on every part of the element, except for the arrows, Home and End. On the board, these
+ * keys move the cursor. On all other parts, the left and right arrows step through the game. On the replay bar, Home
+ * and End go to the start and the end of the line. Most keys with Ctrl, Alt or Meta belong to the browser.
  */
 
 import type { Point } from '../engine/protocol.js';

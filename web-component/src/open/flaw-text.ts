@@ -5,13 +5,13 @@
  * import contains a reason instead. This module chooses a translated sentence for both. Expected texts that differ only
  * for a programmer have the same sentence.
  *
- * A separate file in `dist/`, loaded when there is a flaw to report.
+ * This is a separate file in `dist/`, loaded when there is a flaw to report.
  */
 import type { Flaw, Problem, ProblemReason, Salvaged } from '../engine/protocol.js';
 import { flaws } from '../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 
-/** The style sheets that the code that loads this file adds to the element: none. */
+/** Empty, because this file draws nothing. The loader of this file adds these style sheets to the element. */
 export const panelStyles = [];
 
 type Fault = keyof TermsOf<'flaws'>['fault'];

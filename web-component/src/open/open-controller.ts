@@ -27,7 +27,7 @@ export class OpenController {
   readonly #importFile: ImportFile;
   #asked: OpenCard | undefined;
   #reading: AbortController | undefined;
-  /** The file that was last made by joining several files of game records. */
+  /** The file that was made last by joining several files of game records. */
   #joinedFile: File | undefined;
   readonly #terms;
 
@@ -111,8 +111,8 @@ export class OpenController {
   }
 
   /**
-   * Imports each file as a collection; all files of game records are joined and imported as one collection. If the user
-   * cannot search, the files are read but not imported.
+   * Imports the files as collections. All files of game records are joined into one collection. If the user cannot
+   * search, the files are read but not imported.
    */
   async #takeAll(files: readonly File[]): Promise<void> {
     this.#reading?.abort();
@@ -211,8 +211,8 @@ export class OpenController {
   }
 
   /**
-   * Lets the engine read a file, with the character set and orientation in `hints`. `before` is the card about the same
-   * file as read before; it stays open until the engine has answered.
+   * Lets the engine read a file, with the character set and orientation in `hints`. `before` is the card about an
+   * earlier reading of the same file; it stays open until the engine has answered.
    */
   async #read(source: { file: Blob; name: string; hints: ReadHints }, before?: OpenCard): Promise<void> {
     this.#reading?.abort();

@@ -29,7 +29,7 @@ function formatName(format: Format, terms: TermsOf<'open'>): string {
   return { ...terms.format, ...FORMAT_NAMES }[format];
 }
 
-/** The contents of the card, by what is being done with the files. */
+/** The contents of the card. `kind` says what has happened to the files. */
 export type OpenCard =
   | { kind: 'several'; files: readonly FileResult[] }
   | { kind: 'by-hand' }

@@ -1,7 +1,7 @@
 /**
  * Code that only opening a record needs: reading pasted text or dropped files, and the card for them.
  *
- * A separate file in `dist/`, loaded when the user pastes, drops or chooses something.
+ * This is a separate file in `dist/`, loaded when the user pastes, drops or chooses something.
  */
 import { openStyles } from './open.styles.js';
 

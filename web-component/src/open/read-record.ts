@@ -32,8 +32,8 @@ export function plainRecord(text: string): Opened | undefined {
 }
 
 /**
- * Returns the record with the node that the board shows first. This is the start marked by the author; without such a
- * mark, the last move of a game without variations, or the root of a tree with variations.
+ * Returns the record with the node that the board shows first. This is the start marked by the author. Without such a
+ * mark, it is the last move of a game without variations, or the root of a tree with variations.
  */
 export function placeToOpen(record: GameRecord): Opened {
   const start = record.nodes.findIndex((node) => node.start);

@@ -2,7 +2,7 @@
  * Shows the rules of the game on the board in any mode: forbidden points, a forbidden move that was played, and
  * optionally the rows of both colors.
  *
- * A separate file in `dist/`, loaded when a mode, an attribute or the user first needs one of these.
+ * This is a separate file in `dist/`, loaded when a mode, an attribute or the user first needs one of these.
  */
 import { nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';

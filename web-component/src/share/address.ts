@@ -26,7 +26,7 @@ const REST = 500;
 const ARRIVAL = 2_000;
 
 /**
- * Milliseconds after a call of `history.go` after which a `popstate` event counts as an action of the user, and not as
+ * Milliseconds from a call of `history.go` until a `popstate` event counts as an action of the user again, and not as
  * the result of that call.
  */
 const NEVER = 120_000;
@@ -85,8 +85,8 @@ export class Address implements ReactiveController {
   /** Times of the latest changes of the browser's history, for the limit `MOST`. */
   #changes: number[] = [];
   /**
-   * Number of the latest request to write or read the address. An earlier step along the line whose link is not written
-   * yet is then skipped.
+   * Number of the latest request to write or read the address. When a later request begins, an earlier step along the
+   * line is skipped if its link is not written yet.
    */
   #turn = 0;
   /** Resolves when all requested changes are in the browser's history; the next write waits for this promise. */

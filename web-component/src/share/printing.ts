@@ -2,7 +2,7 @@
  * Prints the players, the diagram, the moves and the comments of a game, or the diagram of one position with its
  * comment.
  *
- * A separate file in `dist/`, loaded when the user prints.
+ * This is a separate file in `dist/`, loaded when the user prints.
  */
 import type { CSSResult } from 'lit';
 import type { Printed } from '../board/diagram/print-diagram.js';
@@ -17,7 +17,7 @@ import type { TermsOf } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 
 export { printDiagram } from '../board/diagram/print-diagram.js';
-/** The style sheets that the loader of this file expects: none, because the file has no panel. */
+/** Empty, because this file has no panel. The loader of this file adds these style sheets to the element. */
 export const panelStyles: readonly CSSResult[] = [];
 
 /**

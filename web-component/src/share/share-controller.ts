@@ -42,7 +42,7 @@ export interface ShareOptions {
   open(act: (open: OpenPart) => void): void;
 }
 
-/** The functions of the code for opening records that the card uses. */
+/** The functions that the card uses from the code for opening records. */
 export interface OpenPart {
   paste(): Promise<void>;
   files(files: readonly File[]): void;
@@ -107,7 +107,7 @@ export class ShareController extends Sheet {
     new Address(app, { openGame: options.openGame });
   }
 
-  /** The record to share: the record on the board. If the board shows only a line of moves, that line as a record. */
+  /** The record to share: the record on the board, or the line on the board as a record. */
   get shown(): Shown {
     return shownOnBoard(this.#app.store.board);
   }

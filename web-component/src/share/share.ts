@@ -1,8 +1,8 @@
 /**
  * Exports the code that only sharing a record needs: its card, diagrams, the SGF writer, links and the form value.
  *
- * A separate file in `dist/`, loaded when the user opens the card, when the page requests a link, or when the element
- * is in a form.
+ * This is a separate file in `dist/`, loaded when the user opens the card, when the page requests a link, or when the
+ * element is in a form.
  */
 
 import { sheetStyles } from '../ui/sheet/sheet.styles.js';

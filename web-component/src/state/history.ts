@@ -16,8 +16,8 @@ export interface Entry {
   /** Index of the following entry on the branch visited last. */
   readonly onward?: number;
   /**
-   * Whether the entry begins a new stop of the trail even though the board shows the same game, the same record, or the
-   * user's own board, as in the entry before.
+   * Whether the entry begins a new stop of the trail even though the entry before it shows the same game or record, or
+   * shows the user's own board too.
    */
   readonly visit?: true;
 }
@@ -68,8 +68,8 @@ export function push(history: History, state: AppState, joining?: string): Histo
 }
 
 /**
- * Adds an entry that begins a new stop of the trail, even if the board shows the same game or record, or still the
- * user's own board. A step to another position of the graph adds such an entry.
+ * Adds an entry that begins a new stop of the trail, even if the board still shows the same game, the same record or
+ * the user's own board. A step to another position of the graph adds such an entry.
  */
 export function visit(history: History, state: AppState): History {
   const { entries, at } = push(history, state);

@@ -14,8 +14,8 @@ export function stopBefore(history: History): number | undefined {
 }
 
 /**
- * Returns the last entry of the next stop, to which going forward leads, on the branch visited last; `undefined` at the
- * last stop.
+ * Returns the last entry of the next stop on the branch visited last. Going forward leads to this entry. Returns
+ * `undefined` at the last stop.
  */
 export function stopAfter(history: History): number | undefined {
   let next = after(history);

@@ -12,7 +12,10 @@ function file(fullPath: string, readable = true): FileSystemEntry {
   return { name, fullPath, isFile: true, isDirectory: false, file: read } as unknown as FileSystemEntry;
 }
 
-/** A folder whose reader returns one entry at a time; if it is not readable, the reader fails after the last one. */
+/**
+ * A folder whose reader returns one entry at a time. If the folder is not readable, the reader fails after the last
+ * entry.
+ */
 function folder(fullPath: string, entries: readonly FileSystemEntry[], readable = true): FileSystemEntry {
   const name = fullPath.split('/').at(-1) ?? '';
   const createReader = () => {

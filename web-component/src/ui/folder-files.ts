@@ -39,7 +39,7 @@ function withPath(file: File, { fullPath }: FileSystemEntry): File {
   return Object.defineProperty(file, 'webkitRelativePath', { value: fullPath.replace(/^\//, '') });
 }
 
-/** Reads the entries of a folder, of which the browser returns at most a hundred at once. */
+/** Reads the entries of a folder in groups, because the browser returns at most a hundred entries at once. */
 async function* entriesIn(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry[]> {
   const reader = folder.createReader();
   for (;;) {

@@ -49,7 +49,7 @@ test('a row out of view is drawn where it keeps its place, and never as one that
   assert.deepEqual([kept.rows, kept.active], [[0, ...shown], 0]);
   const below = rowsWith(view, 999, () => true);
   assert.deepEqual([below.rows, below.active], [[...shown, 999], 999]);
-  // A list that is first shown at an opened game far down: its first rows were never requested.
+  // The list is first shown at an opened game far down, so its first rows were never requested.
   const phantom = rowsWith(view, 0, () => false);
   assert.deepEqual([phantom.rows, phantom.active], [shown, first]);
   assert.deepEqual(

@@ -36,7 +36,7 @@ function scale(view: View): number {
   return scrolled > 0 ? rows / scrolled : 1;
 }
 
-/** Returns the first and the last row to draw, both included; `last` is below `first` if there are none. */
+/** Returns the first and the last row to draw, both included; if there are no rows, `last` is less than `first`. */
 export function drawnRows(view: View): { first: number; last: number } {
   const top = view.top * scale(view);
   const { spare = SPARE } = view;

@@ -16,7 +16,7 @@ pub struct BookAnswer<'a> {
     /// play from the queried position, most often played first. Then come moves whose resulting position a
     /// book reaches only by another order of moves.
     pub moves: Vec<BookMove<'a>>,
-    /// Labels on points that are not in `moves`, by ascending point.
+    /// Labels on points that none of the moves in `moves` plays, by ascending point.
     pub labels: Vec<BookLabel<'a>>,
     /// Comments on the queried position. Equal comments appear once.
     pub comments: Vec<BookComment<'a>>,
@@ -27,8 +27,8 @@ pub struct BookAnswer<'a> {
 pub struct BookMove<'a> {
     /// The equivalent moves in ascending order; never empty. A pass is never equivalent to another move.
     pub moves: Vec<Move>,
-    /// Number of nodes that play the move from the queried position. The count is exact for up to
-    /// [`super::Book::MAX_COUNTED`] nodes after all moves together. For more nodes it may be equal to
+    /// Number of nodes that play the move from the queried position. The count is exact if all moves of the
+    /// answer together lead to at most [`super::Book::MAX_COUNTED`] nodes. Otherwise it may be the value of
     /// `occurrences` instead.
     pub played: usize,
     /// Number of nodes with the position after the move, including nodes that other moves lead to.

@@ -180,7 +180,8 @@ impl OpenRun {
         Self { begin, end, collected: begin + 1, compared: begin + 1, mixed, leader }
     }
 
-    /// Compares as many entries as `work` units allow, and returns the number of unused units.
+    /// Compares entries with the position of the run, as many as `work` units allow. Returns the number of
+    /// unused units.
     fn collect(&mut self, index: &mut [IndexEntry], nodes: &Nodes, work: usize) -> usize {
         let until = self.end.min(self.compared + work.div_ceil(COMPARE_WORK));
         let left = work.saturating_sub((until - self.compared) * COMPARE_WORK);

@@ -17,14 +17,14 @@ use super::stones::{PositionViews, Stones};
 use super::texts::TextKind;
 
 impl Book {
-    /// Largest number of nodes after the moves of a position that a lookup counts one by one, for all moves
-    /// together. Beyond this number, the count of a move is the number of all nodes with the position after
-    /// the move, including nodes that other moves lead to. Only the first moves in a collection of many
-    /// thousand games have so many nodes.
+    /// Largest number of nodes that a lookup counts one by one, for all moves of a position together. If
+    /// there are more nodes, the count of a move is the number of all nodes that have the position after the
+    /// move, including nodes that other moves lead to. Only the first moves in a collection of many thousand
+    /// games have so many nodes.
     pub const MAX_COUNTED: usize = 1 << 13;
 
-    /// Largest number of nodes of a position whose labels and comments a lookup collects. Nodes with texts
-    /// come first.
+    /// Largest number of nodes with the queried position from which a lookup collects labels and comments. It
+    /// begins with the nodes that have texts.
     pub const MAX_ANNOTATED: usize = 1000;
 
     /// Returns the answer for a position, with at most `max_comments` comments. If the position is turned to
@@ -201,7 +201,7 @@ struct MoveCounter<'a> {
 }
 
 impl<'a> MoveCounter<'a> {
-    /// Number of nodes after each move that the counter counts one by one even if `left` is 0.
+    /// Number of nodes that the counter always counts one by one for each move, even if `left` is 0.
     const MIN_COUNTED: usize = 64;
 
     fn new(book: &'a Book, here: &[IndexEntry], position: &'a PositionViews) -> Self {

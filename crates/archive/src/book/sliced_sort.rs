@@ -36,11 +36,11 @@ pub(super) struct SlicedSort<T> {
 }
 
 enum SortStage {
-    /// Counting the items of each bucket; the number of items counted so far.
+    /// Counting the items of each bucket. The value is the number of items counted so far.
     Count(usize),
-    /// Moving items to their buckets; the index of the bucket that is being filled.
+    /// Moving items to their buckets. The value is the index of the bucket that is being filled.
     Move(usize),
-    /// Sorting the buckets; the index of the next bucket.
+    /// Sorting the buckets. The value is the index of the next bucket.
     Sort(usize),
     Done,
 }

@@ -73,8 +73,8 @@ pub struct NextMove {
 /// Moves by which games reached the queried position from one earlier position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreviousMove {
-    /// The moves in the query's orientation, ascending. Stones form one entry if the positions without them
-    /// are equal up to symmetry. A pass is never equivalent to another move.
+    /// The moves in the query's orientation, ascending. Several moves form one entry if the positions before
+    /// them are equal up to symmetry. A pass is never equivalent to another move.
     pub moves: Vec<Move>,
     /// Number of games that reached the queried position by one of these moves.
     pub games: u32,

@@ -37,8 +37,8 @@ pub struct Filter {
     pub shortest: Option<u8>,
     /// Largest allowed number of moves.
     pub longest: Option<u8>,
-    /// Whether the game must count for ratings (`true`) or must not count (`false`). A game counts if neither
-    /// the game nor its event is unrated.
+    /// Whether the game must count for ratings (`true`) or must not count (`false`). A game does not count if
+    /// the game or its event is marked as unrated.
     pub rated: Option<bool>,
     /// Numbers of the collections to which the game may belong.
     pub collections: Vec<u32>,

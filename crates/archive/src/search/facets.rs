@@ -4,7 +4,8 @@
 //! codes of a column in the games found. Then it converts each code to its value, once per segment. If the
 //! search has found most games of a segment, as for early positions, the counter counts the other games
 //! instead. It subtracts their counts from the counts of all games, which the segment stores. The number of a
-//! value is the number of games found if the filter had only this value as condition on the dimension.
+//! value is the number of games that would be found if the filter had only this value as condition on the
+//! dimension.
 
 use std::cell::OnceCell;
 
@@ -33,7 +34,8 @@ pub(crate) struct FoundGames<'a> {
     pub(crate) filter: &'a Filter,
     pub(crate) register: &'a Register,
     pub(crate) collection: u32,
-    /// Games that the counters of most dimensions count. Computed when first needed.
+    /// Games to count for every dimension whose conditions in the filter exclude no game. Computed when first
+    /// needed.
     pub(crate) counted: OnceCell<CountedGames>,
 }
 

@@ -37,7 +37,7 @@ pub(crate) struct SelectedSegment<'a> {
 }
 
 impl SelectedSegment<'_> {
-    /// Returns the number of counted games in a range.
+    /// Returns the number of those games of a range that pass the filter.
     pub(crate) fn count(self, games: Range<usize>) -> u32 {
         match self.selection.counted() {
             None => games.len() as u32,
@@ -45,7 +45,7 @@ impl SelectedSegment<'_> {
         }
     }
 
-    /// Returns the results of the counted games in a range.
+    /// Returns the results of those games of a range that pass the filter.
     pub(crate) fn tally(self, games: Range<usize>) -> Tally {
         self.segment.result_sets().tally(games, self.selection.counted())
     }
@@ -76,20 +76,20 @@ impl Selection {
         Self { subset }
     }
 
-    /// Returns the counted games; `None` if all games are counted.
+    /// Returns the games that pass the filter, called counted games; `None` if all games pass.
     #[inline]
     pub(crate) fn counted(&self) -> Option<&GameSet> {
         self.subset.as_ref().map(|subset| &subset.counted)
     }
 
-    /// Returns the games that pass all conditions except those on a dimension; `None` if these are the
-    /// counted games.
+    /// Returns the games that pass all conditions of the filter except those on a dimension; `None` if these
+    /// are equal to the counted games.
     pub(crate) fn ignoring(&self, dimension: Dimension) -> Option<&GameSet> {
         let mut sets = self.subset.iter().flat_map(|subset| &subset.ignoring);
         sets.find(|&&(of, _)| of == dimension).map(|(_, games)| games)
     }
 
-    /// Returns whether a game is counted.
+    /// Returns whether a game passes the filter.
     #[inline]
     pub(crate) fn contains(&self, game: usize) -> bool {
         self.counted().is_none_or(|counted| counted.contains(game))
@@ -100,14 +100,15 @@ impl Selection {
         self.subset.as_ref().map(|subset| &subset.candidates)
     }
 
-    /// Returns the first candidate from `from` on, or a number after all games.
+    /// Returns the first candidate from the game `from` on. If there is none, returns a number above those of
+    /// all games.
     #[inline]
     pub(crate) fn next_candidate(&self, from: usize) -> usize {
         self.candidates().map_or(from, |candidates| candidates.next(from))
     }
 
-    /// Returns the candidates in a block of games, one bit each. If all games are candidates, bits after the
-    /// last game of the segment are set as well.
+    /// Returns the games to visit (candidates) in a block of games, one bit each. If all games are
+    /// candidates, bits after the last game of the segment are set as well.
     #[inline]
     pub(crate) fn candidates_in(&self, block: usize) -> GameBits {
         let bits = |words: &[u64], word| words.get(block * WORDS + word).copied().unwrap_or(0);

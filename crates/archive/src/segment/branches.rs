@@ -2,10 +2,11 @@
 //! any game.
 //!
 //! The trie itself consists only of the sorted games. To get to the next branch, a traversal has to find the
-//! next game that shares fewer moves, and to read a move of this game, which is far away in memory. A search
-//! mostly skips branches. In the list each branch takes eight bytes, next to its neighbors. The list has only
-//! the nodes that many games share, and the moves played from these nodes, so it takes about four bytes per
-//! game. The second search in a segment builds the list, in less than a millisecond for a full segment.
+//! first game after the current branch, and to read a move of this game, which is far away in memory. A
+//! search mostly skips branches. In the list each branch takes eight bytes, next to its neighbors. The list
+//! has only the nodes that many games share, and the moves played from these nodes, so it takes about four
+//! bytes per game. The second search in a segment builds the list, in less than a millisecond for a full
+//! segment.
 
 use std::ops::Range;
 
@@ -20,7 +21,7 @@ const DEEPEST: usize = 40;
 /// A branch of the trie: a move that some games of a segment share, together with all moves before it.
 #[derive(Clone, Copy, Debug)]
 struct MoveBranch {
-    /// Index in the list of the next branch that does not begin with all moves of this branch.
+    /// Index in the list of the first entry after the subtree of this branch.
     next: u32,
     /// First game of the branch. The last game of the branch comes directly before the first game of the next
     /// branch.
@@ -76,8 +77,8 @@ impl MoveBranches {
         mut found: impl FnMut(&V, Range<usize>, usize),
     ) {
         let first = |at: usize| usize::from(self.0[at].first);
-        // Games that end at a listed node are sorted before all games that continue from there. They form one
-        // run.
+        // Games that end at a listed node are sorted before all games that continue from there. The games
+        // that end there form one run.
         let ended = |visitor: &V,
                      first: usize,
                      end: usize,

@@ -67,7 +67,7 @@ impl GameSet {
         self
     }
 
-    /// Visits the games of a range, in order.
+    /// Calls `visit` for those games of the set that are in a range, in order.
     pub(crate) fn for_each_in(&self, range: Range<usize>, mut visit: impl FnMut(usize)) {
         for (at, bits) in words_of(range) {
             let mut word = self.0[at] & bits;
@@ -78,7 +78,8 @@ impl GameSet {
         }
     }
 
-    /// Returns the first game of the set from `from` on, or a number after all games.
+    /// Returns the first game of the set from the game `from` on. If there is none, returns a number above
+    /// those of all games.
     #[inline]
     pub(crate) fn next(&self, from: usize) -> usize {
         next_set_bit(&self.0, from)

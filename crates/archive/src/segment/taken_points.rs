@@ -27,7 +27,8 @@ const SETS: usize = 4 * COUNT;
 pub(crate) struct TakenSets([u64; 2]);
 
 impl TakenSets {
-    /// Returns the sets after another move. A pass takes no point.
+    /// Adds the sets to which a game also belongs after the move `m` of `color`, and returns all sets. A pass
+    /// takes no point, so it adds no set.
     #[inline]
     fn with(self, color: Color, m: u8) -> Self {
         let [once, twice] = self.0;

@@ -15,7 +15,8 @@ const PLIES: [usize; 3] = [9, 16, usize::MAX];
 /// Smallest number of sets of games whose intersection is computed. With fewer sets, the intersection has too
 /// many games to be useful.
 const LEAST: u32 = 4;
-/// If at least one game in this many is a candidate, a traversal of the list of branches is quicker.
+/// If at least one game in this many is a candidate, traversing the list of branches is quicker than visiting
+/// the candidates one by one.
 const FEW: usize = 6;
 
 /// Data that all traversals of a segment share. The first traversal does not build it, because a page that is
@@ -66,7 +67,7 @@ impl Traversals {
     }
 
     /// Returns the candidates that are in all sets of `among.taken`. Returns `None` if the sets are not
-    /// available or the candidates are many.
+    /// available or there are too many candidates.
     fn few_games(&self, trie: &Trie, among: &mut SearchScope<'_>) -> Option<GameSet> {
         if among.taken.len() < LEAST {
             return None;

@@ -64,7 +64,7 @@ impl BatchQuery<'_> {
         })
     }
 
-    /// Returns the facets to count: none, all facets, or those in the list of the field `facets`.
+    /// Returns the facets to count: none, all facets, or the facets that the field `facets` lists.
     fn facets(&self) -> Result<Vec<Dimension>, BatchQueryError> {
         match self.value("facets") {
             None | Some(Value::Bool(false)) => Ok(Vec::new()),

@@ -111,7 +111,8 @@ fn by_name(output: &Path) -> Option<Format> {
 }
 
 impl Args {
-    /// Returns the format to write: that of `--to`, or else the format that the name of the output implies.
+    /// Returns the format to write. The option `--to` states it; otherwise it follows from the name of the
+    /// output.
     fn target(&self) -> Result<Format, CommandError> {
         let known = || {
             let known: Vec<_> = writable().map(Format::name).collect();

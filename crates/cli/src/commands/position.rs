@@ -67,7 +67,7 @@ struct PositionJson {
     black: Vec<String>,
     white: Vec<String>,
     to_move: &'static str,
-    /// Hash key of the stones, without the side to move.
+    /// Hash key of the stones. The side to move does not influence this key.
     key: String,
     /// Hash key of the stones and the side to move, as in the columns of an export.
     column_key: i64,

@@ -52,7 +52,8 @@ pub(crate) enum EngineAnswer {
 }
 
 impl EngineAnswer {
-    /// Returns whether an engine may send this line at any time and any number of times, without a command.
+    /// Returns whether an engine may send this line at any time and any number of times, even if it has
+    /// received no command.
     pub(super) const fn is_talk(&self) -> bool {
         matches!(self, Self::Empty | Self::Message { .. } | Self::Debug { .. } | Self::Report(_))
     }

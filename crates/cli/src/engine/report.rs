@@ -64,8 +64,8 @@ impl LineReport {
         }))
     }
 
-    /// Returns the report updated by a later report: the fields that the later report has replace those of
-    /// this report.
+    /// Returns this report, updated by a later report: a field that the later report states replaces the
+    /// field of this report.
     pub(crate) fn with(self, later: Self) -> Self {
         Self {
             rank: later.rank.or(self.rank),

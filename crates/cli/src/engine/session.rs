@@ -15,8 +15,8 @@ use super::report::LineReport;
 
 /// Time limit for the start of an engine, and for answers that need no search.
 const READY: Duration = Duration::from_secs(20);
-/// How long the session waits after the time limit of a search before it sends a stop. It waits as long again
-/// before it gives up.
+/// How long the session waits after the time limit of a search before it sends a stop. After the stop, it
+/// waits for the same time before it gives up.
 pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
 /// Limits of a search: time, depth, and number of lines.

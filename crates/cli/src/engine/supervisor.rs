@@ -27,9 +27,9 @@ use crate::signals;
 
 /// Name of the hidden command that runs the supervisor.
 pub(super) const COMMAND: &str = "supervise-engine";
-/// Time that the engine's processes have to end after SIGTERM. After it the supervisor sends SIGKILL.
+/// Time between SIGTERM and SIGKILL, in which the engine's processes can end by themselves.
 const GRACE: Duration = Duration::from_millis(200);
-/// Time after which the supervisor gives up, because it cannot kill processes of another user.
+/// Time after which the supervisor stops trying to kill processes. It cannot kill processes of another user.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// Time between two searches for processes that have not ended after SIGKILL.
 const AGAIN: Duration = Duration::from_millis(5);

@@ -93,7 +93,7 @@ struct InputContents {
     archives: u32,
     /// Files of a zip archive that are not RIF archives: the index and the name of each.
     others: Vec<(usize, String)>,
-    /// Error of the first file whose name suggests a RIF archive, but whose content is none.
+    /// Error of the first file whose name suggests a RIF archive, but whose content is not RIF.
     wrong: Option<RifError>,
 }
 
@@ -191,7 +191,7 @@ fn whole_archive(
     Ok(end)
 }
 
-/// Reads those files of a zip archive that are game records. `places` has the indices of the files to read.
+/// Reads the files with game records in a zip archive. `places` has the indices of these files.
 fn zipped_records(
     path: &Path,
     places: &[usize],

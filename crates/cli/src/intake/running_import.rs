@@ -38,7 +38,8 @@ pub(super) struct RunningImport<'a> {
     pub(super) wanted: &'a ImportOptions<'a>,
     pub(super) staged: StagedLibrary,
     workers: Workers<ThreadWork, ThreadResult>,
-    /// Number of archives of this import that have begun, including those finished before an interruption.
+    /// Number of archives of this import that have begun. Archives that were finished before an interruption
+    /// count, too.
     archive: u32,
     /// Number of units of the current archive to skip, because they were finished before an interruption.
     skip: u64,

@@ -133,8 +133,8 @@ fn end_of(done: &[ImportStep]) -> u64 {
     segments.map(|segment| segment.columns.end as u64).max().unwrap_or(64)
 }
 
-/// Opens a file for reading and writing, and creates it if it does not exist. A new file is readable by no
-/// more users than the library that it will replace.
+/// Opens a file for reading and writing, and creates it if it does not exist. Only users who can read the
+/// library that will be replaced can read a new file.
 fn open(path: &Path, output: &Output) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);

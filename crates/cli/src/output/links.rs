@@ -25,9 +25,9 @@ pub(super) fn followed(name: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("it is a link that leads to itself"))
 }
 
-/// Returns the number of an open file of this process, if the path names one: `1` for `/dev/fd/1`. This path
-/// looks like a link to a file, but the file belongs to the program that opened it, as in `renju … -o
-/// /dev/stdout > games.sgf`.
+/// Returns the number of an open file of this process if the path names one, such as `1` for `/dev/fd/1`.
+/// Such a path looks like a link to a file, but the file belongs to the program that opened it, as in `renju
+/// … -o /dev/stdout > games.sgf`.
 pub(super) fn descriptor(path: &Path) -> Option<&str> {
     let number = path.file_name()?.to_str()?;
     let folder = fs::canonicalize(folder_of(path)).ok()?;

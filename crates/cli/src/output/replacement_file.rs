@@ -18,8 +18,8 @@ const TRIES: usize = 100;
 pub(super) struct ReplacementFile(PathBuf);
 
 impl ReplacementFile {
-    /// Creates an empty file with a random name. It is readable by no more users than the file that it will
-    /// replace.
+    /// Creates an empty file with a random name. Only users who can read the file that will be replaced can
+    /// read the new file.
     pub(super) fn create(place: &Path) -> io::Result<(Self, File)> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);

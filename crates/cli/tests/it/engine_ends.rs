@@ -33,7 +33,7 @@ fn ask(program: &str) -> Child {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
 }
 
-/// Returns the text that was written to the pipe before all processes had closed it.
+/// Waits until all processes have closed the pipe, and returns the text that they have written to it.
 fn rest(mut pipe: impl Read) -> String {
     let mut text = String::new();
     pipe.read_to_string(&mut text).expect("a text");

@@ -9,8 +9,8 @@ use renju_records::RifGame;
 /// Games, with an index of their positions.
 pub(crate) struct Scan {
     games: Vec<Plies>,
-    /// For every position, the games that had it. Each game has the number of moves before the position first
-    /// occurred.
+    /// For every position: the games that had it, and for each game the number of moves before the position
+    /// first occurred.
     stood: HashMap<Stood, BTreeMap<usize, usize>>,
 }
 

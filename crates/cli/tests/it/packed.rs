@@ -1,4 +1,4 @@
-//! Tests that libraries in the older format, before [`renju_library::LibraryFile`], can still be opened.
+//! Tests that libraries in the format that preceded [`renju_library::LibraryFile`] can still be opened.
 
 use std::fs;
 

@@ -40,16 +40,17 @@ pub(crate) struct Stood {
     pub(crate) reply: Option<(Color, Point, bool)>,
 }
 
-/// Returns the moves of a game in canonical orientation, the one with the lowest sequence of moves. This
-/// orientation decides which view counts if a part occurs in several views at once.
+/// Returns the moves of a game in the canonical orientation, which is the one with the lowest sequence of
+/// moves. This orientation decides which view counts if a part occurs in several views at once.
 fn canonical(game: &RifGame) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| game.moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")
 }
 
 impl Part {
-    /// Returns all places and orientations of the part, in the order in which a search prefers them: by
-    /// orientation, then the query's own colors first, then by the corner, row by row from a1.
+    /// Returns all places and orientations of the part, in the order in which a search prefers them. They are
+    /// ordered by orientation, then by color (the query's own colors before exchanged colors), then by the
+    /// corner, row by row from a1.
     fn ways(&self) -> Vec<Lies> {
         let mut ways = Vec::new();
         for symmetry in Symmetry::ALL {

@@ -133,8 +133,8 @@ fn a_damaged_file_is_an_error_or_other_games() {
     let whole = fs::read(folder.join("games/part-00000.parquet")).expect("a file");
     let file = folder.join("damaged.parquet");
     let mut outcomes = [0; 2];
-    // Only every 17th byte is changed, because changing all bytes would take minutes. Each changed byte gets
-    // another bit flipped.
+    // Only every 17th byte is changed, because changing all bytes would take minutes. The number of the
+    // flipped bit differs from one changed byte to the next.
     for at in (0..whole.len()).step_by(17) {
         let mut other = whole.clone();
         other[at] ^= 1 << (at % 8);

@@ -1,5 +1,5 @@
-//! An exported library gives the same games when its files are read. The table of positions has a row for
-//! each position.
+//! Tests that the files of an exported library have the games of the library, and that the table of positions
+//! has a row for each position.
 
 use std::fs::{self, File};
 

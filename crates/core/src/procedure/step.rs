@@ -10,13 +10,13 @@ use crate::{Point, PointSet};
 /// An action of a player in the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ProcedureEvent {
-    /// The player placed the next stone.
+    /// A player places the next stone.
     Place(Point),
-    /// A player swapped the colors (`true`) or did not (`false`).
+    /// A player swaps the colors (`true`) or keeps the colors (`false`).
     Swap(bool),
-    /// White declared how many points Black will offer for the fifth move.
+    /// White declares how many points Black will offer for the fifth move.
     Declare(u8),
-    /// A player declares to offer ten points for the fifth move, instead of a swap.
+    /// A player decides to offer ten points for the fifth move instead of swapping.
     OfferFifths,
     /// Black offers one more point for the fifth move.
     Offer(Point),

@@ -163,8 +163,8 @@ fn any_choice(step: NextChoice, dice: usize) -> Option<ProcedureEvent> {
 }
 
 proptest! {
-    /// Whatever the players choose, the procedure ends with five stones, the first three of which are one of
-    /// the 26 openings; and [`Procedure::of`] makes the same procedure from its events.
+    /// Whatever the players choose, the procedure ends with five stones. The first three stones are one of
+    /// the 26 openings. [`Procedure::of`] makes the same procedure from the events.
     #[test]
     fn every_way_through_ends(dice in proptest::collection::vec(0usize..10_000, 40), rule in 1usize..5) {
         let rule = OpeningRule::ALL[rule];

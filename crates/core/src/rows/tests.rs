@@ -80,7 +80,7 @@ mod naive {
         let makes = |&at: &usize| {
             let four: BTreeSet<usize> = stones.iter().copied().chain([at]).collect();
             let next = with(line, at);
-            // A fifth stone makes a row of five points; for Black the row must not be longer.
+            // Whether a fifth stone fills five adjacent points and makes a five (for Black, exactly five).
             let fills = |&fifth: &usize| {
                 let five: BTreeSet<usize> = four.iter().copied().chain([fifth]).collect();
                 let is_row = five.last().unwrap() - five.first().unwrap() == 4;

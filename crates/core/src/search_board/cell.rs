@@ -19,8 +19,8 @@ pub(super) const fn content(color: Color) -> u8 {
     }
 }
 
-/// State of one point. A cell fills half a line of the processor's cache, so that one access loads the whole cell. Saving a
-/// point to restore it later is one copy.
+/// State of one point, also called a cell. A cell fills half a line of the processor's cache, so that one
+/// access loads the whole cell. Saving a cell to restore it later is one copy.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub(super) struct PointState {
@@ -44,7 +44,7 @@ impl PointState {
         Self { windows: [0; 4], shapes: [[0; 2]; 4], totals: [Total::NOTHING; 2], content: EMPTY, at }
     }
 
-    /// The window of a color in a direction.
+    /// The number of the window of a color in a direction.
     #[inline]
     pub(super) const fn window(&self, direction: Direction, color: Color) -> u16 {
         (self.windows[direction.index()] >> (16 * color.index())) as u16
@@ -83,8 +83,8 @@ impl PointState {
     }
 }
 
-/// Points where a stone makes a five. This constant and the following ones are indices in [`Sets`] and bits
-/// in [`Total::sets`].
+/// Index of the set of points where a stone makes a five. This constant and the following ones are indices in
+/// [`Sets`] and bits in [`Total::sets`].
 pub(super) const FIVES: usize = 0;
 pub(super) const FOURS: usize = 1;
 pub(super) const THREES: usize = 2;

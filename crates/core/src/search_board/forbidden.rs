@@ -92,9 +92,9 @@ impl SearchBoard {
         for direction in Direction::ALL {
             for offset in self.shape(point, Color::Black, direction).extensions() {
                 let extension = direction.advance_on_board(point, offset);
-                // The stone on `extension` may itself be a double-three. The answer depends on its threes, on
-                // the straight fours of these threes, and so on, possibly across the whole board. So the
-                // function returns all points.
+                // The stone on `extension` may itself be a double-three. Whether Black may play it depends on
+                // its threes, on the straight fours of these threes, and so on, possibly across the whole
+                // board. So the function returns all points.
                 if self.total_across(extension, direction).threes() > 1 {
                     return PointSet::FULL;
                 }

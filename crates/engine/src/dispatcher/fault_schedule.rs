@@ -34,7 +34,7 @@ impl Numbers {
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     numbers: Numbers,
-    /// The average number of calls among which one fails; if 0, no call fails.
+    /// On average, one call in this number of calls fails; if 0, no call fails.
     one_in: Cell<usize>,
 }
 
@@ -63,7 +63,7 @@ impl Faults {
         if self.strikes() { Err(fault("before")) } else { Ok(()) }
     }
 
-    /// Returns the result of a call, but sometimes an error although the call has done its work, as if the
+    /// Returns the result of a call that has done its work. Sometimes returns an error instead, as if the
     /// connection was lost before the result arrived.
     pub(super) async fn after<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
         let value = done?;

@@ -54,9 +54,9 @@ pub(super) struct State {
     jobs: RefCell<Vec<Job>>,
     start: Instant,
     time: Cell<Duration>,
-    /// The time by which the clock advances when it is read; 3 ms unless the test sets another.
+    /// The time by which the clock advances when it is read; 3 ms unless the test sets another time.
     pub(super) tick: Cell<Duration>,
-    /// The milliseconds since 1970 that the host returns, if the test sets them.
+    /// The time that the host returns, in milliseconds since 1970, if the test sets a time.
     pub(super) clock: Cell<Option<u64>>,
     pub(super) turns: Cell<u32>,
     pub(super) announced: Cell<u32>,
@@ -111,7 +111,8 @@ impl Stream for Pieces {
     }
 }
 
-/// Content of a file that stands for a file that was deleted after the user dropped it.
+/// Content that marks a file as deleted: reading the file fails, as if it was deleted after the user dropped
+/// it.
 pub(super) const UNREADABLE: &[u8] = b"gone";
 
 impl<P: EngineParts> Host for WorldOf<P> {

@@ -27,7 +27,7 @@ pub(super) struct FileContent {
 #[derive(Debug, Default)]
 pub(super) struct Rival {
     pub(super) id: u32,
-    /// The batch under which the parts of the collection are stored.
+    /// The number under which the parts of the collection are stored.
     pub(super) batch: u32,
     pub(super) name: String,
     pub(super) games: u32,

@@ -27,7 +27,7 @@ pub(super) struct ParsedFile {
 }
 
 impl ParsedFile {
-    /// Parses the whole file in one step, which any format except RIF and RenLib requires.
+    /// Parses the whole file in one step. All formats except RIF and RenLib are parsed in this way.
     pub(super) async fn whole(
         host: &impl Host,
         file: FileParts,
@@ -99,8 +99,8 @@ fn unreadable(error: &OpenLibraryError) -> Stop {
     Failure::new(code, error.to_string()).into()
 }
 
-/// Returns a [`SourceInfo`] with the number of flaws. It does not list the flaws, because its list has only
-/// problems that RIF files can have.
+/// Returns a [`SourceInfo`] with the number of flaws. Its list of problems stays empty, because the list can
+/// only have problems of RIF files.
 pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
     let mut source_info = SourceInfo::default();
     for flaw in flaws {

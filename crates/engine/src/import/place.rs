@@ -20,8 +20,8 @@ use crate::repository::Repository;
 use crate::session::{PendingImport, Session};
 use crate::store::StoreError;
 
-/// A parsed file that is about to be stored. If there are no collections yet, queries search its games. For
-/// the fields, see [`ParsedFile`].
+/// A parsed file that is about to be stored. While there are no collections, queries search the games of this
+/// file. For the fields, see [`ParsedFile`].
 pub(super) struct ReadFile {
     pub(super) library: Rc<Library>,
     pub(super) file: FileParts,
@@ -37,7 +37,7 @@ pub(super) struct ReadFile {
 pub(super) struct CollectionPlace {
     pub(super) replaced: ReplacedCollection,
     pub(super) flip_rows: bool,
-    /// Whether the file is an archive. It becomes the first archive if the list has no archive.
+    /// Whether the file is an archive. If the list has no archive yet, the file becomes the first archive.
     pub(super) is_first: bool,
     /// The name for a new collection. A file that replaces a collection gets the name of that collection, and
     /// its setting whether queries search it.

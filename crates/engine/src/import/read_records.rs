@@ -11,13 +11,14 @@ use crate::job_context::JobContext;
 use crate::progress::ProgressReporter;
 use crate::protocol::ZipChoice;
 
-/// Size in bytes above which a RenLib file is read as a book. A book takes a fraction of the memory that a
-/// record takes.
+/// Size in bytes above which a RenLib file is read as a book, because a book of a file takes much less memory
+/// than a record of the same file.
 const LARGE: usize = 1 << 20;
 
 /// The records that were read from a file, and facts about the file.
 pub(crate) struct FileRecords {
-    /// The records, up to the greatest number of nodes that the request allows, and the flaws of the file.
+    /// The flaws of the file, and its records. If the records have more nodes than the request allows, the
+    /// rest is left out.
     pub(crate) read: ReadRecords,
     /// The numbers of records and of nodes in the whole file.
     pub(crate) total: [usize; 2],
@@ -71,7 +72,7 @@ pub(crate) async fn read_records<H: Host>(
     Ok(FileRecords { read, total: [1, book.len()], zip })
 }
 
-/// If a packed file was cut off, adds this to the flaws, because records may be missing.
+/// If a packed file was cut off, adds a flaw that states this, because records may be missing.
 #[inline(never)]
 fn note_end(read: &mut ReadRecords, early: Option<u64>) {
     if let Some(good) = early {

@@ -10,7 +10,8 @@ use crate::protocol::{Failure, FailureCode, ZipChoice};
 /// size.
 const CHUNK: usize = 64 << 10;
 
-/// Number of bytes to which any packed file may unpack. [`UNPACKED_PER_BYTE`] allows large files more.
+/// Limit for the unpacked size of a packed file, in bytes. The limit is higher for large files: see
+/// [`UNPACKED_PER_BYTE`].
 const UNPACKED: u64 = 64 << 20;
 /// Number of additional unpacked bytes that are allowed for each packed byte. Archives of games unpack to
 /// five to ten times their packed size.

@@ -66,11 +66,11 @@ pub enum Storage {
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LibraryInfo {
-    /// A number that grows with every change of the collections. A game has its number only as long as the
-    /// generation stays the same.
+    /// A number that grows with every change of the collections. The numbers of games are valid only for this
+    /// generation.
     pub(crate) generation: u32,
-    /// The collections in the order in which they were added. A published archive comes first, and the user's own records
-    /// last.
+    /// The collections in the order in which they were added. A published archive comes first, and the user's
+    /// own records last.
     pub(crate) collections: Vec<CollectionInfo>,
     /// The name of the imported file.
     pub(crate) source: String,
@@ -121,8 +121,8 @@ pub(crate) struct CollectionInfo {
     /// The differences from the older edition that the collection replaced; absent if it replaced no edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) edition_diff: Option<EditionDiff>,
-    /// The size of all replaced collections that are still stored, in bytes. Absent unless the user can
-    /// restore a collection that this one replaced.
+    /// Only if the user can restore a collection that this one replaced: the total stored size of the
+    /// collections that this one replaced, in bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaced_bytes: Option<u64>,
     /// Whether the collection is unreadable: no query searches it until the user replaces it.
@@ -152,7 +152,7 @@ pub(crate) enum CollectionKind {
     Published,
 }
 
-/// Difference between an edition of an archive and the edition that it replaced, in games.
+/// Numbers of games by which an edition of an archive differs from the edition that it replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct EditionDiff {

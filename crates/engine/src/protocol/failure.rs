@@ -29,7 +29,7 @@ pub(crate) struct Failure {
     pub(crate) host: Option<String>,
 }
 
-/// Why the engine did not import a readable file without asking the user.
+/// Facts about a readable file that the engine imports only if the user consents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -41,8 +41,8 @@ pub(crate) struct ImportDoubt {
     /// Only if the file was cut off: the number of unpacked bytes before the cut.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ends_early: Option<u64>,
-    /// The number of games in the collection that the file would replace. Absent unless that collection has
-    /// more games or nodes than the file.
+    /// Only if the collection that the file would replace has more games or nodes than the file: the number
+    /// of games in that collection.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaces: Option<u32>,
     /// Only for `known`: the name of the collection with the same content.

@@ -6,7 +6,7 @@ use super::named::CharacterSet;
 #[cfg(test)]
 use super::record::is_default;
 
-/// Facts about a file that the file does not state and the user may know.
+/// Facts that a file does not state. The user may know them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(default, rename_all = "camelCase", expecting = "hints")]
@@ -14,13 +14,13 @@ pub(crate) struct ReadHints {
     /// The code page of the texts; the engine guesses it if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Whether the rows of the board are counted from the opposite side than usual: in SGF from the bottom,
-    /// in `.pos` files as Yixin-Board does. False if absent.
+    /// Whether the file counts the rows of the board from the opposite of the usual side: in SGF from the
+    /// bottom, in `.pos` files as Yixin-Board does. False if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) flip_rows: bool,
 }
 
-/// Which of several files of game records in a zip archive the engine reads: the largest.
+/// The file that the engine chose in a zip archive with several files of game records: the largest one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ZipChoice {

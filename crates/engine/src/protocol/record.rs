@@ -102,7 +102,7 @@ pub(crate) struct RecordNode {
     /// Whether the author marked the move as important. False if absent.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) marked: bool,
-    /// Whether the record opens at this position. False if absent.
+    /// Whether a viewer that opens the record shows this position first. False if absent.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) start: bool,
     /// Fields of the file that this type does not have, as pairs of name and text.
@@ -110,8 +110,8 @@ pub(crate) struct RecordNode {
     pub(crate) raw: Vec<(String, String)>,
 }
 
-/// A decision in the opening other than a move. `after` is the number of moves played before the decision, `ply` the number of
-/// a move, from 1.
+/// A decision that a player makes in the opening, except for moves. `after` is the number of moves before the
+/// decision. `ply` is the number of a move, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", try_from = "OpeningFields")]
@@ -236,8 +236,8 @@ pub(crate) struct GameRecord {
     /// Fields of the file that this type does not have, as pairs of name and text.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) raw: Vec<(String, String)>,
-    /// The nodes, at least the root. Each node comes after its parent. The children of a node are in the order of the list,
-    /// the main line first.
+    /// The nodes, at least the root. Each node comes after its parent. The children of a node have the order
+    /// of the list, so the main line comes first.
     pub(crate) nodes: Vec<RecordNode>,
 }
 

@@ -49,8 +49,8 @@ impl JsonSchema for Bytes {
 pub(crate) enum Role {
     /// The request changes no data. If the worker hangs, the client sends the request to another worker.
     Reads,
-    /// The request is answered from the games of all collections. While the first file is imported, the client sends the request
-    /// to the worker that imports it.
+    /// The request is answered from the games of all collections. While the first file is imported, the
+    /// client sends the request to the worker that imports it.
     Searches,
     /// The request changes the library, and its reply is an `OpenReply`. The client then passes the reply to
     /// all elements of the page.

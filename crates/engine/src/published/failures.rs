@@ -4,7 +4,7 @@ use renju_published::{ManifestError, PartError};
 
 use crate::protocol::{Failure, FailureCode};
 
-/// Failure of a query that was answered before the host of the archive has answered.
+/// Failure of a query to which the engine replies before the host of the archive has answered.
 pub(super) fn waiting(url: &str) -> Failure {
     of_host(url, FailureCode::ArchiveWaiting, "waiting for an answer of its host".to_owned())
 }

@@ -21,7 +21,7 @@ pub(super) fn longest(bytes: u32) -> Duration {
 }
 
 /// Waits for `work`, but only until the future `time` ends. Then returns `None` and drops the unfinished
-/// work, which must therefore not be a request to IndexedDB: see [`crate::signal::Signal::before`].
+/// work. So `work` must not be a request to IndexedDB: see [`crate::signal::Signal::before`].
 pub(crate) async fn within<T>(time: impl Future<Output = ()>, work: impl Future<Output = T>) -> Option<T> {
     let (mut time, mut work) = (pin!(time), pin!(work));
     poll_fn(|context| match work.as_mut().poll(context) {

@@ -11,8 +11,8 @@ use crate::protocol::StorageDamage;
 use crate::store::{Store, StoreError, Stored, size};
 
 impl<H: Host> Repository<H> {
-    /// Loads the stored list, and the collections that the session does not have yet. If `imported` is given,
-    /// the collection with this batch is in memory as this library. All other collections are read from the
+    /// Loads the stored list, and the collections that the session does not have yet. `imported` is the batch
+    /// and the library of a collection that is already in memory. All other collections are read from the
     /// storage. Returns the error of the first unreadable collection.
     pub(super) async fn arrange(&self, imported: Option<(u32, Library)>) -> Result<Option<Stop>, Stop> {
         let in_memory = imported.as_ref().map(|(batch, _)| *batch);

@@ -68,7 +68,7 @@ pub(crate) struct BookMove {
     /// The label of the move. If the books have different labels, the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) label: Option<String>,
-    /// The first words of a comment in a book on the position after the move.
+    /// The first words of a book's comment on the position after the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) comment: Option<String>,
     /// Whether the author of a book marked the move.
@@ -93,7 +93,7 @@ pub(crate) struct BookLabel {
     pub(crate) collection: u32,
 }
 
-/// A comment in a book on the requested position.
+/// A book's comment on the requested position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct BookComment {
@@ -208,7 +208,7 @@ fn reply(view: BookView, collection: impl Fn(usize) -> u32) -> BookReply {
     }
 }
 
-/// Greatest number of nodes after the requested node of a book, unless the request states another.
+/// Default for the greatest number of nodes after the requested node of a book.
 const MAX_NODES_OF_BOOK: u32 = 2_000;
 
 /// Returns a part of a book as a record: the line to a node, and the moves after the node.

@@ -101,8 +101,8 @@ pub(crate) async fn delete<H: Host>(repository: &Repository<H>, collection: Opti
     Ok(())
 }
 
-/// Changes an existing collection: its name, whether queries search it, its code page, or restores the
-/// collection that it replaced.
+/// Changes an existing collection: its name, its code page, or whether queries search it. Can also restore
+/// the collection that it replaced.
 pub(crate) async fn change<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

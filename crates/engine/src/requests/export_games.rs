@@ -50,8 +50,9 @@ pub(crate) enum GamesFormat {
     Rif,
     /// The moves of each game in a line: `h8 h9 i9`.
     Moves,
-    /// UTF-8 text with a heading line, then one line for each game. Tabs separate result (`black`, `white`, `draw`,
-    /// `unknown`), black, white, date, event, rule, opening (`D4`), length and moves (`h8 h9 i9`).
+    /// UTF-8 text with a heading line, and one line for each game. Tabs separate the result (`black`,
+    /// `white`, `draw`, `unknown`), the players of Black and White, the date, the event, the rule, the
+    /// opening (`D4`), the number of moves, and the moves (`h8 h9 i9`).
     Table,
 }
 
@@ -339,8 +340,8 @@ impl RecordWriter {
     }
 
     /// Writes the records of the batch. In a text of moves, the form of a line depends on the line before it.
-    /// So the last record stays in the batch, and is written again as the first of the next batch, whose
-    /// first line is then dropped.
+    /// So the last record stays in the batch, and the next batch begins with it again. The repeated line is
+    /// dropped.
     #[inline(never)]
     fn flush(&mut self, host: &impl Host) -> Result<(), Stop> {
         if self.batch.is_empty() {

@@ -35,7 +35,7 @@ pub(crate) struct ReadReply {
     pub(crate) format: Format,
     /// The records of the file. If the file has more nodes than the request allows, the rest is left out.
     pub(crate) records: Vec<GameRecord>,
-    /// The numbers of records and nodes in the file, including those left out of `records`.
+    /// The numbers of records and nodes in the whole file. Records that `records` leaves out count, too.
     pub(crate) total: ReadTotal,
     /// The places of the file that the reader could not read as written.
     pub(crate) flaws: Vec<Flaw>,
@@ -101,7 +101,7 @@ pub(crate) struct WriteReply {
     pub(crate) lost: Vec<Loss>,
 }
 
-/// Greatest number of nodes in a reply, unless the request states another number.
+/// Default for the greatest number of nodes in a reply.
 const MAX_NODES: u32 = 20_000;
 
 /// Reads records from a file or a text.

@@ -30,8 +30,8 @@ pub(crate) struct FindsArgs {
     /// Only findings in games that match this filter; findings in all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// The number of positions in a search for a win by threats, as in [`StudyGamesArgs`]. Lists only
-    /// findings of searches with this number.
+    /// The limit of positions in a search for a win by threats, as in [`StudyGamesArgs`]. Lists only findings
+    /// of searches with this limit.
     pub(crate) threats: u64,
     /// The kinds of findings to list; empty for all kinds.
     pub(crate) kinds: Vec<FindKind>,
@@ -77,7 +77,7 @@ pub(crate) struct FindsReply {
     pub(crate) left_out: u32,
     /// The number of games that have been searched so far.
     pub(crate) studied: u32,
-    /// The number of findings of each kind on all pages, in the order of `FindKind`.
+    /// The number of findings of each kind on all pages of the list, in the order of `FindKind`.
     pub(crate) kinds: Vec<u32>,
     /// The number of games in which both sides missed a win.
     pub(crate) by_both: u32,
@@ -216,7 +216,7 @@ impl FindingsPage {
         Self { wanted: wanted(args), places, total: 0 }
     }
 
-    /// Counts the findings of the next game, and returns those that belong to the page.
+    /// Counts the findings of the next game, and returns the findings that belong to the page.
     pub(super) fn of<'a>(&'a mut self, finds: &'a [Finding]) -> impl Iterator<Item = &'a Finding> {
         let Self { wanted, places, total } = self;
         let is_shown = |_: &&Finding| {

@@ -1,4 +1,4 @@
-//! Request that searches which next moves win or lose by force. The search runs in slices.
+//! Request for the next moves that win or lose by force. The search runs in slices.
 
 use renju_study::{Effort, ForcedMoveSearch, MoveOutcome, SolvedMove};
 use serde::{Deserialize, Serialize};

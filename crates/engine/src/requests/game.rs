@@ -79,7 +79,7 @@ pub(crate) struct GameView {
     pub(crate) info: String,
     /// Whether the file says that the game was not rated.
     pub(crate) unrated: bool,
-    /// The ways in which the game or its record departs from the rules.
+    /// The peculiarities of the game and of its record.
     pub(crate) flags: Vec<GameFlag>,
 }
 
@@ -117,7 +117,7 @@ pub(crate) struct EventInfo {
     pub(crate) rated: Option<bool>,
 }
 
-/// Way in which a game departs from the rules.
+/// Peculiarity of a game or of its record, such as a move that breaks the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -145,7 +145,7 @@ pub(crate) fn view(session: &Session, args: &GameArgs) -> Result<GameView, Failu
     Ok(view.into())
 }
 
-/// Returns the library that has the requested game, and the requested symmetry.
+/// Finds the library that has the requested game. Also returns the requested symmetry.
 pub(crate) fn find<'a>(session: &'a Session, args: &GameArgs) -> Result<(&'a Library, Symmetry), Failure> {
     let GameArgs { generation, symmetry, .. } = *args;
     let symmetry = Symmetry::new(symmetry).ok_or_else(|| {

@@ -83,7 +83,7 @@ pub(crate) async fn at_place<H: Host>(
     answer(host, repository, &game).await
 }
 
-/// Returns a record of a file. `id` is the id of its game: the position in the file, from 1.
+/// Returns a record of a file. `id` is the number of the record in the file, from 1.
 pub(crate) fn record_of_game(records: &[GameRecord], id: u32) -> Option<&GameRecord> {
     records.get((id as usize).checked_sub(1)?)
 }

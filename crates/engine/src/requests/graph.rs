@@ -62,9 +62,9 @@ pub(crate) struct GraphNode {
     pub(crate) games: u32,
     /// The number of games with this position by result; the four numbers add up to `games`.
     pub(crate) tally: Tally,
-    /// The number of positions one move after this position, including those that the reply leaves out.
+    /// The number of positions one move after this position. Positions that the reply leaves out count, too.
     pub(crate) successors: usize,
-    /// The number of positions one move before this position, including those that the reply leaves out.
+    /// The number of positions one move before this position. Positions that the reply leaves out count, too.
     pub(crate) predecessors: usize,
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct MakeProblemsArgs {
     /// may have some more.
     pub(crate) limit: usize,
     /// The greatest number of positions that the solver searches for each position of a game, and for each
-    /// move tried in it; 20,000 if absent.
+    /// move that it tries in this position; 20,000 if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) nodes: Option<u64>,
@@ -67,8 +67,8 @@ pub(crate) struct MakeProblemsProgress {
     /// The number of problems made so far.
     pub(crate) made: usize,
     /// The problems made since the last progress message, as lines of the set file. The page stores these
-    /// lines in case the job does not finish. The same lines of the complete set may differ only in the
-    /// numbers of players who missed the problem.
+    /// lines in case the job does not finish. In the complete set, these lines may differ only in the number
+    /// of players who missed the problem.
     pub(crate) lines: Vec<String>,
 }
 
@@ -85,7 +85,7 @@ pub(crate) struct MakeProblemsReply {
     pub(crate) looked_at: u32,
 }
 
-/// Number of positions to search, unless the request sets another: see [`MakeProblemsArgs::nodes`].
+/// Default for the number of positions to search: see [`MakeProblemsArgs::nodes`].
 const NODES: u64 = 20_000;
 /// Least number of the attacker's moves in a problem.
 const LEAST_MOVES: usize = 2;

@@ -33,8 +33,8 @@ pub(crate) use messages::{
 /// without limit, the first slices of the next stage would take far too long.
 const MOST: u64 = 100_000;
 
-/// The result of the last search, with the conditions of the search. A request that only selects other
-/// novelties of the same search needs no new search.
+/// The result of the last search, with the conditions of the search. A request with equal conditions selects
+/// novelties from this result without a new search.
 #[derive(Debug, Default)]
 pub(crate) struct LastNovelties(RefCell<Option<(NoveltyConditions, Rc<Novelties>)>>);
 
@@ -81,7 +81,7 @@ impl NewGames {
         }
     }
 
-    /// Returns the first day of the new games; empty if the games of an edition are the new games.
+    /// Returns the first day of the new games; empty if the new games are those of an edition.
     fn day(self) -> String {
         match self {
             Self::Since(day) => day.to_string(),

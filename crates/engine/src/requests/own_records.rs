@@ -90,8 +90,8 @@ pub(crate) struct RecordRow {
     /// Only for an unreadable record: the reason. The fields below are then empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<RecordDamage>,
-    /// The title: the name of the record. If it has none, the players; if there are none, the event; else
-    /// empty.
+    /// The title: the name of the record. If the record has no name, the title consists of the players or,
+    /// without players, the event. It may be empty.
     pub(crate) title: String,
     /// The date as written in the record, or empty.
     pub(crate) date: String,

@@ -77,7 +77,7 @@ pub(crate) enum ProofMoveKind {
     Four,
     /// A three: the next move would make a straight four.
     Three,
-    /// A move that threatens to win by fours in another way.
+    /// Another move that threatens to win by fours.
     Threat,
     /// A move of the attacker that stops a four of the defender.
     Block,
@@ -89,8 +89,8 @@ pub(crate) enum ProofMoveKind {
     Defence,
 }
 
-/// Number of positions of the proof that are written before the engine answers messages. They take a few
-/// milliseconds.
+/// Number of positions of the proof that the engine writes before it answers messages. Writing them takes a
+/// few milliseconds.
 const POSITIONS: usize = 4;
 
 /// Returns the proof of a win as a tree. Searches again if the proof is no longer in memory.

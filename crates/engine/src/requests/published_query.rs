@@ -42,8 +42,8 @@ pub(crate) struct PublishedQueries<H: Host> {
     pub(crate) archive: Rc<Published<H>>,
     /// The running jobs that fetch parts for queries.
     jobs: RefCell<Vec<Rc<QueryJob>>>,
-    /// The last query that was answered without the games of the archive. Further pages of its list must lack
-    /// these games, too.
+    /// The last query that was answered without the games of the archive. Requests for further pages of its
+    /// list are also answered without these games.
     incomplete: RefCell<Option<Query>>,
 }
 
@@ -91,7 +91,8 @@ impl<H: Host> PublishedQueries<H> {
         request: &QueryRequest,
         cancel: &CancelToken,
     ) -> Result<Reply, Stop> {
-        // These requests name games by their numbers, which an update of the user's own games could change.
+        // An update of the user's own games could change the numbers of games. These requests name games by
+        // number.
         let keeps_numbers =
             matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..));
         self.drop_older(request);
@@ -210,8 +211,8 @@ impl<H: Host> PublishedQueries<H> {
         Ok(queries::answer(&session, request, &decompose)?)
     }
 
-    /// Answers a search with a record, the stored answer of the archive, and adds the games of the other
-    /// collections.
+    /// Answers a search from a record: a stored answer of the archive for one position. Adds the games of the
+    /// other collections to the answer.
     fn recorded(&self, repository: &Repository<H>, request: &QueryRequest) -> Result<Reply, Stop> {
         let (args, page) = match request {
             QueryRequest::Search(args, page) | QueryRequest::Games(args, page) => (args, page),

@@ -94,7 +94,7 @@ untagged! {
         Procedure(procedure::ProcedureReply) of STUDY,
         MakeProblems(make_problems::MakeProblemsReply) of STUDY,
         Novelties(novelties::NoveltiesReply) of STUDY,
-        /// The empty reply to a request that only has an effect.
+        /// The empty reply to a request that returns no data.
         Nothing,
     }
 }

@@ -21,8 +21,9 @@ pub(crate) struct RowsArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct RowsReply {
-    /// The rows: Black's first. For each color, fours come first, then threes, closed threes and twos. No two
-    /// rows of the same color and kind have the same eyes in the same line.
+    /// The rows: Black's first. For each color, fours come first, then threes, closed threes and twos. Two
+    /// rows of the same color and kind in the same line differ in their eyes (the empty points that improve a
+    /// row).
     pub(crate) rows: Vec<Row>,
 }
 

@@ -1,8 +1,9 @@
 //! Request for a forced win. The search and the proof stay in memory for later requests.
 //!
-//! The solver counts nodes and has no clock. This module runs it in slices of as many nodes as take a few
-//! milliseconds. Between two slices the engine answers messages, so a cancel takes effect within one slice. A
-//! stopped search stays in memory, and a request about the same problem continues it.
+//! The solver counts nodes and has no clock. This module runs the solver in slices, whose number of nodes is
+//! chosen so that a slice takes a few milliseconds. Between two slices the engine answers messages, so a
+//! cancel takes effect within one slice. A stopped search stays in memory, and a request about the same
+//! problem continues it.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -42,7 +43,7 @@ pub(crate) struct SolveArgs {
     pub(crate) nodes: Option<u64>,
 }
 
-/// A proof of a win, and moves from the position that it solves.
+/// Selects a proof of a win, and a position in it by the moves that lead there.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProofAttackArgs {
@@ -98,7 +99,7 @@ pub(crate) struct ProofAttackReply {
     pub(crate) attack: Option<Attack>,
 }
 
-/// Longest time of a search, unless the request sets one.
+/// Default for the longest time of a search.
 const LIMIT: Duration = Duration::from_secs(5);
 
 /// Runs the searches of this page one at a time. The last search for a win stays in memory.

@@ -29,8 +29,8 @@ pub(crate) struct StudyGamesArgs {
     /// Searches only games that match this filter; all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// The greatest number of positions in a search for a win by threats, in a position without a win by
-    /// fours. If 0, the job searches for wins by fours alone.
+    /// The greatest number of positions in a search for a win by threats. The job searches for it in
+    /// positions that have no win by fours. If 0, the job searches for wins by fours alone.
     pub(crate) threats: u64,
     /// The number of this worker, from 0. Several workers divide the games among themselves.
     pub(crate) worker: u32,
@@ -42,7 +42,7 @@ pub(crate) struct StudyGamesArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct StudyGamesReply {
-    /// The number of games that this worker has to search, including those that were searched earlier.
+    /// The number of games that this worker has to search. Games that were searched earlier count, too.
     pub(crate) games: u32,
     /// The number of this worker's games that have been searched.
     pub(crate) done: u32,
@@ -79,7 +79,7 @@ pub(super) fn games_of<H: Host>(
     Ok(hits.into_iter().map(|hit| hit.game).collect())
 }
 
-/// Searches those games of this worker that no earlier job has searched.
+/// Searches the games of this worker. Skips games that an earlier job has searched.
 pub(crate) async fn study<H: Host>(
     context: &JobContext<H>,
     repository: &Repository<H>,

@@ -1,7 +1,7 @@
 //! Tables of all kinds of requests, with the arguments and the replies of each kind.
 //!
-//! The tables in this file generate the enums that the dispatcher matches, the code that reads a message, and the TypeScript
-//! interface `Calls` for the page's client.
+//! The tables in this file generate the enums that the dispatcher matches, the code that reads a message, and
+//! the TypeScript interface `Calls` for the page's client.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -129,15 +129,16 @@ requests! {
         Search(query: Query, page: PageArgs) = "search" [Reads, Searches] => search::SearchReply;
         /// Returns another page of the games of a query, without the rest of the answer.
         Games(query: Query, page: PageArgs) = "games" [Reads, Searches] => search::GamesPage;
-        /// Finds values of a dimension whose names have every word of a text, in any order, ignoring case and accents. An
-        /// empty text finds all values. The engine counts each value among the games of the query.
+        /// Finds values of a dimension (players, events and so on) by name. A name matches if it has every
+        /// word of a text, in any order, ignoring case and accents. An empty text finds all values. The
+        /// engine counts each value among the games of the query.
         Names(query: Query, names: names::NamesArgs) = "names" [Reads, Searches] => names::NamesReply;
         /// Returns the positions around a position, in the graph of all games.
         Graph(graph: graph::GraphArgs) = "graph" [Reads, Searches] => graph::GraphReply;
         /// Returns one whole game, turned by the requested symmetry.
         Game(game: game::GameArgs) = "game" [Reads, Searches] => game::GameView;
-        /// Returns the place of a game: a collection and a position in it. The page passes it to its other
-        /// engine, which may give the game another number.
+        /// Returns the place of a game: the collection of the game, and the index of the game in the
+        /// collection. The page passes the place to its other engine, which may give the game another number.
         Place(game: game::GameArgs) = "game-place" [Reads, Searches] => places::GamePlace;
         /// Returns the places of all or some games of a list. The page passes them to its other engine.
         Places(query: Query, places: places::PlacesArgs) = "game-places" [Reads, Searches] => places::GamePlaces;
@@ -206,11 +207,12 @@ requests! {
 }
 
 requests! {
-    /// Requests about the published archive that the page names. Every query that needs the archive opens it by itself.
+    /// Requests about the published archive that the page names. Every query that needs the archive opens it
+    /// by itself.
     PublishedRequest {
         /// Opens the archive. Tries again after an earlier failure.
         Open = "open-published" [Reads] => PublishedInfo;
-        /// Raises the number of bytes of the archive that queries may fetch to the given number.
+        /// Raises the limit of bytes that queries may fetch from the archive. The argument is the new limit.
         Allow(allow: published::AllowArgs) = "allow-published" [] => ();
         /// Fetches the whole archive, and stores it for offline use.
         Keep = "keep-published" [Stops] => PublishedInfo, progress published::KeepProgress;

@@ -1,5 +1,4 @@
-//! Questions about wins, other than whether one exists: all first moves, defending points, hands, branches,
-//! tactical points.
+//! Further questions about wins: all winning first moves, defending points, hands, branches, tactical points.
 //!
 //! The searches for the answers run in slices, like the search for a win. Progress messages contain the
 //! results so far.
@@ -134,12 +133,12 @@ pub(crate) struct WinBranch {
     pub(crate) points: Vec<u8>,
 }
 
-/// Longest time of the search for an answer, unless the request sets one.
+/// Default for the longest time of the search for an answer.
 const LIMIT: Duration = Duration::from_secs(5);
-/// Number of positions to search for each move in a search by threats, unless the request sets another
-/// number.
+/// Default for the number of positions to search for each move in a search by threats.
 const NODES_EACH: u64 = 40_000;
-/// Greatest number of hands of a win to search for. No search finds a win of so many hands within its time.
+/// Greatest number of hands of a win to search for. A search reaches its time limit before it has tried so
+/// many hands.
 const MOST_HANDS: u8 = 12;
 
 /// A running search for the answer to a question.

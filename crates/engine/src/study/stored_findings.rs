@@ -14,7 +14,8 @@ use crate::repository::Repository;
 /// separately, so reading is faster with fewer parts.
 const MOST_PARTS: usize = 64;
 
-/// Returns the prefix of the names of parts for searches by threats of at most `threats` positions.
+/// Returns the prefix that names of parts have if their findings are from searches by threats with this limit
+/// of positions.
 fn effort(threats: u64) -> String {
     format!("{threats} ")
 }

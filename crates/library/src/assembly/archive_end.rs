@@ -7,7 +7,8 @@ use crate::source_info::SourceInfo;
 /// Tables and source information of an archive, for [`Assembly::end_archive`](super::Assembly::end_archive).
 #[derive(Clone, Debug, Default)]
 pub struct ArchiveEnd {
-    /// Tables of the archive; `None` if its games have names and no tables.
+    /// Tables of the archive; `None` if the archive has no tables, because its games contain the names
+    /// themselves.
     pub catalogue: Option<Catalogue>,
     /// Source information. Its counts do not include the problems of batches, which the assembly has already
     /// counted.

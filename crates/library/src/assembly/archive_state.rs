@@ -17,7 +17,8 @@ pub(super) struct ArchiveState {
 
 impl ArchiveState {
     /// Gives the games of a unit their ids in the archive, and adds the unit's rows to the tables of the
-    /// archive. Returns the numbers that the rows have in these tables, and the rows that are new in them.
+    /// archive. Returns the number of each row of the unit in these tables, and the rows that the tables did
+    /// not have before.
     pub(super) fn number(&mut self, batch: &mut GameBatch) -> (RowNumbers, Catalogue) {
         let GameBatch { catalogue, segments, kept, numbering } = batch;
         let (numbers, rows) = self.tables.merge(catalogue);
@@ -36,7 +37,7 @@ impl ArchiveState {
         (numbers, rows)
     }
 
-    /// Adds a unit to the counts of the archive.
+    /// Adds the games and the problems of a unit to the counts of the archive.
     pub(super) fn count(&mut self, games: u32, kept: &BatchProblems) {
         self.games += games;
         self.units += 1;

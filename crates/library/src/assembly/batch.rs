@@ -8,7 +8,8 @@ use rustc_hash::FxHashSet;
 use super::row_tables::RowTables;
 use crate::library_builder::LibraryBuilder;
 
-/// Maximum number of stored sentences about problems. It holds for a unit of work and for a whole library.
+/// Maximum number of stored sentences about problems. The limit applies to each unit of work, and also to the
+/// whole library.
 const NOTES: usize = 1000;
 
 /// Problems of the records in a part of the input: counts, and sentences about the first problems.
@@ -75,12 +76,14 @@ pub struct GameBatch {
 /// Source of the ids of the games in a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbering {
-    /// Running numbers. They continue the count of the earlier units.
+    /// Running numbers. The first game gets the number after the last game of the previous unit.
     Running,
-    /// The games have ids of their own. The assembly marks a game whose id occurs in an earlier unit.
+    /// The games have ids of their own. The assembly marks a game as a duplicate if its id occurs in an
+    /// earlier unit.
     #[default]
     Own,
-    /// The games have ids of their own. Games whose id occurs earlier are already marked as duplicates.
+    /// The games have ids of their own. The caller has already marked the duplicates: the games whose id
+    /// occurs earlier in the archive.
     Told,
 }
 

@@ -147,7 +147,7 @@ pub fn read_done(mut bytes: &[u8]) -> Vec<(ImportStep, usize)> {
     done
 }
 
-/// Returns the first steps of `done`, up to the first whose segments are not intact in the unfinished
+/// Returns the steps of `done` before the first step that has a damaged or missing segment in the unfinished
 /// library. Also returns the game ids of the current archive.
 #[must_use]
 pub fn whole_part(library: &Path, mut done: Vec<(ImportStep, usize)>) -> (Vec<(ImportStep, usize)>, OwnIds) {

@@ -1,4 +1,4 @@
-//! Reads a RIF file and passes on its games in segments, so that other threads can sort the games.
+//! Reads a RIF file and passes its games on in unsorted segments, so that other threads can sort them.
 
 use renju_archive::{Catalogue, SEGMENT_GAMES, SegmentBuilder};
 use renju_records::{RifError, RifItem, RifProblem, RifReader};
@@ -18,14 +18,14 @@ pub struct RifStream {
     taken: PendingParts,
 }
 
-/// The games, rows and facts that were read and not passed on yet.
+/// Games, rows and facts that the stream has read but not passed on yet.
 #[derive(Debug)]
 struct PendingParts {
     /// All rows that were read up to the last call of [`RifStream::tables`].
     catalogue: Catalogue,
     rows: ReadRows,
     builder: SegmentBuilder,
-    /// Number of games that complete the current segment.
+    /// Number of games after which the current segment is complete.
     segment_games: usize,
     edition: String,
 }

@@ -15,7 +15,8 @@ pub struct RowTables {
     events: FxHashMap<Event, u32>,
 }
 
-/// For each row of a unit, by its number in the unit: its number in the tables of the archive.
+/// Maps the number of each row in a unit to the number of the row in the tables of the archive. There is one
+/// map for each table.
 #[derive(Debug, Default)]
 pub(super) struct RowNumbers {
     countries: FxHashMap<u32, u32>,
@@ -108,7 +109,7 @@ impl RowTables {
         ]
     }
 
-    /// Rows that were added to the tables after they had the given lengths.
+    /// Returns the rows that were added since the tables had the given lengths.
     fn since(&self, [countries, cities, rules, openings, players, events]: [usize; 6]) -> Catalogue {
         let (rows, mut fresh) = (&self.catalogue, Catalogue::default());
         fresh.add_countries(rows.countries()[countries..].to_vec());
@@ -120,8 +121,8 @@ impl RowTables {
         fresh
     }
 
-    /// Adds rows that an earlier [`RowTables::merge`] returned. Calls in the same order give the rows the
-    /// same numbers.
+    /// Adds rows that an earlier [`RowTables::merge`] returned. If the calls have the order of the calls of
+    /// `merge`, the rows get the same numbers again.
     pub(super) fn add_rows(&mut self, fresh: &Catalogue) {
         fresh.countries().iter().cloned().for_each(|row| {
             self.country(row);

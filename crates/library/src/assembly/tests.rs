@@ -120,8 +120,8 @@ proptest! {
         let library = opened(&bytes);
         let alone = one_by_one(&games);
         prop_assert_eq!(shown(&library), shown(&alone));
-        // The numbers of the rows are equal too, because both ways number the names in the order in which
-        // they occur.
+        // The numbers of the rows are equal too, because both libraries number the names in the order in
+        // which they occur.
         prop_assert_eq!(library.catalogue(), alone.catalogue());
         let duplicates = |library: &Library| {
             let is_one = |game: &u32| library.game(*game, Symmetry::Identity).is_some_and(|view| view.flags.contains(&crate::GameFlag::DuplicateId));

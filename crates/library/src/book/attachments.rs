@@ -9,7 +9,7 @@ const FIGURE: u8 = b'F';
 const LINE: u8 = b'L';
 const ARROW: u8 = b'A';
 const NUMBER: u8 = b'N';
-/// Kind of a RenLib text on a pass or on the root. Neither has a point.
+/// Kind of an attachment: a RenLib text on a pass or on the root, which have no point.
 const TEXT: u8 = b'T';
 
 const FIGURES: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];

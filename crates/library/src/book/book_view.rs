@@ -41,7 +41,7 @@ pub struct MoveView {
     /// Whether the move only transposes: no book plays the move here, but a book reaches the position after
     /// it by another order of moves.
     pub transposition: bool,
-    /// Books that have the position after the move.
+    /// Numbers of the books that have the position after the move.
     pub books: Vec<usize>,
 }
 
@@ -52,14 +52,14 @@ pub struct LabelView {
     pub points: Vec<Point>,
     /// Text of the label.
     pub text: String,
-    /// Book that has the label.
+    /// Number of the book that has the label.
     pub book: usize,
 }
 
 /// A comment on the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommentView {
-    /// Book that has the comment.
+    /// Number of the book that has the comment.
     pub book: usize,
     /// Node of the comment in that book.
     pub node: u32,
@@ -70,7 +70,7 @@ pub struct CommentView {
 }
 
 impl BookView {
-    /// Creates the view of an answer. `sets` is the code page of each book, in which its texts are decoded.
+    /// Creates the view of an answer. `sets` has the code page of each book.
     #[must_use]
     pub fn new(answer: &BookAnswer<'_>, sets: &[CharacterSet], texts: &dyn Texts) -> Self {
         let decode = |book: usize, bytes: &[u8]| {

@@ -10,7 +10,8 @@ use super::texts::decode_text;
 /// Returns a record with the line from the root to a node, and with at most `max_nodes` of the nodes below
 /// that node. Returns `None` if there is no such node.
 ///
-/// Nodes below one node that play the same move become one node, with the first note among them.
+/// If several children of a node play the same move, they become one node. This node gets the first of their
+/// notes.
 #[must_use]
 pub fn extract_record(
     book: &Book,
@@ -26,7 +27,7 @@ pub fn extract_record(
     for node in line.iter().filter_map(|&node| book.node(node)) {
         last = extraction.add_node(last, &node);
     }
-    // Path to the next node in the book: each ancestor, with its node in the record.
+    // Ancestors of the next node in the book, each with the node of the record that it became.
     let mut path = vec![(*line.last()?, last)];
     for node in book.subtree(node).skip(1).take(max_nodes) {
         while path.last().is_some_and(|parent| Some(parent.0) != node.parent) {

@@ -144,8 +144,8 @@ impl BookNodeSink<'_> {
     }
 }
 
-/// Returns the name and the comment of a node. The texts of the oldest files are in Swedish ASCII, so this
-/// function can convert them to UTF-8.
+/// Returns the name and the comment of a node. Converts the texts of the oldest files from Swedish ASCII to
+/// UTF-8.
 fn name_and_comment<'a>(node: &RenLibNode<'a>) -> [Cow<'a, [u8]>; 2] {
     if !node.legacy {
         return [node.name, node.comment].map(Cow::Borrowed);

@@ -9,7 +9,7 @@ use renju_records::{
 
 use super::{BookImporter, BookView, add_record, decode_text, extract_record};
 
-/// Texts in UTF-8 and Windows 1252, in which every byte is a character.
+/// Decodes UTF-8, and every other code page as Latin-1, in which each byte is a character.
 struct Western;
 
 impl Texts for Western {

@@ -20,7 +20,7 @@ pub struct CollectionJoin {
 enum Stage {
     /// No step is done yet.
     Begun(Box<Library>),
-    /// The number of tables that were compared.
+    /// Tables are being compared. The number is the number of tables compared so far.
     Tables(Box<Joining>, usize),
     /// All tables were compared, and some segments have their new references.
     Segments(Box<Joining>),
@@ -33,7 +33,7 @@ struct Joining {
     source_info: SourceInfo,
     catalogue: Catalogue,
     renumbering: Renumbering,
-    /// Ids to which games of the other library refer.
+    /// Ids to which games of the library `to` refer. New rows must not get these ids.
     references: GameReferences,
     segments: vec::IntoIter<Segment>,
     /// The segments whose references are updated.
@@ -47,7 +47,8 @@ impl CollectionJoin {
         Self { collection, stage: Stage::Begun(Box::new(library)) }
     }
 
-    /// Does the next step. The last step returns the source information of the added library; further steps do nothing.
+    /// Does the next step. The last step returns the source information of the added library; further steps
+    /// do nothing.
     pub fn step(&mut self, to: &mut Library) -> Option<SourceInfo> {
         let (next, done) = match std::mem::replace(&mut self.stage, Stage::Done) {
             Stage::Begun(library) if to.is_empty() => {
@@ -97,7 +98,8 @@ impl Joining {
         self.renumbered.push(segment);
     }
 
-    /// Adds the rows and the games, all at once, so that no query finds a player or an event without the games.
+    /// Adds the rows and the games, all at once, so that no query finds a player or an event without the
+    /// games.
     fn finish(mut self, collection: u32, to: &mut Library) -> SourceInfo {
         let (catalogue, archive) = to.catalogue_and_archive_mut();
         if self.renumbering.add_new_rows(catalogue) {

@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashSet;
 
-/// Iterator over unused ids: first the ids above all used ones, then the gaps. It skips `u32::MAX`, which means "none".
+/// Iterator over unused ids: first the ids above all used ones, then the gaps. It skips `u32::MAX`, which
+/// means "none".
 pub(super) struct FreeIds {
     taken: FxHashSet<u32>,
     next: u32,
@@ -14,7 +15,8 @@ impl FreeIds {
         Self { taken, next }
     }
 
-    /// Returns the next unused id. A table in memory has far fewer rows than there are ids, so an id is always left.
+    /// Returns the next unused id. A table in memory has far fewer rows than there are ids, so an id is
+    /// always left.
     pub(super) fn take(&mut self) -> u32 {
         loop {
             let id = self.next;

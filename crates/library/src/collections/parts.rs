@@ -60,7 +60,8 @@ impl Library {
         self.parts = parts;
     }
 
-    /// Sets the latest day of the games that are not loaded: see [`renju_archive::Archive::set_latest_elsewhere`].
+    /// Sets the latest day of the games that are not loaded: see
+    /// [`renju_archive::Archive::set_latest_elsewhere`].
     pub fn set_latest_elsewhere(&mut self, day: Day) {
         self.archive_mut().set_latest_elsewhere(day);
     }

@@ -226,9 +226,9 @@ macro_rules! rows {
 
 rows!(Country, City, Rule, NamedOpening, Player, Event);
 
-/// Returns the new ids of the rows in `added`, and the rows that `present` lacks, with their new ids. No new
-/// row gets an id in `referenced`, to which games of `present`'s library refer, or in `reserved`, to which
-/// its rows refer. Otherwise a reference to an id without a row would lead to the new row.
+/// Returns the new ids of the rows in `added`, and the rows that `present` lacks, with their new ids. In the
+/// library of `present`, games refer to the ids in `referenced`, and rows refer to the ids in `reserved`. A
+/// new row gets none of these ids. Otherwise a reference to an id without a row would lead to the new row.
 fn join<T: RenumberedRow>(
     present: &[T],
     added: Vec<T>,
@@ -282,8 +282,8 @@ fn join_ids(
             None if used.insert(id) => new.push((row, id)),
             None => {
                 let next = free.take();
-                // Games of the added library may refer to the id `next`, which has no row there. They must
-                // not lead to the new row.
+                // Games of the added library may refer to the id `next`, which has no row there. Such a
+                // reference must not lead to the new row.
                 ids.foreign.insert(next);
                 ids.changed.insert(id, next);
                 new.push((row, next));

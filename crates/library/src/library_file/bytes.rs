@@ -79,7 +79,7 @@ impl LibraryBytes {
     }
 
     /// Returns the result of a read, or [`OpenLibraryError::Changed`] if the file has changed since it was
-    /// opened. After such a change, neither the bytes nor an error of the read has a meaning.
+    /// opened. After such a change, both the read bytes and an error of the read are meaningless.
     pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
         match self {
             #[cfg(feature = "map")]

@@ -2,7 +2,7 @@
 
 /// First and last four bytes of a file.
 pub(super) const MAGIC: [u8; 4] = *b"RJLM";
-/// Format that the writer writes.
+/// Number of the file format that the writer writes.
 pub(super) const FORMAT: u32 = 1;
 /// Alignment of columns, the size of a cache line.
 pub(super) const ALIGNMENT: usize = 64;

@@ -70,7 +70,7 @@ fn every_cut_and_every_changed_byte_is_found() {
         let mut changed = whole.clone();
         changed[at] ^= 0x20;
         let read = opened(&changed);
-        // Only a changed zero before the columns has no effect.
+        // Every changed byte is detected, except the zeros before the columns.
         let says_nothing = (8..ALIGNMENT).contains(&at) && at < ends.start;
         assert_eq!(read.is_ok(), says_nothing, "byte {at}");
     }

@@ -11,8 +11,8 @@ use super::fields::{read_point, read_raw, write_raw};
 /// Marks in the order of their stored numbers, from 0.
 const MARKS: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
 
-/// Bits of the first byte of a note. This bit is set in every note that is not empty. Each other bit is set
-/// if the note has that field.
+/// Bits of the first byte of a note. `NOT_EMPTY` is set in every note that is not empty. Each other bit is
+/// set if the note has that field.
 const NOT_EMPTY: u8 = 1;
 const SETUP: u8 = 1 << 1;
 const NUMBER: u8 = 1 << 2;

@@ -23,7 +23,7 @@ pub(super) trait EarlierLayers {
     fn layers(&self) -> u32;
 }
 
-/// The earlier layers of a new archive, which has none.
+/// Stands for the earlier layers of a new archive, which has no earlier layers.
 pub(super) struct NoEarlierLayers;
 
 impl EarlierLayers for NoEarlierLayers {

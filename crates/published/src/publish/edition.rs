@@ -8,16 +8,17 @@ use rustc_hash::FxHashMap;
 use super::order::GameNumbers;
 use crate::directory::MOST_GONE;
 
-/// Greatest number of layers of an archive. If there would be more, the library is published as a new
-/// archive, because each layer costs a query one request.
+/// Greatest number of layers of an archive. If the archive already has so many layers, the next edition is
+/// published as a new archive, because each layer costs a query one request.
 pub(super) const MOST_LAYERS: usize = 8;
-/// The library is also published as a new archive if more than 1 game in `MANY_DIFFERENT` differs from the
-/// last edition.
+/// The library is also published as a new archive if more than one game in `MANY_DIFFERENT` games differs
+/// from the last edition.
 const MANY_DIFFERENT: usize = 4;
 
 /// The next edition of an archive and its differences from the published edition.
 pub(super) struct Difference {
-    /// Games of the next edition. A table row that an earlier edition also has gets the id of that edition.
+    /// Games of the next edition. Table rows that an earlier edition also has keep their ids from that
+    /// edition.
     pub(super) library: Library,
     /// Numbers of the games of `library` that earlier layers have.
     pub(super) known: GameNumbers,

@@ -7,7 +7,8 @@ use renju_archive::{Archive, Segment};
 
 use crate::manifest::BLOCK_GAMES;
 
-/// Games of a layer in the order of their canonical moves. Games with equal moves are in the order of the archive.
+/// Games of a layer in the order of their canonical moves. Games with equal moves are in the order of the
+/// archive.
 pub(super) struct OrderedGames<'a> {
     archive: &'a Archive,
     /// For each game, its segment and its index in the segment.
@@ -61,8 +62,8 @@ impl<'a> OrderedGames<'a> {
         (&self.archive.segments()[usize::from(segment)], usize::from(game))
     }
 
-    /// Returns `known`, to which the games of this order are added: the first game gets the number `first`,
-    /// and each further game the next number.
+    /// Adds the games of this order to `known`, and returns it. The first game gets the number `first`, and
+    /// each further game the next number.
     pub(super) fn numbers(&self, mut known: GameNumbers, first: u32) -> GameNumbers {
         for (number, &(segment, game)) in (first..).zip(&self.places) {
             known.0[usize::from(segment)][usize::from(game)] = number;

@@ -6,11 +6,11 @@ use std::io;
 use super::files::Files;
 use crate::manifest::File;
 
-/// Least size limit of a file, in bytes. A file exceeds the limit only if a single piece does. A host that
-/// does not support ranges sends the whole file for any piece, so files should be small.
+/// Size limit of the files of small archives, in bytes. Only a file with a single piece may be larger. A host
+/// that does not support ranges sends the whole file for any piece, so files should be small.
 const MOST_BYTES: usize = 4 << 20;
-/// Greatest size limit of a file, in bytes. The limit grows with the number of games, so that the list of
-/// files in the manifest stays short.
+/// Size limit of the files of the largest archives, in bytes. The limit grows with the number of games, so
+/// that the list of files in the manifest stays short.
 const MOST_OF_ALL: usize = 48 << 20;
 /// Approximate number of files of an archive that is so large that its files exceed 4 MB.
 const FILES: usize = 128;

@@ -21,7 +21,7 @@ pub(super) struct Postings<'a> {
     scratch: &'a Path,
 }
 
-/// Postings of the keys of one side's stones, and those of these keys that have too many games.
+/// Postings of the keys of one side's stones, and the set of the keys that have too many games.
 pub(super) struct FrequentKeys {
     pub(super) keys: FxHashSet<u64>,
     pub(super) spill: PostingSpill,
@@ -56,8 +56,8 @@ impl GamePosition {
     /// Calls `each` for every position whose query counts a game with this position: this position, and each
     /// position from which one move leads to this position. The second argument of `each` is the point of
     /// that move, or [`Example::NONE`] for this position itself. `has_many` returns whether a key of one
-    /// side's stones has too many games. If a position's key has not, the position is left out, because the
-    /// index lists its games under that key.
+    /// side's stones has too many games. If it returns `false` for a position's key, the position is left
+    /// out, because the index lists its games under that key.
     fn each_question(
         &self,
         has_many: &mut dyn FnMut(u64) -> io::Result<bool>,
@@ -140,9 +140,10 @@ impl<'a> Postings<'a> {
         Ok((PositionPostings { spill, records }, shallow))
     }
 
-    /// Returns the position of some postings, which all have the same key, if the position needs a record. A
-    /// position needs a record if its games are in too many blocks. It also needs a new record if earlier
-    /// layers have one, because the earlier record does not count the games of this layer.
+    /// Returns the position to which the given postings belong, if the position needs a record. All these
+    /// postings have the same key. A position needs a record if its games are in too many blocks. It also
+    /// needs a new record if earlier layers have one, because the earlier record does not count the games of
+    /// this layer.
     fn wanted(
         &self,
         same: &[Posting],
@@ -187,8 +188,8 @@ impl<'a> Postings<'a> {
         Ok(())
     }
 
-    /// Calls `step` for the positions of all games. Leaves out the first positions of a game as long as they
-    /// are those of the previous game in the block, because the block already has a posting for them.
+    /// Calls `step` for the positions of all games. Leaves out the first positions that a game has in common
+    /// with the previous game in the block, because the block already has a posting for them.
     fn each_step(
         &self,
         what: &'static str,

@@ -17,8 +17,8 @@ pub(super) struct Posting {
     pub(super) example: Example,
 }
 
-/// Example of a position, as a game of a block, the number of moves before the position, and the point of a
-/// stone to remove. With a removed stone, the position is one from which one move leads to a position of the
+/// Description of a position: the position of a game in a block after a number of moves, perhaps with one
+/// stone removed. If a stone is removed, one move leads from the described position to a position of the
 /// game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Example {

@@ -162,8 +162,8 @@ fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<
     let ending = |ends: &[&str]| list.iter().filter(|file| has_end(file, ends)).collect::<Vec<_>>();
     let mut archives = ending(&[".rif", ".xml", ".jsonl"]);
     if archives.is_empty() && !list.iter().any(|file| is_named_records(file)) {
-        // In a zip archive with other files of games, a text file is only a readme. Here there are none, so
-        // the text files are read as archives.
+        // If a zip archive has other files of games, a text file in it is only a readme. This archive has no
+        // such files, so its text files are read as archives.
         archives = ending(&[".txt"]);
     }
     if archives.len() > 1 {

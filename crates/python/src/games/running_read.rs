@@ -49,7 +49,7 @@ enum NameTables {
     Joined,
 }
 
-/// A segment whose games the caller has not yet received, or only in part.
+/// A segment with games that the caller has not yet received.
 enum SegmentGames {
     Own(Box<Segment>, NameTables),
     Stored(Arc<Library>, usize),

@@ -4,8 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-/// Reason why a packed file cannot be unpacked, or only in part. All bytes returned before the error are
-/// correct.
+/// Reason why a packed file cannot be unpacked completely. All bytes returned before the error are correct.
 #[derive(Debug, Error)]
 pub enum UnpackError {
     /// The packed file ends too early.
@@ -28,7 +27,7 @@ pub enum UnpackError {
         /// Message of the zip reader.
         detail: String,
     },
-    /// A zip archive that ends early. Its end would have the table of contents.
+    /// A zip archive that ends early, so that its table of contents is missing.
     #[error("expected the rest of the zip archive, found its end; whole before it: {}", files(*.whole))]
     ZipEndsEarly {
         /// Number of complete files in the archive.

@@ -7,7 +7,8 @@ use flate2::bufread::MultiGzDecoder;
 use super::error::UnpackError;
 use super::packing::{PIECE, Packing};
 
-/// Unpacks a stream. The first bytes show whether the stream is gzip; any other stream is passed on unchanged.
+/// Unpacks a stream. The first bytes show whether the stream is gzip; any other stream is passed on
+/// unchanged.
 ///
 /// ```
 /// use renju_records::Unpacker;
@@ -61,8 +62,8 @@ impl Unpacker {
         Self::default()
     }
 
-    /// Takes bytes from the front of `packed` and returns the next unpacked piece, at most [`PIECE`] bytes. Returns
-    /// `None` when `packed` is used up; call it again with the same slice until then.
+    /// Takes bytes from the front of `packed` and returns the next unpacked piece, at most [`PIECE`] bytes.
+    /// Returns `None` when `packed` is used up; call it again with the same slice until then.
     ///
     /// # Errors
     /// The data is damaged.

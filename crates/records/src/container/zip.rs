@@ -16,7 +16,7 @@ use entry::ZipEntry;
 
 /// File extensions of game records.
 const RECORDS: [&str; 3] = [".rif", ".xml", ".txt"];
-/// Those extensions in [`RECORDS`] that other text files have too, such as a readme.
+/// Those extensions in [`RECORDS`] that other text files, such as a readme, have as well.
 const TEXT: [&str; 1] = [".txt"];
 
 /// Maximum number of file names in an error message.
@@ -49,8 +49,8 @@ pub struct ZipChoice {
     pub number: usize,
     /// Name of the file in the archive, with folders.
     pub taken: String,
-    /// Names of the other files of game records. A text file beside a record file is left out, because it is probably a
-    /// readme.
+    /// Names of the other files of game records. A text file beside a record file is left out, because it is
+    /// probably a readme.
     pub left: Vec<String>,
 }
 
@@ -64,7 +64,8 @@ pub struct ZipFiles<R> {
 }
 
 impl<R: Read + Seek> ZipFiles<R> {
-    /// Reads the table of contents. If the archive ends early, lists the files before the end; the last file may be incomplete.
+    /// Reads the table of contents. If the archive ends early, lists the files before the end; the last file
+    /// may be incomplete.
     ///
     /// # Errors
     /// The archive is damaged.
@@ -88,8 +89,8 @@ impl<R: Read + Seek> ZipFiles<R> {
         self.files.iter().filter(|file| !file.is_cut).count()
     }
 
-    /// Lists the files in order: name with folders, and unpacked size in bytes as stated in the archive. Leaves out
-    /// folders and the companion files in which macOS describes other files.
+    /// Lists the files in order: name with folders, and unpacked size in bytes as stated in the archive.
+    /// Leaves out folders and the companion files in which macOS describes other files.
     pub fn list(&self) -> impl Iterator<Item = (&str, u64)> {
         self.files.iter().map(|file| (file.name.as_str(), file.size))
     }

@@ -50,8 +50,8 @@ pub(crate) fn read(
     Ok(ReadRecords { orientation_unknown, ..file.finish() })
 }
 
-/// Returns the event and the fields of a line; `None` if the line is not a game. Missing fields are empty, and the last
-/// field has the rest of the line.
+/// Returns the event and the fields of a line; `None` if the line is not a game. Missing fields are empty,
+/// and the last field has the rest of the line.
 fn fields(line: &str) -> Option<(&str, [&str; 7])> {
     let (event, rest) = line.split_once("=[")?;
     let rest = rest.trim_end().trim_end_matches([';', ',']);

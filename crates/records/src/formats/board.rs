@@ -6,11 +6,11 @@
 //! 14 . . . . . . . . . . . . . . . 14
 //! ```
 //!
-//! Black is one of `X x B b ● ⚫ @ #`, White one of `O o W w ○ ⚪`. An empty point is one of `. + - _ ·`, or a
-//! line of a frame. `*` is a black stone if White has stones and no other sign is black. Otherwise `*` marks
-//! an empty point, because some people draw the star points like that. Rows may be numbered at either side.
-//! Without numbers, the highest row comes first. The number of stones determines the side to move, unless a
-//! line below the board names it: `X to move`.
+//! A black stone is one of `X x B b ● ⚫ @ #`, a white stone one of `O o W w ○ ⚪`. An empty point is one of
+//! `. + - _ ·`, or a line of a frame. `*` is a black stone if White has stones and no other sign is black.
+//! Otherwise `*` marks an empty point, because some people draw the star points like that. Rows may be
+//! numbered at either side. Without numbers, the highest row comes first. The number of stones determines the
+//! side to move, unless a line below the board names it: `X to move`.
 
 use crate::loss::LossSet;
 use renju_core::{Board, Color, Point, PointSet, Position};
@@ -255,8 +255,8 @@ fn draw(text: &mut String, position: &Position) {
     }
 }
 
-/// Returns whether each line is a row of points, with or without stones, and all lines have the same number of columns.
-/// Numbers at the edges are ignored.
+/// Returns whether each line is a row of points, with or without stones, and all lines have the same number
+/// of columns. Numbers at the edges are ignored.
 pub(crate) fn is_board(text: &str) -> bool {
     const POINTS: &str = ".+-_*xXoOBbWw@#●○⚫⚪·┼";
     let cells = |line: &str| {

@@ -1,11 +1,12 @@
 //! Lists of moves in plain text, as people paste and print them: `h8 i9 g7`, `1. H8 2. pass`, `h8i9g7`.
 //!
-//! [`renju_core::move_tokens`] documents the text allowed between moves. Each line is a record, unless it continues the
-//! line before it (see [`OpenRecord::goes_on_with`]). Text before the first move and after the last readable move is skipped
-//! and reported as a flaw. A dash before such text is not a pass.
+//! [`renju_core::move_tokens`] documents the text allowed between moves. Each line is a record, unless it
+//! continues the line before it (see [`OpenRecord::goes_on_with`]). Text before the first move and after the
+//! last readable move is skipped and reported as a flaw. A dash before such text is not a pass.
 //!
 //! Moves may also be written in two other ways, recognized by their letters: pairs of hexadecimal digits (see
-//! [`crate::text::hex_moves`]), and columns lettered A to P without I, as in older books and on the server PBeM.
+//! [`crate::text::hex_moves`]), and columns lettered A to P without I, as in older books and on the server
+//! PBeM.
 
 mod letters;
 
@@ -199,7 +200,7 @@ impl OpenRecord {
         Ok(())
     }
 
-    /// Adds the record to the file, if there is one.
+    /// Adds the record, if there is one, to the records found in the file.
     fn end(&mut self, file: &mut TextFile) {
         let Self { line, number, .. } = std::mem::take(self);
         if let Some(line) = line {

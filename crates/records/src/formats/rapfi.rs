@@ -1,8 +1,9 @@
 //! Position databases of the engines Rapfi and Yixin: binary, possibly packed (`.db`), or a table of text.
 //!
-//! A database has each position once for all its orientations, without the moves that lead to it. Therefore each position
-//! becomes a node under the root with its stones set up, and a search finds it in every orientation. The engine's
-//! judgment becomes raw fields (`rapfi:label`, `rapfi:value`, `rapfi:bound`), from the view of the side to move.
+//! A database has each position once for all its orientations, without the moves that lead to it. Therefore
+//! each position becomes a node under the root with its stones set up, and a search finds it in every
+//! orientation. The engine's judgment becomes raw fields (`rapfi:label`, `rapfi:value`, `rapfi:bound`), from
+//! the view of the side to move.
 //!
 //! Numbers are little-endian. The bytes are:
 //!

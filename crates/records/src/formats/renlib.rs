@@ -48,7 +48,7 @@ const TEXT: u8 = 0x01;
 /// Byte between the first line of a comment and the other lines.
 const SEPARATOR: u8 = 0x08;
 
-/// First bytes of a header; its version and ten bytes FF follow.
+/// First bytes of a header. Two bytes with the version and ten bytes FF follow.
 const MAGIC: [u8; 8] = *b"\xFFRenLib\xFF";
 const HEADER: usize = 20;
 

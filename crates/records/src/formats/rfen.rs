@@ -1,7 +1,8 @@
-//! Positions and games in one line (RFEN): `startpos moves h8 i9`, `15/15/... b 1 rule=RIF`, `rfen ... moves g7`.
+//! Positions and games in one line (RFEN): `startpos moves h8 i9`, `15/15/... b 1 rule=RIF`,
+//! `rfen ... moves g7`.
 //!
-//! A line is a record: a set-up position, and the moves after `moves`. `rule=` is the opening rule, and `marks=` are
-//! circles in the final position. Other `key=value` fields become raw fields.
+//! A line is a record: a set-up position, and the moves after `moves`. `rule=` is the opening rule, and
+//! `marks=` are circles in the final position. Other `key=value` fields become raw fields.
 
 use crate::loss::LossSet;
 use renju_core::{Color, Point, Position, move_tokens};
@@ -159,7 +160,8 @@ fn line_of(record: &GameRecord) -> (String, LossSet) {
     (words.join(" "), lost)
 }
 
-/// Returns whether the text begins with fifteen ranks between slashes, or with a word that announces a position.
+/// Returns whether the text begins with fifteen ranks between slashes, or with a word that announces a
+/// position.
 pub(crate) fn is_rfen(text: &str) -> bool {
     let first = text.split([' ', '_', '\t', '\n', '\r']).next().unwrap_or_default();
     let is_rank =

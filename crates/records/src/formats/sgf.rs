@@ -1,21 +1,24 @@
-//! Smart Game Format, version 4: games with variations, marks and comments. Go programs and many renju programs write it.
-//! This project also exports records as SGF, because SGF can express everything in a [`crate::GameRecord`].
+//! Smart Game Format, version 4: games with variations, marks and comments. Go programs and many renju
+//! programs write it. This project also exports records as SGF, because SGF can express everything in a
+//! [`crate::GameRecord`].
 //!
 //! The reader accepts:
-//! - `GM[4]` (gomoku and renju), and `GM[1]` or no `GM`, as many renju programs write; boards of 15 by 15, or without a size.
-//! - Points as `hh` (column, then row from the top) or as `h8`; ranges `aa:cc` where lists are allowed; passes as `B[]`,
-//!   `B[tt]` and `B[pass]`. Rows count from the bottom if the program that wrote the file is known to count so;
-//!   [`Hints::flip_rows`] reverses the counting.
-//! - Several games in a file; keys with lower-case letters (`Black[hh]`); a bracket in a text that lacks its `\`; other
-//!   text before and between games.
-//! - Several moves in a node, which become several nodes; a move in the root, which becomes its child; `QPR[hh,hg,jf]` and
-//!   `QSLW[ig]` of Gomoku Quest, which are the first three moves and the fourth. A node without any property is left out.
+//! - `GM[4]` (gomoku and renju), and `GM[1]` or no `GM`, as many renju programs write; boards of 15 by 15, or
+//!   without a size.
+//! - Points as `hh` (column, then row from the top) or as `h8`; ranges `aa:cc` where lists are allowed;
+//!   passes as `B[]`, `B[tt]` and `B[pass]`. Rows count from the bottom if the program that wrote the file is
+//!   known to count so; [`Hints::flip_rows`] reverses the counting.
+//! - Several games in a file; keys with lower-case letters (`Black[hh]`); a bracket in a text that lacks its
+//!   `\`; other text before and between games.
+//! - Several moves in a node, which become several nodes; a move in the root, which becomes its child;
+//!   `QPR[hh,hg,jf]` and `QSLW[ig]` of Gomoku Quest, which are the first three moves and the fourth. A node
+//!   without any property is left out.
 //! - Properties without a field in the model. They stay unchanged in [`crate::Note::raw`], or for the root in
 //!   [`crate::GameRecord::raw`].
 //!
-//! Records that are written and read again stay the same, with these exceptions. A line end in facts, names and labels
-//! becomes a space, as the format demands; a line end in comments becomes `\n`; an empty setup is dropped. Content that
-//! SGF itself cannot express is written in properties that begin with `RB`:
+//! Records that are written and read again stay the same, with these exceptions. A line end in facts, names
+//! and labels becomes a space, as the format demands; a line end in comments becomes `\n`; an empty setup is
+//! dropped. Content that SGF itself cannot express is written in properties that begin with `RB`:
 //!
 //! | property | content |
 //! |---|---|

@@ -37,7 +37,7 @@ pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
     found
 }
 
-/// Adds the losses of one note.
+/// Adds the kinds of content in a note that a plain list of moves cannot express.
 fn said_in(said: &Note, note: &mut impl FnMut(bool, Loss)) {
     note(!said.name.is_empty() || !said.comment.is_empty(), Loss::Comments);
     note(said.setup.is_some(), Loss::Setup);

@@ -98,7 +98,8 @@ pub enum OpeningEvent {
 }
 
 impl GameRecord {
-    /// Returns the record on the board turned by `symmetry`: moves, notes and offers. Raw fields do not change.
+    /// Returns the record on the board turned by `symmetry`: moves, notes and offers. Raw fields do not
+    /// change.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         let opening = self.opening.iter().map(|event| event.turned(symmetry)).collect();

@@ -7,8 +7,8 @@ use super::record::GameRecord;
 use super::tree::NodeId;
 
 impl Setup {
-    /// Returns the setup that turns the empty board into `position`; `None` for the empty board. The setup names the side
-    /// to move only if that is White.
+    /// Returns the setup that turns the empty board into `position`; `None` for the empty board. The setup
+    /// names the side to move only if that is White.
     pub(crate) fn of(position: &Position) -> Option<Self> {
         let stones = |color| position.board.stones(color);
         let to_move = Some(position.to_move).filter(|&color| color == Color::White);

@@ -37,7 +37,8 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
         foreign.iter().map(|sample| shape(*set, sample) + frequent(*set, sample, texts)).sum()
     };
     let legacy = CharacterSet::ALL.into_iter().filter(|&set| set != CharacterSet::Utf8);
-    // `max_by_key` returns the last maximum, so on the reversed list the first code page with the highest score wins.
+    // `max_by_key` returns the last maximum, so on the reversed list the first code page with the highest
+    // score wins.
     legacy.rev().max_by_key(score).unwrap_or(CharacterSet::Windows1252)
 }
 
@@ -90,7 +91,7 @@ fn gb18030(lead: u8, trail: u8) -> Option<i64> {
         (0xD8..=0xF7, 0xA1..=0xFE) => 3,
         (0xA1 | 0xA3, 0xA1..=0xFE) => 6,
         (0xA2..=0xA9, 0xA1..=0xFE) => 1,
-        // First half of a four-byte character, and the characters of GBK that are not in GB 2312.
+        // First the first half of a four-byte character, then the characters of GBK that are not in GB 2312.
         (0x81..=0xFE, 0x30..=0x39) => -5,
         (0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE) => -3,
         _ => return None,
@@ -170,8 +171,8 @@ fn western(byte: u8) -> Sign {
     }
 }
 
-/// Score of bytes as letters of an alphabet. With `among_ascii`, a letter scores high next to ASCII letters, as in
-/// Western languages. Otherwise a letter scores high next to other letters of its alphabet.
+/// Score of bytes as letters of an alphabet. With `among_ascii`, a letter scores high next to ASCII letters,
+/// as in Western languages. Otherwise a letter scores high next to other letters of its alphabet.
 fn letters(bytes: &[u8], sign: impl Fn(u8) -> Sign, among_ascii: bool) -> i64 {
     let near = |at: Option<usize>| at.and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
     let mut score = 0;

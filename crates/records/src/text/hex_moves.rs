@@ -1,7 +1,7 @@
 //! Moves as pairs of hexadecimal digits, 1 to F: `88` is h8. `00` is a pass.
 //!
-//! ShowRenju writes the column, then the row from the bottom. Servers that follow xsir317 write the row from the top,
-//! then the column. The moves themselves do not show which order was used.
+//! ShowRenju writes the column, then the row from the bottom. Servers that follow xsir317 write the row from
+//! the top, then the column. The moves themselves do not show which order was used.
 
 use std::str::from_utf8;
 
@@ -22,8 +22,8 @@ pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
     point.map(Move::Place)
 }
 
-/// Returns whether a text consists of pairs of hexadecimal digits, with or without separators. `a1 b2` could be pairs
-/// or points, and counts as points.
+/// Returns whether a text consists of pairs of hexadecimal digits, with or without separators. `a1 b2` could
+/// be pairs or points, and counts as points.
 pub(crate) fn is_hex(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
     let is_pairs = |word: &str| {

@@ -101,8 +101,9 @@ impl ReverseTable {
     }
 }
 
-/// Returns the possible first bytes of pairs, as far as the Encoding Standard writes such pairs. It never
-/// writes Hong Kong's additions before Big5, nor the characters that NEC added to Shift_JIS a second time.
+/// Returns the possible first bytes of the pairs that an encoder of the Encoding Standard writes. Such an
+/// encoder never writes two groups of characters: the additions of Hong Kong, which have lower first bytes
+/// than the rest of Big5, and the characters that NEC added to Shift_JIS a second time.
 fn leads(set: CharacterSet) -> impl Iterator<Item = u8> {
     let pairs = match set {
         CharacterSet::Big5 => 0xA1..=0xFE,

@@ -18,7 +18,8 @@ fn gzip(plain: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// Unpacks bytes that arrive in pieces of `size` bytes. Returns the unpacked bytes, and the error if there was one.
+/// Unpacks bytes that arrive in pieces of `size` bytes. Returns the unpacked bytes, and the error if there
+/// was one.
 fn unpack(packed: &[u8], size: usize) -> (Vec<u8>, Result<(), UnpackError>) {
     let mut plain = Vec::new();
     let mut unpacker = Unpacker::new();
@@ -308,7 +309,8 @@ fn of_an_archive_without_its_end_the_files_before_that_are_there() {
             .map(|(at, _)| at)
             .collect();
         let table = archive.windows(4).position(|word| word == b"PK\x01\x02").unwrap();
-        // Cut within the second file, between two files, within the table of contents, and within its end record.
+        // The archive is cut within the second file, between two files, within the table of contents, and
+        // within the end record.
         for (end, whole, listed) in [
             (headers[2] + 200, 1, 2),
             (headers[3], 2, 2),

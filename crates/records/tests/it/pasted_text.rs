@@ -105,7 +105,7 @@ fn boards_are_drawn_in_several_ways() {
         15/15/15/15/15/15/7BW6/15/15/15/15/15/15/15/15 b 3 
     "#]],
     );
-    // A star is a stone if the other color has letters and its own color has none.
+    // A star is a black stone if White has letters and Black has none. Otherwise it is an empty point.
     check(
         &board(".......*o......\n...............\n"),
         expect![[r#"
@@ -137,7 +137,8 @@ fn boards_are_drawn_in_several_ways() {
             15/15/15/15/15/15/7BWB5/15/15/15/15/15/15/15/15 w 4 
         "#]],
     );
-    // The reader leaves out a board with an unknown sign and a board that ends early, and reads the other boards.
+    // The reader leaves out a board with an unknown sign and a board that ends early, and reads the other
+    // boards.
     check(
         &format!(
             "{}A board:\n{}Next\n{}",

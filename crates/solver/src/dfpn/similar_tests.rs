@@ -108,7 +108,7 @@ fn games() -> impl Strategy<Value = Rows> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
-    /// Two searches take turns on one table, which may be too small to store much: in the narrow search the
+    /// Two searches take turns on one table, which may be too small for all results. In the narrow search the
     /// prover may take only some points, in the wide search all points.
     #[test]
     fn searches_that_share_proofs_agree_with_trying_all_moves(game in games(), first in 1u64..50, small: bool) {

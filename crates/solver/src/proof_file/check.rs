@@ -62,8 +62,8 @@ pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
 
 struct FileChecker<'a> {
     file: &'a ProofFile,
-    /// For each entry of the file: its point in `points`, and in `others` the attacker's next moves against defenses
-    /// without an entry.
+    /// `points` has the point of each entry of the file. `others` has the attacker's next moves, after each
+    /// entry, against defenses without an entry.
     points: Vec<Point>,
     others: Vec<Vec<Point>>,
     /// The indices of the entries that follow each entry; the first moves of the proof follow `None`.

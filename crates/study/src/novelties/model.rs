@@ -6,7 +6,8 @@ use rustc_hash::FxHashMap;
 
 use super::standing::{PlayerStanding, score};
 
-/// Default for the number of moves of each game that the search looks at. After move 60, a game has left the opening.
+/// Default for the number of moves of each game that the search looks at. After move 60, a game has left the
+/// opening.
 pub const LAST_PLY: u8 = 60;
 
 /// Novelties of a library.
@@ -65,7 +66,7 @@ pub struct NewGame {
     pub player: Option<u32>,
     /// Result of the game.
     pub result: GameResult,
-    /// Number of the novelty's move in this game, from 1. It equals the length of the line unless the players
+    /// Number of the novelty's move in this game, from 1. It equals the length of the line unless a player
     /// passed.
     pub ply: u8,
     /// Symmetry that turns the game from its canonical orientation to the orientation of the line.
@@ -95,7 +96,8 @@ impl Novelty {
         Position { board: *game.board(), to_move: game.to_move() }
     }
 
-    /// Score of the players who made the novelty, in half points, and the number of their games with a result.
+    /// Returns the score of the players in the games with the novelty, in half points, and the number of
+    /// these games that have a result.
     #[must_use]
     pub fn score(&self) -> (u32, u32) {
         score(self.color(), &self.tally)

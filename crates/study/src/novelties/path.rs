@@ -1,5 +1,5 @@
-//! Positions of one game after another. A game shares the positions of its first moves with the game before, so these
-//! positions are computed only once.
+//! Positions of one game after another. A game shares the positions of its first moves with the game before,
+//! so these positions are computed only once.
 
 use renju_archive::Segment;
 use renju_core::{Board, Color, Position};
@@ -27,9 +27,9 @@ impl GamePath {
         self.nodes.truncate(segment.shared_moves(game) + 1);
     }
 
-    /// Returns the positions of a game after 0 moves, 1 move and so on, up to `stones` stones. After a pass, there are
-    /// fewer stones than moves. Calls `slot` for the number of each position that this game does not share with the
-    /// game before it.
+    /// Returns the positions of a game after 0 moves, 1 move and so on, up to `stones` stones. After a pass,
+    /// there are fewer stones than moves. Calls `slot` for the number of each position that this game does
+    /// not share with the game before it.
     pub(super) fn visit(
         &mut self,
         segment: &Segment,

@@ -69,8 +69,8 @@ impl OlderPosition {
         self.moves[place].2.add(result);
     }
 
-    /// Returns the moves of older games, most games first, turned to `board`, which is another orientation of this
-    /// position.
+    /// Returns the moves of older games, most games first. The moves have the orientation of `board`, which
+    /// shows this position in any orientation.
     fn moves_on(&self, board: &Board) -> Vec<OlderMove> {
         let views: Vec<Symmetry> =
             Symmetry::ALL.into_iter().filter(|&view| self.board.turned(view) == *board).collect();
@@ -165,8 +165,8 @@ fn board(moves: &[Move]) -> Board {
     board
 }
 
-/// Symmetry that turns a game to the usual orientation of its opening. If two symmetries do, returns the
-/// symmetry whose turned moves come first in order.
+/// Symmetry that turns a game to the usual orientation of its opening. If several symmetries do, returns the
+/// symmetry that gives the lowest sequence of moves.
 fn usual_view(segment: &Segment, game: usize) -> Symmetry {
     let Some(points) = segment.opening(game).map(Opening::points) else { return Symmetry::Identity };
     let shows = |view: &Symmetry| {
@@ -176,9 +176,9 @@ fn usual_view(segment: &Segment, game: usize) -> Symmetry {
     Symmetry::ALL.into_iter().filter(shows).min_by_key(moves).unwrap_or(Symmetry::Identity)
 }
 
-/// Symmetry that maps the game's boards before and after the novelty to the boards of the line. There may be none,
-/// because two different moves can lead from one position to equal positions. Then only the board after the novelty has
-/// to fit.
+/// Symmetry that maps the game's boards before and after the novelty to the boards of the line. There may be
+/// none, because two different moves can lead from one position to equal positions. Then only the board after
+/// the novelty has to fit.
 fn view_of(segment: &Segment, game: usize, ply: usize, [before, after]: &[Board; 2]) -> Option<Symmetry> {
     let moves: Vec<Move> = segment.moves(game).take(ply).collect();
     let own = [board(&moves[..ply - 1]), board(&moves)];

@@ -22,7 +22,8 @@ pub struct GameRoles {
 }
 
 impl GameRoles {
-    /// Calls `role` for each game, with the game's segment, its index in the segment and its number in the archive.
+    /// Calls `role` for each game, with the game's segment, its index in the segment and its number in the
+    /// archive.
     pub fn of(archive: &Archive, role: impl Fn(&Segment, usize, u32) -> GameRole) -> Self {
         let of = |(first, segment): (u32, &Segment)| {
             (first..).zip(0..segment.games()).map(|(number, game)| role(segment, game, number)).collect()
@@ -30,8 +31,9 @@ impl GameRoles {
         Self { segments: archive.numbered_segments().map(of).collect() }
     }
 
-    /// Gives the role of new games to the games of this day and later. If only a part of a date is known, it counts as
-    /// the latest possible day; a game without a date is older.
+    /// Returns the roles for a search by date: the games of `day` and later are new, all other games are
+    /// older. If only a part of a game's date is known, the latest possible day counts. A game without a date
+    /// is older.
     #[must_use]
     pub fn since(archive: &Archive, day: Day) -> Self {
         let is_new = |of: Day| of != Day::UNKNOWN && of.last() >= day.first();
@@ -41,8 +43,8 @@ impl GameRoles {
         )
     }
 
-    /// Gives the role of new games to all games whose id is not in `known`. A game without an id is older, because
-    /// nothing shows that it is new.
+    /// Returns the roles for a search by ids: a game is older if its id is in `known`, and otherwise new. A
+    /// game without an id is older, because nothing shows that it is new.
     #[must_use]
     pub fn but_ids(archive: &Archive, known: &FxHashSet<u32>) -> Self {
         Self::of(archive, |segment, game, _| match segment.id(game) {
@@ -52,14 +54,15 @@ impl GameRoles {
         })
     }
 
-    /// Role of a game, by the index of its segment and its index in the segment. Games added after the roles were set
-    /// are [`GameRole::LeftOut`].
+    /// Role of a game, by the index of its segment and its index in the segment. Games added after the roles
+    /// were set are [`GameRole::LeftOut`].
     pub(super) fn get(&self, segment: usize, game: usize) -> GameRole {
         self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(GameRole::LeftOut)
     }
 
-    /// Gives the role of new games to the `games` games of a collection that have the highest ids. Ids follow the order
-    /// in which games were entered, so these are the games that the last edition added.
+    /// Returns the roles for a search of one collection: the `games` games with the highest ids are new, all
+    /// other games are older. Ids follow the order in which games were entered, so these are the games that
+    /// the last edition added.
     #[must_use]
     pub fn highest_ids(archive: &Archive, collection: u32, games: u32) -> Self {
         let own = |number: u32| archive.collection(number) == Some(collection);

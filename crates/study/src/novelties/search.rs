@@ -53,8 +53,8 @@ pub struct NoveltySearch {
     roles: GameRoles,
     plies: usize,
     stage: NoveltyStage,
-    /// Next unit of work. In a pass: the segment of a game, and the game's index in it. In the stage `Forgetting`: a
-    /// part of `slots`. In the stage `Telling`: a novelty, and one of its games.
+    /// Next unit of work. In a pass: the segment of a game, and the game's index in it. In the stage
+    /// `Forgetting`: a part of `slots`. In the stage `Telling`: a novelty, and one of its games.
     next: (usize, usize),
     done: u64,
     path: GamePath,
@@ -64,7 +64,7 @@ pub struct NoveltySearch {
     /// Number of older games that had each position.
     counts: Vec<u32>,
     found: Vec<FoundNovelty>,
-    /// Index in `found`, by the slots of the positions before and after a novelty.
+    /// Index of each novelty in `found`, by the slots of the positions before and after the novelty.
     by_moves: FxHashMap<(u32, u32), usize>,
     /// Positions before novelties. `by_slot` gives the index of a position for its slot.
     older: Vec<OlderPosition>,

@@ -6,8 +6,8 @@ use renju_core::Opening;
 
 use super::model::{LAST_PLY, Novelties, Novelty};
 
-/// Conditions on novelties. A novelty must meet all conditions. An empty list sets no condition; otherwise one value of
-/// the list must match.
+/// Conditions on novelties. A novelty must meet all conditions. An empty list sets no condition; otherwise
+/// one value of the list must match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoveltyFilter {
     /// Openings; `None` matches games whose first moves are none of the 26 openings.
@@ -92,8 +92,8 @@ impl Novelties {
         list
     }
 
-    /// Counts the novelties of `list` by opening: D1..D13, I1..I13, then no opening. Leaves out openings without
-    /// novelties.
+    /// Counts the novelties of `list` by opening: D1..D13, I1..I13, then no opening. Leaves out openings
+    /// without novelties.
     #[must_use]
     pub fn by_opening(list: &[&Novelty]) -> Vec<(Option<Opening>, u32)> {
         let all = Opening::all().map(Some).chain([None]);

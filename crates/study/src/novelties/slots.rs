@@ -54,8 +54,7 @@ impl Slots {
     }
 }
 
-/// Index of the map that has a key. It is made of the highest bits, because the map itself uses the other
-/// bits.
+/// Index of the map that has a key: the highest bits of the key, because the map itself uses the other bits.
 const fn part_of(key: u64) -> usize {
     (key >> (u64::BITS - PART_BITS)) as usize
 }

@@ -4,7 +4,8 @@ use renju_archive::{Segment, Tally};
 use renju_core::{Color, GameResult};
 use rustc_hash::FxHashMap;
 
-/// Number of draws added to the results of each player, so that a few lucky games do not make a strong player.
+/// Number of draws added to the results of each player, so that a few lucky games do not make a strong
+/// player.
 const DRAWN_GAMES: u32 = 30;
 
 /// Results of a player in the older and new games.
@@ -19,7 +20,8 @@ pub struct PlayerStanding {
 }
 
 impl PlayerStanding {
-    /// Strength from 0 to 1: the player's score as if 30 further games had been drawn. It is ½ for a player without games.
+    /// Strength from 0 to 1: the player's score as if 30 further games had been drawn. It is ½ for a player
+    /// without games.
     #[must_use]
     pub fn strength(&self) -> f64 {
         f64::from(self.half_points + DRAWN_GAMES) / f64::from(2 * (self.decided + DRAWN_GAMES))

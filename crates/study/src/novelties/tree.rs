@@ -10,9 +10,9 @@ use renju_records::{GameRecord, Mark, NodeId, NodeStep, Tree};
 use super::model::{NewGame, Novelties, Novelty};
 
 impl Novelties {
-    /// Returns a record with one variation for each novelty of the list; the first one is the main line. Each variation
-    /// ends with the novelty, which has a triangle and a comment. The comment lists the moves of older games and the
-    /// new games.
+    /// Returns a record with one variation for each novelty of the list; the first variation is the main
+    /// line. Each variation ends with the novelty, which has a triangle and a comment. The comment lists the
+    /// moves of older games and the new games.
     #[must_use]
     pub fn record(library: &Library, list: &[&Novelty]) -> GameRecord {
         let mut tree = Tree::new();
@@ -59,7 +59,8 @@ fn ends(tally: &Tally) -> String {
     format!("Black {black}, White {white}, drawn {draw}")
 }
 
-/// Text about one new game: `Ann Must – Bo Ek, White won, 2026-03-09, Open of Tallinn (known again after move 12)`.
+/// Text about one new game:
+/// `Ann Must – Bo Ek, White won, 2026-03-09, Open of Tallinn (known again after move 12)`.
 fn of_game(game: &NewGame, row: &GameRow) -> String {
     let result = match row.result {
         GameResult::Black => "Black won",

@@ -15,8 +15,8 @@ pub(super) struct CandidatePosition {
     pub(super) next: Option<Move>,
 }
 
-/// Positions of a game in order, up to a five or the first illegal move. Positions before and after a pass are left
-/// out, because a pass makes the side to move arbitrary.
+/// Positions of a game in order, up to a five or the first illegal move. Positions before and after a pass
+/// are left out, because a pass makes the side to move arbitrary.
 pub(super) fn stops(moves: &[Move]) -> Vec<CandidatePosition> {
     let mut game = Game::new();
     let mut stops = Vec::with_capacity(moves.len() + 1);
@@ -33,8 +33,8 @@ pub(super) fn stops(moves: &[Move]) -> Vec<CandidatePosition> {
     stops
 }
 
-/// Whether the position can be a problem of winning: no side has four in a row, and the side to move can make a four.
-/// If `by_fours` is false, a three suffices instead of a four.
+/// Whether the position can be a problem of winning: no side has four in a row, and the side to move can make
+/// a four. If `by_fours` is false, a three suffices instead of a four.
 pub(super) fn may_win(board: &Board, side: Color, by_fours: bool) -> bool {
     if board.len() < LEAST_STONES {
         return false;

@@ -1,8 +1,8 @@
 //! Check of a problem, independent of how it was found.
 //!
-//! The check solves a win again, and [`verify`] tests the proof by the literal rules. The check must also find that no
-//! other move wins or defends. For fours this is certain, because the search by fours is exhaustive. For threats it is
-//! certain only for the moves that the solver tries.
+//! The check solves a win again, and [`verify`] tests the proof by the literal rules. The check must also
+//! find that no other move wins or defends. For fours this is certain, because the search by fours is
+//! exhaustive. For threats it is certain only for the moves that the solver tries.
 
 use renju_core::{Board, Color, ForbiddenKinds, Point, Position, naive};
 use renju_solver::{Attack, Problem, Solver, Verdict, verify};
@@ -18,7 +18,7 @@ pub enum RefutationReason {
     /// The game is already over.
     #[error("expected a game that goes on, found a row of five or more")]
     Over,
-    /// The task needs the other side to move.
+    /// The task asks whether a point is forbidden to Black, but White is to move.
     #[error("expected Black to move, as only Black has forbidden points, found White")]
     WhiteAsked,
     /// A point is occupied, or is forbidden to the side that plays there.
@@ -38,7 +38,7 @@ pub enum RefutationReason {
     /// The proof of the win has an error.
     #[error("expected a proof that holds, found a flaw: {0}")]
     Flaw(String),
-    /// Other moves also win or defend, or the solution does not.
+    /// Other moves also win or defend, or the solution does neither.
     #[error("expected {expected} as the only solution, found {found}")]
     NotOnly {
         /// The solution of the problem.
@@ -46,10 +46,11 @@ pub enum RefutationReason {
         /// The points that win or defend by the check.
         found: String,
     },
-    /// The nodes did not suffice to decide.
+    /// The search reached its limit of nodes before it decided.
     #[error("expected every move to be decided, found moves for which the nodes were not enough")]
     NotDecided,
-    /// The line of the problem does not win.
+    /// The line of the problem does not win. The number is the move of the line at which this was found, from
+    /// 1.
     #[error("expected a line that ends with a four that cannot be stopped, found none at move {0}")]
     Line(usize),
     /// The reasons in the problem differ from the reasons by the rules.
@@ -65,7 +66,7 @@ pub enum RefutationReason {
 /// Tries to refute a problem, with about `nodes` nodes for its position and for each move from it.
 ///
 /// # Errors
-/// If the problem is refuted, or the nodes do not suffice to decide.
+/// If the problem is refuted, or a search reaches its limit of nodes before it decides.
 pub fn check(problem: &TrainingProblem, nodes: u64) -> Result<(), RefutationReason> {
     let Position { board, to_move } = problem.position;
     if renju_solver::BadProblem::of(&board).is_some() {
@@ -112,7 +113,8 @@ fn solution(problem: &TrainingProblem) -> Result<Point, RefutationReason> {
     if naive::may_play(&board, point, to_move) { Ok(point) } else { Err(RefutationReason::Illegal(point)) }
 }
 
-/// Checks that `attacker` wins if it moves next: searches for a win, and tries every defense against its proof.
+/// Checks that `attacker` wins if it moves next: searches for a win, and tries every defense against its
+/// proof.
 fn holds(board: Board, attacker: Color, by: WinMethod, nodes: u64) -> Result<(), RefutationReason> {
     let problem = Problem { board, attacker, threats: by.into() };
     let mut solver = Solver::new(problem, bytes(by)).map_err(|_| RefutationReason::Over)?;
@@ -134,7 +136,8 @@ fn only_one(expected: Point, found: impl Iterator<Item = Point>) -> Result<(), R
     Err(RefutationReason::NotOnly { expected, found })
 }
 
-/// Checks that the attacker has a proved win after every other move of the defender, and none after the solution.
+/// Checks that the attacker has a proved win after every other move of the defender, and none after the
+/// solution.
 fn defences(
     problem: &TrainingProblem,
     by: WinMethod,

@@ -17,9 +17,9 @@ pub(super) struct OnlyDefence {
     pub(super) tries: usize,
 }
 
-/// Finds the only point that prevents a win with the threats of `by`. Returns `None` if there is no such win, if the
-/// side to move may have a win by fours itself, if no point or several points prevent the win, or if about `each` nodes
-/// do not decide a point.
+/// Finds the only point that prevents a win with the threats of `by`. Returns `None` in each of four cases:
+/// there is no such win; the side to move may itself have a win by fours; the number of points that prevent
+/// the win is not one; the search for a point reaches its limit of about `each` nodes.
 pub(super) fn only_defence(position: &Position, by: WinMethod, each: u64) -> Option<OnlyDefence> {
     let Position { board, to_move } = *position;
     let attacker = !to_move;

@@ -7,12 +7,13 @@ use renju_core::{Color, Direction, ForbiddenKinds, Point, Position, SearchBoard}
 pub(super) struct DoubtfulPoint {
     pub(super) point: Point,
     pub(super) kinds: ForbiddenKinds,
-    /// Number of threes in shape that are not threes by the rules, because Black cannot extend them to a straight four.
+    /// Number of threes in shape that are not threes by the rules, because Black cannot extend them to a
+    /// straight four.
     pub(super) false_threes: usize,
 }
 
-/// Points that make good problems: forbidden points, and points that make several threes in shape although at
-/// least one three does not count by the rules.
+/// Points that make good problems: forbidden points, and points that make several threes in shape, at least
+/// one of which is not a three by the rules.
 pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     if position.to_move != Color::Black {
         return Vec::new();

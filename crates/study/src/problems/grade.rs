@@ -4,8 +4,8 @@ use super::{ProblemTag, Task, TrainingProblem, tags};
 
 /// Level of a problem, 1 to 5.
 ///
-/// Each count in the first table gives points (`4: 1, 6: 2` means 1 point from 4 on, 2 points from 6 on). The sum gives
-/// the level:
+/// Each count in the first table gives points (`4: 1, 6: 2` means 1 point from 4 on, 2 points from 6 on). The
+/// sum gives the level:
 ///
 /// | counted | points |
 /// |---|---|
@@ -19,9 +19,9 @@ use super::{ProblemTag, Task, TrainingProblem, tags};
 /// |---|---|---|---|---|---|
 /// | level | 1 | 2 | 3 | 4 | 5 |
 ///
-/// Problems of forbidden points have levels of their own. An overline or a double-four has level 1, a double-three
-/// level 2. With threes in shape that are not threes by the rules, the level is 3, or 4 if the point is therefore not
-/// forbidden.
+/// Problems of forbidden points have levels of their own. An overline or a double-four has level 1, a
+/// double-three level 2. With threes in shape that are not threes by the rules, the level is 3, or 4 if the
+/// point is therefore not forbidden.
 #[must_use]
 pub fn grade(problem: &TrainingProblem) -> u8 {
     if let Task::Forbidden(_) = problem.task {

@@ -27,8 +27,8 @@ pub struct ProblemKinds {
 pub struct MakerOptions {
     /// Kinds of problems.
     pub kinds: ProblemKinds,
-    /// Threats that the wins may use. With [`WinMethod::Threats`], a position with a win by fours makes no
-    /// problem.
+    /// Threats that the wins may use. With [`WinMethod::Threats`], the maker skips positions with a win by
+    /// fours.
     pub by: WinMethod,
     /// Maximum number of nodes for a position, and for each move that the solver tries in it.
     pub nodes: u64,
@@ -44,7 +44,8 @@ impl Default for MakerOptions {
     }
 }
 
-/// Maker of problems. It looks at each position only once, in any order of moves and any orientation of the board.
+/// Maker of problems. It looks at each position only once, even if games reach the position by different
+/// orders of moves or in different orientations.
 #[derive(Debug)]
 pub struct ProblemMaker {
     options: MakerOptions,
@@ -71,8 +72,8 @@ impl ProblemMaker {
     /// Looks at every position of a game; `source` returns the facts of the game.
     pub fn look_at(&mut self, moves: &[Move], source: impl Fn() -> ProblemSource) {
         let mut forbidden_asked = [false; 2];
-        // A win that a side also had at its turn before is usually the same win, so only the first turn makes a
-        // problem.
+        // If a side has a win at two consecutive turns, it is usually the same win. So only the first of
+        // these turns becomes a problem.
         let mut won = [false; 2];
         for stop in stops(moves) {
             if !self.seen.insert(stop.position.key()) {
@@ -111,9 +112,8 @@ impl ProblemMaker {
         }
     }
 
-    /// Adds a problem for the win of a position. Adds none if `already` is set, because then the side's
-    /// previous turn belongs to the same win. Returns whether the position belongs to a win that has a
-    /// problem.
+    /// Adds a problem if the side to move has a win. Adds none if `already` is set: then a problem was made
+    /// of the same win at the side's previous turn. Returns whether the win has a problem.
     fn win(&mut self, stop: &CandidatePosition, already: bool, from: &dyn Fn() -> ProblemSource) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;
@@ -216,13 +216,13 @@ impl ProblemMaker {
         &self.problems
     }
 
-    /// Number of candidates that the check refuted or could not decide within the nodes.
+    /// Number of candidates that the check refuted or could not decide within the limit of nodes.
     #[must_use]
     pub const fn refuted(&self) -> usize {
         self.refuted
     }
 
-    /// Turns the maker into a counter of the games that had the positions of its problems.
+    /// Turns the maker into a counter of the games that reached the positions of its problems.
     #[must_use]
     pub fn into_counted(self) -> CountedProblems {
         let mut at: FxHashMap<PositionKey, Vec<usize>> = FxHashMap::default();
@@ -232,7 +232,8 @@ impl ProblemMaker {
         CountedProblems { problems: self.problems, at }
     }
 
-    /// Counts for each problem the games of a library that had its position. Returns the counted problems.
+    /// Counts for each problem the games of a library that reached its position. Returns the counted
+    /// problems.
     #[must_use]
     pub fn finish_in(self, library: &Library) -> Vec<TrainingProblem> {
         let mut counted = self.into_counted();
@@ -243,8 +244,8 @@ impl ProblemMaker {
     }
 }
 
-/// Counter of the games that had each problem's position, and of the games that did not play its solution. Problems of
-/// forbidden points are not counted.
+/// Counter of the games that reached each problem's position, and of those games that did not play its
+/// solution. Problems of forbidden points are not counted.
 #[derive(Debug)]
 pub struct CountedProblems {
     problems: Vec<TrainingProblem>,
@@ -253,7 +254,7 @@ pub struct CountedProblems {
 }
 
 impl CountedProblems {
-    /// Adds a game to the counts of all problems whose positions it had.
+    /// Adds a game to the counts of all problems whose positions the game reached.
     pub fn count(&mut self, moves: &[Move]) {
         if self.at.is_empty() {
             return;
@@ -271,7 +272,7 @@ impl CountedProblems {
         }
     }
 
-    /// Adds a game of a library to the counts of all problems whose positions it had.
+    /// Adds a game of a library to the counts of all problems whose positions the game reached.
     pub fn count_game(&mut self, library: &Library, game: u32) {
         if let Some((segment, index)) = library.archive().locate(game) {
             self.count(&segment.moves(index).collect::<Vec<_>>());

@@ -1,7 +1,7 @@
 //! Sets of problems as lines of JSON: the first line is a header, every other line is a problem.
 //!
-//! The reader ignores unknown fields, so that later versions may add fields. The fields `level` and `tags` are for
-//! other programs; this program computes both again.
+//! The reader ignores unknown fields, so that later versions may add fields. The fields `level` and `tags`
+//! are for other programs; this program computes both again.
 
 use renju_core::{ForbiddenKinds, Point, Position};
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,8 @@ pub struct SetHeader {
     /// Terms of use of the file.
     #[serde(default)]
     pub terms: String,
-    /// Number of games that the maker looked at, from the first game on. A later run continues with the next game.
+    /// Number of games that the maker looked at, from the first game on. A later run continues with the next
+    /// game.
     #[serde(default, rename = "lookedAt", skip_serializing_if = "Option::is_none")]
     pub looked_at: Option<u32>,
 }

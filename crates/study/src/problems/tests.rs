@@ -10,7 +10,8 @@ const WHITE_WINS: &str = "h8 i7 j9 g6 h6 h5 h9 i4 j3 h7 j7 g5 i8 f7 e8 g7 e7 g4 
 /// Black has a win by fours after 14 moves, and wins the game.
 const BLACK_WINS: &str = "h8 g8 f7 j7 f8 f6 g9 i7 e9 g6 h9 f9 h7 h6 h10 h11 e7 d6 i11";
 
-/// After 14 moves, White threatens to win by fours, and one point prevents the win. Later there is a double-three.
+/// After 14 moves, White threatens to win by fours, and one point prevents the win. Later there is a
+/// double-three.
 const HOLDS: &str = "h8 h9 i9 g7 g9 i7 f10 e11 j10 g8 k11 l12 h10 i10 g10 e10 j7 f9 j9";
 /// White has a win by threats after 9 moves, and none by fours.
 const QUIETER: &str = "h8 g9 j8 g7 g10 h7 h10 g6 i8 g8";
@@ -139,7 +140,7 @@ fn a_changed_problem_is_refuted() {
         assert_eq!(check(problem, 5_000), Ok(()));
         let mut changed = problem.clone();
         change(&mut changed, elsewhere);
-        // The sixth change removes a stone that the position may not have.
+        // The change that removes a stone has no effect if the point is empty.
         if changed != *problem {
             assert!(check(&changed, 5_000).is_err(), "change {index} is not found out");
         }

@@ -29,8 +29,8 @@ pub(super) struct WinningFirstMoves {
     pub(super) tries: usize,
 }
 
-/// Finds a win of `side`, which moves next, within `nodes` nodes. For fours, the line has the fewest fours if another
-/// `nodes` nodes suffice to find that line.
+/// Finds a win of `side`, which moves next, within `nodes` nodes. For fours, the line has the fewest fours if
+/// a second search of at most `nodes` nodes finds that line.
 pub(super) fn win(board: Board, side: Color, by: WinMethod, nodes: u64) -> Option<WinLine> {
     let problem = Problem { board, attacker: side, threats: by.into() };
     let mut solver = Solver::new(problem, bytes(by)).ok()?;
@@ -48,14 +48,15 @@ pub(super) fn win(board: Board, side: Color, by: WinMethod, nodes: u64) -> Optio
     Some(WinLine { line: solver.line(), nodes: nodes_spent })
 }
 
-/// Whether it is proved that `side`, which moves next, has no win by fours. Returns `false` if `nodes` nodes do not
-/// decide.
+/// Whether it is proved that `side`, which moves next, has no win by fours. Returns `false` if the search
+/// reaches the limit of `nodes` nodes.
 pub(super) fn no_win_by_fours(board: Board, side: Color, nodes: u64) -> bool {
     let problem = Problem { board, attacker: side, threats: Threats::Fours };
     Solver::new(problem, bytes(WinMethod::Fours)).is_ok_and(|mut solver| solver.run(nodes) == Verdict::NoWin)
 }
 
-/// Finds all winning first moves of `side`; `None` if about `each` nodes do not decide one of the moves.
+/// Finds all winning first moves of `side`; `None` if the search of one move reaches its limit of about
+/// `each` nodes.
 pub(super) fn first_moves(board: Board, side: Color, by: WinMethod, each: u64) -> Option<WinningFirstMoves> {
     let problem = Problem { board, attacker: side, threats: by.into() };
     let mut question = FirstMoves::new(problem, each, bytes(by)).ok()?;
@@ -73,8 +74,8 @@ pub(super) fn points(line: &[LineStep]) -> Vec<Point> {
     line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten().collect()
 }
 
-/// Finds the only winning first move, its win, and the number of tried moves that do not win. Returns `None` if there
-/// is no win, or if another first move wins too.
+/// Finds the only winning first move, its win, and the number of tried moves that do not win. Returns `None`
+/// if there is no win, or if another first move wins too.
 pub(super) fn only_win(position: &Position, by: WinMethod, nodes: u64) -> Option<(Point, WinLine, usize)> {
     let Position { board, to_move } = *position;
     let found = win(board, to_move, by, nodes)?;

@@ -15,7 +15,7 @@ use super::request_error::{RequestError, refused};
 
 /// Version of the layout of the database. Version 1 had no object store for the user's own records.
 const VERSION: u32 = 2;
-/// Name of the object store of the collections' parts and of the row that lists them.
+/// Name of the object store that has the parts of the collections, and the row with the list of collections.
 pub(super) const BLOBS: &str = "blobs";
 /// Name of the object store of the user's own records.
 pub(super) const RECORDS: &str = "records";

@@ -1,8 +1,8 @@
 //! The row with the list of collections, and the copy of the row.
 //!
 //! All collections would be lost without the few hundred bytes of the row, so the row is stored twice. The
-//! copy is used only if it has the same generation as the row. An older version of this page, which writes no
-//! copy, may have changed the row and left an old copy.
+//! copy is used only if it has the same generation as the row. Otherwise the copy may be out of date: older
+//! versions of this page write the row, but not the copy.
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;

@@ -50,7 +50,7 @@ struct Known {
     black: Vec<String>,
     white: Vec<String>,
     side: Side,
-    /// Whether another program found a win; `None` if no program found out.
+    /// Whether another program found a win; `None` if no program found out whether there is a win.
     win: Option<bool>,
     /// Names of the programs that found a win.
     by: Vec<String>,

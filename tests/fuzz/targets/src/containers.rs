@@ -1,5 +1,5 @@
 //! Fuzz target for packed files. Any bytes are unpacked or give an error, whatever the size of the pieces in
-//! which they arrive. Never are more bytes unpacked than the limit allows.
+//! which they arrive. No more bytes are unpacked than the limit allows.
 
 use std::io::Cursor;
 

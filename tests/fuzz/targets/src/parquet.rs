@@ -5,8 +5,8 @@ use std::fs;
 
 use renju_columns::GamesFile;
 
-/// Maximum number of games that are read of a row group. A page of a few bytes can contain millions of equal
-/// games.
+/// Maximum number of games that are read from a row group. A page of a few bytes can contain millions of
+/// equal games.
 const ENOUGH: usize = 10_000;
 
 pub(crate) fn check(data: &[u8]) {

@@ -25,8 +25,8 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Checks that a format loses contents only the first time a record is written: when the record that was read
-/// back is written and read again, it does not change. SGF loses only line ends, and reports this loss.
+/// Checks that a format loses contents only when a record is first written. The record that was read back
+/// must not change when it is written and read again. SGF loses only line ends, and reports this loss.
 fn written(records: &[GameRecord], format: Format) {
     let Some((once, lost)) = through(records, format) else { return };
     if format == Format::Sgf {

@@ -55,8 +55,8 @@ pub(crate) fn check(data: &[u8]) {
     check_file(usize::from(which), changes);
 }
 
-/// Changes one of two parts of the file and corrects its checksum. The part is the columns of the segment or
-/// the list of parts.
+/// Changes a part of the file and corrects its checksum. The part is either the columns of the segment or the
+/// list of parts.
 fn check_file(which: usize, changes: &[u8]) {
     let mut file = FILE.clone();
     let number = |at: usize| u64::from_le_bytes(file[at..at + 8].try_into().expect("eight bytes")) as usize;
@@ -89,7 +89,7 @@ fn imported(file: LibraryFile) -> Result<Library, OpenLibraryError> {
 
 /// Number of bytes at the end of the file that say where the list of parts is.
 const END: usize = 24;
-/// Position in the list of parts of the number that says where the columns of the first segment begin.
+/// Offset, in the list of parts, of the number that says where the columns of the first segment begin.
 const FIRST: usize = 84;
 
 /// Changes bytes and the length of a part. Then corrects the checksum of the part.

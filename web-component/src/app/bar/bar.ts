@@ -1,7 +1,7 @@
 /**
  * The bar under the board: buttons that step through the moves, the slider, the move number, undo and redo, and the
- * menu of further tools. The strip has a tick (a small mark) for each finding about a move, such as a win. In modes
- * with a strip the slider always has a line of its own, so that each move has room for a tick.
+ * menu of further tools. The strip behind the slider has a tick (a small mark) for each finding about a move, such as a
+ * win. In modes with a strip the slider always has a line of its own, so that each move has room for a tick.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';

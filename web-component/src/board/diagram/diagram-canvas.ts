@@ -1,6 +1,6 @@
 /**
  * Draws a diagram as a PNG, shape by shape. Loading an SVG onto a canvas would be shorter, but a
- * Content-Security-Policy that forbids images forbids it.
+ * Content-Security-Policy may forbid images.
  */
 import type { Diagram } from './diagram.js';
 

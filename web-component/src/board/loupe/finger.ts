@@ -1,4 +1,4 @@
-/** Pure functions that compute at which point a finger aims, and the place of the loupe. */
+/** Pure functions that compute the point at which a finger aims, and the place of the loupe. */
 import type { Color, Point } from '../../engine/protocol.js';
 import { pointAt, SIZE } from '../../game/notation.js';
 
@@ -18,9 +18,9 @@ export function pointUnder({ clientX, clientY }: FingerPosition, grid: Box): Poi
 }
 
 /**
- * Whether a finger presses the point under it when it is lifted. `taken` tells whether this point has a stone. If the
- * press would place a stone of `color`, a finger that slid from `begun` onto a stone presses nothing. Other tools, for
- * which `color` is `undefined`, act on stones too.
+ * Whether lifting a finger presses the point under it. `taken` tells whether this point has a stone. If the press would
+ * place a stone of `color`, a finger that slid from `begun` onto a stone presses nothing. Without a `color` the active
+ * tool also acts on stones.
  */
 export function presses(
   { begun, point, color }: { begun: Point; point: Point | undefined; color: Color | undefined },

@@ -25,7 +25,7 @@ const FINGER = 24;
 const REST = 250;
 /** Distance in CSS pixels by which a finger moves before the browser begins to scroll. */
 const SLOP = 10;
-/** Diameter of the loupe in CSS pixels, and the number of line distances that fit across it. */
+/** Diameter of the loupe in CSS pixels (`DIAMETER`), and the number of line distances that fit across it (`SHOWN`). */
 const DIAMETER = 120;
 const SHOWN = 3.4;
 

@@ -12,8 +12,8 @@ import { makeWorker } from './make-worker.js';
 export type { EngineFiles, EngineUrls };
 
 /**
- * Returns whether only the engine with all parts is available: if the page names no folder, or sets the URL of an
- * engine's file.
+ * Returns whether only the engine with all parts is available. This is so if the page names no folder, or sets the URL
+ * of an engine's file.
  */
 export function isOnlyWhole({ assetBase, wasmUrl, workerUrl }: EngineUrls): boolean {
   return !assetBase || !!(wasmUrl || workerUrl);

@@ -60,8 +60,8 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
     const { blobWorker, fetchText } = await import('./blob-worker.js');
     return blobWorker(await fetchText(worker), name);
   };
-  // A worker script must come from the page's own origin. Chromium and WebKit throw otherwise; Firefox fires an error
-  // later. The origins are compared first, to avoid the wait for this error.
+  // A worker script must come from the page's own origin. For any other script, Chromium and WebKit throw at once, and
+  // Firefox fires an error later. The origins are compared first, to avoid the wait for this error.
   return {
     workers: worker.origin === location.origin ? [byUrl, byBlob] : [byBlob, byUrl],
     compile: () => compileFrom(wasm),

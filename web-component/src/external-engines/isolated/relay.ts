@@ -25,7 +25,10 @@ export type Relayed =
 /** Milliseconds between two messages to the page. */
 const APART = 50;
 
-/** Members of the worker's global scope. TypeScript's DOM library only describes a window. */
+/**
+ * Members of the worker's global scope. They are declared here, because TypeScript's DOM library only describes a
+ * window.
+ */
 interface Scope {
   onmessage: ((event: MessageEvent) => void) | null;
   trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
@@ -84,7 +87,7 @@ function begin({ script, files }: Begin, tell: (message: Relayed) => void): (lin
     else if (typeof lost === 'number') keep(lost);
     if (failed !== undefined) end({ failed: String(failed).slice(0, 500) });
     else if (flow.flooded || flooded === true) end({ flooded: true });
-    // A timer alone would never fire if messages follow each other without a pause.
+    // If messages follow each other without a pause, a timer alone would never fire.
     else if (now - sent >= APART) send();
     else timer ??= setTimeout(send, APART);
   };

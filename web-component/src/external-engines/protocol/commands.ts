@@ -13,8 +13,8 @@ export interface Limits {
 }
 
 /**
- * Time limits in milliseconds for a turn and a match. Together they mean no limit to Rapfi and Yixin. Other engines
- * think for half an hour.
+ * Time limits in milliseconds for a turn and a match. Rapfi and Yixin take these two values together as no limit. Other
+ * engines think for half an hour.
  */
 const ENDLESS = { turn: 2_000_000, match: 100_000_000 };
 
@@ -24,7 +24,7 @@ export function limitCommands({ seconds, depth }: Limits, extended: boolean): st
     `INFO timeout_turn ${seconds === undefined ? ENDLESS.turn : Math.round(seconds * 1000)}`,
     `INFO timeout_match ${seconds === undefined ? ENDLESS.match : 0}`,
     'INFO time_left 2147483647',
-    // To some engines a depth of 0 means no move at all. No engine reaches a depth of 100, so 100 means no limit.
+    // Some engines play no move at a depth of 0. No engine reaches a depth of 100, so 100 means no limit.
     ...(extended ? [`INFO max_depth ${depth ?? 100}`] : []),
   ];
 }
@@ -49,7 +49,7 @@ function field(point: number, side: number): string {
   return `${point % 15},${Math.floor(point / 15)},${side}`;
 }
 
-/** Returns the point with a name such as `h8`. The name comes from a parser, so that it is valid. */
+/** Returns the point with a name such as `h8`. The name comes from a parser, so it is valid. */
 export function pointNamed(name: string): number {
   return (Number(name.slice(1)) - 1) * 15 + name.charCodeAt(0) - 97;
 }

@@ -29,7 +29,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Characters with a meaning to the parser, and some without. */
+/** Characters that have a meaning for the parser, and some that have none. */
 const LETTERS = [...'0123456789,.:-+|[]() \t\r\n"=MPVDINFOEkKGhHoOpP\u2028\0é石', '😀', '\ud800'];
 const HUGE = ['9'.repeat(400), '1e999', '-0', ' '.repeat(900), '.'.repeat(900), 'H8 '.repeat(600), '|'.repeat(900)];
 

@@ -1,5 +1,5 @@
 /**
- * Limits the output of an engine that is read, so that an engine with much output cannot block the page. Lines beyond
+ * Limits how much of an engine's output is read, so that an engine with much output cannot block the page. Lines beyond
  * the limits are dropped and counted. An engine far beyond the limits is ended.
  *
  * For an engine from files, this code runs in a worker of its own (`isolated/relay.ts`). For an engine of the page, it

@@ -17,7 +17,10 @@ export interface LegalLine extends Report {
 /** Largest number of moves of a line that are checked and shown. */
 export const MOST_SHOWN = 12;
 
-/** Largest number of positions whose forbidden points are cached. Many lines begin with the same moves. */
+/**
+ * Largest number of positions whose forbidden points are cached. The cache saves queries, because many lines begin with
+ * the same moves.
+ */
 const MOST_KNOWN = 1_000;
 
 /** Returns the points that are forbidden to Black in a position. */

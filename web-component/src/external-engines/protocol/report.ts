@@ -59,7 +59,7 @@ export function forgetTold(lines: Lines): Lines {
 function keep(lines: Lines, report: Report): Lines {
   const { rank = 0 } = report;
   if (rank < 1 || rank > MOST) return lines;
-  // A message that has only moves adds these moves to the earlier message of the same rank, which has the score.
+  // A message may have only moves. These are added to the earlier message of the same rank, which has the score.
   const known = report.depth === undefined ? lines.byRank.get(rank) : undefined;
   return { ...lines, byRank: new Map(lines.byRank).set(rank, over(known, report)) };
 }
@@ -70,7 +70,10 @@ function over(known: Report | undefined, report: Report): Report {
   return report.points ? { ...rest, ...report } : { ...known, ...report };
 }
 
-/** Returns the complete lines that have moves, or only a move outside of the board; the best line is the first. */
+/**
+ * Returns the complete lines, the best first. Leaves out lines that have neither a move nor a point outside of the
+ * board.
+ */
 export function shownLines({ byRank }: Lines): Report[] {
   const ranks = [...byRank.keys()].sort((a, b) => a - b);
   return ranks.flatMap((rank) => byRank.get(rank) ?? []).filter(({ points, off_board }) => points?.length || off_board);

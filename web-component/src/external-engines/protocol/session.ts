@@ -11,8 +11,8 @@ const START = 60_000;
 /** Milliseconds for an answer to a command that needs no thinking. */
 const READY = 20_000;
 /**
- * Milliseconds that the session waits after the time limit before it tells the engine to stop. If the engine does not
- * answer within the same time again, the session ends it.
+ * Milliseconds that the session waits after the time limit before it tells the engine to stop. If the engine then does
+ * not answer within the same number of milliseconds, the session ends it.
  */
 const GRACE = 2_000;
 /** An answer, or a gap in the output where lines were dropped. */
@@ -266,7 +266,7 @@ export class EngineSession {
   #tell(event: WireEvent): void {
     if (event.kind === 'dropped') this.#dropped += event.letters;
     if (this.#waiting) this.#waiting(event);
-    // A failure is stored for the next question, other events only up to a limit.
+    // Stores the event for the next question: a failure always, any other event only up to a limit.
     else if (event.kind === 'failed' || event.kind === 'flooded' || this.#heard.length < MOST_UNHEARD)
       this.#heard.push(event);
     else if (event.kind === 'line') this.#dropped += event.text.length + 1;

@@ -37,7 +37,7 @@ export interface KeptRecord {
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, undefined, 1));
 
-/** The files of a backup, and in `without` the names of what could not be read. */
+/** The files of a backup, and in `without` the names of the files that could not be read. */
 export interface Files {
   readonly files: readonly ZipEntry[];
   readonly without: readonly string[];

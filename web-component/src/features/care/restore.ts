@@ -1,6 +1,6 @@
 /**
  * Restores a backup: adds its content to the library and replaces nothing there. Each file is restored by itself, so
- * that a damaged or refused file does not prevent restoring the others.
+ * that a damaged or refused file does not prevent restoring the other files.
  */
 import { EngineError, isAbort, reason } from '../../engine/engine-error.js';
 import type { GameRecord, OpenReply } from '../../engine/protocol.js';
@@ -23,7 +23,8 @@ export type Why =
   /** Some lines of the file are damaged. */
   | { readonly why: 'lines'; readonly lines: number }
   /**
-   * The storage refused the progress of this number of `problems`. That progress lasts only until the page is closed.
+   * The storage refused the progress of some problems; `problems` is their number. Their progress lasts only until the
+   * page is closed.
    */
   | { readonly why: 'session'; readonly problems: number }
   /** The page did not try to restore this file, because the storage had failed at an earlier file. */
@@ -46,7 +47,9 @@ export interface Restored {
   readonly files: number;
   /** Number of problems for which the backup had progress that this page did not have. */
   readonly problems: number;
-  /** Number of records and collections in the backup that were not added, because the library already had them. */
+  /**
+   * Number of records and collections in the backup that the library already had, and that were therefore not added.
+   */
   readonly known: number;
   readonly settings: Readonly<Record<string, string>>;
   /** Names of the collections that the backup lists but whose file it does not contain. */

@@ -31,7 +31,7 @@ async function whole(zip: Uint8Array<ArrayBuffer>): Promise<ZipEntry[]> {
   return Promise.all(files.map(async (file) => ({ name: file.name, bytes: await file.read() })));
 }
 
-/** Returns the contents of the readable files of a zip, and the reasons why the others cannot be read. */
+/** Returns the contents of the readable files of a zip, and the reasons why the other files cannot be read. */
 async function salvaged(zip: Uint8Array<ArrayBuffer>): Promise<{ contents: string[]; left: string[]; isCut: boolean }> {
   const { files, isCut } = await openZip(new Blob([zip]));
   const [contents, left]: [string[], string[]] = [[], []];

@@ -41,7 +41,8 @@ export const LOCAL = 0x04034b50;
 export const CENTRAL = 0x02014b50;
 export const END = 0x06054b50;
 /**
- * Sizes in bytes: of the header and the directory entry of a file together, without its name; and of the end record.
+ * Sizes in bytes: `HEADS` is the size of a file's header and directory entry together, without the file's name;
+ * `END_SIZE` is the size of the end record.
  */
 const HEADS = 30 + 46;
 export const END_SIZE = 22;

@@ -60,7 +60,7 @@ function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?
     },
     open: () => undefined,
   });
-  /** Simulates that the games have arrived, in which `h9` was played. */
+  /** Simulates the arrival of games in which `h9` was played. */
   const answered = () => {
     search.asking = false;
     search.answer = { nextMoves: [{ points: [at('h9')] }] } as SearchReply;

@@ -50,8 +50,8 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
 }
 
 /**
- * Whether the card has the button that shows which moves win by force. An area of the board has none, because the
- * solver needs a whole position.
+ * Whether the card has the button that shows which moves win by force. In a search for an area of the board it has
+ * none, because the solver needs a whole position.
  */
 function mayBeForced({ answer, area }: ExplorerProps): boolean {
   return Boolean(answer?.nextMoves.length) && !area;
@@ -77,8 +77,8 @@ function summary(props: ExplorerProps): TemplateResult {
 }
 
 /**
- * Returns the text that says that no game was found, with the names of the books that have the position. If the search
- * left out games, the text does not speak about all games.
+ * Returns the text for a position that no game reached, with the names of the books that have the position. If the
+ * search left out games, the text does not speak about all games.
  */
 function nothingText({ games }: SearchReply, { importing, area, book, terms }: ExplorerProps): string {
   if (importing) return area?.nothingYetInArea ?? terms.nothingYet;

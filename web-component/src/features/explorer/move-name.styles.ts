@@ -27,7 +27,7 @@ export const moveNameStyles = css`
     font-weight: 400;
   }
 
-  /* Beside a tag, the words about other points have their own line, as in a narrow table. */
+  /* If a move has a tag, the words about its other points have their own line, as in a narrow table. */
   .move:has(.new + .also) {
     display: inline-grid;
   }

@@ -15,7 +15,7 @@ import { resultMark } from './result-mark.js';
 import type { SourceColumn } from './source-column.js';
 
 export interface MoveTableProps {
-  /** The answer of the search; `undefined` until the first one arrives, while blank rows fill the table. */
+  /** The answer of the search; `undefined` until the first answer arrives. Blank rows then fill the table. */
   answer: SearchReply | undefined;
   /** The columns of the sources besides the games, in the order in which they are drawn. */
   columns: readonly SourceColumn[];

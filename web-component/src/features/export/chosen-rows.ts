@@ -17,7 +17,10 @@ export function toggled({ games }: ChosenRows, index: number, game: number): Cho
   return { games: next, from: index };
 }
 
-/** Adds the games in `more`, which are those of all rows from the row pressed last to another row. */
+/**
+ * Adds the games `more` to the choice. They are the games of all rows between the row that was pressed last and the row
+ * that is now pressed with Shift.
+ */
 export function extended({ games, from }: ChosenRows, more: readonly number[]): ChosenRows {
   return { games: new Set([...games, ...more]), from };
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 
-/** The formats of an export: `table` is text to paste into a table, the others are files of records. */
+/** The formats of an export. `table` is text to paste into a table; `sgf` and `rif` are files of records. */
 const FORMATS = ['table', 'sgf', 'rif'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 

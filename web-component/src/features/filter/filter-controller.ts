@@ -109,7 +109,7 @@ export class FilterController {
     }
   }
 
-  /** Filters that each lack one choice of the current filter, to suggest if the query finds no games. */
+  /** Filters to suggest if the query finds no games. Each is the current filter without one of its choices. */
   get wider(): Array<Filter | undefined> {
     return choices(this.asked).map((choice) => without(this.asked, choice));
   }

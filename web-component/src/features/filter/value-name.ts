@@ -1,6 +1,6 @@
 /**
- * Returns the name of a value of the filter: from the texts of the language, from the table of openings, or as the
- * imported file has it.
+ * Returns the name of a value of the filter. The name comes from the texts of the language, from the table of openings,
+ * or from the imported file.
  */
 import type { Color, Dimension, FacetValue } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';

@@ -25,8 +25,8 @@ export interface ForcedView extends SourceColumn {
 export type AnsweredSearch = Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
 
 /**
- * Greatest number of positions in the search by threats (VCT), which follows for each move for which the search by
- * fours (VCF) found no win.
+ * Greatest number of positions in a search by threats (VCT). Each move for which the search by fours (VCF) found no win
+ * gets such a search.
  */
 const THREATS = 2_000;
 /**

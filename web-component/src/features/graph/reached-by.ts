@@ -58,8 +58,8 @@ function isOwn({ points }: PreviousMove, line: Line): boolean {
 }
 
 /**
- * Chooses one of several stones whose removal leads to the same position: the one played last in the line, or else the
- * first.
+ * Chooses one of several stones whose removal leads to the same position: the one that the line played last. If the
+ * line played none of these stones, chooses the first of them.
  */
 function chosen({ points }: PreviousMove, line: Line): Move {
   const played = line.moves.slice(0, line.ply).findLast((move) => points.includes(move));

@@ -244,8 +244,8 @@ export class ImportController {
   }
 
   /**
-   * Called after an action of the user. Removes the notice, and also the results of imports if no import has failed and
-   * no report is unfolded.
+   * Called after an action of the user. Removes the notice. Also removes the results of imports, unless an import has
+   * failed or a report is unfolded.
    */
   #seen(): void {
     const { host, library } = this.#app;

@@ -40,7 +40,7 @@ const styles = css`
     align-items: center;
   }
 
-  /* In a low window, the three ways to begin must be in view without their explanations. */
+  /* In a low window, the explanations are hidden, so that all three ways to begin are in view. */
   @media (height <= 540px) {
     .drop {
       padding: 12px;

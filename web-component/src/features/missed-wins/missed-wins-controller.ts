@@ -28,7 +28,7 @@ export interface MissedWinsOptions {
   asking(): boolean;
 }
 
-/** Number of findings that one page of the list has. */
+/** Number of findings on one page of the list. */
 const PAGE = 20;
 /** Limit for a request of all findings, greater than any number of findings. */
 const ALL = 0xffff_ffff;

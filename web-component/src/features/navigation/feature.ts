@@ -12,8 +12,8 @@ export { navigationStyles as panelStyles } from './navigation.styles.js';
 
 export interface NavigationFeature extends Feature {
   /**
-   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state before, which already has the
-   * other changes of this action.
+   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state to which the game is added; it
+   * already has the other changes of this action.
    */
   open(view: GameView, ply: number, from: AppState): void;
   /** Replaces the line of a link by the game that the link names, if the library has this game. */

@@ -61,8 +61,8 @@ export class Navigation {
   }
 
   /**
-   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state before, which already has the
-   * other changes of this action.
+   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state to which the game is added; it
+   * already has the other changes of this action.
    */
   open(view: GameView, ply: number, from: AppState): void {
     const { announcer, host, store } = this.#app;

@@ -15,7 +15,10 @@ export interface TrailProps {
   /** Whether the tree of all stops is shown. */
   open: boolean;
   terms: TermsOf<'navigation'>;
-  /** Returns the name of the line of a board: its opening, or that it is the user's own. */
+  /**
+   * Returns the name of the line of a board: the name of its opening, or a text that says that the line is the user's
+   * own.
+   */
   lineName(board: Cursor): string;
   /** Goes to an entry of the history. */
   onJump(entry: number): void;

@@ -47,7 +47,7 @@ export interface NoveltiesProps {
 }
 
 const ORDERS: readonly NoveltyOrder[] = ['rank', 'repeated', 'known', 'ply'];
-/** Greatest number of moves of older games that an entry lists. */
+/** Greatest number of the older games' moves that an entry lists. */
 const MOVES = 5;
 
 export function noveltiesPanel(props: NoveltiesProps): TemplateResult {

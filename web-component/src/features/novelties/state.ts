@@ -12,13 +12,13 @@ export interface NoveltiesState {
   /** Greatest number of novelties to list. */
   readonly limit: number;
   /**
-   * Number of presses on buttons that open the list. If the list is open already, a press on such a button is noticed
-   * by this number.
+   * Number of presses on buttons that open the list. If the list is already open, a press on one of these buttons
+   * changes only this number.
    */
   readonly press: number;
 }
 
-/** Number of novelties listed at first, and added with each press of the button for more. */
+/** Number of novelties that are listed at first. Each press of the button for more adds the same number. */
 const LISTED = 24;
 
 export const noveltiesState = featureState<NoveltiesState>('novelties', { limit: LISTED, press: 0 });
@@ -29,8 +29,8 @@ export function editionsOf(collections: readonly CollectionInfo[] = []): Collect
 }
 
 /**
- * Opens the list. At first, it shows the novelties in the latest edition of a collection, if it is known which games
- * that edition added.
+ * Opens the list. If it is known which games the latest edition of a collection added, the list first shows the
+ * novelties in that edition.
  */
 export function openNovelties(state: AppState, collections?: readonly CollectionInfo[]): AppState {
   const edition = editionsOf(collections).at(-1)?.id;

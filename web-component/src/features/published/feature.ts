@@ -1,6 +1,6 @@
 /**
- * The feature for the published archive that the page names: its facts, how many bytes were fetched, and questions to
- * the user. This module is a separate file in `dist/`, which the page loads if it names an archive.
+ * The feature for the published archive that the page names: the facts of the archive, the number of fetched bytes, and
+ * the questions to the user. This module is a separate file in `dist/`, which the page loads if it names an archive.
  */
 import type { Feature, FeatureContext } from '../feature.js';
 import { PublishedController } from './published-controller.js';

@@ -13,7 +13,9 @@ export interface PublishedState {
   info?: PublishedInfo | undefined;
   /** The reason why the archive, or a part of the archive, cannot be fetched. */
   failure?: EngineFailure | undefined;
-  /** Name of the host that has not replied yet; the shown answer does not count the archive's games meanwhile. */
+  /**
+   * Name of the host while it has not replied. During this time, the shown answer does not count the archive's games.
+   */
   waiting?: string | undefined;
   /** Number of bytes that the last query would have to fetch, if the user must first allow it. */
   needed?: number | undefined;

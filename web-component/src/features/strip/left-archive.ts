@@ -11,7 +11,7 @@ import type { KeyedPosition } from './line-search.js';
 
 /**
  * Returns the number of moves after which the line has left the archive. Returns `undefined` if the archive has all
- * positions of the line, or not even the first. `has` tells whether the archive has the position after `ply` moves.
+ * positions of the line, or lacks even the first. `has` tells whether the archive has the position after `ply` moves.
  */
 export async function leftAt(moves: number, has: (ply: number) => Promise<boolean>): Promise<number | undefined> {
   // The archive has the position after `inside` moves, and not the one after `outside` moves.

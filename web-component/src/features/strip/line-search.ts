@@ -74,7 +74,7 @@ export class LineSearch {
     return this.#running && this.#next()?.stage;
   }
 
-  /** Returns all findings about these positions; `undefined` while a search of one position is not done. */
+  /** Returns all findings about these positions; `undefined` until every position has been searched. */
   found(positions: readonly KeyedPosition[]): FoundPositions | undefined {
     const turns = positions.flatMap((one) => this.turn(one) ?? []);
     const forbidden = positions.flatMap((one) => [this.forbidden(one) ?? []]);

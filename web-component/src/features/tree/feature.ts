@@ -1,6 +1,6 @@
 /**
- * The feature with the tree of moves: what games played after the position, and after each of these moves. A separate
- * file in `dist/`, loaded when the user first opens the tab.
+ * The feature with the tree of moves: the moves that games played after the position, the moves that games played after
+ * each of these, and so on. This module is a separate file in `dist/`, loaded when the user first opens the tab.
  */
 import { isAbort } from '../../engine/engine-error.js';
 import type { NextMove } from '../../engine/protocol.js';
@@ -67,7 +67,7 @@ export function create(context: FeatureContext): Feature {
     return known.get(key);
   };
 
-  /** Forgets the stored moves if the library or the filter has changed, or if there are too many. */
+  /** Forgets the stored moves if the library or the filter has changed, or if too many moves are stored. */
   const update = (): void => {
     if (!shown()) return;
     const now = JSON.stringify([library.state.info?.generation, filterOf()]);

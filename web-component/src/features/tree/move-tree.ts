@@ -14,7 +14,7 @@ export interface BranchRow {
   readonly kind: 'move';
   /** Identifies the position after the move. */
   readonly key: string;
-  /** The moves up to this one, included. */
+  /** The moves from the shown position up to and including this move. */
   readonly path: Path;
   readonly next: NextMove;
   /** Number of games that reached the position after the move, by any order of moves. */
@@ -47,7 +47,7 @@ export interface MoveTreeOptions {
 /** Number of moves of a branch that are listed at first. */
 const FIRST = 5;
 
-/** Returns the rows of the tree below `path`, each branch before the next move beside it. */
+/** Returns the rows of the tree below `path`. The rows of an open branch come directly after the row of its move. */
 export function treeRows(options: MoveTreeOptions, path: Path = []): MoveTreeRow[] {
   const { nextMoves, keyOf, open, whole } = options;
   const moves = [...(nextMoves(path) ?? [])].sort((a, b) => gamesAfter(b) - gamesAfter(a));

@@ -5,7 +5,9 @@ import type { AppState } from '../../state/state.js';
 interface TreeState {
   /** The open branches, each by the key of its position ({@link MoveTreeRow.key}). */
   readonly open: readonly string[];
-  /** The positions of which all next moves are listed, not only the most frequent ones, by the same keys. */
+  /**
+   * The positions of which all next moves are listed, and not only the most frequent ones. Each is stored as its key.
+   */
   readonly whole: readonly string[];
 }
 
@@ -14,7 +16,10 @@ const MOST = 500;
 
 export const treeState = featureState<TreeState>('tree', { open: [], whole: [] });
 
-/** Opens a branch or closes it, or lists all next moves of a position or only the most frequent ones. */
+/**
+ * Opens or closes a branch (`list` is `open`), or switches between all next moves of a position and only the most
+ * frequent ones (`list` is `whole`).
+ */
 export function toggled(state: AppState, list: keyof TreeState, key: string): AppState {
   const keys = treeState.of(state)[list];
   const without = keys.filter((other) => other !== key);

@@ -70,7 +70,9 @@ export function insertBefore(draft: Draft, place: Place, move: Move): Edited | u
   return { draft: changed, place: settle(changed, { line: ids, at: ids.length }), followed: followed(all, added) };
 }
 
-/** Deletes the shown move. The moves after the deleted move replace it among the variations, with colors exchanged. */
+/**
+ * Deletes the shown move. The moves after the deleted move take its place among the variations, with colors exchanged.
+ */
 export function deleteMove(draft: Draft, place: Place): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];

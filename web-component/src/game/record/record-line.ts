@@ -15,9 +15,9 @@ export interface TracedLine {
 }
 
 /**
- * Returns the line of moves for the board at a place. The line begins after the last node before the place that sets up
- * stones or plays out of turn. The stones at that node become the set-up of the line. Moves after the shown node belong
- * to the line as long as colors alternate.
+ * Returns the line of moves for the board at a place. If a node before the place sets up stones or plays out of turn,
+ * the line begins after the last such node, and the stones at that node become the set-up of the line. Moves after the
+ * shown node belong to the line as long as colors alternate.
  */
 export function traceLine(draft: Draft, place: Place): TracedLine {
   const board = emptyBoard();

@@ -68,7 +68,7 @@ const isRecord = has({
   raw: pairsOf(isText),
 });
 
-/** Whether each field has its type, and each node except the first comes after its parent. */
+/** Whether each field has the right type, and each node except the first comes after its parent. */
 export function isGameRecord(value: unknown): value is GameRecord {
   const { nodes } = (isRecord(value) ? value : {}) as { nodes?: unknown };
   return (

@@ -41,12 +41,16 @@ export interface TrainingProblem {
   /** Difficulty from 1 to 5; 0 if the problem was not graded. */
   readonly level: number;
   readonly tags: readonly string[];
-  /** The number of games that continued from the position, and the number of games that did not play the solution. */
+  /**
+   * `reached`: the number of games that continued from the position. `missed`: the number of games that did not play
+   * the solution.
+   */
   readonly reached: number;
   readonly missed: number;
   readonly from: ProblemSource;
   /**
-   * The whole line of the file, stored with the user's progress so that the problem can be repeated without the file.
+   * The line that describes the problem in its file. It is stored with the user's progress, so that the problem can be
+   * repeated without the file.
    */
   readonly text: string;
 }
@@ -64,7 +68,7 @@ export interface WonPosition {
 export interface LineFault {
   /** Line number from 1. */
   readonly line: number;
-  /** The field that cannot be read; `line` if the whole line cannot. */
+  /** The field that cannot be read; `line` if this is the whole line. */
   readonly field: string;
   /** The unreadable value, shortened. */
   readonly found: string;

@@ -1,6 +1,6 @@
 /**
- * Stores progress and sets of problems in a database of their own, separate from the archive. The archive is large but
- * can be downloaded again, and must not prevent that progress is stored.
+ * Stores progress and sets of problems in a database of their own, separate from the archive. Progress must be stored
+ * even if the archive, which is large but can be downloaded again, fills its database.
  *
  * No other copy of these rows exists, so code that cannot read a row never overwrites it. A damaged row is copied to
  * another key before its own key is used again. A row that a later version of this page has written is not changed in
@@ -71,7 +71,8 @@ export class TrainingStore {
   readonly #rows: Rows;
   readonly #now: () => number;
   /**
-   * Progress that could not be written. The page uses it until it is closed, and the next try of the problem writes it.
+   * Progress that could not be written. The page uses this progress until the page is closed. The next try of the
+   * problem writes the progress.
    */
   readonly #tries = new Map<string, Progress>();
   #sets: readonly StoredSet[] = [];

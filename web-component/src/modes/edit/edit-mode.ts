@@ -112,7 +112,7 @@ export class EditMode extends RecordMode {
     if (inserts) this.#hand.take('play');
   }
 
-  /** Draws what is shown under the bar: the tools, if they have no room beside the board. */
+  /** Draws the contents directly under the bar: the tools, if they have no room beside the board. */
   override bar(): Template {
     if (!this.playing) return super.bar();
     if (this.room.beside) return nothing;

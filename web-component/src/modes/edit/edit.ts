@@ -1,7 +1,7 @@
 /**
  * Exports the code for records: the tree of moves, the tools that edit the tree, and the forms.
  *
- * A separate file in `dist/`, loaded when mode `edit` is shown or a record is first on the board.
+ * This is a separate file in `dist/`, loaded when mode `edit` is shown or a record is first on the board.
  */
 
 import type { RecordOrigin } from '../../game/cursor.js';

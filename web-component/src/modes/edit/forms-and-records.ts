@@ -2,7 +2,7 @@
  * Exports the parts of mode `edit` that are closed at first: the forms for the facts and the opening of the game, and
  * the list of the user's records.
  *
- * A separate file in `dist/`, loaded when the user first opens a form or the list.
+ * This is a separate file in `dist/`, loaded when the user first opens a form or the list.
  */
 import { formsStyles } from './forms/forms.styles.js';
 import { recordsStyles } from './records/records.styles.js';

@@ -39,7 +39,10 @@ export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point)
     ${labels.map(([point, text]) => labelSvg(point, text, stones, numbered(point)))}`;
 }
 
-/** Returns the class that sets the color of a mark for what is under it: a black stone, a white stone, or the board. */
+/**
+ * Returns the class that sets the color of a mark. The color depends on whether a black stone, a white stone or only
+ * the board is under the mark.
+ */
 function ground(point: Point, stones: Stones): string {
   return `on-${stones.get(point)?.color ?? 'board'}`;
 }
@@ -72,7 +75,7 @@ function figureSvg(point: Point, shape: MarkShape, stones: Stones, numbered: boo
   return svg`<path class="${kind} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape, numbered ? AROUND : RADIUS)} />`;
 }
 
-/** Shapes for badges, for the marks that would cover the number of a stone. */
+/** Shapes of the marks that are drawn as badges, because they would cover the number of a stone. */
 const BADGES: Partial<Record<MarkShape, string>> = {
   triangle: 'M0 -5.5l5 8.6h-10z',
   square: 'M-4 -4h8v8h-8z',

@@ -1,6 +1,6 @@
 /**
- * Connects the record on the board with the property `gameRecord` and the attribute `record-id`. The element reads the
- * two after the page has set them, and writes them after the user has changed the record.
+ * Connects the record on the board with the property `gameRecord` and the attribute `record-id`. The element reads both
+ * after the page has set them, and writes both after the user has changed the record.
  */
 import type { GameRecord } from '../../engine/protocol.js';
 import type { RecordOnBoard, RecordOrigin } from '../../game/cursor.js';
@@ -25,12 +25,12 @@ export interface PageRecordOptions {
 
 export class PageRecord {
   readonly #options: PageRecordOptions;
-  /** The record and its id that the page last set, or that the element last wrote for the page. */
+  /** The record and the id that the page last set, or that the element last wrote for the page. */
   #record: GameRecord | undefined;
   #id: number | undefined;
   /** The record that the page has set, and the draft that was made from this record. */
   #given: { record: GameRecord; draft: Draft } | undefined;
-  /** The record that was on the board before the page replaced it by a line of moves with attributes. */
+  /** The record that was on the board before the page set attributes that put a line of moves in its place. */
   #left: RecordOnBoard | undefined;
 
   constructor(options: PageRecordOptions) {
@@ -67,7 +67,10 @@ export class PageRecord {
     host.gameRecord = this.#record;
   }
 
-  /** Writes the attribute `record-id` and notifies the page when the record on the board gets an id or another id. */
+  /**
+   * Writes the attribute `record-id` and notifies the page when the record on the board gets its first id or a
+   * different id.
+   */
   identify(origin: RecordOrigin): void {
     const { app, board, saving } = this.#options;
     const { store } = app;

@@ -31,8 +31,8 @@ export class RecordBoard {
    */
   readonly #begun = new WeakMap<RecordOrigin, number>();
   /**
-   * A number that increases when the user leaves a text field. Changes before and after that are separate steps of
-   * undo.
+   * A number that increases when the user leaves a text field. Changes before and after the increase are separate steps
+   * of undo.
    */
   #typing = 0;
 

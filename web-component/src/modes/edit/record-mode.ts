@@ -126,7 +126,7 @@ export class RecordMode implements Mode {
     return next !== undefined;
   }
 
-  /** Draws what is shown under the bar: the notes of the position, if they have no room beside the board. */
+  /** Draws the contents directly under the bar: the notes of the position, if they have no room beside the board. */
   bar(): Template {
     return this.room.beside ? nothing : this.words();
   }

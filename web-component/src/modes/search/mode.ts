@@ -43,7 +43,7 @@ const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
 export interface SearchServices {
   /** The code that shows an opened game, loaded when needed. */
   readonly game: GamePart;
-  /** Loads the menu of the bar under the board, and returns the buttons in it. */
+  /** Loads the menu of the bar under the board, and returns its buttons. */
   readonly tools: FeatureContext['menuTools'];
   readonly engineColumn: FeatureContext['engineColumn'];
 }
@@ -92,7 +92,7 @@ export class SearchMode extends LineMode implements Mode {
       },
     });
     library.listen((event) => this.#hear(event));
-    // The library may have been opened before this code was loaded, and its damage then has not been announced yet.
+    // The library may have been opened before this code was loaded. Its damage has then not been announced yet.
     sayDamage(library);
   }
 

@@ -40,8 +40,8 @@ export function questionNotes(marks: readonly WinMark[], terms: TermsOf<'solve'>
 }
 
 /**
- * Returns one mark for each point. If a point has two marks, the later one is used: for example, a mark for a
- * four-three that Black may not stop.
+ * Returns one mark for each point. If a point has two marks, returns the later one. For example, a move may make a
+ * four-three, and also a four that Black may not stop.
  */
 function byPoint(marks: readonly WinMark[]): WinMark[] {
   return [...new Map(marks.map((mark) => [mark.point, mark])).values()];

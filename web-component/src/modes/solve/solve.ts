@@ -1,7 +1,7 @@
 /**
  * Exports the code that only mode `solve` needs: it sets up positions, shows forced wins, and has the styles of both.
  *
- * A separate file in `dist/`, loaded when a mode or an attribute first needs it.
+ * This is a separate file in `dist/`, loaded when a mode or an attribute first needs it.
  */
 
 export { SolveMode } from './mode.js';

@@ -6,7 +6,7 @@ import type { Color, Move, Point } from '../../engine/protocol.js';
 import { PASS } from '../../engine/protocol.js';
 import { colorAt, type Line, shown } from '../../game/line.js';
 
-/** The rating of a guess, compared with the move that was played in the game. */
+/** How a guess compares with the move that was played in the game. */
 export type GuessKind =
   /** The guess is the move that was played. */
   | 'played'

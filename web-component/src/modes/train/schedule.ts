@@ -88,8 +88,8 @@ export function isWanted({ task, level }: TrainingProblem, wanted: ProblemFilter
 }
 
 /**
- * Milliseconds by which the time of a last try may be in the future without being an error, because the clock may have
- * been slightly fast.
+ * Greatest number of milliseconds by which the time of a try may be in the future without counting as an error. The
+ * clock may have been slightly fast at that try.
  */
 const DAY = 86_400_000;
 

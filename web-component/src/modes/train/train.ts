@@ -2,7 +2,7 @@
  * Exports the code that only mode `train` needs: problems, the judge of moves, the schedule, and guessing the moves of
  * a game.
  *
- * A separate file in `dist/`, loaded when mode `train` is first shown.
+ * This is a separate file in `dist/`, loaded when mode `train` is first shown.
  */
 
 export { TrainMode } from './mode.js';

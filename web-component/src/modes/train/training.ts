@@ -144,7 +144,7 @@ export class Training {
       const { all } = await this.#store.sets();
       this.sets = all.flatMap(({ name, text }) => this.#opened(name, text) ?? []);
     } catch {
-      // Not reported here: `#readProgress` fails in the same way, and reports the data as damaged.
+      // The error is not reported here, because `#readProgress` fails in the same way and reports the data as damaged.
     }
     await this.#readProgress();
     this.ready = true;

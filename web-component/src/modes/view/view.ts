@@ -1,7 +1,7 @@
 /**
  * Exports the code that only mode `view` with `record="on"` needs: the list of moves beside the board, and its styles.
  *
- * A separate file in `dist/`, loaded when a page first needs it.
+ * This is a separate file in `dist/`, loaded when a page first needs it.
  */
 import { recordStyles } from '../../board/move-list.styles.js';
 

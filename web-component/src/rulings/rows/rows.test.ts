@@ -1,6 +1,6 @@
 /**
- * Tests the points where a stone extends a row, and what is drawn while the engine is still looking for the rows of the
- * next position.
+ * Tests the eyes (points where a stone extends a row), and the drawing while the engine is still looking for the rows
+ * of the next position.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

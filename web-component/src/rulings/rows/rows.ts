@@ -2,7 +2,7 @@
  * Shows the rows of both colors on the board: eyes (points where a stone makes a three or a four), and lines along rows
  * that can still become a five.
  *
- * A separate file in `dist/`, loaded when the user or the page first turns on eyes or lines.
+ * This is a separate file in `dist/`, loaded when the user or the page first turns on eyes or lines.
  */
 import { type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
@@ -72,7 +72,7 @@ export interface RowsPicture {
 
 export interface RowsBoard {
   free(point: Point): boolean;
-  /** Whether another shape is drawn at the center of a point. An eye there is drawn at the lower left. */
+  /** Whether another shape is drawn at the center of a point. The eye of such a point is drawn at the lower left. */
   covered(point: Point): boolean;
   /** Notes on points, to which `draw` adds a note for each eye. A point that already has a note counts as covered. */
   readonly notes: Map<Point, string>;

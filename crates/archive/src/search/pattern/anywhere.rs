@@ -208,8 +208,8 @@ fn ring_of(point: Point) -> usize {
     usize::from(lines[0].max(lines[1]))
 }
 
-/// Distributes the views of one word of games to the lists `views`, one for each game. Returns the games of
-/// `games` that have at least one view.
+/// Adds each candidate view to the lists in `views` of the games in which it may occur. There is one list for
+/// each of 64 games. Returns the games of `games` with at least one view.
 fn views_by_game(candidates: &[(u16, u64)], games: u64, views: &mut [Vec<u16>; 64]) -> u64 {
     let any = candidates.iter().fold(0, |any, (_, games)| any | games) & games;
     if any == 0 {

@@ -23,9 +23,9 @@ type ViewSet = u16;
 
 #[derive(Debug)]
 pub(crate) struct InPlaceFinder {
-    /// By color and move: the views that contain this stone.
+    /// By color and move: the views that need this stone.
     wants: [[ViewSet; MOVES]; 2],
-    /// By color and move: the views that are dead after this stone.
+    /// By color and move: the views that cannot occur after this stone.
     kills: [[ViewSet; MOVES]; 2],
     /// By color: the views that may occur when this color is to move.
     to_move: [ViewSet; 2],
@@ -41,7 +41,7 @@ struct PatternState {
     missing: [u8; VIEWS],
     /// Views without a missing stone.
     complete: ViewSet,
-    /// Views that are not dead.
+    /// Views that can still occur.
     alive: ViewSet,
 }
 

@@ -43,8 +43,8 @@ fn coded(values: &[u32], most: u32) -> Option<NumberColumn> {
         };
         if index == next {
             distinct.push(value);
-            // Most columns for which indices save no bytes return here early: the ids of games are all
-            // different, and results fit into one byte.
+            // Returns early for most columns for which indices save no bytes, such as ids of games, which are
+            // all different, and results, which fit into one byte.
             if distinct.len() * 4 + values.len() * usize::from(width(next)) >= size {
                 return None;
             }

@@ -6,7 +6,8 @@ use renju_core::GameResult;
 use super::name::name;
 use crate::text::{count, percent};
 
-/// Line width that is added to the width 1 for the arc with the most games; less is added for other arcs.
+/// Line width of the arc with the most games, minus 1. Arcs with fewer games are thinner, but at least 1
+/// wide.
 const WIDEST: f64 = 5.0;
 
 /// Returns the nodes with their numbers of games and results, and the arcs with their moves. Earlier

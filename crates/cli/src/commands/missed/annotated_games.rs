@@ -6,8 +6,8 @@ use renju_study::recorded;
 
 use super::selected_findings::SelectedFindings;
 
-/// Returns an SGF file with the games that have selected findings. Each finding becomes a comment, and its
-/// winning line, if it has one, a variation.
+/// Returns an SGF file with the games that have selected findings. Each finding becomes a comment. If the
+/// finding has a winning line, the line becomes a variation.
 pub(super) fn sgf(found: &SelectedFindings<'_>) -> Result<Vec<u8>, WriteError> {
     let mut records: Vec<(u32, GameRecord)> = Vec::new();
     let mut lines = found.lines();

@@ -20,7 +20,8 @@ pub(super) struct AllFindings {
     pub(super) counts: FindingCounts,
     /// Number of games that were not analyzed, because their rule has no forbidden points.
     pub(super) left_out: u32,
-    /// Number of turns at which the solver ran out of nodes, so that it is unknown whether there was a win.
+    /// Number of turns at which the solver reached its limit of nodes, so that it is unknown whether there
+    /// was a win.
     pub(super) undecided: u64,
     /// Number of positions that the solver searched. `nodes` is the number of nodes that it visited in all
     /// these searches.
@@ -28,7 +29,7 @@ pub(super) struct AllFindings {
     pub(super) nodes: u64,
 }
 
-/// Findings of one thread. Each game is given by its index in the list of games.
+/// Findings of one thread. A game is identified by its index in the list of games.
 struct ThreadFindings {
     wins: Wins,
     games: Vec<(usize, Vec<Finding>)>,

@@ -27,7 +27,7 @@ const TOGETHER: usize = 32;
 pub(super) struct ProblemSetOptions {
     /// Kinds of problems, and limits for the solver.
     pub(super) options: MakerOptions,
-    /// Number of problems of each kind. The search ends when there are as many.
+    /// Number of problems of each kind. The search ends when the set has this number.
     pub(super) limit: usize,
     /// Lowest and highest level of the problems.
     pub(super) levels: (u8, u8),

@@ -89,7 +89,7 @@ fn of_file(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// Returns whether a file with this name belongs to a published archive: the name is a SHA-256 hash and
+/// Returns whether a file name is one that this command gives to the files of an archive: a SHA-256 hash and
 /// `.bin`.
 fn is_ours(name: &str) -> bool {
     let hash = name.strip_suffix(".bin").unwrap_or_default();

@@ -20,8 +20,8 @@ pub(super) struct Pipes {
 }
 
 /// Returns whether a process has ended. Does not collect the exit status. Until the status is collected, the
-/// system gives the number of the process, which is also the number of its process group, to no other
-/// process.
+/// system does not give the number of the process to another process. This number is also the number of its
+/// process group.
 #[cfg(unix)]
 pub(super) fn has_ended(child: &mut Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};

@@ -72,8 +72,8 @@ impl Running {
     }
 }
 
-/// Starts the engine as the leader of a new process group, to which the processes that it starts will also
-/// belong. Signals of the terminal do not reach this group, so this program must end the engine.
+/// Starts the engine as the leader of a new process group. The processes that the engine starts belong to
+/// this group, too. Signals of the terminal do not reach the group, so this program must end the engine.
 #[cfg(unix)]
 fn spawn(command: &mut Command) -> io::Result<Child> {
     use std::os::unix::process::CommandExt;

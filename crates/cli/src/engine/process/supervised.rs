@@ -65,8 +65,8 @@ impl Messages {
         line.trim().parse().ok()
     }
 
-    /// Makes the supervisor end all processes of the engine. Returns the engine's exit status. The signals
-    /// are sent only if `is_first` is set.
+    /// Makes the supervisor end all processes of the engine. Returns the engine's exit status. Sends the
+    /// signals only if `is_first` is set.
     pub(super) fn end(&mut self, supervisor: &mut Child, is_first: bool) -> io::Result<ExitStatus> {
         if is_first {
             let number = Pid::from_child(supervisor);

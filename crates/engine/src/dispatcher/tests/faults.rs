@@ -14,7 +14,8 @@ use super::records::{record, save};
 use super::rif;
 use super::world::{Page, TestStore};
 
-/// An expected state of the storage: the records, and the collections with those that the user can restore.
+/// An expected state of the storage: the user's records, the collections, and the replaced collections that
+/// the user can restore.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Kept {
     records: BTreeSet<String>,
@@ -26,8 +27,8 @@ struct Kept {
 /// The name of a file and its number of games. No two files of the test have the same number.
 type File = (String, u64);
 
-/// The part of a state that a page shows: the marks (names) of the records, and the collections, each with
-/// whether it has replaced another collection.
+/// The part of a state that a page shows: the marks (names) of the records, and the collections. The Boolean
+/// is `true` for a collection that has replaced another one.
 type Seen = (BTreeSet<String>, BTreeSet<(File, bool)>);
 
 /// Action of a user.
@@ -130,13 +131,13 @@ struct User {
     page: Page,
     /// The states in which the storage may be.
     may: BTreeSet<Kept>,
-    /// The id and revision of each record by its name, and the id of each collection by its file, as the page
-    /// last showed them.
+    /// The id and revision that the page last showed for each record, by the record's name. `collections` has
+    /// the id of each collection, by the collection's file.
     records: BTreeMap<String, (u32, u32)>,
     collections: BTreeMap<File, u32>,
     /// The collections that have replaced another collection.
     replacing: BTreeSet<File>,
-    /// The number for the next name of a record or size of a file. Each number is used once.
+    /// The next unused number. It becomes the name of a record, or the number of games of a file.
     next: u64,
 }
 

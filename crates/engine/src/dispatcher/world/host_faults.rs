@@ -10,7 +10,7 @@ use crate::dispatcher::fault_schedule::Numbers;
 #[derive(Debug, Default)]
 pub(in crate::dispatcher) struct HostFaults {
     numbers: Numbers,
-    /// The average number of answers among which one is wrong; if 0, no answer is wrong.
+    /// On average, one answer in this number of answers is wrong; if 0, all answers are right.
     one_in: Cell<usize>,
 }
 

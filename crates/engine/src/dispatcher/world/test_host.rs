@@ -44,7 +44,7 @@ pub(in crate::dispatcher) struct TestHostState {
     pub(in crate::dispatcher) storage_faults: Faults,
     /// The number of answers that the host is still sending.
     pub(in crate::dispatcher) open: Cell<u32>,
-    /// Signal that is raised when stalled answers continue.
+    /// Signal for which stalled answers wait. [`TestHost::resume`] raises it.
     resumed: RefCell<Signal>,
     time: Cell<Duration>,
     waiting: RefCell<Vec<(Duration, Signal)>>,

@@ -124,8 +124,8 @@ fn novelty_defaults() -> String {
     format!("{{ least: {least}, from: {from}, to: {to}, ideasOnly: {ideas_only}, order: {order} }}")
 }
 
-/// Returns the file name extensions that the page accepts: those of all formats, of library files and of
-/// packed files, each once.
+/// Returns the file name extensions that the page accepts: the extensions of all formats, of library files
+/// and of packed files. No extension occurs twice.
 fn accepted_files() -> String {
     let formats = Format::ALL.into_iter().flat_map(Format::extensions).copied();
     let mut accepted: Vec<String> = Vec::new();

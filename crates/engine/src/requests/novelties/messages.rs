@@ -18,8 +18,8 @@ pub(crate) struct NoveltiesArgs {
     /// two years before the date of the latest game.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) since: Option<String>,
-    /// The id of the collection whose latest edition added the new games. If present, `since` is ignored. The
-    /// new games are those with the highest ids, as many as the edition added.
+    /// The id of the collection whose latest edition added the new games. If present, `since` is ignored. If
+    /// the edition added `n` games, the new games are the `n` games with the highest ids.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) edition: Option<u32>,
     /// The generation of the library that the page shows. The request fails with `unknown-game` if the
@@ -51,14 +51,14 @@ pub(crate) struct NoveltiesArgs {
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum NoveltyOrder {
-    /// Highest rank first. The rank depends on the strength of the players who made the move, and on their
-    /// results.
+    /// By rank, highest first. The rank depends on the strength of the players who made the move, and on
+    /// their results.
     Rank,
-    /// Highest number of new games with the move first.
+    /// By the number of new games with the move, highest first.
     Repeated,
-    /// Highest number of older games that reached the position before the move first.
+    /// By the number of older games that reached the position before the move, highest first.
     Known,
-    /// Earliest move number first.
+    /// By the move number, lowest first.
     Ply,
 }
 

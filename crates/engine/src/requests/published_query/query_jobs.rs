@@ -100,7 +100,7 @@ impl<H: Host> PublishedQueries<H> {
         job
     }
 
-    /// Fetches parts until the query lacks none. Returns whether the facets can be counted.
+    /// Fetches parts until the query has all parts that it needs. Returns whether the facets can be counted.
     async fn fetch_for(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,

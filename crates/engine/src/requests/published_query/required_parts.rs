@@ -76,8 +76,8 @@ fn lacks_games(published: &PublishedCollection) -> bool {
     published.on && !published.archive.has_all_games()
 }
 
-/// Determines the parts that exact counts in the graph need. First the parts for the position in the middle;
-/// when these have been fetched, the parts for the positions around it.
+/// Determines the parts that exact counts in the graph need. Returns first the parts for the position in the
+/// middle. After these have been fetched, returns the parts for the positions around it.
 fn of_graph(
     session: &Session,
     published: &PublishedCollection,

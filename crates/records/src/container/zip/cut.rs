@@ -1,5 +1,5 @@
-//! Reads zip archives that end early, and therefore have no table of contents. The header in front of each
-//! file takes its place.
+//! Reads zip archives that end early, and therefore have no table of contents. Instead of the table, this
+//! module reads the header in front of each file.
 
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
 

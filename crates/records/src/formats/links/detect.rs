@@ -2,7 +2,8 @@
 
 use crate::text::count_glued_moves;
 
-/// Returns whether the text consists of addresses of pages that show a game, the first being a Renju Note page.
+/// Returns whether the text consists of addresses of pages that show a game, the first being a Renju Note
+/// page.
 pub(crate) fn is_renju_note(text: &str) -> bool {
     text.split_whitespace().next().is_some_and(is_note) && all_show_games(text)
 }

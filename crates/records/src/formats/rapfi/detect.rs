@@ -37,7 +37,8 @@ fn with_length(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     rest.split_at_checked(usize::from(u16::from_le_bytes(*length)))
 }
 
-/// Returns whether bytes are the key of an entry: a rule, a board size, and stones. A key with board size 0 has no stones.
+/// Returns whether bytes are the key of an entry: a rule, a board size, and stones. A key with board size 0
+/// has no stones.
 fn is_key(key: &[u8]) -> bool {
     match *key {
         [rule, 0, 0] => rule <= 2,
@@ -54,7 +55,8 @@ fn is_key(key: &[u8]) -> bool {
     }
 }
 
-/// Returns whether the text is a table: it begins with the names of the columns, or with a key such as `r-15-15-h8i9-h9-w`.
+/// Returns whether the text is a table: it begins with the names of the columns, or with a key such as
+/// `r-15-15-h8i9-h9-w`.
 pub(crate) fn is_table(text: &str) -> bool {
     let is_key = |word: &str| {
         let parts: Vec<&str> = word.trim_matches('"').split('-').collect();

@@ -68,7 +68,7 @@ impl RapfiRule {
 
 impl RapfiEntry<'_> {
     /// Converts the entry to a note. `usual` is the rule of the record; the note names the rule of the entry
-    /// only if it is another.
+    /// only if the two differ.
     pub(super) fn note(&self, usual: RapfiRule, set: CharacterSet, texts: &dyn Texts) -> Note {
         let (labels, comment) = self.words(set, texts);
         let (black, white) = (self.black, self.white);

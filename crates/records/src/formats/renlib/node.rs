@@ -11,9 +11,9 @@ use crate::text::{CharacterSet, Texts};
 pub struct RenLibNode<'a> {
     /// Offset of the node in the file.
     pub at: u64,
-    /// Number of moves above the node: 0 for the root and for a first move, 1 for a second move. For a move it is less
-    /// than [`renju_core::MAX_MOVES`]. The parent is the last move passed on with `depth - 1`, or the root. The colors
-    /// alternate, so the depth also determines the side to move ([`Color::to_move`]).
+    /// Number of moves above the node: 0 for the root and for a first move, 1 for a second move. For a move
+    /// it is less than [`renju_core::MAX_MOVES`]. The parent is the last move passed on with `depth - 1`, or
+    /// the root. The colors alternate, so the depth also determines the side to move ([`Color::to_move`]).
     pub depth: usize,
     /// Kind of the node.
     pub step: RenLibStep,

@@ -4,8 +4,8 @@ use renju_core::{MAX_MOVES, Move};
 
 use super::{LEAF, NO_MOVE, NO_POINT, RenLibStep, SIBLING, point_of};
 
-/// The current path of moves. Nodes arrive in preorder: each node before its descendants, and the descendants before
-/// the next sibling of the node.
+/// The current path of moves. Nodes arrive in preorder: each node before its descendants, and the descendants
+/// before the next sibling of the node.
 #[derive(Clone, Debug)]
 pub(super) struct MovePath {
     first: bool,

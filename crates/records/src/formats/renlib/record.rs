@@ -17,9 +17,9 @@ use renju_rif::Salvaged;
 /// Raw field for a text on the root or on a pass. Neither has a point for a label.
 pub(super) const TEXT_FIELD: &str = "renlib:text";
 
-/// Reads a library as one record. Siblings with the same move become one node. Texts on points become labels of the
-/// position in which they are shown. Memory is at most ten times the file plus 64 MB: nodes take at most eight times the
-/// file, and notes that do not fit are dropped, with a flaw.
+/// Reads a library as one record. Siblings with the same move become one node. Texts on points become labels
+/// of the position in which they are shown. Memory is at most ten times the file plus 64 MB: nodes take at
+/// most eight times the file, and notes that do not fit are dropped, with a flaw.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -188,7 +188,7 @@ impl<'a> RecordBuilder<'a> {
     }
 }
 
-/// Adds the texts of another library node that shows the position of this note.
+/// Adds the texts of another node of the library, which became the same node of the record.
 fn join(note: &mut Note, name: String, comment: String) {
     let more = if note.name.is_empty() {
         note.name = name;

@@ -32,8 +32,8 @@ enum NodePart {
 }
 
 impl NodeScan {
-    /// Continues the scan. `bytes` are all bytes of the node so far, not only the new ones. Returns the length of the
-    /// node once its end has arrived.
+    /// Continues the scan. `bytes` are all bytes of the node so far, not only the new ones. Returns the
+    /// length of the node once its end has arrived.
     pub(super) fn advance(&mut self, bytes: &[u8]) -> Option<usize> {
         loop {
             match self.part {

@@ -17,8 +17,8 @@ use crate::text::{CharacterSet, Texts};
 
 /// Writes the first record of the list. Its texts are in the code page of the options.
 ///
-/// Stones that are set up become moves, with passes in between if one side has more stones. A pass is inserted before a
-/// move out of turn. The note of a node without a move goes to the move before it.
+/// Stones that are set up become moves, with passes in between if one side has more stones. A pass is
+/// inserted before a move out of turn. The note of a node without a move goes to the move before it.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let set = options.character_set.unwrap_or(CharacterSet::Utf8);
     let mut writer = RenLibWriter { set, texts, bytes: MAGIC.to_vec(), lost: LossSet::default() };
@@ -59,13 +59,13 @@ enum PendingItem<'t> {
         /// Text on the point of the move.
         text: &'t str,
     },
-    /// A text on a point to which no child moves.
+    /// A text on a point on which no child plays.
     Label(Point, &'t str),
 }
 
-/// How a library gets from a node to its child.
+/// The moves that lead from a node of a library to its child.
 enum PathToChild {
-    /// Plays these moves; the last one is separate.
+    /// Plays these moves. The second value is the last move.
     Moves(Vec<Move>, Move),
     /// Plays nothing: the child has no move and changes no stones.
     Stay,

@@ -163,7 +163,8 @@ fn take_result(said: &mut GameRecord) -> String {
     result_text(result).to_owned()
 }
 
-/// Removes the facts that a game or the tables of RIF can express.
+/// Removes from the record the facts that a game or the tables of RIF can express. The remaining facts count
+/// as lost.
 fn take_facts(said: &mut GameRecord) {
     for player in [&mut said.black, &mut said.white] {
         player.name.clear();

@@ -330,8 +330,8 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         Ok(())
     }
 
-    /// Plays the move of a step, if the step has one. Returns `false` and reports a flaw if the point is occupied or the
-    /// game already has the greatest number of moves.
+    /// Plays the move of a step, if the step has one. Returns `false` and reports a flaw if the point is
+    /// occupied or the game already has the greatest number of moves.
     fn try_play(&mut self, at: usize, step: NodeStep) -> bool {
         let NodeStep::Play(_, m) = step else { return true };
         if self.here.plies >= MAX_MOVES {
@@ -349,7 +349,7 @@ impl<'r, 'a> SgfGame<'r, 'a> {
     }
 }
 
-/// Returns the color whose moves have this key.
+/// Returns the color whose moves have this SGF key.
 fn mover(key: &str) -> Option<Color> {
     match key {
         "B" => Some(Color::Black),

@@ -1,5 +1,5 @@
-//! First pass over a game. It finds the size of the game, and the properties of the first node that concern
-//! the whole game.
+//! First pass over a game. It finds the end of the game, the number of its nodes, and the properties of the
+//! first node that concern the whole game.
 
 use super::points::RowOrder;
 use super::text::parts;

@@ -161,8 +161,8 @@ pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut 
     })
 }
 
-/// Returns whether the text of a property has to be on one line. For the properties of [`fact`], whose texts
-/// are on one line too, returns `false`.
+/// Returns whether the text of a property has to be on one line. The texts of the properties of [`fact`] are
+/// on one line too, but the function returns `false` for these properties.
 pub(super) fn is_one_line(key: &str) -> bool {
     matches!(key, "N" | "LB" | "RE" | "RBRE")
 }

@@ -41,7 +41,8 @@ pub(super) struct SgfTokens<'a> {
     at: usize,
     /// Whether the values of the last key are texts, which may contain brackets without a backslash.
     is_text: bool,
-    /// No bracket after this offset is followed by text that may follow a value.
+    /// From this offset on, no `]` can be recognized as the end of a value, because each is followed by text
+    /// that cannot follow a value.
     hopeless: usize,
 }
 
@@ -102,7 +103,7 @@ impl<'a> SgfTokens<'a> {
         if end.is_none() {
             self.hopeless = self.hopeless.min(start);
         }
-        // If no bracket is followed by text that may follow a value, the value ends at the first bracket.
+        // If no bracket can be recognized as the end of the value, the value ends at the first bracket.
         let how = if end == Some(first) { ValueEnd::Sound } else { ValueEnd::Stray };
         let end = end.unwrap_or(first);
         self.at = end + 1;

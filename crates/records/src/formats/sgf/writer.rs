@@ -242,8 +242,9 @@ fn push_lines(lines: &[NoteLine], out: &mut String) {
     }
 }
 
-/// Writes raw fields. A field of SGF becomes a property of its own, in order, and each key once. Other fields
-/// are written under `key`, with their names.
+/// Writes raw fields in order. If `key` is `RBRAW`, a field of SGF becomes a property of its own, and
+/// adjacent fields with the same key share this property. All other fields are written under `key` with their
+/// names, because a node can have each property only once.
 fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
     let mut last = None;
     let mut used: HashSet<&str> = HashSet::new();

@@ -50,8 +50,8 @@ function named(name: string): GameRecord {
 }
 
 /**
- * Returns the kind of the save state. As a function, because the compiler would otherwise narrow the type of `state`
- * after the first check.
+ * Returns the kind of the save state. This is a function, because the compiler would narrow the type of `state` after
+ * the first check of the property.
  */
 function kind({ state }: RecordSaver): string {
   return state.kind;

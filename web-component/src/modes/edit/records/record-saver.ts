@@ -272,8 +272,8 @@ export class RecordSaver {
   }
 
   /**
-   * Finds out whether the last write without a confirmation has succeeded. If it has, the next write replaces the
-   * version that it stored.
+   * Finds out whether the last write without a confirmation has succeeded. If so, the next write replaces the version
+   * that this write has stored.
    */
   async #hear(): Promise<void> {
     if (!this.#sent || this.id === undefined) return;

@@ -28,7 +28,7 @@ export class ActiveTool {
     if (tool !== 'offer') this.#last.set(groupOf(tool), tool);
   }
 
-  /** Selects the tool of a group that was last used. In the group `play`, always selects the tool that plays moves. */
+  /** Selects the last used tool of a group. In the group `play`, always selects the tool that plays moves. */
   takeGroup(group: GroupName): void {
     this.commenting = false;
     this.take(group === 'play' ? 'play' : (this.#last.get(group) ?? GROUPS[group][0]));

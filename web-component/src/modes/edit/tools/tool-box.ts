@@ -33,8 +33,8 @@ function toolName(tool: Tool, terms: EditTerms): string {
 }
 
 /**
- * Returns a hint about what to press on the board. All tools of the group `stones` have the same hint; so do those of
- * `marks` and those of `lines`.
+ * Returns a hint about what to press on the board. In each of the groups `stones`, `marks` and `lines`, all tools have
+ * the same hint.
  */
 function hintOf(tool: Exclude<Tool, 'play'>, { toolHint }: EditTerms): string {
   switch (tool) {

@@ -1,7 +1,7 @@
 /**
  * Opens a proof as a record, with a variation for each defence. Comments in the record name the kind of each move.
  *
- * A separate file in `dist/`, loaded when the user first opens a proof as a record.
+ * This is a separate file in `dist/`, loaded when the user first opens a proof as a record.
  */
 import type {
   Color,
@@ -18,7 +18,7 @@ import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import type { AppContext } from '../../../state/context.js';
 import { showBoard } from '../../../state/transitions.js';
 
-/** Style sheets that the code that loads this file adds to the element: none, because mode `edit` draws the record. */
+/** Empty, because mode `edit` draws the record. The loader of this file adds these style sheets to the element. */
 export const panelStyles = [];
 
 /** Maximum number of moves in an opened proof. A comment marks each place where moves are left out. */

@@ -73,8 +73,7 @@ impl EngineChooser<'_> {
         Ok(found.unwrap_or_else(|| self.drawn(near(within))))
     }
 
-    /// Chooses from the offered fifth moves the one that is worst for Black, after which White has the best
-    /// chances.
+    /// Chooses the offered fifth move after which White has the best chances.
     fn worst(&mut self, now: &Position, among: PointSet) -> Result<Point, EngineError> {
         let mut kept: Option<(f64, Point)> = None;
         for point in among.iter() {
@@ -93,7 +92,7 @@ impl EngineChooser<'_> {
     }
 }
 
-/// Returns the third of the points that is nearest to the center.
+/// Returns one third of the points: those that are nearest to the center.
 fn near(points: PointSet) -> Vec<Point> {
     let mut points: Vec<Point> = points.iter().collect();
     points.sort_by_key(|point| point.column().abs_diff(7).max(point.row().abs_diff(7)));

@@ -27,8 +27,9 @@ struct World {
     /// The files of each edition. The later edition has all files of the earlier one except the manifest.
     editions: [FilesOfHost; 2],
     questions: Vec<Value>,
-    /// The right answers, for a user without own games and for a user with own games. Each has three lists:
-    /// answers from the first edition, from the second edition, and from the own games alone.
+    /// The right answers: first for a user without own games, then for a user with own games. There are three
+    /// lists for each user: answers from the first edition, from the second edition, and from the own games
+    /// alone.
     right: [[Vec<Value>; 3]; 2],
 }
 

@@ -20,8 +20,8 @@ impl<P: EngineParts> world::PageOf<P> {
     }
 }
 
-/// Opens a page with three games of the user. The host of its archive sends at most `after` bytes of an
-/// answer.
+/// Opens a page that has three games of the user and names an archive. The archive's host sends at most
+/// `after` bytes of each answer.
 fn stalled(name: &str, after: usize) -> (TestHost, SearchPage) {
     let local = local(1_000);
     let host = host(&local, name);

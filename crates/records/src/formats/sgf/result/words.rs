@@ -1,4 +1,5 @@
-//! Results in words, as programs and people in China, Japan, Korea, Russia and elsewhere write them: `黑胜`, `白の中押し勝ち`.
+//! Results in words, as programs and people in China, Japan, Korea, Russia and elsewhere write them: `黑胜`,
+//! `白の中押し勝ち`.
 //!
 //! A result is a word for a color, with a word for winning or losing. A word between two colors belongs to
 //! the first color: in `黑胜白` Black wins, in `白投了` White resigns.
@@ -10,7 +11,7 @@ const BLACK: [&str; 5] = ["black", "黑", "黒", "흑", "чёрн"];
 const BLACK_UNDOTTED: &str = "черн";
 const WHITE: [&str; 4] = ["white", "白", "백", "бел"];
 const WINS: [&str; 9] = ["win", "won", "胜", "勝", "赢", "贏", "승", "побед", "выигр"];
-/// Checked before [`WINS`]: `不胜` is not a win.
+/// Words for a loss. `不胜` contains a word of [`WINS`], but it begins earlier in the text, so the loss counts.
 const LOSES: [&str; 20] = [
     "lose",
     "lost",
