@@ -75,8 +75,9 @@ export interface Calls {
   /** Returns another page of the games of a query, without the rest of the answer. */
   games: { args: Query & PageArgs; progress: never; reply: GamesPage };
   /**
-   * Finds values of a dimension whose names have every word of a text, in any order, ignoring case and accents. An
-   * empty text finds all values. The engine counts each value among the games of the query.
+   * Finds values of a dimension (players, events and so on) by name. A name matches if it has every word of a text, in
+   * any order, ignoring case and accents. An empty text finds all values. The engine counts each value among the games
+   * of the query.
    */
   names: { args: Query & NamesArgs; progress: never; reply: NamesReply };
   /** Returns the positions around a position, in the graph of all games. */
@@ -84,8 +85,8 @@ export interface Calls {
   /** Returns one whole game, turned by the requested symmetry. */
   game: { args: GameArgs; progress: never; reply: GameView };
   /**
-   * Returns the place of a game: a collection and a position in it. The page passes it to its other engine, which may
-   * give the game another number.
+   * Returns the place of a game: the collection of the game, and the index of the game in the collection. The page
+   * passes the place to its other engine, which may give the game another number.
    */
   'game-place': { args: GameArgs; progress: never; reply: GamePlace };
   /** Returns the places of all or some games of a list. The page passes them to its other engine. */
@@ -153,7 +154,7 @@ export interface Calls {
   'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
   /** Opens the archive. Tries again after an earlier failure. */
   'open-published': { args: NoArgs; progress: never; reply: PublishedInfo };
-  /** Raises the number of bytes of the archive that queries may fetch to the given number. */
+  /** Raises the limit of bytes that queries may fetch from the archive. The argument is the new limit. */
   'allow-published': { args: AllowArgs; progress: never; reply: undefined };
   /** Fetches the whole archive, and stores it for offline use. */
   'keep-published': { args: NoArgs; progress: KeepProgress; reply: PublishedInfo };
@@ -295,8 +296,7 @@ export interface OpenReply {
  */
 export interface LibraryInfo {
   /**
-   * A number that grows with every change of the collections. A game has its number only as long as the generation
-   * stays the same.
+   * A number that grows with every change of the collections. The numbers of games are valid only for this generation.
    */
   generation: number;
   /**
@@ -351,8 +351,8 @@ export interface CollectionInfo {
   /** The differences from the older edition that the collection replaced; absent if it replaced no edition. */
   editionDiff?: EditionDiff;
   /**
-   * The size of all replaced collections that are still stored, in bytes. Absent unless the user can restore a
-   * collection that this one replaced.
+   * Only if the user can restore a collection that this one replaced: the total stored size of the collections that
+   * this one replaced, in bytes.
    */
   replacedBytes?: number;
   /** Whether the collection is unreadable: no query searches it until the user replaces it. */
@@ -399,7 +399,7 @@ export type Format =
 /** A code page in which the texts of a file may be written. */
 export type CharacterSet = 'utf-8' | 'gb18030' | 'big5' | 'shift_jis' | 'euc-kr' | 'windows-1251' | 'windows-1252';
 
-/** Difference between an edition of an archive and the edition that it replaced, in games. */
+/** Numbers of games by which an edition of an archive differs from the edition that it replaced. */
 export interface EditionDiff {
   /** Games that only the new edition has. */
   added: number;
@@ -488,7 +488,7 @@ export type StorageDamage =
   /** A newer version of this page stored the list. The list is undamaged. */
   | 'newer';
 
-/** Which of several files of game records in a zip archive the engine reads: the largest. */
+/** The file that the engine chose in a zip archive with several files of game records: the largest one. */
 export interface ZipChoice {
   /** The name of the file that was read, with its folders in the archive. */
   taken: string;
@@ -531,13 +531,13 @@ export type ImportTarget =
   /** The file becomes a new collection. */
   | 'new';
 
-/** Facts about a file that the file does not state and the user may know. */
+/** Facts that a file does not state. The user may know them. */
 export interface ReadHints {
   /** The code page of the texts; the engine guesses it if absent. */
   characterSet?: CharacterSet;
   /**
-   * Whether the rows of the board are counted from the opposite side than usual: in SGF from the bottom, in `.pos`
-   * files as Yixin-Board does. False if absent.
+   * Whether the file counts the rows of the board from the opposite of the usual side: in SGF from the bottom, in
+   * `.pos` files as Yixin-Board does. False if absent.
    */
   flipRows?: boolean;
 }
@@ -621,7 +621,8 @@ export interface Area {
   /** The points of the area, ascending; at least one. */
   points: Point[];
   /**
-   * The points among `points` with arbitrary content. Each other point must be black, white or empty as in the query.
+   * The points among `points` whose content does not matter. Every other point must be black, white or empty as in the
+   * query.
    */
   any: Point[];
   /**
@@ -694,8 +695,8 @@ export interface PageArgs {
 }
 
 /**
- * Order of a list of games. Games that compare equal are listed latest date first. Games without the sort key (a date,
- * a name, an opening, a result) come last in either direction.
+ * Order of a list of games. Games that are equal in this order are sorted by date, latest first. Games that lack the
+ * property by which the list is sorted (a date, a name, an opening, a result) come last in either direction.
  */
 export type Order =
   | 'black-descending'
@@ -756,15 +757,15 @@ export interface SearchReply {
   ended: number;
   /**
    * All next moves. First come the moves that games played from the position, most games first. Then come the moves to
-   * a position that games reached only by another order of moves. For an area: the first move of each game in the area
+   * a position that games reached only by another order of moves. For an area: each game's first move inside the area
    * after the area's content first occurred.
    */
   nextMoves: NextMove[];
   /** The positions one move earlier from which games came to the position, most games first; empty for an area. */
   previous: PreviousMove[];
   /**
-   * The games of each year, ascending, ignoring the date range of the filter. Years without games are left out. Empty
-   * unless the requested facets include the year.
+   * The number of games of each year, earliest year first. Ignores the date range of the filter, and leaves out years
+   * without games. Empty unless the requested facets include the year.
    */
   years: YearCount[];
   /** The facets, in the order in which the request names them. */
@@ -831,8 +832,8 @@ export interface NextMove {
    */
   color?: Color;
   /**
-   * Only for an area: the number of the games in `games` in which moves outside of the area were played before this
-   * move.
+   * Only for an area: of the games counted in `games`, the number in which moves outside of the area were played
+   * before this move.
    */
   elsewhere?: number;
 }
@@ -865,7 +866,7 @@ export interface Facet {
   dimension: Dimension;
   /** The 20 values with the most games, most games first. For years and lengths: all values, ascending. */
   values: FacetValue[];
-  /** The number of values that have at least one game. */
+  /** The number of values that have at least one game, including those that `values` leaves out. */
   total: number;
 }
 
@@ -890,7 +891,7 @@ export interface FacetValue {
 export interface FilterName {
   /** The dimension to which the id belongs. */
   dimension: Dimension;
-  /** The id in the filter. */
+  /** The id of the value, as in the filter. */
   id: number;
   /** The name of the value; `#77` if no collection has a name for the id 77. */
   name: string;
@@ -1079,7 +1080,7 @@ export type FailureCode =
   /** The engine has a bug. */
   | 'internal';
 
-/** Why the engine did not import a readable file without asking the user. */
+/** Facts about a readable file that the engine imports only if the user consents. */
 export interface ImportDoubt {
   /** The number of games in the file. */
   games: number;
@@ -1088,8 +1089,8 @@ export interface ImportDoubt {
   /** Only if the file was cut off: the number of unpacked bytes before the cut. */
   endsEarly?: number;
   /**
-   * The number of games in the collection that the file would replace. Absent unless that collection has more games or
-   * nodes than the file.
+   * Only if the collection that the file would replace has more games or nodes than the file: the number of games in
+   * that collection.
    */
   replaces?: number;
   /** Only for `known`: the name of the collection with the same content. */
@@ -1199,9 +1200,9 @@ export interface GraphNode {
   games: number;
   /** The number of games with this position by result; the four numbers add up to `games`. */
   tally: Tally;
-  /** The number of positions one move after this position, including those that the reply leaves out. */
+  /** The number of positions one move after this position. Positions that the reply leaves out count, too. */
   successors: number;
-  /** The number of positions one move before this position, including those that the reply leaves out. */
+  /** The number of positions one move before this position. Positions that the reply leaves out count, too. */
   predecessors: number;
 }
 
@@ -1275,7 +1276,7 @@ export interface GameView {
   info: string;
   /** Whether the file says that the game was not rated. */
   unrated: boolean;
-  /** The ways in which the game or its record departs from the rules. */
+  /** The peculiarities of the game and of its record. */
   flags: GameFlag[];
 }
 
@@ -1308,7 +1309,7 @@ export interface EventInfo {
   rated?: boolean;
 }
 
-/** Way in which a game departs from the rules. */
+/** Peculiarity of a game or of its record, such as a move that breaks the rules. */
 export type GameFlag =
   /** A move is unreadable or illegal: the library has only the moves before it. */
   | 'cut'
@@ -1518,8 +1519,9 @@ export type GamesFormat =
   /** The moves of each game in a line: `h8 h9 i9`. */
   | 'moves'
   /**
-   * UTF-8 text with a heading line, then one line for each game. Tabs separate result (`black`, `white`, `draw`,
-   * `unknown`), black, white, date, event, rule, opening (`D4`), length and moves (`h8 h9 i9`).
+   * UTF-8 text with a heading line, and one line for each game. Tabs separate the result (`black`, `white`, `draw`,
+   * `unknown`), the players of Black and White, the date, the event, the rule, the opening (`D4`), the number of
+   * moves, and the moves (`h8 h9 i9`).
    */
   | 'table';
 
@@ -1557,7 +1559,7 @@ export interface ReadReply {
   format: Format;
   /** The records of the file. If the file has more nodes than the request allows, the rest is left out. */
   records: GameRecord[];
-  /** The numbers of records and nodes in the file, including those left out of `records`. */
+  /** The numbers of records and nodes in the whole file. Records that `records` leaves out count, too. */
   total: ReadTotal;
   /** The places of the file that the reader could not read as written. */
   flaws: Flaw[];
@@ -1602,8 +1604,8 @@ export interface GameRecord {
   /** Fields of the file that this type does not have, as pairs of name and text. */
   raw?: [string, string][];
   /**
-   * The nodes, at least the root. Each node comes after its parent. The children of a node are in the order of the
-   * list, the main line first.
+   * The nodes, at least the root. Each node comes after its parent. The children of a node have the order of the list,
+   * so the main line comes first.
    */
   nodes: RecordNode[];
 }
@@ -1619,8 +1621,8 @@ export interface PlayerName {
 }
 
 /**
- * A decision in the opening other than a move. `after` is the number of moves played before the decision, `ply` the
- * number of a move, from 1.
+ * A decision that a player makes in the opening, except for moves. `after` is the number of moves before the decision.
+ * `ply` is the number of a move, from 1.
  */
 export type OpeningEvent =
   /** A player could take the other color. `swapped` says whether the player took it. */
@@ -1658,7 +1660,7 @@ export interface RecordNode {
   number?: number;
   /** Whether the author marked the move as important. False if absent. */
   marked?: boolean;
-  /** Whether the record opens at this position. False if absent. */
+  /** Whether a viewer that opens the record shows this position first. False if absent. */
   start?: boolean;
   /** Fields of the file that this type does not have, as pairs of name and text. */
   raw?: [string, string][];
@@ -1756,7 +1758,7 @@ export interface BookMove {
   nodes: number;
   /** The label of the move. If the books have different labels, the first. */
   label?: string;
-  /** The first words of a comment in a book on the position after the move. */
+  /** The first words of a book's comment on the position after the move. */
   comment?: string;
   /** Whether the author of a book marked the move. */
   marked: boolean;
@@ -1776,7 +1778,7 @@ export interface BookLabel {
   collection: number;
 }
 
-/** A comment in a book on the requested position. */
+/** A book's comment on the requested position. */
 export interface BookComment {
   /** The id of the collection with the comment. */
   collection: number;
@@ -1884,7 +1886,10 @@ export interface RecordRow {
   draft?: boolean;
   /** Only for an unreadable record: the reason. The fields below are then empty. */
   damage?: RecordDamage;
-  /** The title: the name of the record. If it has none, the players; if there are none, the event; else empty. */
+  /**
+   * The title: the name of the record. If the record has no name, the title consists of the players or, without
+   * players, the event. It may be empty.
+   */
   title: string;
   /** The date as written in the record, or empty. */
   date: string;
@@ -1953,8 +1958,8 @@ export interface RowsArgs {
 /** All rows of both colors that can become a five. */
 export interface RowsReply {
   /**
-   * The rows: Black's first. For each color, fours come first, then threes, closed threes and twos. No two rows of the
-   * same color and kind have the same eyes in the same line.
+   * The rows: Black's first. For each color, fours come first, then threes, closed threes and twos. Two rows of the
+   * same color and kind in the same line differ in their eyes (the empty points that improve a row).
    */
   rows: Row[];
 }
@@ -2086,7 +2091,7 @@ export type Verdict =
   /** The search has not finished. The same request continues it. */
   | 'out-of-budget';
 
-/** A proof of a win, and moves from the position that it solves. */
+/** Selects a proof of a win, and a position in it by the moves that lead there. */
 export interface ProofAttackArgs {
   /** The board, as in {@link SolveArgs}. */
   position: Position;
@@ -2146,7 +2151,7 @@ export type ProofMoveKind =
   | 'four'
   /** A three: the next move would make a straight four. */
   | 'three'
-  /** A move that threatens to win by fours in another way. */
+  /** Another move that threatens to win by fours. */
   | 'threat'
   /** A move of the attacker that stops a four of the defender. */
   | 'block'
@@ -2334,8 +2339,8 @@ export interface StudyGamesArgs {
   /** Searches only games that match this filter; all games if absent. */
   filter?: Filter;
   /**
-   * The greatest number of positions in a search for a win by threats, in a position without a win by fours. If 0, the
-   * job searches for wins by fours alone.
+   * The greatest number of positions in a search for a win by threats. The job searches for it in positions that have
+   * no win by fours. If 0, the job searches for wins by fours alone.
    */
   threats: number;
   /** The number of this worker, from 0. Several workers divide the games among themselves. */
@@ -2346,7 +2351,7 @@ export interface StudyGamesArgs {
 
 /** Progress and result of one worker. */
 export interface StudyGamesReply {
-  /** The number of games that this worker has to search, including those that were searched earlier. */
+  /** The number of games that this worker has to search. Games that were searched earlier count, too. */
   games: number;
   /** The number of this worker's games that have been searched. */
   done: number;
@@ -2367,8 +2372,8 @@ export interface FindsArgs {
   /** Only findings in games that match this filter; findings in all games if absent. */
   filter?: Filter;
   /**
-   * The number of positions in a search for a win by threats, as in {@link StudyGamesArgs}. Lists only findings of
-   * searches with this number.
+   * The limit of positions in a search for a win by threats, as in {@link StudyGamesArgs}. Lists only findings of
+   * searches with this limit.
    */
   threats: number;
   /** The kinds of findings to list; empty for all kinds. */
@@ -2407,7 +2412,7 @@ export interface FindsReply {
   leftOut: number;
   /** The number of games that have been searched so far. */
   studied: number;
-  /** The number of findings of each kind on all pages, in the order of `FindKind`. */
+  /** The number of findings of each kind on all pages of the list, in the order of `FindKind`. */
   kinds: number[];
   /** The number of games in which both sides missed a win. */
   byBoth: number;
@@ -2583,8 +2588,8 @@ export interface MakeProblemsArgs {
    */
   limit: number;
   /**
-   * The greatest number of positions that the solver searches for each position of a game, and for each move tried in
-   * it; 20,000 if absent.
+   * The greatest number of positions that the solver searches for each position of a game, and for each move that it
+   * tries in this position; 20,000 if absent.
    */
   nodes?: number;
   /** The number of games to skip, because an earlier set was made from them. The new set begins with the next game. */
@@ -2612,8 +2617,8 @@ export interface MakeProblemsProgress {
   made: number;
   /**
    * The problems made since the last progress message, as lines of the set file. The page stores these lines in case
-   * the job does not finish. The same lines of the complete set may differ only in the numbers of players who missed
-   * the problem.
+   * the job does not finish. In the complete set, these lines may differ only in the number of players who missed the
+   * problem.
    */
   lines: string[];
 }
@@ -2636,8 +2641,8 @@ export interface NoveltiesArgs {
    */
   since?: string;
   /**
-   * The id of the collection whose latest edition added the new games. If present, `since` is ignored. The new games
-   * are those with the highest ids, as many as the edition added.
+   * The id of the collection whose latest edition added the new games. If present, `since` is ignored. If the edition
+   * added `n` games, the new games are the `n` games with the highest ids.
    */
   edition?: number;
   /**
@@ -2669,13 +2674,15 @@ export interface NoveltiesArgs {
 }
 
 export type NoveltyOrder =
-  /** Highest rank first. The rank depends on the strength of the players who made the move, and on their results. */
+  /**
+   * By rank, highest first. The rank depends on the strength of the players who made the move, and on their results.
+   */
   | 'rank'
-  /** Highest number of new games with the move first. */
+  /** By the number of new games with the move, highest first. */
   | 'repeated'
-  /** Highest number of older games that reached the position before the move first. */
+  /** By the number of older games that reached the position before the move, highest first. */
   | 'known'
-  /** Earliest move number first. */
+  /** By the move number, lowest first. */
   | 'ply';
 
 /** Kind of a file of novelties. */
@@ -2835,5 +2842,5 @@ export type Reply =
   | ProcedureReply
   | MakeProblemsReply
   | NoveltiesReply
-  /** The empty reply to a request that only has an effect. */
+  /** The empty reply to a request that returns no data. */
   | undefined;
