@@ -2,7 +2,7 @@
  * Checks the filter: its panel is beside the answer, its fields show the chosen values, and a filter needs few clicks.
  */
 import type { Locator } from '@playwright/test';
-import { rif, SIX, upload } from '../support/archives.ts';
+import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -126,6 +126,31 @@ test('nothing moves when the first counts arrive', async ({ board, page }) => {
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
   expect(seen.length).toBeGreaterThan(0);
   expect(new Set(seen).size).toBe(1);
+});
+
+test('the list of names is above the list of games', async ({ board, page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask('h8 h9 i9');
+  await board.filterButton.click();
+  await field(board, 'Opponent').click();
+  await page.keyboard.type('engine');
+  const names = board.filter.getByRole('option');
+  await expect(names.first()).toBeVisible();
+  const covered = await names.evaluateAll((options) =>
+    options.filter((option) => {
+      const middle = (element: Element | null | undefined) => {
+        const { top = 0, bottom = 0, left = 0 } = element?.getBoundingClientRect() ?? {};
+        return { top, bottom, x: left + 20, y: (top + bottom) / 2 };
+      };
+      const [{ x, y }, list] = [middle(option), middle(option.parentElement)];
+      const isInView = y > list.top && y < Math.min(list.bottom, innerHeight);
+      const root = option.getRootNode() as ShadowRoot;
+      return isInView && !option.contains(root.elementFromPoint(x, y));
+    }),
+  );
+  expect(covered.length).toBe(0);
 });
 
 test('on a phone the filter opens in view, and its head leads to the answers', async ({ board, page }) => {

@@ -12,6 +12,7 @@ import { Board } from '../support/board.ts';
 import { CHROMIUM, FLAGS, ORIGIN } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
 import { PICTURED, written } from '../support/problems.ts';
+import { openCollections } from '../support/tools.ts';
 
 const ENGINE = fileURLToPath(new URL('../engine/engine.js', import.meta.url));
 const OUT = fileURLToPath(new URL('../../web-component/docs/', import.meta.url));
@@ -46,6 +47,14 @@ const openFirstGame = async (board: Board): Promise<void> => {
   await opened();
 };
 
+/** Opens the tree of moves, and its two most frequent moves. */
+async function openTree(board: Board): Promise<void> {
+  await board.host.getByRole('button', { name: 'Tree', exact: true }).click();
+  const branches = board.host.getByRole('treeitem').locator('.fold');
+  await branches.first().click();
+  await branches.nth(1).click();
+}
+
 /** Address of a position in mode `solve` in which Black wins by fours, and which has a forbidden point. */
 const PROBLEM = `/?mode=solve${written(PICTURED)}`;
 
@@ -78,7 +87,9 @@ const PICTURES: readonly Picture[] = [
   { name: 'trail-light-360', width: 360, prepare: walkAbout },
   { name: 'graph-light-1280', width: 1280, address: '/?moves=h8h9i9g9i7', prepare: lookAround },
   { name: 'graph-light-360', width: 360, address: '/?moves=h8h9i9g9i7', prepare: lookAround },
-  { name: 'archive-light-1280', width: 1280, height: 840, prepare: (board) => board.archiveButton.click() },
+  { name: 'tree-light-1280', width: 1280, height: 1000, prepare: openTree },
+  { name: 'tree-dark-360', width: 360, height: 1000, scheme: 'dark', prepare: openTree },
+  { name: 'archive-light-1280', width: 1280, height: 840, prepare: (board) => openCollections(board.host) },
   { name: 'invitation-light-1280', width: 1280, height: 760, empty: true },
   { name: 'invitation-dark-500', width: 500, scheme: 'dark', empty: true },
   {
@@ -141,7 +152,7 @@ const PICTURES: readonly Picture[] = [
 
 /** Opens the list of the novelties of the last two years. */
 async function readNovelties(board: Board): Promise<void> {
-  await board.archiveButton.click();
+  await openCollections(board.host);
   await board.host.getByRole('button', { name: 'New moves…' }).click();
   const reader = board.host.locator('[part~=novelties]');
   await reader.locator('.summary').waitFor();
@@ -150,7 +161,7 @@ async function readNovelties(board: Board): Promise<void> {
 
 /** Searches all games for missed wins, and shows the numbers of missed wins by player. */
 async function lookForMissed(board: Board): Promise<void> {
-  await board.archiveButton.click();
+  await openCollections(board.host);
   await board.host.getByRole('button', { name: 'Missed wins' }).click();
   const card = board.host.getByRole('region', { name: 'Missed wins' });
   await card.getByRole('button', { name: 'Find missed wins' }).click();

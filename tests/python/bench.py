@@ -1,4 +1,6 @@
-"""How many games and positions a second, through Python. `cargo xtask wheel --bench` runs it with the wheel as it is published.
+"""Measures how many games and positions the Python module processes in a second.
+
+`cargo xtask wheel --bench` runs this program with the optimized wheel. To run it alone:
 
 python bench.py --renju target/debug/renju --games 120000
 """
@@ -20,7 +22,10 @@ READ = "import renju, sys\ngames = renju.read_games(sys.argv[1], threads=int(sys
 
 
 def told(what: str, count: int, run: Callable[[int], object]) -> None:
-    """Prints how many of something are done a second by one thread, and by two."""
+    """Calls `run` with one thread and with two threads, and prints how much it does in a second.
+
+    `what` describes what is counted, and `count` is the number that each call processes.
+    """
     rates = []
     for threads in (1, 2):
         begin = time.monotonic()
@@ -30,7 +35,10 @@ def told(what: str, count: int, run: Callable[[int], object]) -> None:
 
 
 def read(path: Path, threads: int) -> int:
-    """Reads all games in a process of its own, whose memory is then known."""
+    """Reads all games of a file, and returns their number.
+
+    The games are read in a separate process, so that the memory of this process can be measured.
+    """
     done = subprocess.run([sys.executable, "-c", READ, path, str(threads)], capture_output=True, text=True, check=True)
     return int(done.stdout)
 

@@ -1,4 +1,7 @@
-"""What the tests share: the program, which the wheel is compared with, and an archive of it."""
+"""Fixtures of the tests: a sample archive, the program `renju`, and exports that it writes.
+
+The tests compare the results of the wheel with these exports.
+"""
 
 import os
 import subprocess
@@ -9,24 +12,24 @@ import pytest
 
 @pytest.fixture(scope="session")
 def archive() -> Path:
-    """A sample of RenjuNet's shape, with its oddities."""
+    """Returns the path of a sample archive with the form and the oddities of RenjuNet's archive."""
     return Path(os.environ["RENJU_ARCHIVE"])
 
 
 @pytest.fixture(scope="session")
 def program() -> Path:
-    """`renju`."""
+    """Returns the path of the program `renju`."""
     return Path(os.environ["RENJU"])
 
 
 class Exports:
-    """Files as `renju import` reads them, and `renju export --parquet` writes what was read."""
+    """Imports files with `renju import`, and exports them with `renju export --parquet`."""
 
     def __init__(self, program: Path, folder: Path) -> None:
         self.program, self.folder, self.count = program, folder, 0
 
     def of(self, *inputs: Path) -> Path:
-        """The folder of the columns."""
+        """Imports `inputs` into a new library, exports it, and returns the folder of the export."""
         self.count += 1
         library, columns = self.folder / f"{self.count}.renju", self.folder / f"{self.count}"
         self.run("import", *inputs, "-o", library)
@@ -46,5 +49,5 @@ def exports(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Exports:
 
 @pytest.fixture(scope="session")
 def columns(archive: Path, exports: Exports) -> Path:
-    """The export of the archive."""
+    """Returns the folder of the export of the sample archive."""
     return exports.of(archive)

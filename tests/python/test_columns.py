@@ -1,4 +1,8 @@
-"""Columns of each library: arrays in, arrays of the same library out; nulls, threads, bad input."""
+"""Tests columns of pyarrow, Polars, pandas and other libraries.
+
+Each function has to return a column of the same library. Other tests are about nulls, threads,
+signals and invalid input.
+"""
 
 import pickle
 import signal

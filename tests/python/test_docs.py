@@ -1,4 +1,4 @@
-"""The examples of the documentation, as they stand."""
+"""Runs the Python examples of the documentation without changes."""
 
 import doctest
 import os
@@ -16,13 +16,16 @@ import renju
 from vectors import TESTS
 
 DOCUMENTS = [TESTS.parent / "web-component/docs/python.md", TESTS.parent / "crates/python/README.md"]
-# Number of games in the archive for examples that analyze all games.
+# Number of games in the table `columns/games`. Some examples search all games of this table.
 GAMES = 150
 
 
 @pytest.fixture
 def place(archive: Path, columns: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with what the examples read."""
+    """Makes a folder with the files that the examples read, and returns it.
+
+    The folder becomes the current folder.
+    """
     (tmp_path / "columns/games").mkdir(parents=True)
     games = pyarrow.parquet.read_table(columns / "games").slice(0, GAMES)
     pyarrow.parquet.write_table(games, tmp_path / "columns/games/part-00000.parquet")

@@ -1,4 +1,7 @@
-"""The functions in engines of SQL: games with a forbidden point, and wins that were missed by rating, in a few lines."""
+"""Tests the functions of `renju.engines` in DuckDB, DataFusion and Spark.
+
+The queries find games in which Black played a forbidden point, and games with missed wins.
+"""
 
 import os
 import subprocess
@@ -28,7 +31,11 @@ def games(columns: Path) -> pa.Table:
 
 @pytest.fixture(scope="module")
 def forbidden(games: pa.Table) -> list[tuple[int, int, str]]:
-    """One game after the other, which are sorted by their numbers."""
+    """Returns the forbidden moves in all games of the category renju, sorted by the game's number.
+
+    Each row has the number of the game, the number of the move, and the point. The function of
+    `renju` is called for one game at a time.
+    """
     rows = []
     for game, moves, category in zip(*(games[name].to_pylist() for name in ["game", "moves", "rule_category"])):
         found = renju.forbidden_move(moves) if category == 1 else None
@@ -89,7 +96,8 @@ def test_datafusion(columns: Path, forbidden: list, missed: dict) -> None:
 
 @pytest.mark.skipif(not os.environ.get("RENJU_SPARK"), reason="Spark starts slowly: cargo xtask wheel --spark")
 def test_spark(columns: Path, forbidden: list, missed: dict) -> None:
-    # A Spark cluster with a master and two workers. Each worker runs the wheel in its own Python processes.
+    # The Spark cluster has a master and two workers. Each worker runs the wheel in its own Python
+    # processes.
     sys.path.append(str(Path(__file__).parents[1] / "scale"))
     os.environ["PYSPARK_PYTHON"] = sys.executable
     from spark_cluster import spark_session

@@ -1,4 +1,8 @@
-"""Readers: batches are what `renju export` writes of what `renju import` has read of the same file."""
+"""Tests `read_games`.
+
+The batches have to equal the table that `renju export` writes after `renju import` reads the same
+file.
+"""
 
 import gzip
 import io
@@ -28,7 +32,10 @@ def exported(columns: Path) -> pa.Table:
 
 
 def packed(games: int, chance: int = 7) -> dict[str, bytes]:
-    """Files of records, one of them broken and one with no game."""
+    """Returns files of records by their names.
+
+    After `games` files with one game each, there is a broken file, and a file without a game.
+    """
     files = {f"club/{number}.sgf": SGF.replace("Ada", f"Ada {number % chance}").encode() for number in range(games)}
     return files | {"club/broken.sgf": b"(;FF[4]GM[4]", "club/none.sgf": b"(;FF[4]GM[4]SZ[15])"}
 
@@ -141,7 +148,8 @@ def test_what_cannot_be_read_is_an_error_that_says_why(archive: Path, tmp_path: 
         with pytest.raises(renju.RenjuError, match=match):
             list(renju.read_games(source, **more))
 
-    # If a stream of Arrow fails, its consumer raises its own kind of error, with the same sentence.
+    # If an Arrow stream fails, the library that reads the stream raises its own kind of error, with
+    # the same sentence.
     with pytest.raises(ValueError, match="expected a RIF file"):
         table(renju.read_games(b"Hello"))
 

@@ -1,4 +1,8 @@
-"""Keys, symmetries, notation and forbidden points, as the vectors and a second writing of the rules of keys say."""
+"""Tests keys, symmetries, notation and forbidden points.
+
+The expected results come from the test vectors, and from a second implementation of keys and
+symmetries in Python.
+"""
 
 import csv
 import json
@@ -16,7 +20,7 @@ FORBIDDEN = lines("forbidden.jsonl.gz")
 
 
 def random_games(count: int, seed: int) -> list[str]:
-    """Games of random moves, some of them with a pass."""
+    """Returns games of random moves. Some of the games contain a pass."""
     chance = random.Random(seed)
     games = []
     for _ in range(count):
@@ -33,7 +37,8 @@ def test_keys_are_those_of_the_vectors() -> None:
     for moves, expected in rows:
         position = renju.Position.after(moves)
         assert position.canonical()[0].key == position.key
-        # The vectors contain only stones, and their key is that of the position with Black to move.
+        # The key in a vector depends only on the stones. It is the key of the position with Black
+        # to move.
         black = " ".join(position.black), " ".join(position.white), "black"
         assert renju.Position.of_stones(*black).key == signed(int(expected, 16)), moves
 
@@ -114,7 +119,10 @@ def test_forbidden_points_are_those_of_the_vectors() -> None:
 
 
 def makes_five(stones: dict[int, int], last: int) -> bool:
-    """Whether the last stone has made a five: of Black exactly five in a row."""
+    """Returns whether the stone at `last` makes a winning row.
+
+    Black needs exactly five stones in a row, and White needs five or more.
+    """
     color, column, row = stones[last], last % 15, last // 15
     for down, right in [(0, 1), (1, 0), (1, 1), (1, -1)]:
         run = 1
@@ -130,7 +138,11 @@ def makes_five(stones: dict[int, int], last: int) -> bool:
 
 
 def first_forbidden(moves: str) -> tuple[int, str] | None:
-    """Asks for the forbidden points before each move of Black."""
+    """Returns the number and the point of the first move of Black to a forbidden point.
+
+    Computes the forbidden points before each move of Black. Returns `None` if no move is forbidden
+    until the end of the game or the first five.
+    """
     words, stones = moves.split(), dict[int, int]()
     for number, word in enumerate(words):
         if number % 2 == 0:
@@ -149,7 +161,7 @@ def test_a_forbidden_move_of_a_game_is_found() -> None:
     far = [number for number in range(225) if number not in near]
     games = []
     for _ in range(300):
-        # The black stones are close together, and the white stones are anywhere on the board.
+        # The black stones are close together, and the white stones are outside of this area.
         black, white = chance.sample(near, 14), chance.sample(far, 14)
         games.append(" ".join(point_name(number) for pair in zip(black, white) for number in pair))
     found = renju.forbidden_move(pa.array(games)).to_pylist()

@@ -1,4 +1,4 @@
-"""Wins by fours: the vectors, proofs, budgets, and what games have missed."""
+"""Tests wins by fours: the test vectors, proofs, limits of nodes, and missed wins in games."""
 
 import json
 
@@ -32,7 +32,7 @@ def test_a_win_comes_with_a_proof_that_holds() -> None:
         assert win.position == position(case)
         proof = win.proof()
         assert renju.verify(proof).left_out == 0
-        # If the first attack is moved to another point, the proof is not correct any more.
+        # After the first attack is moved to another point, the proof does not hold any more.
         file = json.loads(proof)
         assert file["moves"][0]["point"] == win.line[0]
         taken = {*file["black"], *file["white"]}
@@ -71,7 +71,8 @@ def test_three_answers_differ_from_a_bad_question() -> None:
         renju.win_by_fours(column)
 
 
-# At move 9 Black can win with an open row of three, but plays elsewhere. Black wins at the next move.
+# After move 5, Black has an open row of three. Move 7 misses the win, because Black plays
+# elsewhere. Move 9 takes the win.
 MISSED = "h8 h9 i8 i10 j8 a1 o15 a3 g8"
 
 
@@ -84,7 +85,11 @@ def test_a_missed_win_is_found() -> None:
 
 
 def keeps_the_win(words: list[str], played: str) -> bool:
-    """Whether the side that plays a move wins by fours after every answer to it, or has won."""
+    """Returns whether the side that plays the move `played` keeps its win by fours.
+
+    It does if the move ends the game, or if this side still has a win by fours after every answer
+    of the other side. `words` are the moves before.
+    """
     points = [f"{column}{row}" for column in "abcdefghijklmno" for row in range(1, 16)]
     line = [*words, played]
     after = renju.Position.after(" ".join(line))

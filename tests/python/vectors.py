@@ -1,4 +1,4 @@
-"""The vectors of the project, which every other part of it is tested with too."""
+"""Reads the test vectors, with which the other parts of the project are tested too."""
 
 import gzip
 import json
@@ -8,11 +8,12 @@ from typing import Any
 
 TESTS = Path(__file__).resolve().parents[1]
 VECTORS = TESTS / "vectors"
-# `scale` has a second implementation of position keys and symmetries, written from their description alone.
+# The folder `scale` has a second implementation of position keys and symmetries, which was written
+# from their description alone.
 sys.path.append(str(TESTS / "scale"))
 
 
 def lines(name: str) -> list[dict[str, Any]]:
-    """The rows of a packed file of JSON lines."""
+    """Returns the rows of a file of JSON lines that is packed with gzip."""
     with gzip.open(VECTORS / name, "rt", encoding="utf-8") as file:
         return [json.loads(line) for line in file]

@@ -1,4 +1,8 @@
-"""Says what Python's ElementTree reads in a RIF file: a line of JSON for each player and for each game."""
+"""Prints the contents of a RIF file as Python's ElementTree reads it.
+
+Each player and each game is a line of JSON. The test `it/readers.rs` compares these lines with what
+our reader reads.
+"""
 
 import json
 import sys

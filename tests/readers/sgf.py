@@ -1,9 +1,13 @@
-"""Says what a Python package reads in an SGF file, as sgf.mjs does: python3 sgf.py sgfmill|sgf FILE"""
+"""Prints the contents of an SGF file as a Python package reads it, in the format of `sgf.mjs`.
+
+The first argument is the name of the package: python3 sgf.py sgfmill|sgf FILE
+"""
 
 import json
 import sys
 
-# This file has the same name as one of the packages, so Python must not import from this folder.
+# This file has the same name as the package `sgf`, so Python must not import modules from this
+# folder.
 sys.path.pop(0)
 
 

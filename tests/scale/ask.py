@@ -1,4 +1,4 @@
-"""Asks random questions of `renju search` and of an engine, and compares every number.
+"""Sends random questions to `renju search` and to query engines, and compares all numbers.
 
 python ask.py --renju target/debug/renju --library games.renju --columns columns --engine duckdb --questions 500
 """
@@ -14,7 +14,7 @@ from comparison import asked, differences, searched
 from engines import AT_ONCE, ENGINES
 from questions import ask, read_games
 
-# Maximum number of differences that are printed.
+# Maximum number of differences that are printed for all engines together.
 SHOWN = 10
 # Number of questions between two messages about the progress.
 PROGRESS = 100
@@ -29,7 +29,8 @@ def main() -> int:
     parser.add_argument("--questions", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    # On SIGTERM, ends the program as Ctrl-C does, so that the engines and their processes are stopped.
+    # On SIGTERM, the program ends as it does on Ctrl-C. Then the engines and their processes are
+    # stopped.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     questions = ask(read_games(options.columns), options.questions, random.Random(options.seed))
     expected = searched(options.renju, options.library, questions)

@@ -1,4 +1,7 @@
-"""What `renju search` answers and what an engine answers, in one shape, so that they can be compared number by number."""
+"""Compares the answers of `renju search` with the answers of a query engine, number by number.
+
+Both kinds of answers are converted to the type `Answer`.
+"""
 
 import json
 import subprocess
@@ -10,9 +13,10 @@ from position_keys import POINTS, Position, point, prefix
 from questions import Question
 
 Row = dict[str, Any]
-# Function of an engine that runs an SQL statement and returns the rows.
+# A function of an engine that runs an SQL statement and returns the rows of the result.
 Ask = Callable[[str], list[Row]]
-# By the name of an SQL file: the numbers in the answer, by key.
+# The answer to a question. For the name of each SQL file, it has the numbers of the result by key.
+# The key is that of a row, such as a position key, a year, or the id of a player.
 Answer = dict[str, dict[Any, Any]]
 
 SQL = Path(__file__).parent / "sql"
@@ -20,7 +24,7 @@ RESULTS = ["games", "black", "white", "draw", "unknown"]
 
 
 def searched(renju: Path, library: Path, questions: list[Question]) -> list[Answer]:
-    """The answers of `renju search --batch`."""
+    """Returns the answers of `renju search --batch` to all questions."""
     lines = "".join(json.dumps(question.search) + "\n" for question in questions)
     command = [str(renju), "search", str(library), "--batch", "-"]
     done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
@@ -70,7 +74,10 @@ def _searched(question: Question, answer: Row) -> Answer:
 
 
 def asked(ask: Ask, questions: list[Question]) -> list[Answer]:
-    """The same from an engine, by the texts in `sql`: one statement for all questions of a kind."""
+    """Returns the answers of an engine to all questions.
+
+    For each SQL file in the folder `sql`, the engine runs one statement that covers all questions.
+    """
     texts = [statements(question) for question in questions]
     found: list[dict[str, list[Row]]] = [{name: [] for name in of} for of in texts]
     for name in texts[0].keys() | {"player"}:
@@ -102,7 +109,10 @@ def _answered(question: Question, rows: dict[str, list[Row]]) -> Answer:
 
 
 def statements(question: Question) -> dict[str, str]:
-    """The SQL of a question, with its values put in."""
+    """Returns the SQL statements of a question by the names of their files.
+
+    The values of the question replace the placeholders, such as `:key`, in the SQL files.
+    """
     key = question.position.key()
     values = {
         ":prefix": str(prefix(key)),
@@ -125,12 +135,12 @@ def _filled(text: str, values: dict[str, str]) -> str:
 
 
 def _after(position: Position) -> list[int]:
-    """The keys of all positions after a stone."""
+    """Returns the keys of all positions that one more stone can lead to, in ascending order."""
     return sorted({position.played(move).key() for move in range(POINTS) if move not in position.stones})
 
 
 def differences(expected: Answer, found: Answer) -> list[str]:
-    """What is not equal, in words."""
+    """Returns a sentence for each number that differs."""
     wrong = []
     for name, numbers in expected.items():
         other = found[name]

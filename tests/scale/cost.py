@@ -1,8 +1,13 @@
-"""What an export costs whoever reads it: seconds of a core for all rows, and reads and bytes for one position.
+"""Measures the cost of reading an export.
+
+For queries over all rows, the program measures the clock time and the processor time. For single
+positions, it counts reads and bytes. If the export were on object storage, each read would be a
+request.
 
     target/tools/scale/bin/python tests/scale/cost.py FOLDER [POSITIONS]
 
-(`cargo xtask scale` makes that Python.) A read is what would be a request, if the folder were on object storage.
+FOLDER is the folder of the export, and POSITIONS is the number of positions that are read.
+`cargo xtask scale` makes the Python environment `target/tools/scale`.
 """
 
 import io
@@ -28,7 +33,7 @@ FORMAT = dataset.ParquetFileFormat(
 
 
 class Counted(io.FileIO):
-    """A file that counts what is read of it."""
+    """A file that counts the calls of `read` and the bytes that they return."""
 
     reads = 0
     bytes_read = 0
@@ -41,7 +46,11 @@ class Counted(io.FileIO):
 
 
 def one_position(file: Path) -> tuple[int, int, int]:
-    """Reads and bytes for a random position of a file, and how long the file's footer is."""
+    """Reads the rows of a random position of a Parquet file.
+
+    Returns the number of reads, the number of bytes that were read, and the length of the file's
+    footer in bytes.
+    """
     whole = parquet.ParquetFile(file)
     keys = whole.read_row_group(random.randrange(whole.num_row_groups), columns=["key"])["key"]
     key = keys[random.randrange(len(keys))].as_py()
@@ -52,7 +61,7 @@ def one_position(file: Path) -> tuple[int, int, int]:
 
 
 def main() -> None:
-    """Prints the costs."""
+    """Measures and prints the costs."""
     folder, positions = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 200
     for engine in ["duckdb", "datafusion"]:
         with ENGINES[engine](folder) as ask:

@@ -1,4 +1,8 @@
-"""The engines: each opens the two tables of an export and answers SQL with rows."""
+"""Opens the tables `games` and `positions` of an export in query engines.
+
+Each engine is a context manager. It yields a function that runs an SQL statement and returns the
+rows of the result.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,7 +17,7 @@ Ask = Callable[[str], list[Row]]
 
 @contextmanager
 def duckdb(folder: Path) -> Iterator[Ask]:
-    """DuckDB, in this process."""
+    """Opens the tables in DuckDB, which runs in this process."""
     import duckdb as engine
 
     connection = engine.connect()
@@ -32,7 +36,7 @@ def duckdb(folder: Path) -> Iterator[Ask]:
 
 @contextmanager
 def datafusion(folder: Path) -> Iterator[Ask]:
-    """DataFusion, in this process."""
+    """Opens the tables in DataFusion, which runs in this process."""
     import datafusion as engine
     import pyarrow
 
@@ -49,7 +53,7 @@ def datafusion(folder: Path) -> Iterator[Ask]:
 
 @contextmanager
 def spark(folder: Path) -> Iterator[Ask]:
-    """Spark, on a cluster of one master and two workers that is started for this."""
+    """Starts a Spark cluster of one master and two workers, and opens the tables in it."""
     with spark_session() as session:
         # Several thousand small questions follow, so each worker keeps its part of the tables in memory.
         for table in ["games", "positions"]:
@@ -65,5 +69,6 @@ def spark(folder: Path) -> Iterator[Ask]:
 
 ENGINES = {"duckdb": duckdb, "datafusion": datafusion, "spark": spark}
 
-# Number of questions that are sent in one statement. Spark takes a large part of a second for any statement.
+# Maximum number of questions that are sent in one statement. Spark needs a large part of a second
+# for any statement.
 AT_ONCE = {"duckdb": 1, "datafusion": 1, "spark": 20}

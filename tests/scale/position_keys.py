@@ -1,6 +1,8 @@
-"""Position keys as the columns have them, from their description in web-component/docs/columns.md alone.
+"""Computes the position keys that an export has in its columns.
 
-Written a second time, in another language, so that a mistake in the Rust code would show.
+This is a second implementation of the keys, beside the implementation in Rust. It was written only
+from the description in web-component/docs/columns.md. So a comparison of the keys shows mistakes in
+the Rust code.
 """
 
 from collections.abc import Iterable
@@ -14,12 +16,12 @@ WHITE_TO_MOVE = int.from_bytes(b"white to", "big")
 
 
 def point(name: str) -> int:
-    """The number of a move: `h8` is 112, a pass 225."""
+    """Returns the number of a move: 112 for `h8`, 225 for a pass."""
     return PASS if name == "pass" else ord(name[0]) - ord("a") + SIDE * (int(name[1:]) - 1)
 
 
 def point_name(number: int) -> str:
-    """The inverse of `point`."""
+    """Returns the name of the move with this number. This is the inverse of `point`."""
     return "pass" if number == PASS else f"{chr(ord('a') + number % SIDE)}{number // SIDE + 1}"
 
 
@@ -44,7 +46,7 @@ TURNED = [[_turned(number, symmetry) for number in range(POINTS + 1)] for symmet
 
 
 def mixed(z: int) -> int:
-    """The finalizer of SplitMix64."""
+    """Returns the result of the finalizer of SplitMix64 for a number of 64 bits."""
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
     return z ^ (z >> 31)
@@ -60,32 +62,35 @@ WORDS = _words()
 
 
 def signed(key: int) -> int:
-    """All 64 bits as a signed number."""
+    """Returns the signed number that has the same 64 bits as the unsigned number `key`."""
     return key - (1 << 64) if key >> 63 else key
 
 
 def prefix(key: int) -> int:
-    """The folder of a signed key."""
+    """Returns the prefix of a signed key, which is the number in the name of its folder."""
     return (key >> 56) & 255
 
 
 @dataclass
 class Position:
-    """Stones and the side to move: 0 is Black."""
+    """The stones of a position, and the side to move.
+
+    `stones` has the color of each occupied point. Black is 0, and White is 1.
+    """
 
     stones: dict[int, int] = field(default_factory=dict)
     to_move: int = 0
 
     @staticmethod
     def after(moves: Iterable[int]) -> "Position":
-        """The position after some moves."""
+        """Returns the position after these moves from the empty board."""
         position = Position()
         for move in moves:
             position = position.played(move)
         return position
 
     def played(self, move: int) -> "Position":
-        """The position after one more move."""
+        """Returns the position after one more move."""
         stones = self.stones if move == PASS else {**self.stones, move: self.to_move}
         return Position(stones, 1 - self.to_move)
 
@@ -97,11 +102,15 @@ class Position:
         return sums
 
     def key(self) -> int:
-        """The key, signed."""
+        """Returns the key of the position as a signed number."""
         key = mixed(min(self._sums()))
         return signed(mixed(key ^ WHITE_TO_MOVE) if self.to_move else key)
 
     def canonical_move(self, move: int) -> int:
-        """A move as the canonical view has it: the least of those that are equal there."""
+        """Returns a move as it is written in the canonical view of the position.
+
+        If several symmetries lead to the canonical view, the move has several equal numbers there.
+        Then the result is the least of them.
+        """
         sums = self._sums()
         return min(TURNED[symmetry][move] for symmetry in range(8) if sums[symmetry] == min(sums))

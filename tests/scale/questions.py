@@ -1,4 +1,7 @@
-"""Random questions: as `renju search --batch` takes them, and as conditions in SQL."""
+"""Makes random questions about the games of an export.
+
+A question has the form that `renju search --batch` reads, and also conditions in SQL.
+"""
 
 import random
 from dataclasses import dataclass, field
@@ -19,48 +22,53 @@ COLUMNS = [
 
 @dataclass
 class Question:
-    """One position, and which games are asked."""
+    """A question: which games with some properties reached a position?"""
 
     position: Position
-    # The fields of a line for `renju search --batch`.
+    # The fields of the line for `renju search --batch`.
     search: dict[str, Any]
-    # Conditions on the columns of games `g`, and on the days of positions `p`.
+    # The conditions in SQL: `games` on columns of the table `games`, which is called `g`, and
+    # `dates` on the column `day` of the table `positions`, which is called `p`.
     games: list[str] = field(default_factory=list)
     dates: list[str] = field(default_factory=list)
 
     @property
     def filter(self) -> dict[str, Any]:
-        """The filter in the line of a batch."""
+        """The filter in the line for `renju search --batch`."""
         chosen: dict[str, Any] = self.search["filter"]
         return chosen
 
     @property
     def by_player(self) -> bool:
-        """Whether games are also counted by player: not if players are already chosen."""
+        """Whether the games are also counted by player.
+
+        They are not if the filter already chooses players.
+        """
         return "facets" in self.search
 
 
 def read_games(folder: Path) -> list[Game]:
-    """The games of an export."""
+    """Returns the games of the export in `folder`."""
     games: list[Game] = parquet.read_table(folder / "games", columns=COLUMNS).to_pylist()
     return games
 
 
 def ask(games: list[Game], count: int, dice: random.Random) -> list[Question]:
-    """As many questions, each cut from one of the games."""
+    """Returns `count` random questions. The position of each comes from one of the games."""
     return [_question(games, dice) for _ in range(count)]
 
 
 def _question(games: list[Game], dice: random.Random) -> Question:
     game = dice.choice(games)
     moves = game["moves"].split()
-    # Most positions are early in the game, where there are many games; some have any number of moves.
+    # Most questions are about early positions, which many games reach. Some positions may come
+    # after any number of moves.
     ply = dice.randint(0, min(len(moves), dice.choice([4, 8, 14, 225])))
     turn = TURNED[dice.randrange(8)]
     names = {point_name(number): point_name(turn[number]) for number in range(PASS + 1)}
     moves = [names[move] for move in moves[:ply]]
     if dice.random() < 0.05 and moves:
-        # Without this move, the position may occur in no game.
+        # After one move is left out, the position may occur in no game.
         moves.pop(dice.randrange(len(moves)))
     numbers = {name: number for number, name in enumerate(names)}
     question = Question(Position.after(numbers[move] for move in moves), {"moves": moves, "filter": {}})
@@ -128,7 +136,8 @@ def _rated(question: Question, _: Game, dice: random.Random) -> None:
     question.games.append("g.rated" if rated else "NOT g.rated")
 
 
-# SQL for the first and the last day that a date may be, if its month or day is unknown.
+# SQL for the first and the last day that the date of a game can mean. A month or a day of 0 is
+# unknown.
 FIRST_DAY = "p.day + CASE WHEN p.day % 10000 = 0 THEN 101 WHEN p.day % 100 = 0 THEN 1 ELSE 0 END"
 LAST_DAY = "p.day + CASE WHEN p.day % 10000 = 0 THEN 1231 WHEN p.day % 100 = 0 THEN 31 ELSE 0 END"
 

@@ -1,4 +1,4 @@
-"""A standalone cluster of Spark on this machine: one master, two workers, and a session with them."""
+"""Starts a standalone Spark cluster of one master and two workers on this machine."""
 
 import os
 import re
@@ -20,7 +20,10 @@ UNTIL_CLOSED = Path(__file__).parent / "until_closed.py"
 
 @contextmanager
 def spark_session() -> Iterator[Any]:
-    """A session with a cluster of its own, on free ports. Both are gone afterwards, also after a failure or Ctrl-C."""
+    """Starts a cluster on free ports, and yields a session on this cluster.
+
+    Afterwards, the session and the cluster are stopped, also after an exception or Ctrl-C.
+    """
     from pyspark.sql import SparkSession
 
     with ExitStack() as stack:
@@ -36,7 +39,8 @@ def spark_session() -> Iterator[Any]:
             "spark.driver.host": HOST,
             "spark.driver.bindAddress": HOST,
             "spark.executor.memory": "1g",
-            # Spark runs no statement before each worker has an executor.
+            # With the next three settings, Spark runs no statement before each worker has an
+            # executor.
             "spark.cores.max": str(WORKERS),
             "spark.scheduler.minRegisteredResourcesRatio": "1.0",
             "spark.scheduler.maxRegisteredResourcesWaitingTime": "120s",
@@ -45,8 +49,9 @@ def spark_session() -> Iterator[Any]:
             "spark.local.dir": str(work / "local"),
             "spark.ui.enabled": "false",
             "spark.ui.showConsoleProgress": "false",
-            # There are thousands of small questions, for which adaptive planning and compilation take more
-            # time than they save. Up to 1,000 folders are listed without a Spark job; the tables have 256.
+            # The tests send thousands of small statements. Adaptive planning and compilation of
+            # such a statement take more time than they save. Spark lists up to 1,000 folders
+            # without a Spark job, and the table of positions has 256 folders.
             "spark.sql.adaptive.enabled": "false",
             "spark.sql.codegen.wholeStage": "false",
             "spark.sql.codegen.factoryMode": "NO_CODEGEN",
@@ -69,7 +74,7 @@ def spark_session() -> Iterator[Any]:
 
 @contextmanager
 def _program(*arguments: str) -> Iterator[IO[str]]:
-    """A program of Spark, and what it says."""
+    """Starts a program of Spark, yields its output, and ends the program afterwards."""
     import pyspark
 
     home = Path(pyspark.__file__).parent
@@ -80,13 +85,16 @@ def _program(*arguments: str) -> Iterator[IO[str]]:
     try:
         yield program.stdout
     finally:
-        # The program `until_closed.py` ends when its standard input is closed.
+        # When its standard input is closed, `until_closed.py` ends the program of Spark and itself.
         program.stdin.close()
         program.wait()
 
 
 def _wait_for(said: IO[str], pattern: str) -> str:
-    """Reads lines up to one that fits; the rest is read and dropped, so that the program never waits for a reader."""
+    """Reads lines until one matches `pattern`, and returns the text of the group that matched.
+
+    A thread reads and drops all later lines, because the program would wait if nobody read them.
+    """
     lines = []
     for line in said:
         lines.append(line)

@@ -1,6 +1,7 @@
-"""Runs a command until it ends or standard input is closed, then ends it and all that it has started.
+"""Runs a command. If standard input is closed, kills the command and the processes that it started.
 
-The system closes standard input when whoever started this is gone, however that happened. So nothing is left running.
+When the process that started this program ends for any reason, the system closes the pipe to
+standard input. So the command does not keep running after that process.
 """
 
 import os
@@ -11,8 +12,8 @@ import threading
 
 
 def main() -> int:
-    # Ctrl-C reaches all processes of a terminal. It is ignored here, because the command must end only with
-    # the standard input.
+    # Ctrl-C in a terminal reaches all its processes. This program ignores Ctrl-C, because only the
+    # closed standard input may end the command early.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     command = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL, start_new_session=True)
 

@@ -23,7 +23,7 @@ pub struct Overlap {
     pub newer: u32,
     /// Number of ids that are in both archives.
     pub shared: u32,
-    /// Number of ids under which both archives have the same moves.
+    /// Number of ids whose games have the same moves in both archives.
     pub same: u32,
 }
 
@@ -40,13 +40,13 @@ pub enum Kinship {
 
 /// Minimum percentage of the smaller archive's ids that must be in both editions.
 const SHARED: u64 = 90;
-/// Minimum percentage of the common ids under which both editions must have the same moves.
+/// Minimum percentage of the common ids whose games must have the same moves in both editions.
 const SAME: u64 = 95;
 /// Maximum ratio between the numbers of ids of two editions. Beyond it, the smaller archive may be an extract
 /// from the larger one.
 const LARGER: u64 = 4;
-/// If both archives have the same moves under less than this percentage of the smaller archive's ids, they
-/// are different archives. The limit is above 0 %, because short games agree by chance.
+/// Two archives are different if fewer games than this percentage of the smaller archive's ids have the same
+/// id and moves in both. The limit is above 0 %, because short games agree by chance.
 const HARDLY_ANY: u64 = 10;
 
 impl Overlap {

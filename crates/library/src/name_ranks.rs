@@ -8,8 +8,9 @@ use crate::library::Library;
 use crate::name_matching::{Decomposition, normalize_all};
 
 impl Library {
-    /// Returns the alphabetical rank of each named row of a table, with the id of the row. Case and accents
-    /// count only if the names are otherwise equal. Takes some milliseconds for ten thousand names.
+    /// Returns the ids of the rows in a table, each with the alphabetical rank of its name. Leaves out rows
+    /// without a name. Case and accents count only if the names are otherwise equal. Takes some milliseconds
+    /// for ten thousand names.
     pub(crate) fn name_ranks(&self, table: Reference, decompose: Decomposition<'_>) -> Vec<(u32, u32)> {
         let names = self.names_of(table);
         let folded = normalize_all(names.iter().map(|(_, name)| name.clone()), decompose);

@@ -1,8 +1,13 @@
-"""Renju on values and on Arrow columns: position keys, forbidden points, wins by fours, readers of game records.
+"""Functions for renju games and positions, for single values and for whole Arrow columns.
 
-Each function takes one value (a text, or bytes with a move each) or a whole column of them: an array of pyarrow, a series of
-Polars or pandas, or anything else that has ``__arrow_c_array__`` or ``__arrow_c_stream__``. A column is answered with an array
-of the same library; null is answered with null.
+The functions compute position keys, forbidden points and wins by fours, and read game records.
+
+A function takes one value or a column of values. A value is the moves of a game (a text, or bytes
+with one byte per move) or a position in RFEN. A column is a pyarrow array, a series of Polars or
+pandas, or another object that has ``__arrow_c_array__`` or ``__arrow_c_stream__``.
+
+For a column, a function returns an array or a series of the same library. For an object of another
+library, it returns an array that has ``__arrow_c_array__``. The result for null is null.
 
 >>> import renju
 >>> renju.forbidden_move("g8 a1 i8 a2 h7 a3 h9 a4 h8")
@@ -42,12 +47,19 @@ __all__ = [
 ]
 
 Moves = str | bytes
-"""Moves as text (``h8 h9 i9``), or as bytes with one each: 0 is a1, 1 is b1, 224 is o15, 225 a pass."""
+"""The moves of a game, as a text such as ``h8 h9 i9``, or as bytes with one byte per move.
+
+Byte 0 is a1, byte 1 is b1, byte 224 is o15, and byte 225 is a pass.
+"""
 Column = TypeVar("Column", bound="ArrowArray | ArrowStream")
 Invalid = Literal["raise", "null"]
-"""What is done with a value of a column that is no question: the first one is an error, or each is answered with null."""
+"""What a function does with an invalid value in a column, such as a game with an illegal move.
+
+``raise``: the first invalid value raises :class:`RenjuError`. ``null``: the result for each invalid
+value is null.
+"""
 NODES = 100_000
-"""Nodes of a search; most positions are decided after a few hundred."""
+"""The default limit of nodes for a search. Most positions need only a few hundred nodes."""
 
 
 class ForbiddenMove(NamedTuple):
@@ -57,15 +69,18 @@ class ForbiddenMove(NamedTuple):
     """The number of the move, from 1."""
     point: str
     kinds: str
-    """Why it is forbidden: ``33`` (double-three), ``44`` (double-four), ``6`` (overline), or several with blanks between."""
+    """The reasons why the point is forbidden, separated by spaces.
+
+    ``33`` is a double-three, ``44`` is a double-four, and ``6`` is an overline.
+    """
 
 
 class ForbiddenRow(NamedTuple):
-    """A row that makes a point forbidden."""
+    """A row of stones that makes a point forbidden."""
 
     kind: str
     points: list[str]
-    """Its stones in the order of the line, with the forbidden point."""
+    """The points of the row in the order of the line, including the forbidden point."""
 
 
 class ForbiddenPoint(NamedTuple):
@@ -73,33 +88,40 @@ class ForbiddenPoint(NamedTuple):
 
     point: str
     kinds: str
-    """As those of :class:`ForbiddenMove`."""
+    """The reasons why the point is forbidden, written as in :class:`ForbiddenMove`."""
     rows: list[ForbiddenRow]
 
 
 class MissedWin(NamedTuple):
-    """A move that was played where another one wins by fours."""
+    """A played move that did not win by fours, although another move would have won by fours.
+
+    If the search ran out of nodes, it is only possible that a win was missed: see `answer`.
+    """
 
     number: int
     """The number of the move, from 1."""
     side: str
-    """Whose move it was: ``black`` or ``white``."""
+    """The side that played the move: ``black`` or ``white``."""
     played: str
     answer: str
-    """``win``; or ``out-of-budget`` if the nodes did not suffice to tell whether a win was missed."""
+    """``win`` if a win was missed.
+
+    ``out-of-budget`` if the search ran out of nodes before it could decide whether a win was
+    missed.
+    """
     winning: str
-    """The first moves that win, as far as they are known: ``g7 i10``."""
+    """The moves that are known to win, separated by spaces: ``g7 i10``."""
 
 
 class Verified(NamedTuple):
-    """What the check of a proof came to."""
+    """The result of the check of a proof."""
 
     positions: int
-    """Positions in which the attacker's move was checked."""
+    """The number of positions in which the attacker's move was checked."""
     defences: int
-    """Defences that were played."""
+    """The number of defenses that the check played."""
     left_out: int
-    """Positions that the proof leaves out; with 0 it holds as a whole."""
+    """The number of positions that the proof leaves out. If it is 0, the proof is complete."""
 
 
 @overload
@@ -109,9 +131,13 @@ def key(
     moves: Column, ply: int | None = None, *, threads: int = 1, invalid: Invalid = "raise"
 ) -> Column: ...
 def key(moves, ply=None, *, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """The key of the position after so many moves, without `ply` at the end of the game; ``None`` if the game is shorter.
+    """Returns the key of the position after `ply` moves, or of the last position without `ply`.
 
-    Keys are the same for all eight views and for all orders of moves; they are the column ``key`` of an export's positions.
+    Returns ``None`` if the game has fewer moves.
+
+    A key is a signed number of 64 bits. It is the same for all eight orientations of a position,
+    and for all orders of moves that lead to the position. The command ``renju export --positions``
+    writes a table of positions, which has the key in its column ``key``.
     """
     return apply(_engine.key, _engine.key_column, moves, ply, threads=threads, invalid=invalid)
 
@@ -121,7 +147,7 @@ def keys(moves: Moves) -> list[int]: ...
 @overload
 def keys(moves: Column, *, threads: int = 1, invalid: Invalid = "raise") -> Column: ...
 def keys(moves, *, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """The keys of all positions of a game, from the empty board on."""
+    """Returns the keys of all positions of a game, from the empty board to the last position."""
     return apply(_engine.keys, _engine.keys_column, moves, threads=threads, invalid=invalid)
 
 
@@ -132,7 +158,10 @@ def rfen(
     moves: Column, ply: int | None = None, *, threads: int = 1, invalid: Invalid = "raise"
 ) -> Column: ...
 def rfen(moves, ply=None, *, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """The position after so many moves in RFEN, without `ply` at the end of the game; ``None`` if the game is shorter."""
+    """Returns the position after `ply` moves, or the last position without `ply`, in RFEN.
+
+    Returns ``None`` if the game has fewer moves.
+    """
     return apply(_engine.rfen, _engine.rfen_column, moves, ply, threads=threads, invalid=invalid)
 
 
@@ -143,10 +172,11 @@ def turned_moves(
     moves: Column, symmetry: int, *, threads: int = 1, invalid: Invalid = "raise"
 ) -> Column: ...
 def turned_moves(moves, symmetry, *, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """The moves on the board turned by a symmetry.
+    """Returns the moves on the board after the board is turned or mirrored by a symmetry.
 
-    0 changes nothing; 1 to 3 turn by 90, 180, 270 degrees clockwise; 4 exchanges left and right, 5 top and bottom; 6 mirrors
-    on the diagonal a1-o15, 7 on a15-o1.
+    Symmetry 0 changes nothing. Symmetries 1, 2 and 3 turn the board by 90, 180 and 270 degrees
+    clockwise. Symmetry 4 exchanges left and right, and 5 exchanges top and bottom. Symmetry 6
+    mirrors the board at the diagonal a1-o15, and 7 mirrors it at the diagonal a15-o1.
     """
     return apply(
         _engine.turned_moves, _engine.turned_moves_column, moves, symmetry, threads=threads, invalid=invalid
@@ -158,7 +188,11 @@ def canonical_moves(moves: Moves) -> tuple[bytes, int]: ...
 @overload
 def canonical_moves(moves: Column, *, threads: int = 1, invalid: Invalid = "raise") -> Column: ...
 def canonical_moves(moves, *, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """The moves in canonical orientation as bytes, and the symmetry that turns them to the recorded one."""
+    """Returns the moves in canonical orientation, and the symmetry that restores the given moves.
+
+    The moves are returned as bytes. The canonical orientation is the one of the eight orientations
+    whose bytes are the least. :func:`turned_moves` describes the symmetries.
+    """
     return apply(
         _engine.canonical_moves, _engine.canonical_moves_column, moves, threads=threads, invalid=invalid
     )
@@ -169,7 +203,10 @@ def forbidden_move(moves: Moves) -> ForbiddenMove | None: ...
 @overload
 def forbidden_move(moves: Column, *, threads: int = 1, invalid: Invalid = "raise") -> Column: ...
 def forbidden_move(moves, *, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """The first forbidden point that Black played, before any five; ``None`` if there is none."""
+    """Returns the first forbidden point that Black played, or ``None`` if there is none.
+
+    Moves after the first five in a row are ignored, because the game is over.
+    """
 
     def one(moves: Moves) -> ForbiddenMove | None:
         found = _engine.forbidden_move(moves)
@@ -183,7 +220,12 @@ def forbidden_points(position: str | Position) -> list[ForbiddenPoint]: ...
 @overload
 def forbidden_points(position: Column, *, threads: int = 1, invalid: Invalid = "raise") -> Column: ...
 def forbidden_points(position, *, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """All points of a position (in RFEN) where Black may not play; of a single position also the rows that make them so."""
+    """Returns all points of a position where Black may not play.
+
+    A position is a text in RFEN or a :class:`Position`. For a single position, each point has the
+    rows that make it forbidden. For a column of positions, each point has only ``point`` and
+    ``kinds``.
+    """
 
     def one(position: str | Position) -> list[ForbiddenPoint]:
         found = _position(position)._forbidden()
@@ -201,10 +243,12 @@ def win_by_fours(
     position: Column, *, nodes: int = NODES, threads: int = 1, invalid: Invalid = "raise"
 ) -> Column: ...
 def win_by_fours(position, *, nodes=NODES, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """Whether the side to move wins by continuous fours.
+    """Searches for a win of the side to move by continuous fours.
 
-    One position is answered with a :class:`Win`, with ``None`` if there is none, or with :class:`Undecided` if the nodes did
-    not suffice. A column is answered with ``answer`` (``win``, ``no-win``, ``out-of-budget``), ``line`` and ``nodes``.
+    For a single position, the result is a :class:`Win`, ``None`` if there is no such win, or
+    :class:`Undecided` if the search ran out of nodes. For a column of positions, each result has
+    ``answer`` (``win``, ``no-win`` or ``out-of-budget``), ``line`` and ``nodes``. A position in
+    which the game is over is invalid.
     """
 
     def one(position: str | Position) -> Win | Undecided | None:
@@ -222,7 +266,11 @@ def missed_wins(
     moves: Column, *, nodes: int = NODES, threads: int = 1, invalid: Invalid = "raise"
 ) -> Column: ...
 def missed_wins(moves, *, nodes=NODES, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """The moves of a game that were played where another one wins by fours, up to the first five."""
+    """Returns the moves of a game with which the players missed a win by fours.
+
+    The search stops after the first five in a row, or after an overline of Black, because the game
+    is over.
+    """
 
     def one(moves: Moves) -> list[MissedWin]:
         return [MissedWin(*row) for row in _engine.missed_wins(moves, nodes=nodes)]
@@ -240,11 +288,23 @@ def read_games(
     threads: int = 1,
     take_incomplete: bool = False,
 ) -> Games:
-    """The games of a file of any format that ``renju import`` reads, as Arrow batches with the columns of an export.
+    """Reads the games of a file, and returns them as Arrow batches.
 
-    `source` is a path, bytes, or a file that was opened in binary mode; `name` tells the format where that has no name. Files
-    are read while batches are taken, a few ahead, by `threads` threads besides the one that unpacks. Records that are no games
-    are left out, counted and told: see :class:`Games`.
+    The batches have the columns of the table of games that ``renju export`` writes. `batch_size` is
+    the maximum number of games in a batch. The file may have any format that ``renju import``
+    reads, except a Parquet file, a RIF file with its tables after its games, and a zip archive that
+    contains several files in RIF or JSON lines.
+
+    `source` is a path, bytes, or a file that was opened in binary mode. `name` replaces the name of
+    the source. The name is used in messages, and its ending can show the format.
+
+    One thread unpacks the file, and `threads` other threads read its games. They work while the
+    caller takes batches, and stay only a little ahead of the caller.
+
+    A record without a readable game is left out, and :class:`Games` counts and describes it. If the
+    file ends early, or if some records are damaged or too large, the iteration raises
+    :class:`RenjuError`, unless `take_incomplete` is true. A zip archive that ends early always
+    raises it.
     """
     return _engine.read_games(
         source, name=name, batch_size=batch_size, threads=threads, take_incomplete=take_incomplete
@@ -252,9 +312,11 @@ def read_games(
 
 
 def verify(proof: str) -> Verified:
-    """Checks a proof of :meth:`Win.proof` or of ``renju solve --proof`` by the rules as they are written, without the search.
+    """Checks a proof by the literal rules of renju, without the code of the search.
 
-    Raises :class:`RenjuError` with the line of moves that shows that it does not hold.
+    `proof` is a text that :meth:`Win.proof` returns or that ``renju solve --proof`` writes. Raises
+    :class:`RenjuError` if the proof does not hold. The text of this error has the line of moves
+    that leads to the flaw.
     """
     return Verified(*_engine.verify(proof))
 

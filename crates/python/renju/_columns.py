@@ -1,4 +1,7 @@
-"""Columns of any library that speaks Arrow, and back again."""
+"""Applies functions to columns of any library that supports Arrow.
+
+The results become columns of the same library.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,14 @@ from ._engine import Position
 
 @runtime_checkable
 class ArrowArray(Protocol):
-    """An array."""
+    """An object that provides one Arrow array."""
 
     def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
 
 
 @runtime_checkable
 class ArrowStream(Protocol):
-    """Some arrays of one type after the other."""
+    """An object that provides a sequence of Arrow arrays, which all have the same type."""
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
@@ -31,7 +34,12 @@ def apply(
     invalid: str,
     many: dict[str, Any] | None = None,
 ) -> Any:
-    """A function of one value, or the function of a column, whichever it is."""
+    """Calls `one` if `value` is a single value, or `column` if it is a column.
+
+    Both functions get `args`. Only `column` gets `threads`, `invalid` and the arguments in `many`.
+    Returns the result of `one`, or the result of `column` as a column of the same library as
+    `value`.
+    """
     if isinstance(value, (str, bytes, Position)):
         return one(value, *args)
     library = type(value).__module__.partition(".")[0]
@@ -48,7 +56,11 @@ def apply(
 
 
 def _like(value: Any, library: str, found: ArrowArray) -> Any:
-    """What was found as an array of the library that the value is of."""
+    """Converts `found` to an array or a series of the library from which `value` comes.
+
+    `library` is the name of this library. If it is not pyarrow, Polars or pandas, returns `found`
+    unchanged.
+    """
     if library == "pyarrow":
         import pyarrow
 

@@ -1,4 +1,4 @@
-"""What is written in Rust. Users have ``renju``."""
+"""Types of the module that is written in Rust. Users import ``renju`` instead of this module."""
 
 from typing import Any, final
 
@@ -30,23 +30,31 @@ __all__ = [
 ]
 
 class RenjuError(ValueError):
-    """A question that has no answer: the text says where, what was expected and what was found."""
+    """The error for an invalid value, an unreadable input, or a proof that does not hold.
+
+    Its text says where the problem is, what was expected, and what was found.
+    """
 
 @final
 class Position:
-    """Stones on a board and the side to move.
+    """The stones on a board, and the side to move.
 
-    ``Position(rfen)`` reads RFEN. Positions are equal if stones and side are; they can be pickled.
+    ``Position(rfen)`` reads a position in RFEN. Two positions are equal if they have the same
+    stones and the same side to move. Positions can be hashed and pickled.
     """
 
     def __new__(cls, rfen: str, /) -> Position: ...
     @classmethod
     def after(cls, moves: str | bytes, /) -> Position:
-        """The position after moves: text, or a byte each."""
+        """Returns the position after `moves`: a text, or bytes with one byte per move."""
 
     @classmethod
     def of_stones(cls, black: str, white: str, to_move: str | None = None) -> Position:
-        """The position with these stones. Without `to_move` (``black`` or ``white``) it follows from how many there are."""
+        """Returns the position with these stones. `black` and `white` are texts such as ``h8 i9``.
+
+        `to_move` is the side to move: ``black`` or ``white``. Without `to_move`, White is to move
+        if there is one more black stone than white stones; otherwise Black is to move.
+        """
 
     @property
     def rfen(self) -> str:
@@ -54,7 +62,11 @@ class Position:
 
     @property
     def key(self) -> int:
-        """The key: the same in all eight views and for all orders of moves; signed 64 bits."""
+        """The key of the position, a signed number of 64 bits.
+
+        It is the same for all eight orientations of the position, and for all orders of moves that
+        lead to the position.
+        """
 
     @property
     def black(self) -> list[str]: ...
@@ -62,19 +74,22 @@ class Position:
     def white(self) -> list[str]: ...
     @property
     def to_move(self) -> str:
-        """``black`` or ``white``."""
+        """The side to move: ``black`` or ``white``."""
 
     def turned(self, symmetry: int, /) -> Position:
-        """The position on the turned board; the numbers are those of ``renju.turned_moves``."""
+        """Returns the position after the board is turned or mirrored by a symmetry.
+
+        ``renju.turned_moves`` describes the symmetries.
+        """
 
     def mirrored(self) -> Position:
-        """Left and right exchanged."""
+        """Returns the position with left and right exchanged."""
 
     def exchanged(self) -> Position:
-        """Black and White exchanged, and the side to move."""
+        """Returns the position with the colors exchanged. The other side is then to move."""
 
     def canonical(self) -> tuple[Position, int]:
-        """The canonical view, and the symmetry that leads to it."""
+        """Returns the canonical view, and the symmetry that turns this position into that view."""
 
     def _forbidden(self) -> list[tuple[str, str, list[tuple[str, list[str]]]]]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -84,29 +99,37 @@ class Position:
 
 @final
 class Win:
-    """A win by fours."""
+    """A win by fours that a search found."""
 
     @property
     def position(self) -> Position: ...
     @property
     def attacker(self) -> str:
-        """``black`` or ``white``."""
+        """The side that wins: ``black`` or ``white``."""
 
     @property
     def line(self) -> list[str]:
-        """The moves of the longest resistance, attacker and defender by turns, as far as a four that cannot be stopped."""
+        """The moves of attacker and defender in turn, up to a four that cannot be stopped.
+
+        The defender plays the longest resistance.
+        """
 
     @property
     def nodes(self) -> int: ...
     def proof(self, *, moves: int = 100_000) -> str:
-        """The proof as JSON, which ``renju.verify`` and ``renju verify`` check: every defence has its answer.
+        """Returns the proof of the win as JSON. It has an answer to every defense.
 
-        Of a proof with more moves than that, what is beyond is left out and counted.
+        The function ``renju.verify`` and the command ``renju verify`` check the proof. The proof
+        has at most about `moves` moves. Further positions are left out, and the proof has their
+        number.
         """
 
 @final
 class Undecided:
-    """A search that has used up its nodes: it is not known whether there is a win. It counts as false."""
+    """The result of a search that ran out of nodes, so that it is unknown whether there is a win.
+
+    In a condition, this result counts as false.
+    """
 
     @property
     def nodes(self) -> int: ...
@@ -114,10 +137,14 @@ class Undecided:
 
 @final
 class Games:
-    """Games that are read while they are taken, batch by batch.
+    """An iterator over batches of games, which are read while the caller takes the batches.
 
-    Iterate over it; or hand it to ``pyarrow.RecordBatchReader.from_stream``, ``polars.DataFrame``, DuckDB or any other library
-    that takes ``__arrow_c_stream__``. What was not taken as it stands is counted; the counts are complete at the end.
+    Instead of iterating, a caller can pass this object to
+    ``pyarrow.RecordBatchReader.from_stream``, to ``polars.DataFrame``, or to another library that
+    takes objects with ``__arrow_c_stream__``.
+
+    The properties count the records that were left out, cut or noted. The counts are complete after
+    the last batch.
     """
 
     def __iter__(self) -> Games: ...
@@ -126,29 +153,33 @@ class Games:
     def __arrow_c_schema__(self) -> Any: ...
     @property
     def games(self) -> int:
-        """Games that were handed out."""
+        """The number of games in the batches that were returned so far."""
 
     @property
     def skipped(self) -> int:
-        """Records that are left out."""
+        """The number of records, or parts of the input, that were left out."""
 
     @property
     def cut(self) -> int:
-        """Games that were cut before a move that cannot be read or played."""
+        """The number of games that were cut before an unreadable or illegal move."""
 
     @property
     def noted(self) -> int:
-        """Games that are whole, with a note."""
+        """The number of complete games that have a note about a problem."""
 
     @property
     def notes(self) -> list[str]:
-        """The first thousand sentences on these: where, what was expected, what was found."""
+        """Sentences about the first 1,000 records that `skipped`, `cut` and `noted` count.
+
+        Each sentence says where the problem is, what was expected, and what was found.
+        """
 
     @property
     def edition(self) -> str:
-        """The date of the archive, at the end.
+        """The date of the archive, which is known after the last batch; empty if there is no date.
 
-        RenjuNet's archive is for non-commercial use offline; neither it nor what is made of it may be put on a website.
+        RenjuNet's archive is for non-commercial use offline; neither the archive nor anything made
+        from it may be put on a website.
         """
 
 def read_games(

@@ -1,10 +1,11 @@
-"""The functions of ``renju`` in engines of SQL: DuckDB and DataFusion by one call, Spark by ``mapInArrow``.
+"""Makes the functions of ``renju`` available in DuckDB, DataFusion and Spark.
 
-``register_duckdb`` and ``register_datafusion`` add these functions of SQL; each is the function of ``renju`` with the rest of
-its name:
+``register_duckdb`` and ``register_datafusion`` add the SQL functions in the table below. Each of
+them calls the function of ``renju`` whose name follows the prefix ``renju_``. ``with_columns``
+calls functions of ``renju`` in Spark, by ``mapInArrow``.
 
 ============================  ========================  ==================================================
-function                      of                        gives
+SQL function                  argument                  result
 ============================  ========================  ==================================================
 ``renju_key(moves)``          moves                     the key of the last position
 ``renju_keys(moves)``         moves                     the keys of all positions, a list
@@ -39,7 +40,11 @@ _SEARCHES = {"renju_missed_wins", "renju_win_by_fours"}
 
 
 def functions(*, nodes: int = renju.NODES, invalid: str = "raise") -> dict[str, Callable[[Any], Any]]:
-    """The functions of SQL by their names, each of one column; `nodes` is for those that search."""
+    """Returns the SQL functions by their names. Each function takes one column.
+
+    `nodes` is the limit of nodes for the functions that search. `invalid` is described at
+    ``renju.Invalid``.
+    """
     return {
         name: partial(function, invalid=invalid, **({"nodes": nodes} if name in _SEARCHES else {}))
         for name, function in _FUNCTIONS.items()
@@ -47,12 +52,12 @@ def functions(*, nodes: int = renju.NODES, invalid: str = "raise") -> dict[str, 
 
 
 def result_type(function: Callable[[Any], Any]) -> pyarrow.DataType:
-    """The type of what a function of a column gives."""
+    """Returns the Arrow type of the values that a function on columns returns."""
     return function(pyarrow.array([], pyarrow.string())).type
 
 
 def register_duckdb(connection: Any, *, nodes: int = renju.NODES, invalid: str = "raise") -> None:
-    """Adds the functions to a connection of DuckDB."""
+    """Adds the SQL functions to a DuckDB connection."""
     import duckdb
 
     for name, function in functions(nodes=nodes, invalid=invalid).items():
@@ -62,7 +67,7 @@ def register_duckdb(connection: Any, *, nodes: int = renju.NODES, invalid: str =
 
 
 def register_datafusion(context: Any, *, nodes: int = renju.NODES, invalid: str = "raise") -> None:
-    """Adds the functions to a session of DataFusion."""
+    """Adds the SQL functions to a DataFusion session."""
     import datafusion
 
     for name, function in functions(nodes=nodes, invalid=invalid).items():
@@ -71,7 +76,10 @@ def register_datafusion(context: Any, *, nodes: int = renju.NODES, invalid: str 
 
 
 def with_columns(frame: Any, **columns: tuple[Callable[[Any], Any], str]) -> Any:
-    """A frame of Spark with more columns, each given as a function and the name of the column that it is of.
+    """Returns a Spark data frame with additional columns.
+
+    The name of each argument is the name of a new column. The value is a function, and the name of
+    the existing column to which the function is applied.
 
     >>> games = with_columns(games, forbidden=(renju.forbidden_move, "moves"))  # doctest: +SKIP
     """
@@ -93,12 +101,15 @@ def with_columns(frame: Any, **columns: tuple[Callable[[Any], Any], str]) -> Any
 
 
 def _of_one_parameter(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """The same without options, as DuckDB counts the parameters of a function."""
+    """Wraps `function` in a function that has only one parameter.
+
+    DuckDB counts the parameters of a function, and would also count the options of `function`.
+    """
     return lambda column: function(column)
 
 
 def _sql_type(kind: pyarrow.DataType) -> str:
-    """A type in the words of SQL."""
+    """Returns the SQL name of an Arrow type."""
     if pyarrow.types.is_list(kind):
         return f"{_sql_type(kind.value_type)}[]"
     if pyarrow.types.is_struct(kind):

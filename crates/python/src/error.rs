@@ -9,7 +9,8 @@ pyo3::create_exception!(
     renju,
     RenjuError,
     PyValueError,
-    "A question that has no answer: the text says where, what was expected and what was found."
+    "The error for an invalid value, an unreadable input, or a proof that does not hold.\n\n\
+     Its text says where the problem is, what was expected, and what was found."
 );
 
 /// Returns a [`RenjuError`] with this reason.

@@ -111,12 +111,12 @@ pub struct NextMove<M> {
     /// filter's date range also count; games that fail another condition of the filter do not. Absent: false.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub novelty: bool,
-    /// Only for an area: the color that played the move. If the area occurs with the colors exchanged, this
-    /// color is exchanged, too.
+    /// Only for a query with an area: the color that played the move. If the content of the area occurs with
+    /// the colors exchanged, this color is exchanged, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
-    /// Only for an area: of the games counted in `games`, the number in which moves outside of the area were
-    /// played before this move.
+    /// Only for a query with an area: the number of games in which the players first moved outside of the
+    /// area, and then played this move. These games are also counted in `games`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elsewhere: Option<u32>,
 }

@@ -14,7 +14,7 @@ use crate::board::GameResult;
 pub struct GameRow {
     /// The number of the game in the library that answered. It is valid until the library changes.
     pub game: u32,
-    /// The id of the game in its file, if the file is RenjuNet's; else the place of the game in the file,
+    /// The id of the game in its file, if the file is RenjuNet's; else the number of the game in the file,
     /// from 1. For the user's own records, the id of the record.
     pub id: u32,
     /// The id of the game's collection; 0 for the user's own records.
@@ -22,16 +22,17 @@ pub struct GameRow {
     /// The number of moves (with passes) after which the position of the query, or the content of its area,
     /// first occurs in the game.
     pub ply: u8,
-    /// Only for an area: the number of moves (with passes) after which the content of the area last occurs.
+    /// Only for a query with an area: the number of moves (with passes) up to which the content of the area
+    /// stays unchanged after `ply`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<u8>,
     /// The number of the symmetry, 0..7, that turns the stored game into the orientation of the query.
     pub symmetry: u8,
-    /// Only for an area: the shift of the area in the game, after the game is turned by `symmetry`. The two
-    /// numbers are columns to the right and rows up.
+    /// Only for a query with an area: the shift of the area in the game, after the game is turned by
+    /// `symmetry`. The two numbers are columns to the right and rows up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shift: Option<(i8, i8)>,
-    /// Only for an area: whether the content of the area occurs with the colors exchanged.
+    /// Only for a query with an area: whether the content of the area occurs with the colors exchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exchanged: Option<bool>,
     /// The name of the player of the black stones.

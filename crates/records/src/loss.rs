@@ -21,7 +21,7 @@ pub enum Loss {
     Comments,
     /// Labels on points.
     Labels,
-    /// Figures on points, lines and arrows.
+    /// Lines, arrows, and figures (such as circles) on points.
     Marks,
     /// Stones that are set up.
     Setup,

@@ -1,4 +1,4 @@
-//! Memory limit of reading: at most ten times the file plus 64 MB, for any content.
+//! Tests the memory limit of all readers: ten times the size of the file plus 64 MB, for any content.
 #![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
 
 use peak_alloc::PeakAlloc;
@@ -25,8 +25,8 @@ const RIF: &[u8] = b"<database version=\"1.0\"><games>";
 /// A format, the beginning of a file, and a small piece that is repeated up to the end of the file.
 type Repeated = (Format, &'static [u8], &'static [u8]);
 
-/// Files made to use as much memory as possible: the pieces that use most, and one piece for each other
-/// format.
+/// Files that use much memory when they are read. The list has the pieces that use most memory, and at least
+/// one piece for each format.
 const HUNGRY: [Repeated; 27] = [
     (Format::Sgf, b"", b"(;)"),
     (Format::Sgf, b"", b"(;PB[a])"),

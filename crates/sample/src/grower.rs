@@ -143,8 +143,9 @@ impl GrowingGame {
         (!random.chance(GIVEN_UP)).then(|| self.nearby(random))
     }
 
-    /// The point where the player to move makes a five, or else the point that stops the opponent's five. The
-    /// player can make a five only if the previous move stopped another five, as `stopped` states.
+    /// The point where the player to move makes a five. If there is none, the point that stops a five of the
+    /// opponent. `stopped` tells whether the opponent's last move was forced in this way; otherwise the
+    /// player to move cannot have a point for a five.
     fn forced(&self, stopped: bool) -> Option<Point> {
         let color = self.to_move();
         let [.., own, last] = self.points[..] else { return None };

@@ -16,8 +16,8 @@ const SHORT: u32 = 12_000;
 /// Chances in 100,000 that a game goes on until a five. In a real archive, 18 % of the games with ten moves and more do
 /// so.
 const TO_THE_END: u32 = 18_000;
-/// Mean number of moves that are left out at the end of a game that does not go on until a five: a player
-/// resigned, or the result was clear.
+/// Mean number of moves that are cut off at the end of a game without a five. Such a game ends early because
+/// a player resigned or the result was clear.
 const RESIGNED: u32 = 7;
 /// Least number of moves of a game in which a player resigned.
 const TEN: usize = 10;

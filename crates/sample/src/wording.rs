@@ -1,5 +1,5 @@
-//! Changes the text of a game while it is written, for irregularities that a [`renju_rif::RifGame`] cannot
-//! represent.
+//! Changes the text of a game while it is written, to introduce irregularities that a
+//! [`renju_rif::RifGame`] cannot represent.
 
 use std::borrow::Cow;
 use std::cell::Cell;

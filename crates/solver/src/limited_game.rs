@@ -1,5 +1,5 @@
-//! Game of continuous threats in which the attacker must win within a number of hands or moves (see
-//! [`Measure`]).
+//! Game of continuous threats in which the attacker must win within a number of moves or hands. A hand is one
+//! attacking move or a run of fours (see [`Measure`]).
 
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
@@ -19,8 +19,8 @@ pub enum Measure {
     Moves,
 }
 
-/// Game in which the attacker must win within a number of hands or moves (see [`Measure`]). Every move of the
-/// attacker is a four or a threat, or stops a four of the defender.
+/// Game in which the attacker must win within a number of hands or moves, as [`Measure`] counts them. Every
+/// move of the attacker is a four or a threat, or stops a four of the defender.
 #[derive(Debug)]
 pub(crate) struct LimitedGame {
     board: SearchBoard,
@@ -72,7 +72,7 @@ impl LimitedGame {
         self.vcf.nodes()
     }
 
-    /// The attacker's win by fours in the current position, if it needs at most the hands or moves that are
+    /// The attacker's win by fours in the current position; `None` if it needs more hands or moves than are
     /// left.
     pub(crate) fn win_by_fours(&mut self) -> Option<FoursLine> {
         let most = match self.measure {

@@ -12,7 +12,8 @@ const GROWTH: u64 = 8;
 /// Nodes between two checks of the budget.
 const SLICE: u64 = 2_000;
 
-/// State of a move: the positions after it, and whether the attacker wins in all these positions.
+/// State of the search after a move. A position is searched for each reply of the defender; `verdict` tells
+/// whether the attacker wins in all these positions.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenMove {
     /// The stones after the move.

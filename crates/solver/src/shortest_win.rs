@@ -1,4 +1,5 @@
-//! Finds the win by threats with the fewest hands or moves, up to a limit.
+//! Finds the win by threats with the fewest moves or hands, up to a limit. A hand is one attacking move or a
+//! run of fours (see [`Measure`]).
 
 use renju_core::{Board, Color, Point};
 

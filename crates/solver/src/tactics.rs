@@ -5,16 +5,18 @@
 
 use renju_core::{Board, Color, Direction, PointSet, SearchBoard};
 
-/// Points where one more stone of a side makes more than one threat.
+/// Points at which a side can make a four-three, a double-four, or a four that Black may not stop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tactics {
-    /// Legal moves that make one four and at least one three, and no five. A three counts if a next move can
-    /// make it a straight four, makes no five and, for Black, is not forbidden (International Rules, 9.3).
+    /// Legal moves that make one four and at least one three, and no five. A three counts only if a further
+    /// stone can turn it into a straight four (International Rules, 9.3). That stone must not make a five
+    /// and, for Black, must not be forbidden.
     pub four_threes: PointSet,
     /// Legal moves that make at least two fours, and no five. Empty for Black, because a double-four is forbidden to
     /// Black.
     pub double_fours: PointSet,
-    /// White's moves that make a four, if the only point that would stop the four is then forbidden to Black.
+    /// White's moves that make a four which Black may not stop: the only point that would stop the four is
+    /// then forbidden to Black.
     pub forbidding: PointSet,
 }
 

@@ -164,7 +164,7 @@ export async function published(lines: readonly string[]): Promise<{ told: strin
 /** Opens the settings, where backups are made and restored. */
 export async function openCare(): Promise<void> {
   const { kills } = window;
-  (await kills.drawn('button', 'Board tools')).click();
+  (await kills.drawn('button[aria-label="Board tools"]')).click();
   (await kills.drawn('button', 'Settings')).click();
   await kills.drawn('.care .button');
 }

@@ -56,8 +56,8 @@ async function killFeature(
   const feature = await featureOf(kind, rounds.sample, given);
   const moments = new Moments<FeatureKind>(next);
   try {
-    await feature.prepare(victim);
-    await feature.open(victim);
+    await inTime(feature.prepare(victim), 'the prepared storage');
+    await inTime(feature.open(victim), 'the opened page');
     said = [];
     await moments.measure(kind, feature.run(victim));
     await inTime(feature.check(victim, said), 'what is there');
@@ -68,7 +68,7 @@ async function killFeature(
     }
     while (count.kills < rounds.kills[kind]) {
       count.kills += 1;
-      await feature.open(victim);
+      await inTime(feature.open(victim), 'the page opened again');
       said = [];
       const lost = await killOnce(kind, feature, victim, moments, count, { next, said: () => said, told: rounds.told });
       if (lost) return;

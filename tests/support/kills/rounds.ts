@@ -72,7 +72,10 @@ class Killer {
   readonly #files: Files;
   readonly #next: () => number;
   readonly #victim: Victim;
-  /** What a user sees of each library, recorded without a kill, by the name of the library. */
+  /**
+   * For each library, the text of what a user sees of it after operations that were not killed. The keys are the names
+   * that {@link libraryOf} returns.
+   */
   readonly #shows = new Map<string, string>();
   readonly #moments: Moments<Kind>;
   /** The expected state of the storage. */
@@ -93,7 +96,7 @@ class Killer {
     return this.#victim.close();
   }
 
-  /** Makes own records, and records what a user sees of every library when nothing is killed. */
+  /** Creates the user's own records, and notes what a user sees of every library when nothing is killed. */
   async prepare(): Promise<void> {
     await this.#victim.open('/?mode=edit');
     await this.#victim.evaluate(makeOwn, OWN);

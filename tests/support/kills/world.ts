@@ -160,7 +160,7 @@ function editing(world: World, next: () => number): Deed {
 
 /**
  * Returns the states that the storage may have after a kill during the operation, given the messages of the page. The
- * first of these states is the one after the whole operation.
+ * first state of the list is that of the storage if the whole operation was stored.
  */
 export function outcomes({ kind, after }: Deed, world: World, said: readonly string[]): World[] {
   if (said.includes('done')) return [after];

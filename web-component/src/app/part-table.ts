@@ -30,6 +30,8 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   tools(): Promise<readonly Tool[]>;
   /** Returns the column with the lines of an external engine, for the table of next moves. */
   engineColumn(): SourceColumn | undefined;
+  /** Draws the card of an external engine; empty while the card is closed. */
+  engineCard(): TemplateResult | typeof nothing;
   /** Navigation of the active mode. */
   steps(): Steps;
   /** Calls `act` with the part that opens records, as soon as this part is loaded. */
@@ -49,8 +51,8 @@ export interface AppPart {
    * the engine now.
    */
   update?(mode: Mode, asks: boolean): void;
-  /** Returns the part's panel, which may appear in any mode. */
-  panel?(): TemplateResult | typeof nothing;
+  /** Returns the part's panel, which may appear in any mode; empty if the mode draws it. */
+  panel?(mode: Mode): TemplateResult | typeof nothing;
   /** Closes the part's panel. Returns `false` if the panel is not open. */
   close?(): boolean;
 }

@@ -1,5 +1,5 @@
 /** The parts of the element that are loaded on demand, and the connections between them; `part-table.ts` lists them. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { LineProblem } from '../game/line-text.js';
 import type { ArchiveContext } from '../library/context.js';
 import type { Mode } from '../modes/mode.js';
@@ -41,6 +41,7 @@ export class Parts {
       game,
       steps: () => this.active.steps,
       engineColumn: () => engines.loaded?.column(),
+      engineCard: () => engines.loaded?.card() ?? nothing,
       tools: async () => (await more.load()).tools(this.active),
       panels: () => ({
         share: panelOf(share),
@@ -97,7 +98,8 @@ export class Parts {
 
   /** Returns the panels of all loaded parts. */
   panels(): TemplateResult {
-    return html`${this.#all.map(({ loaded }) => loaded?.panel?.())}`;
+    const { active } = this;
+    return html`${this.#all.map(({ loaded }) => loaded?.panel?.(active))}`;
   }
 
   /** Closes the menu or the first open panel. Returns `false` if none is open. */

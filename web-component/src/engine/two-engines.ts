@@ -25,11 +25,11 @@ export interface Engines {
   /** The search engine. */
   readonly search: Client;
   /**
-   * Starts another worker like the search worker, for imports; absent if the search worker imports, because it has the
-   * whole engine.
+   * Starts another worker like the search worker, for imports. Absent if the search worker already has all parts, and
+   * therefore imports files itself.
    */
   importer?: (() => Client) | undefined;
-  /** Starts an engine with all parts that no other client shares. */
+  /** Starts a whole engine (an engine with all parts) for this client alone. */
   whole(): Client;
   /** Connects to the page's shared whole engine. */
   other(): Connection;
@@ -51,7 +51,7 @@ export class TwoEngines implements Client {
   #other: Connection | undefined;
   /** Resolves when the storage is open. */
   #opened: Promise<unknown> | undefined;
-  /** Whether the whole engine has not yet read the latest changes of the search engine. */
+  /** Whether the storage has changes that the whole engine (the engine with all parts) still has to read. */
   #behind = false;
   readonly #importer: ImportWorker | undefined;
   /** Whether the search engine has a library to search. */
@@ -110,8 +110,8 @@ export class TwoEngines implements Client {
   async #import(importer: ImportWorker, args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
     try {
       const { storage, zip } = await importer.import(args, options);
-      // If the browser no longer stores anything, the collection was only in the memory of the ended worker. The search
-      // engine then imports the file again.
+      // If the browser no longer lets the page store data, the collection was only in the memory of the import worker,
+      // which has ended. In this case the search engine imports the file again.
       if (storage === 'session') return await this.#ask(this.#search, 'import', args, options);
       return { ...(await this.#join()), ...(zip && { zip }) };
     } catch (error) {
@@ -162,8 +162,8 @@ export class TwoEngines implements Client {
   }
 
   /**
-   * Waits until the storage is open, because the engine that receives the request depends on whether the browser stores
-   * anything.
+   * Waits until the storage is open. Which engine receives the request depends on whether the browser lets the page
+   * store data.
    */
   async #whereStored(): Promise<void> {
     this.#opened ??= this.#open();
@@ -171,8 +171,8 @@ export class TwoEngines implements Client {
   }
 
   /**
-   * Opens the storage. If the browser stores nothing, all data is in the memory of one worker; then a worker with the
-   * whole engine replaces the search worker.
+   * Opens the storage. If the browser does not let the page store data, all data is in the memory of one worker. In
+   * this case, a worker with the whole engine (the engine with all parts) replaces the search worker.
    */
   #open(): Promise<OpenReply> {
     const asked = this.#search;

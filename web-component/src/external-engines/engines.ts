@@ -107,7 +107,12 @@ export class Engines extends Sheet {
     if (!this.#analysis.running) this.#running = false;
   }
 
-  panel(): TemplateResult | typeof nothing {
+  panel({ drawsEngine }: Mode): TemplateResult | typeof nothing {
+    return drawsEngine ? nothing : this.card();
+  }
+
+  /** Draws the card with the lines of the engine, or with the game against it. */
+  card(): TemplateResult | typeof nothing {
     const terms = this.#terms;
     if (this.#games.on) return this.#games.card();
     if (!this.open || !this.#line) return nothing;

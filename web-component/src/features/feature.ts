@@ -154,7 +154,7 @@ export interface FeatureContext extends ArchiveContext {
   readonly reveal: (selector: string) => void;
   /** Opens the game of a row in the list, at the move after which the position occurred. */
   openGame(row: GameRow): Promise<void>;
-  /** Replaces the line on the board by a game of the library. */
+  /** Opens the game that a link names, in place of the line of moves that the link has put on the board. */
   openLinked(game: LinkedGame): Promise<void>;
   /** Restricts the filter to a player or an opening. */
   filterBy(of: 'player' | 'opening', value: NamedValue): void;

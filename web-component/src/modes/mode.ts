@@ -93,6 +93,8 @@ export interface Mode {
   facts?(): Template;
   /** Draws the panels beside the board. */
   panel?(): Template;
+  /** Whether {@link panel} also draws the card of the external engine; otherwise the card is above the panels. */
+  readonly drawsEngine?: boolean;
   /** Text of an error in the attributes that the page has set for this mode; empty if there is none. */
   readonly problem?: string;
   /** Handles Escape by closing the innermost open part; returns `false` if no part is open. */

@@ -36,6 +36,9 @@ export interface AppContext {
   enter(mode: ModeName): void;
   /** Waits until the element has been drawn, then focuses the HTML element that the selector finds. */
   focusOn(selector: string, options?: FocusOptions): Promise<HTMLElement | null>;
-  /** Registers a function that turns a part of the state with the board, such as the area of a query. */
+  /**
+   * Registers a function that is called when the user turns the board. The function turns another part of the state in
+   * the same way, such as the area of a query.
+   */
   onTurn(turned: (state: AppState, turn: Turn) => AppState): void;
 }

@@ -31,7 +31,8 @@ enum Condition {
 }
 
 impl Condition {
-    /// Returns whether a game has to pass this condition, if the conditions on `ignored` do not apply.
+    /// Returns whether this condition applies when the filter's conditions on the dimension `ignored` are
+    /// dropped. With `None`, no condition is dropped.
     const fn holds_ignoring(self, ignored: Option<Dimension>) -> bool {
         match self {
             Self::Pair => !matches!(ignored, Some(Dimension::Player | Dimension::Opponent)),

@@ -23,8 +23,7 @@ const DEEPEST: usize = 40;
 struct MoveBranch {
     /// Index in the list of the first entry after the subtree of this branch.
     next: u32,
-    /// First game of the branch. The last game of the branch comes directly before the first game of the next
-    /// branch.
+    /// First game of the branch. The games of the branch end before the first game of the entry at `next`.
     first: u16,
     /// Number of moves before the move `m`.
     depth: u8,

@@ -81,8 +81,8 @@ impl TakenPoints {
         Self { words, each }
     }
 
-    /// Returns the games that are in all sets of `wanted`. No other game can have the position that requires
-    /// these sets.
+    /// Returns the games that are in all sets of `wanted`. If `wanted` has the sets for the stones of a
+    /// position ([`TakenSets::of`]), only these games can reach the position.
     pub(crate) fn games_with(&self, wanted: TakenSets) -> GameSet {
         let mut games = vec![u64::MAX; self.each];
         for set in (0..SETS).filter(|set| wanted.0[set / 64] >> (set % 64) & 1 == 1) {

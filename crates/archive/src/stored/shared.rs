@@ -15,7 +15,7 @@ use super::number::Number;
 pub(crate) struct StoredColumn<T: 'static>(Yoke<&'static [T], ErasedArcCart>);
 
 impl<T: Send + Sync + 'static> StoredColumn<T> {
-    /// Returns a column with its own memory.
+    /// Returns a column that owns `values`.
     pub(crate) fn of(values: Vec<T>) -> Self {
         Self(Yoke::attach_to_cart(Arc::new(values.into_boxed_slice()), |values| &values[..]).erase_arc_cart())
     }
@@ -70,12 +70,13 @@ impl<T: Eq> Eq for StoredColumn<T> {}
 pub(crate) struct StoredText(Yoke<&'static str, ErasedArcCart>);
 
 impl StoredText {
-    /// Returns texts with their own memory.
+    /// Returns a [`StoredText`] that owns `text`.
     pub(crate) fn of(text: String) -> Self {
         Self(Yoke::attach_to_cart(Arc::new(text), |text: &String| text.as_str()).erase_arc_cart())
     }
 
-    /// Returns the texts in a part of shared bytes, or `None` if the part is not UTF-8.
+    /// Returns the texts in the range `at` of shared bytes, without copying them. Returns `None` if the range
+    /// is not UTF-8.
     pub(crate) fn in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(
         bytes: &Arc<C>,
         at: Range<usize>,

@@ -20,7 +20,7 @@ use crate::translate::record::to_wire;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct GameRecordReply {
-    /// The game with all details of its file, turned by the requested symmetry.
+    /// The game with all details that its file has, turned by the requested symmetry.
     pub(crate) record: protocol::GameRecord,
     /// The id and revision of the record, if the game is one of the user's own records.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,7 +35,7 @@ pub(crate) struct PlaceRecordArgs {
     pub(crate) symmetry: u8,
 }
 
-/// Returns a game as a record with all details of its file.
+/// Returns a game as a record, with all details that its file has.
 pub(crate) async fn answer<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -70,7 +70,8 @@ pub(crate) async fn answer<H: Host>(
     Ok(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved })
 }
 
-/// Returns the game at a place as a record with all details of its file.
+/// Returns a game as a record, with all details that its file has. `place` is the place of the game: its
+/// collection, and its index in the collection.
 pub(crate) async fn at_place<H: Host>(
     host: &H,
     repository: &Repository<H>,

@@ -1,5 +1,6 @@
-//! Requests for the places of games. A place is a collection and an index in it. It identifies a game for the
-//! other engine of the page, which has the same collections but may give the game another number.
+//! Requests for the places of games. The place of a game is its collection, and its index in the collection.
+//! A page may use two engines with the same collections, a search engine and an engine with all parts. They
+//! may give a game different numbers, but the game has the same place in both.
 
 use renju_archive::{Hit, View};
 use renju_core::{Symmetry, sorted_indices};
@@ -20,9 +21,9 @@ pub(crate) struct GamePlace {
     pub(crate) collection: u32,
     /// The index of the game in its collection, from 0.
     pub(crate) place: u32,
-    /// The id of the game. The other engine checks that the game at this place has this id.
+    /// The id of the game. The engine that receives the place checks that the game there has this id.
     pub(crate) game_id: u32,
-    /// The generation of the library; 0 for the running import, which the other engine does not have.
+    /// The generation of the library; 0 for the running import, whose games only the importing engine has.
     pub(crate) generation: u32,
 }
 

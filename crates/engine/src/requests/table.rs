@@ -88,8 +88,8 @@ requests! {
     CollectionRequest<F> {
         /// Opens the stored library. Every request that needs the library does this by itself.
         Open(open: collections::OpenArgs) = "open" [Reads] => OpenReply;
-        /// Reads the storage again after the other engine of the page has changed it. Reads only the data
-        /// that this engine has loaded before: the collections, the user's own records, or both.
+        /// Reads the storage again after another engine of the page has changed it. Reads only the data that
+        /// this engine has loaded before: the collections, the user's own records, or both.
         Follow = "follow" [Reads] => OpenReply;
         /// Reads a file and adds it as a collection. The collections stay unchanged until the import
         /// succeeds. A request may name the collection to replace, or ask for a new one. Otherwise a RIF file
@@ -116,8 +116,9 @@ requests! {
         Export(export: export_collection::ExportCollectionArgs) = "export-collection" [Stops] => export_collection::ExportCollectionReply;
         /// Exports all or some games of a query.
         ExportGames(query: Box<Query>, export: export_games::ExportGamesArgs) = "export-games" [Stops] => export_games::ExportGamesReply;
-        /// Exports the games at places that the other engine of the page found. A place names a game
-        /// independently of its number.
+        /// Exports games. The request names each game by its place: its collection, and its index in the
+        /// collection. The page gets the places from its search engine, which may number the games
+        /// differently.
         ExportPlaces(places: places::GamePlaces, format: export_games::ExportPlacesArgs) = "export-places" [Stops] => export_games::ExportGamesReply;
     }
 }
@@ -138,9 +139,11 @@ requests! {
         /// Returns one whole game, turned by the requested symmetry.
         Game(game: game::GameArgs) = "game" [Reads, Searches] => game::GameView;
         /// Returns the place of a game: the collection of the game, and the index of the game in the
-        /// collection. The page passes the place to its other engine, which may give the game another number.
+        /// collection. The page uses the place to name the game to another engine, which may number the games
+        /// differently.
         Place(game: game::GameArgs) = "game-place" [Reads, Searches] => places::GamePlace;
-        /// Returns the places of all or some games of a list. The page passes them to its other engine.
+        /// Returns the places of all or some games of a list. The page uses the places to name these games to
+        /// another engine.
         Places(query: Query, places: places::PlacesArgs) = "game-places" [Reads, Searches] => places::GamePlaces;
         /// Returns the statistics of one player: results by side, year, opening and opponent.
         Player(player: player::PlayerArgs) = "player" [Reads, Searches] => player::PlayerReply;
@@ -160,8 +163,9 @@ requests! {
         BookRecord(part: book::BookRecordArgs) = "book-record" [Reads] => book::BookRecordReply;
         /// Returns a game of any collection as a record, with all details that its file has.
         GameRecord(game: game::GameArgs) = "game-record" [Reads] => game_record::GameRecordReply;
-        /// Returns a game as a record. The request names the game by a place that the other engine of the
-        /// page found.
+        /// Returns a game as a record. The request names the game by its place: its collection, and its index
+        /// in the collection. The page gets the place from its search engine, which may number the games
+        /// differently.
         PlaceRecord(place: places::GamePlace, symmetry: game_record::PlaceRecordArgs) = "place-record" [Reads] => game_record::GameRecordReply;
         /// Stores one of the user's own records. Fails with the code `conflict` if another tab has changed
         /// the record since the page loaded it.
@@ -201,7 +205,8 @@ requests! {
         /// is no longer in memory.
         ProofTree(tree: proof_tree::ProofTreeArgs) = "proof-tree" [Reads] => proof_tree::ProofTreeReply;
         /// Answers further questions about a win: which first moves win, which moves defend, whether the win
-        /// is unique, how many hands it needs, and which points are tactical.
+        /// is unique, how many attacking moves it needs (a run of fours counts as one), and which points are
+        /// tactical.
         WinQuestion(question: win_question::WinQuestionArgs) = "win-question" [Stops] => win_question::WinQuestionReply, progress win_question::WinQuestionReply;
     }
 }

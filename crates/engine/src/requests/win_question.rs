@@ -1,4 +1,5 @@
-//! Further questions about wins: all winning first moves, defending points, hands, branches, tactical points.
+//! Further questions about wins: all winning first moves, defending points, length in hands (attacking moves,
+//! where a run of fours is one hand), branches, tactical points.
 //!
 //! The searches for the answers run in slices, like the search for a win. Progress messages contain the
 //! results so far.
@@ -77,8 +78,9 @@ pub(crate) struct WinQuestionReply {
     pub(crate) undecided: u32,
     /// Whether the search is complete. If not, the time limit ended it.
     pub(crate) done: bool,
-    /// For `hands`: the fewest hands of a win. If the verdict is open, no win exists with this number of
-    /// hands or fewer.
+    /// For `hands`: the number of hands of the shortest win. A hand is an attacking move; a run of fours
+    /// counts as one hand. If the search has not finished, every win needs at least this number of hands. If
+    /// no win was found, this is the largest number that was tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hands: Option<u8>,
     /// For `unique`: the first turn of the attacker with a second winning move; absent if there is none.
@@ -137,8 +139,8 @@ pub(crate) struct WinBranch {
 const LIMIT: Duration = Duration::from_secs(5);
 /// Default for the number of positions to search for each move in a search by threats.
 const NODES_EACH: u64 = 40_000;
-/// Greatest number of hands of a win to search for. A search reaches its time limit before it has tried so
-/// many hands.
+/// Greatest number of hands (attacking moves, where a run of fours is one hand) of a win to search for. In
+/// practice, a search reaches its time limit earlier.
 const MOST_HANDS: u8 = 12;
 
 /// A running search for the answer to a question.

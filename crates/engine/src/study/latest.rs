@@ -4,8 +4,8 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::repository::Repository;
 
-/// Opens the library, and loads the changes that the other engine of the page has made: that engine imports
-/// files and changes collections and records.
+/// Opens the library, and loads the changes that other engines of the page have stored. They import files,
+/// and change collections and records.
 pub(crate) async fn open_latest<H: Host>(repository: &Repository<H>) -> Result<(), Stop> {
     repository.open().await?;
     repository.follow().await?;

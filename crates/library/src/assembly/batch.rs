@@ -76,10 +76,11 @@ pub struct GameBatch {
 /// Source of the ids of the games in a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbering {
-    /// Running numbers. The first game gets the number after the last game of the previous unit.
+    /// The assembly numbers all games of an archive in order: the first game of a batch gets the number after
+    /// the last game of the previous batch.
     Running,
-    /// The games have ids of their own. The assembly marks a game as a duplicate if its id occurs in an
-    /// earlier unit.
+    /// The games have ids of their own. The assembly marks a game as a duplicate if a batch that was added to
+    /// the archive before has a game with the same id.
     #[default]
     Own,
     /// The games have ids of their own. The caller has already marked the duplicates: the games whose id

@@ -85,8 +85,9 @@ impl RowReferences {
     }
 }
 
-/// Compares one table of two catalogues, and removes the rows of that table from the second catalogue. The
-/// last argument has the ids to which games of the first catalogue refer.
+/// Adds one table of the second catalogue to the same table of the first catalogue: compares the rows to
+/// decide which of them are new, and which ids they get. Takes all rows of this table out of the second
+/// catalogue. The last argument has the ids to which games of the first catalogue refer.
 pub(super) type Step = fn(&mut Renumbering, &Catalogue, &mut Catalogue, &GameReferences);
 
 impl Renumbering {

@@ -25,7 +25,7 @@ pub(super) enum ArchivePiece {
     Sort(Box<SegmentBuilder>, Arc<Catalogue>),
     /// The next games of a file of JSON lines, or of files of records.
     Read(Box<dyn Unit>),
-    /// The next segment of a library, by its index in the library.
+    /// The next segment (a block of sorted games) of a library, by its index in the library.
     Stored(Arc<Library>, usize),
     /// A problem with a record: what could be used of the record, and a sentence for the user.
     Note(Salvaged, String),
@@ -129,7 +129,8 @@ fn unpacked(
     }
 }
 
-/// Cuts a tar archive that contains files of records.
+/// Reads a tar archive that contains files of game records. Calls `take` with pieces of several files each,
+/// and with a note if the archive ends early.
 fn tar(
     name: &str,
     stream: Box<dyn ByteStream>,
@@ -151,7 +152,8 @@ fn tar(
     last(files, take)
 }
 
-/// Cuts a zip archive that contains one archive of games, or files of records.
+/// Reads a zip archive that contains either one archive of games or files of game records. Calls `take` with
+/// each piece.
 fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
     let wrong = |error: UnpackError| error.to_string();
     let mut zip = ZipFiles::open(stream).map_err(wrong)?;
@@ -226,7 +228,7 @@ struct ArchiveFile {
 enum FileReader {
     Rif(Box<RifFile>),
     Lines(LineCutter),
-    /// The bytes so far of a file of records, which is parsed as a whole.
+    /// The bytes read so far of a file of game records. The file is parsed when all its bytes are read.
     Records(Vec<u8>),
 }
 

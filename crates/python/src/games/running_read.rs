@@ -42,7 +42,7 @@ enum CutterMessage {
     End(Result<(), String>),
 }
 
-/// The tables that have the names for the games of a segment.
+/// The tables that have the names for the games of a segment (a block of sorted games).
 enum NameTables {
     Shared(Arc<Catalogue>),
     /// The tables of [`RunningRead::joiner`], to which the names of all files are added.
@@ -72,7 +72,8 @@ pub(super) struct RunningRead {
     done: usize,
     /// Number of all games that the caller has received.
     pub(super) games: u32,
-    /// Problems with records of RIF files, whose tables are not joined.
+    /// Problems that were found while the input was cut: records of RIF files that could not be read as
+    /// written, and packed files that end early. `joiner` counts the problems of all other records.
     own: BatchProblems,
     pub(super) edition: String,
     /// Name of the input for messages.

@@ -286,7 +286,7 @@ fn a_damaged_archive_is_an_error() {
     );
 }
 
-/// Returns an archive by a program that cannot seek. Sizes and checksums of the files follow the files.
+/// Returns a zip archive as a program writes it that cannot seek: the size and checksum follow each file.
 fn streamed(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut writer = ZipWriter::new_stream(Vec::new());
     for (name, content) in files {

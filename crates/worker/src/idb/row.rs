@@ -1,7 +1,8 @@
 //! The row with the list of collections, and the copy of the row.
 //!
-//! All collections would be lost without the few hundred bytes of the row, so the row is stored twice. The
-//! copy is used only if it has the same generation as the row. Otherwise the copy may be out of date: older
+//! Without the few hundred bytes of the row, all collections would be lost, so this page writes the row
+//! twice. If the list in the row is damaged, the list in the copy is used. Row and copy also have a
+//! generation number beside their list. If the numbers differ, the copy is out of date and is not used: older
 //! versions of this page write the row, but not the copy.
 
 use idb::ObjectStore;

@@ -86,8 +86,9 @@ export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promis
 }
 
 /**
- * Greatest number of files whose second name is read because the first name is unknown. A zip stores each name twice,
- * and one damaged byte makes a name unknown.
+ * A zip stores the name of each file twice: in its directory, and in a header before the file. If damage has changed
+ * the name in the directory, so that no file of a backup has this name, the name in the header is read instead. This
+ * constant is the greatest number of headers to read.
  */
 const MOST_RENAMED = 20;
 

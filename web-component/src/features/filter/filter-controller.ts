@@ -236,8 +236,8 @@ export class FilterController {
   }
 
   /**
-   * Fills the open list of a field with the values that the answers count, each with its current number of games, and
-   * with chosen values that have no games.
+   * Fills the open list of a field with the values that the panel shows, each with its current number of games. Adds
+   * the chosen values that the panel does not show. Lists only values that match the typed text.
    */
   #listed(typing: Typing | undefined): Typing | undefined {
     const of = LISTS.find((list) => list === typing?.of);

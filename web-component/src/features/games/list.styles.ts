@@ -119,6 +119,8 @@ const list = css`
 
   /* The height that the table of next moves leaves free in the window, if known; it is the same for every answer. */
   .list {
+    /* The fixed heads of the columns are not above a list of suggestions of another card. */
+    isolation: isolate;
     position: relative;
     flex: 1 1 var(--_list-basis, auto);
     block-size: var(--_list-height, clamp(5 * var(--row), 60svh, 8.5 * var(--row)));

@@ -16,7 +16,10 @@ export interface NavigationFeature extends Feature {
    * already has the other changes of this action.
    */
   open(view: GameView, ply: number, from: AppState): void;
-  /** Replaces the line of a link by the game that the link names, if the library has this game. */
+  /**
+   * Opens the game that a link names, if the library has this game. The game replaces the line of moves that the link
+   * has put on the board.
+   */
   openLinked(game: LinkedGame): Promise<void>;
   /** Stores the scroll position of the list of games in the state. */
   settle(): void;

@@ -73,7 +73,10 @@ export class Navigation {
     emit(host, 'renju-game-open', view);
   }
 
-  /** Replaces the line of a link by the game that the link names, if the library has this game. */
+  /**
+   * Opens the game that a link names, if the library has this game. The game replaces the line of moves that the link
+   * has put on the board.
+   */
   async openLinked(game: LinkedGame): Promise<void> {
     const { engine, library, store } = this.#app;
     const { line } = store.board;

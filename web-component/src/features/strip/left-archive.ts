@@ -1,6 +1,6 @@
 /**
- * Finds the move by which a line left the archive: the move to the first position that no game has. Positions that only
- * the opened game has count as positions that no game has.
+ * Finds the first position of a line that no game of the archive has. Positions that only the opened game has count as
+ * positions that no game has.
  *
  * The search is binary: after a position that no game has, it looks only for earlier ones. A line of sixty moves needs
  * six queries.
@@ -10,8 +10,10 @@ import type { ArchiveContext } from '../../library/context.js';
 import type { KeyedPosition } from './line-search.js';
 
 /**
- * Returns the number of moves after which the line has left the archive. Returns `undefined` if the archive has all
- * positions of the line, or lacks even the first. `has` tells whether the archive has the position after `ply` moves.
+ * Returns the number of moves before the first position that the archive does not have. Returns `undefined` if the
+ * archive has all positions of the line, or lacks even the first. `has` tells whether the archive has the position
+ * after
+ * `ply` moves.
  */
 export async function leftAt(moves: number, has: (ply: number) => Promise<boolean>): Promise<number | undefined> {
   // The archive has the position after `inside` moves, and not the one after `outside` moves.
@@ -49,8 +51,8 @@ export class LeftArchive {
   }
 
   /**
-   * Returns the number of moves after which the line with these positions has left the archive; `undefined` while that
-   * is unknown. Another line that left the archive by the same move has the same number.
+   * Returns the number of moves before the first of these positions that the archive does not have; `undefined` while
+   * that is unknown. The result of an earlier search is used again if its first such position is on this line, too.
    */
   newAt(positions: readonly KeyedPosition[]): number | undefined {
     const { positions: asked = [], newAt = -1 } = this.#asked ?? {};

@@ -53,7 +53,7 @@ export interface Tick {
   readonly lost?: boolean;
   /** Whether the move before the position was forbidden. */
   readonly forbidden?: boolean;
-  /** Whether the move before the position left the archive. */
+  /** Whether this is the first position of the line that no other game has. */
   readonly new?: boolean;
 }
 

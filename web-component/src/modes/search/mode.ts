@@ -46,6 +46,8 @@ export interface SearchServices {
   /** Loads the menu of the bar under the board, and returns its buttons. */
   readonly tools: FeatureContext['menuTools'];
   readonly engineColumn: FeatureContext['engineColumn'];
+  /** Draws the card of an external engine. */
+  engineCard(): Template;
 }
 
 export class SearchMode extends LineMode implements Mode {
@@ -68,13 +70,16 @@ export class SearchMode extends LineMode implements Mode {
   /** The row of the table of games that was pressed last, and whose game is being opened. */
   #opening: GameRow | undefined;
 
+  readonly drawsEngine = true;
   readonly menuTools: FeatureContext['menuTools'];
   readonly engineColumn: FeatureContext['engineColumn'];
+  readonly #engineCard: SearchServices['engineCard'];
 
-  constructor(app: ArchiveContext, { game, tools, engineColumn }: SearchServices) {
+  constructor(app: ArchiveContext, { game, tools, engineColumn, engineCard }: SearchServices) {
     super(app, 'search');
     this.menuTools = tools;
     this.engineColumn = engineColumn;
+    this.#engineCard = engineCard;
     this.app = app;
     const { host, library, engine } = app;
     this.search = new Search({ library, engine, redraw: () => host.requestUpdate() });
@@ -198,7 +203,7 @@ export class SearchMode extends LineMode implements Mode {
     const features = this.#features;
     const page = features.first((feature) => feature.page?.());
     const game = !page && store.board.opened && this.#game.loaded?.card(store.board.opened);
-    const opened = html`${features.each((feature) => feature.opened?.())}`;
+    const opened = html`${this.#engineCard()}${features.each((feature) => feature.opened?.())}`;
     // The table of next moves is above the opened parts and the lists of games.
     const [table, ...lists] = features.each((feature) => feature.answers?.());
     return html`${game || nothing}<div class="answers" @click=${onceOnly}>

@@ -14,8 +14,8 @@ use crate::text::counted;
 #[derive(Serialize)]
 pub(super) struct ShortWinAnswer {
     answer: &'static str,
-    /// Number of hands of the win with the fewest hands. If the search is undecided, there is no win with
-    /// fewer hands, and perhaps none with this number.
+    /// Number of hands of the win with the fewest hands. If the search is undecided, a win needs at least
+    /// this number of hands.
     #[serde(skip_serializing_if = "Option::is_none")]
     hands: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -25,7 +25,7 @@ pub(super) struct ShortWinAnswer {
     microseconds: u64,
 }
 
-/// Finds the win by threats with the fewest hands or moves.
+/// Finds the win by threats with the fewest hands or moves, as `measure` counts them.
 pub(super) fn within(
     position: &Position,
     measure: Measure,

@@ -1,5 +1,4 @@
-//! Tests of imports by an engine that only stores the collection, while the other engine of the page
-//! searches.
+//! Tests of imports by an engine that only stores the collection, while another engine of the page searches.
 
 use serde_json::{Value, json};
 

@@ -100,7 +100,7 @@ export const OWN_RECORDS = {};
 
 /** The eight views of a board, in the order of their numbers. */
 {}
-/** The code pages in which the texts of files may be, by their labels. */
+/** The labels of the code pages in which the texts of a file may be written. */
 {}
 /** Extensions of the files that can be read, for a file picker. */
 export const ACCEPTED_FILES = {};

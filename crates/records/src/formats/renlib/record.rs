@@ -18,8 +18,11 @@ use renju_rif::Salvaged;
 pub(super) const TEXT_FIELD: &str = "renlib:text";
 
 /// Reads a library as one record. Siblings with the same move become one node. Texts on points become labels
-/// of the position in which they are shown. Memory is at most ten times the file plus 64 MB: nodes take at
-/// most eight times the file, and notes that do not fit are dropped, with a flaw.
+/// of the position in which they are shown.
+///
+/// The reader uses at most ten times the size of the file, plus 64 MB. Nodes take at most eight times the
+/// size of the file. Notes for which no memory remains are left out, and a flaw (a reported problem of the
+/// file) states how many.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,

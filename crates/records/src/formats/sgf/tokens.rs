@@ -15,7 +15,8 @@ pub(super) enum SgfToken<'a> {
     Close,
     /// `;`: a node begins.
     Node,
-    /// Name of a property, with all its letters.
+    /// Name of a property, including its lowercase letters. Old SGF files may contain such letters, which
+    /// have no meaning: `Black` stands for `B`.
     Key(&'a str),
     /// Text between `[` and `]`, with its escapes.
     Value(&'a str, ValueEnd),
