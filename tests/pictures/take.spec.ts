@@ -353,6 +353,8 @@ for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = fals
       }
       await prepare?.(board);
       await page.mouse.move(0, 0);
+      // In a picture of the whole page, what sticks to the top must be in its place.
+      if (height === undefined) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: height === undefined });
     });
   });

@@ -1,6 +1,6 @@
-//! Types for the memory of a segment's columns.
+//! Types for the columns of a segment (a block of sorted games), and for their memory.
 //!
-//! Without the feature `map`, each column has its own memory. With the feature, a column may also be a slice
+//! Without the feature `map`, each column owns its values. With the feature, a column may also be a slice
 //! of shared bytes, such as a file that was read into memory.
 
 #[cfg(feature = "columns")]
@@ -28,31 +28,31 @@ pub(crate) type StoredColumn<T> = Vec<T>;
 #[cfg(not(feature = "map"))]
 pub(crate) type StoredText = String;
 
-/// Returns a column with its own memory.
+/// Returns a column that owns `values`.
 #[cfg(not(feature = "map"))]
 pub(crate) const fn stored<T>(values: Vec<T>) -> StoredColumn<T> {
     values
 }
 
-/// Returns texts with their own memory.
+/// Returns a [`StoredText`] that owns `text`.
 #[cfg(not(feature = "map"))]
 pub(crate) const fn stored_text(text: String) -> StoredText {
     text
 }
 
-/// Returns a column with its own memory.
+/// Returns a column that owns `values`.
 #[cfg(feature = "map")]
 pub(crate) fn stored<T: Send + Sync + 'static>(values: Vec<T>) -> StoredColumn<T> {
     StoredColumn::of(values)
 }
 
-/// Returns texts with their own memory.
+/// Returns a [`StoredText`] that owns `text`.
 #[cfg(feature = "map")]
 pub(crate) fn stored_text(text: String) -> StoredText {
     StoredText::of(text)
 }
 
-/// Returns a column of the little-endian numbers in a part of `bytes`, which are copied.
+/// Returns a column with a copy of the little-endian numbers in the range `at` of `bytes`.
 #[cfg(all(feature = "columns", not(feature = "map")))]
 pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]>>(
     bytes: &Arc<C>,
@@ -61,7 +61,7 @@ pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]>>(
     T::read_all(&(**bytes).as_ref()[at])
 }
 
-/// Returns the texts in a part of `bytes`, which are copied; `None` if the part is not UTF-8.
+/// Returns a copy of the texts in the range `at` of `bytes`; `None` if the range is not UTF-8.
 #[cfg(all(feature = "columns", not(feature = "map")))]
 pub(crate) fn stored_text_in_bytes<C: AsRef<[u8]>>(bytes: &Arc<C>, at: Range<usize>) -> Option<StoredText> {
     std::str::from_utf8(&(**bytes).as_ref()[at]).ok().map(str::to_owned)

@@ -86,8 +86,8 @@ pub struct ExportedGame {
 }
 
 impl ExportedGame {
-    /// Creates the row of the game with the index `index` in a segment. `game` is the number of the game in
-    /// the library.
+    /// Creates the row of the game with the index `index` in a segment (a block of sorted games). `game` is
+    /// the number of the game in the library.
     pub(crate) fn of(library: &Library, segment: &Segment, index: usize, game: u32) -> Self {
         Self::of_catalogue(library.catalogue(), segment, index, game)
     }

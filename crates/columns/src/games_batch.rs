@@ -30,8 +30,8 @@ pub fn games_schema(source_info: &SourceInfo) -> Schema {
     Schema::new(fields).with_metadata(pairs.collect())
 }
 
-/// Creates a batch of some games of a segment: `games` are their indices, and `first` is the number in the
-/// library of the game with the first index. `schema` is [`games_schema`].
+/// Creates a batch of some games of a segment (a block of games): `games` are their indices, and `first` is
+/// the number in the library of the game with the first index. `schema` is [`games_schema`].
 ///
 /// # Panics
 /// If the segment does not have all these games.

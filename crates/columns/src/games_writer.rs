@@ -20,7 +20,8 @@ const ROW_GROUP: usize = SEGMENT_GAMES;
 /// Number of games in a file. It is so small that several processors can write files at the same time.
 const FILE: usize = 8 * ROW_GROUP;
 
-/// Position of the first game of a file: the index of its segment, and its index in that segment.
+/// Position of the first game of a file: the index of its segment (a block of games), and its index in that
+/// segment.
 #[derive(Clone, Copy)]
 struct FirstGame {
     segment: usize,

@@ -52,8 +52,9 @@ impl PositionRow {
     }
 }
 
-/// Replays one game after another. The games of a segment are sorted by their moves, so most games begin with
-/// the moves of the previous game. Only the moves from the first difference on are replayed.
+/// Replays one game after another. In a segment (a block of games), the games are sorted by their moves, so
+/// most games begin with the moves of the previous game. Only the moves from the first difference on are
+/// replayed.
 #[derive(Debug)]
 pub(crate) struct PositionWalk {
     moves: Vec<Move>,

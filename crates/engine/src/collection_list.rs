@@ -69,7 +69,7 @@ pub struct CollectionEntry {
     /// The number of stored parts of the imported file, which follow the parts of the library. 0 if the file
     /// is not stored because the library has all of its content.
     pub file_parts: u32,
-    /// The number of nodes of the book; 0 if the file has no book.
+    /// The number of nodes of the book (a tree of moves with comments); 0 if the file has no book.
     pub nodes: u32,
     /// The size of all parts, in bytes.
     pub bytes: u64,

@@ -24,7 +24,7 @@ pub trait Host: 'static {
     type Parts: EngineParts;
     /// The store of collections and records.
     type Store: Store;
-    /// The file that the page hands over for an import.
+    /// The file that the page passes to the engine for an import.
     type File: DroppedFile;
     /// The lock that gives the right to import. Only one worker of a site can hold it at a time.
     type Lock;
@@ -100,7 +100,7 @@ pub enum StorageChange {
     Records,
 }
 
-/// A file that the page hands over. None of its bytes are in memory yet.
+/// A file that the page passes to the engine. None of its bytes are in memory yet.
 pub trait DroppedFile: 'static {
     /// Stream of the file from its beginning.
     type Stream: Stream;

@@ -1,5 +1,5 @@
-//! The user's own records, all in memory. Records that are games form a library, and records with annotations
-//! form a book.
+//! The user's own records, all in memory. Records that are games form a library. Records with annotations
+//! form a book: a tree of moves with comments.
 
 use std::rc::Rc;
 

@@ -11,8 +11,8 @@ pub trait EngineParts: 'static {
     const SEARCH: bool = true;
     /// Forced wins and their proofs.
     const SOLVER: bool = false;
-    /// Books, records, exports, and files in other formats than RIF. An engine with this part is called a
-    /// *whole engine*.
+    /// Books (trees of moves with comments), records, exports, and files in other formats than RIF. An engine
+    /// with this part is called a *whole engine*.
     const WHOLE: bool = false;
     /// Search of published archives. The engine fetches only the parts of the archive that a query needs.
     const PUBLISHED: bool = false;

@@ -77,8 +77,8 @@ fn entry(
         format: format.unwrap_or(Format::Sgf),
         parts: library,
         file_parts,
-        // It is not known whether the file has a book. This placeholder makes the engine build a book from
-        // the file, after which `repair` sets the right number.
+        // It is not known whether the file has a book (a tree of moves with comments). With this placeholder,
+        // the engine builds a book from the file, and then `repair` sets the right number.
         nodes: file_parts.min(1),
         bytes: parts.values().map(|part| part.len() as u64).sum(),
         file_sums: if sums.len() == file_parts as usize { sums } else { Vec::new() },

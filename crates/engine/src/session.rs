@@ -31,8 +31,8 @@ pub(crate) struct Session {
     sizes: Sorted<u32, u64>,
     /// The ids of the unreadable collections. They have no games until the user replaces them.
     pub(crate) damaged: Vec<u32>,
-    /// The id and batch of each collection whose stored file has changed or lacks a part. The collection has
-    /// no book.
+    /// The id and batch of each collection whose stored file has changed or lacks a part. No book (a tree of
+    /// moves with comments) can be built for these collections.
     damaged_files: Vec<(u32, u32)>,
     pub(crate) own: OwnRecords,
     pub(crate) books: Books,

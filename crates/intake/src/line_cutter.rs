@@ -4,7 +4,8 @@ use renju_archive::SEGMENT_GAMES;
 
 use crate::lines::{BYTES, LinesUnit};
 
-/// Cuts a file of JSON lines into units. A unit has about as many games as a segment of an archive.
+/// Cuts a file of JSON lines into units. A unit has about as many games as a segment of an archive
+/// (up to 32,768).
 #[derive(Debug, Default)]
 pub struct LineCutter {
     bytes: Vec<u8>,

@@ -46,7 +46,7 @@ pub struct Assembly<W> {
     notes: BatchProblems,
     /// Number of finished archives.
     archives: u32,
-    /// Index of the first segment of the current archive.
+    /// Index of the first segment (block of games) of the current archive.
     first: usize,
     current: ArchiveState,
 }

@@ -79,7 +79,7 @@ impl Overlap {
     }
 }
 
-/// The edition that a segment belongs to.
+/// The edition that a segment (a block of games) belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edition {
     /// The replaced edition.

@@ -7,8 +7,9 @@ use crate::content_hash::ContentHash;
 use crate::library::Library;
 use crate::rif_conversion::{ReadRows, game_facts};
 
-/// Number of games in the first segment. It is small, so that users can soon search it. Each further segment
-/// is twice as large as the previous one, up to `SEGMENT_GAMES`.
+/// Number of games in the first segment of a library. A segment is a block of sorted games. The first one is
+/// small, so that users can soon search it. Each further segment is twice as large as the previous one, up to
+/// `SEGMENT_GAMES`.
 pub(crate) const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
 
 /// Minimum number of rows that the importer adds to the library at once. Fewer rows are added only when a

@@ -133,7 +133,7 @@ impl LibraryBuilder {
         self.segments.iter().map(Segment::games).sum::<usize>() + self.builder.games()
     }
 
-    /// Returns the tables and the segments of all added records.
+    /// Returns the tables and the segments (sorted blocks of games) of all added records.
     #[cfg(feature = "map")]
     #[must_use]
     pub fn into_parts(mut self) -> (Catalogue, Vec<Segment>) {

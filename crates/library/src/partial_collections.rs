@@ -17,7 +17,7 @@ pub(crate) struct PartialCollections {
     /// Ids of the rows of each collection, by the number of the collection.
     pub(crate) ids: FxHashMap<u32, PartialIds>,
     pub(crate) known: KnownRows,
-    /// Numbers of rows and segments that the library had when `known` was last updated.
+    /// Numbers of rows and segments (blocks of games) that the library had when `known` was last updated.
     pub(crate) seen: (usize, usize),
 }
 

@@ -21,7 +21,7 @@ const MEMORY: usize = 64 << 20;
 /// Variable part of the memory limit: bytes of memory for each stored byte. Real libraries take three bytes;
 /// a forged library could take a thousand.
 const MEMORY_PER_BYTE: usize = 10;
-/// First four bytes of each kind of part: source information, catalogue, segment.
+/// First four bytes of each kind of part: source information, catalogue, segment (a block of games).
 const PARTS: [[u8; 4]; 3] = [*b"RJAB", *b"RJCT", *b"RJSG"];
 
 /// Reason why a stored library cannot be opened. The user has to import the file again.

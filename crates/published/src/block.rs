@@ -9,8 +9,9 @@
 //! packed := DEFLATE of: header "RJPB" | number of the block: u32 | tables | games ("RJSG") | checksum
 //! ```
 //!
-//! The games have the format of a library segment. The tables hold only the rows that the games refer to; a
-//! row has the same id in all blocks. `tables.rs` describes the format of the tables.
+//! The games have the format of a library's segment (a sorted group of games). The tables hold only the rows
+//! that the games refer to; a row has the same id in all blocks. `tables.rs` describes the format of the
+//! tables.
 
 use renju_archive::codec::{Header, Reader};
 use renju_archive::{Catalogue, FormatError, GameFacts, Segment, SegmentBuilder};
@@ -66,8 +67,8 @@ impl Block {
         Ok(Self { tables, games })
     }
 
-    /// Removes the games at the places `gone`, which must ascend. Returns the remaining games as runs of
-    /// adjacent games, each with the place of its first game in the block.
+    /// Removes the games with the indices `gone`, which must ascend. Returns the remaining games as runs of
+    /// adjacent games, each with the index of its first game in the block.
     #[must_use]
     pub fn without(self, gone: &[u32]) -> Vec<(u32, Segment)> {
         if gone.is_empty() {

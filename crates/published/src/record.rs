@@ -28,7 +28,7 @@ const PACKED: PackedPart =
 /// Greatest number of next moves, and of previous moves, of a position: one for each point, and a pass.
 const MOST_MOVES: usize = 226;
 
-/// Greatest number of games that a record lists. The place of a game in the record's block is stored as one
+/// Greatest number of games that a record lists. The index of a game in the record's block is stored as one
 /// byte.
 const MOST_ROWS: usize = 256;
 
@@ -55,7 +55,7 @@ pub struct Record {
     /// Layers and ranges of the blocks that have games of the position. A query that the record cannot
     /// answer, such as one with a filter, needs these blocks.
     pub blocks: Vec<(u32, Range<u32>)>,
-    /// For each listed game, its place in `games`.
+    /// For each listed game, its index in `games`.
     pub rows: Vec<u8>,
     /// Library of the listed games.
     pub(crate) games: Library,
@@ -234,7 +234,7 @@ mod writing {
     use crate::bytes::{pack, write_number};
 
     /// Writes and packs a record. `games` are the bytes of an unpacked block with the listed games, and
-    /// `rows` are the places of these games in the block.
+    /// `rows` are the indices of these games in the block.
     #[must_use]
     pub fn write(
         key: u64,

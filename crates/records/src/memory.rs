@@ -32,8 +32,8 @@ impl MemoryBudget {
     pub(crate) const TEXT: usize = 160;
 
     /// Returns the budget for a file of `bytes` bytes: the limit in the hints, or 8 times `bytes` plus 48 MB.
-    /// The documented limit is greater, 10 times plus 64 MB, because some memory is not reserved (flaws, the
-    /// reader itself).
+    /// The documented limit is greater, 10 times plus 64 MB, because the memory for reported problems and
+    /// for the reader itself is not reserved.
     pub(crate) fn for_file(bytes: usize, hints: &Hints) -> Self {
         let left = hints.max_memory.unwrap_or(bytes.saturating_mul(8).saturating_add(48 << 20));
         Self { left, used: MemoryUse::default() }

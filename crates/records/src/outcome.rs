@@ -21,8 +21,8 @@ pub struct ReadRecords {
     /// Whether the file does not show the orientation of the board. The user may then want
     /// [`crate::Hints::flip_rows`].
     pub orientation_unknown: bool,
-    /// Number of undecodable byte sequences. Each became U+FFFD, and a flaw reports their number. If there
-    /// are any, the texts may be in another code page.
+    /// Number of undecodable byte sequences. Each became U+FFFD, and one of the flaws (reported problems)
+    /// states their number. If there are any, the texts may be in another code page.
     pub replaced: u64,
     /// Whether the file ends in the middle of a record, which means that the file was cut off.
     pub ends_early: bool,

@@ -15,7 +15,7 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
-/// The text of a file, and the records and flaws found so far.
+/// The text of a file, and the records and flaws (problems to report) found so far.
 pub(crate) struct TextFile<'a> {
     pub(crate) text: String,
     /// Code page, if the text is not plain ASCII.

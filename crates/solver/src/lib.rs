@@ -32,7 +32,7 @@
 //! |---|---|
 //! | [`FirstMoves`] | all winning first moves; in a search by threats, those that are proved within a limit of nodes |
 //! | [`DefenceSearch`] | the points after which the attacker has no win; if there are none, the longest resistance |
-//! | [`ShortestWinSearch`] | the win by threats with the fewest moves or hands (a run of fours is one hand), up to a limit |
+//! | [`ShortestWinSearch`] | the win by threats with the fewest moves or hands (see [`Measure`]), up to a limit |
 //! | [`UniquenessSearch`] | whether the win is unique, and where its line branches |
 //! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
 //! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |

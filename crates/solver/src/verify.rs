@@ -46,7 +46,7 @@ pub enum ProofFlaw {
 /// `answer` returns the attacker's move in a position; it is called once for each position that the defense can reach.
 ///
 /// # Errors
-/// Returns the first flaw of the proof.
+/// Returns the first error found in the proof.
 pub fn verify(
     board: &Board,
     attacker: Color,

@@ -5,9 +5,8 @@ use std::collections::HashMap;
 use renju_core::{Board, Color, Point, PointSet, SearchBoard, naive};
 use renju_solver::{Measure, Tactics};
 
-/// Whether the attacker has a win by threats with at most `limit` moves, or hands (a run of fours is one
-/// hand).
-/// `measure` tells which of the two are counted.
+/// Whether the attacker has a win by threats with at most `limit` moves or hands, as `measure` counts them.
+/// A run of fours is one hand.
 pub(super) fn wins(board: &Board, attacker: Color, measure: Measure, limit: u8) -> bool {
     Search { board: SearchBoard::of(board), attacker, measure, by_fours: HashMap::new() }.attack(limit, false)
 }

@@ -29,7 +29,7 @@ export const SYMMETRIES = [
   'anti-transpose',
 ] as const;
 
-/** The code pages in which the texts of files may be, by their labels. */
+/** The labels of the code pages in which the texts of a file may be written. */
 export const CHARACTER_SETS = [
   'utf-8',
   'gb18030',
@@ -54,8 +54,8 @@ export interface Calls {
   /** Opens the stored library. Every request that needs the library does this by itself. */
   open: { args: OpenArgs; progress: never; reply: OpenReply };
   /**
-   * Reads the storage again after the other engine of the page has changed it. Reads only the data that this engine
-   * has loaded before: the collections, the user's own records, or both.
+   * Reads the storage again after another engine of the page has changed it. Reads only the data that this engine has
+   * loaded before: the collections, the user's own records, or both.
    */
   follow: { args: NoArgs; progress: never; reply: OpenReply };
   /**
@@ -86,10 +86,12 @@ export interface Calls {
   game: { args: GameArgs; progress: never; reply: GameView };
   /**
    * Returns the place of a game: the collection of the game, and the index of the game in the collection. The page
-   * passes the place to its other engine, which may give the game another number.
+   * uses the place to name the game to another engine, which may number the games differently.
    */
   'game-place': { args: GameArgs; progress: never; reply: GamePlace };
-  /** Returns the places of all or some games of a list. The page passes them to its other engine. */
+  /**
+   * Returns the places of all or some games of a list. The page uses the places to name these games to another engine.
+   */
   'game-places': { args: Query & PlacesArgs; progress: never; reply: GamePlaces };
   /** Returns the statistics of one player: results by side, year, opening and opponent. */
   player: { args: PlayerArgs; progress: never; reply: PlayerReply };
@@ -102,21 +104,27 @@ export interface Calls {
   /** Exports all or some games of a query. */
   'export-games': { args: Query & ExportGamesArgs; progress: never; reply: ExportGamesReply };
   /**
-   * Exports the games at places that the other engine of the page found. A place names a game independently of its
-   * number.
+   * Exports games. The request names each game by its place: its collection, and its index in the collection. The page
+   * gets the places from its search engine, which may number the games differently.
    */
   'export-places': { args: GamePlaces & ExportPlacesArgs; progress: never; reply: ExportGamesReply };
   /** Reads records from a file or a pasted text, and stores nothing. */
   read: { args: ReadArgs & ReadHints; progress: ImportProgress; reply: ReadReply };
   /** Writes records to a file. */
   write: { args: WriteArgs; progress: never; reply: WriteReply };
-  /** Returns the book entries for a position, in the orientation of the request. */
+  /**
+   * Returns the moves and comments that books (trees of moves with comments) have for a position, in the orientation
+   * of the request.
+   */
   book: { args: BookArgs; progress: never; reply: BookReply };
   /** Returns a part of a book as a record: the line to a node, and all variations after the node. */
   'book-record': { args: BookRecordArgs; progress: never; reply: BookRecordReply };
   /** Returns a game of any collection as a record, with all details that its file has. */
   'game-record': { args: GameArgs; progress: never; reply: GameRecordReply };
-  /** Returns a game as a record. The request names the game by a place that the other engine of the page found. */
+  /**
+   * Returns a game as a record. The request names the game by its place: its collection, and its index in the
+   * collection. The page gets the place from its search engine, which may number the games differently.
+   */
   'place-record': { args: GamePlace & PlaceRecordArgs; progress: never; reply: GameRecordReply };
   /**
    * Stores one of the user's own records. Fails with the code `conflict` if another tab has changed the record since
@@ -149,7 +157,7 @@ export interface Calls {
   'proof-tree': { args: ProofTreeArgs; progress: never; reply: ProofTreeReply };
   /**
    * Answers further questions about a win: which first moves win, which moves defend, whether the win is unique, how
-   * many hands it needs, and which points are tactical.
+   * many attacking moves it needs (a run of fours counts as one), and which points are tactical.
    */
   'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
   /** Opens the archive. Tries again after an earlier failure. */
@@ -334,7 +342,7 @@ export interface CollectionInfo {
   on: boolean;
   /** The number of games in the collection. */
   games: number;
-  /** The number of nodes in the collection's book; 0 if the collection has no book. */
+  /** The number of nodes in the collection's book (a tree of moves with comments); 0 if the collection has no book. */
   nodes: number;
   /** The name of the imported file. */
   source: string;
@@ -827,13 +835,13 @@ export interface NextMove {
    */
   novelty?: boolean;
   /**
-   * Only for an area: the color that played the move. If the area occurs with the colors exchanged, this color is
-   * exchanged, too.
+   * Only for a query with an area: the color that played the move. If the content of the area occurs with the colors
+   * exchanged, this color is exchanged, too.
    */
   color?: Color;
   /**
-   * Only for an area: of the games counted in `games`, the number in which moves outside of the area were played
-   * before this move.
+   * Only for a query with an area: the number of games in which the players first moved outside of the area, and then
+   * played this move. These games are also counted in `games`.
    */
   elsewhere?: number;
 }
@@ -914,8 +922,8 @@ export interface GameRow {
   /** The number of the game in the library that answered. It is valid until the library changes. */
   game: number;
   /**
-   * The id of the game in its file, if the file is RenjuNet's; else the place of the game in the file, from 1. For the
-   * user's own records, the id of the record.
+   * The id of the game in its file, if the file is RenjuNet's; else the number of the game in the file, from 1. For
+   * the user's own records, the id of the record.
    */
   id: number;
   /** The id of the game's collection; 0 for the user's own records. */
@@ -925,16 +933,19 @@ export interface GameRow {
    * in the game.
    */
   ply: number;
-  /** Only for an area: the number of moves (with passes) after which the content of the area last occurs. */
+  /**
+   * Only for a query with an area: the number of moves (with passes) up to which the content of the area stays
+   * unchanged after `ply`.
+   */
   until?: number;
   /** The number of the symmetry, 0..7, that turns the stored game into the orientation of the query. */
   symmetry: number;
   /**
-   * Only for an area: the shift of the area in the game, after the game is turned by `symmetry`. The two numbers are
-   * columns to the right and rows up.
+   * Only for a query with an area: the shift of the area in the game, after the game is turned by `symmetry`. The two
+   * numbers are columns to the right and rows up.
    */
   shift?: [number, number];
-  /** Only for an area: whether the content of the area occurs with the colors exchanged. */
+  /** Only for a query with an area: whether the content of the area occurs with the colors exchanged. */
   exchanged?: boolean;
   /** The name of the player of the black stones. */
   black: string;
@@ -1084,7 +1095,7 @@ export type FailureCode =
 export interface ImportDoubt {
   /** The number of games in the file. */
   games: number;
-  /** The number of book nodes in the file. */
+  /** The number of nodes of the file's book (a tree of moves with comments). */
   nodes: number;
   /** Only if the file was cut off: the number of unpacked bytes before the cut. */
   endsEarly?: number;
@@ -1332,9 +1343,9 @@ export interface GamePlace {
   collection: number;
   /** The index of the game in its collection, from 0. */
   place: number;
-  /** The id of the game. The other engine checks that the game at this place has this id. */
+  /** The id of the game. The engine that receives the place checks that the game there has this id. */
   gameId: number;
-  /** The generation of the library; 0 for the running import, which the other engine does not have. */
+  /** The generation of the library; 0 for the running import, whose games only the importing engine has. */
   generation: number;
 }
 
@@ -1539,7 +1550,9 @@ export interface ExportGamesReply {
   lost: Loss[];
 }
 
-/** The format of the exported file, in a request that names games by their places in collections. */
+/**
+ * The format of the exported file, in a request that names games by their places (a collection, and an index in it).
+ */
 export interface ExportPlacesArgs {
   format: GamesFormat;
 }
@@ -1561,7 +1574,7 @@ export interface ReadReply {
   records: GameRecord[];
   /** The numbers of records and nodes in the whole file. Records that `records` leaves out count, too. */
   total: ReadTotal;
-  /** The places of the file that the reader could not read as written. */
+  /** The problems in the file: content that the reader could not read as written. */
   flaws: Flaw[];
   /** The code page of the texts, if the format does not fix one: the user's choice or the engine's guess. */
   characterSet?: CharacterSet;
@@ -1698,13 +1711,13 @@ export interface ReadTotal {
   nodes: number;
 }
 
-/** A place of a file that could not be read as written. */
+/** A problem in a file: content that could not be read as written. */
 export interface Flaw {
   /** The number of the line in a text file, from 1. */
   line?: number;
   /** The offset of the byte in a binary file, from 0. */
   byte?: number;
-  /** The content that the format requires at this place. */
+  /** The content that the format requires at this line or byte. */
   expected: string;
   /** The content that was found. */
   found: string;
@@ -1821,7 +1834,7 @@ export interface BookRecordReply {
 
 /** A game of a collection as a record. */
 export interface GameRecordReply {
-  /** The game with all details of its file, turned by the requested symmetry. */
+  /** The game with all details that its file has, turned by the requested symmetry. */
   record: GameRecord;
   /** The id and revision of the record, if the game is one of the user's own records. */
   saved?: SavedRecord;
@@ -2201,7 +2214,9 @@ export interface WinQuestionReply {
   /** Whether the search is complete. If not, the time limit ended it. */
   done: boolean;
   /**
-   * For `hands`: the fewest hands of a win. If the verdict is open, no win exists with this number of hands or fewer.
+   * For `hands`: the number of hands of the shortest win. A hand is an attacking move; a run of fours counts as one
+   * hand. If the search has not finished, every win needs at least this number of hands. If no win was found, this is
+   * the largest number that was tried.
    */
   hands?: number;
   /** For `unique`: the first turn of the attacker with a second winning move; absent if there is none. */

@@ -73,8 +73,8 @@ type Parts = { readonly [N in FeatureName]: LazyPart<FeaturePart, Created<N>> };
 const ROWS: readonly (readonly [string, FeatureRow])[] = Object.entries(TABLE);
 
 /**
- * Whether the collections feature is needed: for the moves of books and of the user's own records, or for the list of
- * collections in the open card of the archive.
+ * Whether the collections feature is needed: for the moves of books (trees of moves with comments) and of the user's
+ * own records, or for the list of collections in the open card of the archive.
  */
 function hasCollections({ library, store }: ArchiveContext): boolean {
   const { info } = library.state;

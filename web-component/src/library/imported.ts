@@ -12,7 +12,7 @@ export interface ImportOptions extends ImportHow {
 
 export interface Imported {
   readonly name: string;
-  /** Number of games in the imported collection, and number of positions in its books. */
+  /** Number of games in the imported collection, and of positions in its books (trees of moves with comments). */
   readonly games: number;
   readonly nodes: number;
   /** Which file of a zip was imported, if the zip has several. */

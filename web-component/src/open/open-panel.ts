@@ -51,7 +51,7 @@ export interface FileResult {
   readonly file: File;
   readonly state:
     | { readonly kind: 'waiting' | 'reading' | 'stopped' }
-    /** The file was imported as a collection with these numbers of games and of positions in books. */
+    /** The file was imported as a collection with these numbers of games, and of positions in its books. */
     | {
         readonly kind: 'added';
         readonly games: number;
@@ -86,7 +86,7 @@ export interface OpenPanelProps {
   onClose(): void;
 }
 
-/** Maximum number of flaws that the card lists. */
+/** Maximum number of flaws (problems found in the file) that the card lists. */
 const MOST_FLAWS = 200;
 
 export function openPanel(props: OpenPanelProps): TemplateResult {

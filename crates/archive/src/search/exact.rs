@@ -11,7 +11,7 @@ use crate::segment::taken_points::TakenSets;
 use crate::segment::traversals::SearchScope;
 use crate::segment::trie::{MOVES, TraversalStep, Visitor};
 
-/// The search for one position, which searches one segment after another.
+/// The search for one position. It searches one segment (block of games) of the archive after another.
 #[derive(Debug)]
 pub(crate) struct ExactSearch {
     target: SearchTarget,

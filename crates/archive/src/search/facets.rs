@@ -1,11 +1,11 @@
 //! Counts the games that a search has found by the values of a dimension, such as the event or the year.
 //!
-//! In a segment, each distinct value of a column has a small number, its code. The counter first counts the
-//! codes of a column in the games found. Then it converts each code to its value, once per segment. If the
-//! search has found most games of a segment, as for early positions, the counter counts the other games
-//! instead. It subtracts their counts from the counts of all games, which the segment stores. The number of a
-//! value is the number of games that would be found if the filter had only this value as condition on the
-//! dimension.
+//! In a segment (a block of games), each distinct value of a column has a small number, its code. The counter
+//! first counts the codes of a column in the games found. Then it converts each code to its value, once per
+//! segment. If the search has found most games of a segment, as for early positions, the counter counts the
+//! other games instead. It subtracts their counts from the counts of all games, which the segment stores. The
+//! number of a value is the number of games that would be found if the filter had only this value as
+//! condition on the dimension.
 
 use std::cell::OnceCell;
 

@@ -1,5 +1,5 @@
-//! Searches very many segments in parallel: each processor searches some of the segments, and the results are
-//! added up.
+//! Searches very many segments (blocks of games) in parallel: each processor searches some of the segments,
+//! and the results are added up.
 
 use std::ops::Range;
 

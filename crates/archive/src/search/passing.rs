@@ -1,4 +1,4 @@
-//! Applies a filter to a segment: finds the games that pass each condition.
+//! Applies a filter to a segment (a block of games): finds the games that pass each condition.
 //!
 //! Each condition is evaluated once for each distinct id of a column. The result is then looked up for each
 //! game. The passing games are stored separately for each condition. Facets need the games that would pass

@@ -16,7 +16,7 @@ use crate::segment::Segment;
 use anywhere::AnywhereFinder;
 use in_place::InPlaceFinder;
 
-/// The search for one pattern, which searches one segment after another.
+/// The search for one pattern. It searches one segment (group of games) of the archive after another.
 #[derive(Debug)]
 pub(crate) struct PatternSearch {
     pattern: Pattern,

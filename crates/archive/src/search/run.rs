@@ -1,4 +1,4 @@
-//! A run: a range of neighboring games of a segment that a search finds together.
+//! A run: a range of neighboring games of a segment (a block of games) that a search finds together.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! The games of a segment that a query visits, and those that it counts.
+//! The games of a segment (a block of games) that a query visits, and those that it counts.
 
 use std::ops::Range;
 

@@ -7,7 +7,8 @@ use crate::segment::Segment;
 use crate::segment::columns::IdColumn;
 use crate::segment::layout::{BLACK, WHITE};
 
-/// The sides of a segment's games, for comparison with the filter's players and opponents.
+/// The sides of the games in a segment (a block of games), for comparison with the filter's players and
+/// opponents.
 pub(crate) struct Sides<'s> {
     /// By color, the code of the player of each game. A code is the index of an id among the distinct ids of
     /// a column.

@@ -12,7 +12,7 @@ use crate::segment::game_set::GameSet;
 use crate::segment::layout::NO_OPENING;
 use crate::tally::Tally;
 
-/// Totals over the segments searched so far.
+/// Totals over the segments (blocks of games) searched so far.
 #[derive(Debug)]
 pub(crate) struct Totals {
     pub(crate) next_moves: NextMoves,

@@ -87,7 +87,7 @@ impl<'a> RunningImport<'a> {
         self.archive > archives
     }
 
-    /// Sends the games of the next segment of a RIF archive to a thread, which sorts them.
+    /// Sends the next segment (block of games) of a RIF archive to a thread, which sorts the games.
     pub(super) fn sort(&mut self, builder: Box<SegmentBuilder>) -> anyhow::Result<()> {
         self.give(ThreadWork::Sort(builder))
     }

@@ -124,7 +124,7 @@ impl StagedLibrary {
     }
 }
 
-/// Returns the offset at which the last finished segment ends in the library's file.
+/// Returns the offset at which the last finished segment (block of games) ends in the library's file.
 fn end_of(done: &[ImportStep]) -> u64 {
     let segments = done.iter().flat_map(|one| match one {
         ImportStep::Unit { segments, .. } => &segments[..],

@@ -5,7 +5,7 @@ use renju_intake::Unit;
 use renju_library::GameBatch;
 
 pub(super) enum ThreadWork {
-    /// Sorting the games of a segment of a RIF archive.
+    /// Sorting a segment (a block of games) of a RIF archive.
     Sort(Box<SegmentBuilder>),
     Read(Box<dyn Unit>),
 }

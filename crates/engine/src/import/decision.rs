@@ -14,7 +14,7 @@ use crate::protocol::{FailureCode, ImportTarget};
 #[derive(Debug, Default)]
 pub(super) struct FileContent {
     pub(super) games: u32,
-    /// The number of nodes of the file's book; 0 without a book.
+    /// The number of nodes of the file's book (a tree of moves with comments); 0 without a book.
     pub(super) nodes: u32,
     /// If the file was cut off: the number of unpacked bytes before the cut.
     pub(super) ends_early: Option<u64>,

@@ -198,7 +198,7 @@ fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result
     Ok(ParsedFile { library, file, format: Format::Rif, character_set: None, renju_net: false, book: None })
 }
 
-/// Parses the rest of a RenLib library, which becomes a book without games.
+/// Parses the rest of a RenLib library, which becomes a book (a tree of moves with comments) without games.
 async fn library_of_renlib(
     host: &impl Host,
     library: BookImporter<'_>,

@@ -22,7 +22,8 @@ pub(super) struct ParsedFile {
     pub(super) character_set: Option<CharacterSet>,
     /// Whether the file has RenjuNet's copyright notice.
     pub(super) renju_net: bool,
-    /// The book of the records with annotations; `None` if no record has annotations.
+    /// The book (a tree of moves with comments) made of the records with annotations; `None` if no record has
+    /// annotations.
     pub(super) book: Option<Book>,
 }
 
@@ -49,7 +50,7 @@ impl ParsedFile {
         let book = book_of(&read.records);
         let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
         let mut source_info = source_info(&read.flaws);
-        // The reader reports all records that it left out as one flaw. Count each of these records.
+        // The reader reports all records that it left out as one problem. Count each of these records.
         let left_out = u32::try_from(read.memory.left_out).unwrap_or(u32::MAX);
         source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
         source_info.ends_early = ends_early;
@@ -99,8 +100,8 @@ fn unreadable(error: &OpenLibraryError) -> Stop {
     Failure::new(code, error.to_string()).into()
 }
 
-/// Returns a [`SourceInfo`] with the number of flaws. Its list of problems stays empty, because the list can
-/// only have problems of RIF files.
+/// Returns a [`SourceInfo`] with the number of flaws (problems found in the file). Its list of problems stays
+/// empty, because the list can only have problems of RIF files.
 pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
     let mut source_info = SourceInfo::default();
     for flaw in flaws {

@@ -1,4 +1,4 @@
-//! The place of an imported file in the list of collections: a new entry, or the entry that it replaces.
+//! Decides whether an imported file becomes a new entry in the list of collections, or replaces an entry.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -31,8 +31,8 @@ pub(super) struct ReadFile {
     pub(super) book: Option<Book>,
 }
 
-/// The place of a file in the list of collections. Another tab may change the list before the file is stored
-/// in it.
+/// The entry that a file gets in the list of collections. Another tab may change the list before the file is
+/// stored in it.
 #[derive(Debug)]
 pub(super) struct CollectionPlace {
     pub(super) replaced: ReplacedCollection,
@@ -74,7 +74,7 @@ impl ReadFile {
         Self { library, file, format, character_set, renju_net, book }
     }
 
-    /// Decides the place of the file. Runs before anything is stored.
+    /// Decides which entry of the list the file gets. Runs before anything is stored.
     ///
     /// # Errors
     /// The user has to decide, the collection to replace does not exist, or the import was cancelled.

@@ -11,14 +11,14 @@ use crate::job_context::JobContext;
 use crate::progress::ProgressReporter;
 use crate::protocol::ZipChoice;
 
-/// Size in bytes above which a RenLib file is read as a book, because a book of a file takes much less memory
-/// than a record of the same file.
+/// Size in bytes above which a RenLib file is read as a book (a compact tree of moves with comments). A book
+/// takes much less memory than a record of the same file.
 const LARGE: usize = 1 << 20;
 
 /// The records that were read from a file, and facts about the file.
 pub(crate) struct FileRecords {
-    /// The flaws of the file, and its records. If the records have more nodes than the request allows, the
-    /// rest is left out.
+    /// The records of the file, and its flaws (problems found in the file). If the records have more nodes
+    /// than the request allows, the rest is left out.
     pub(crate) read: ReadRecords,
     /// The numbers of records and of nodes in the whole file.
     pub(crate) total: [usize; 2],
@@ -72,7 +72,7 @@ pub(crate) async fn read_records<H: Host>(
     Ok(FileRecords { read, total: [1, book.len()], zip })
 }
 
-/// If a packed file was cut off, adds a flaw that states this, because records may be missing.
+/// If a packed file was cut off, reports this as a flaw of the file, because records may be missing.
 #[inline(never)]
 fn note_end(read: &mut ReadRecords, early: Option<u64>) {
     if let Some(good) = early {

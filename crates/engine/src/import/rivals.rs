@@ -30,7 +30,7 @@ pub(super) fn is_archive(format: Format, library: &Library) -> bool {
 
 impl<H: Host> FileComparison<'_, H> {
     /// Returns the collections that the file could replace, with the result of the comparison. Lets the
-    /// engine answer messages after each segment of games.
+    /// engine answer messages after each segment (block) of games.
     ///
     /// # Errors
     /// The import was cancelled.

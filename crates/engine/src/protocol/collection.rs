@@ -103,7 +103,8 @@ pub(crate) struct CollectionInfo {
     pub(crate) on: bool,
     /// The number of games in the collection.
     pub(crate) games: u32,
-    /// The number of nodes in the collection's book; 0 if the collection has no book.
+    /// The number of nodes in the collection's book (a tree of moves with comments); 0 if the collection has
+    /// no book.
     pub(crate) nodes: u32,
     /// The name of the imported file.
     pub(crate) source: String,

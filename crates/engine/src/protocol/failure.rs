@@ -36,7 +36,7 @@ pub(crate) struct Failure {
 pub(crate) struct ImportDoubt {
     /// The number of games in the file.
     pub(crate) games: u32,
-    /// The number of book nodes in the file.
+    /// The number of nodes of the file's book (a tree of moves with comments).
     pub(crate) nodes: u32,
     /// Only if the file was cut off: the number of unpacked bytes before the cut.
     #[serde(skip_serializing_if = "Option::is_none")]

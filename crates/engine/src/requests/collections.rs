@@ -60,8 +60,8 @@ pub(crate) struct DeleteCollectionArgs {
     pub(crate) collection: u32,
 }
 
-/// Returns the reply that describes the current library, and starts to load its books in the background.
-/// `zip` says which file of a zip archive was imported.
+/// Returns the reply that describes the current library, and starts to load its books (trees of
+/// moves with comments) in the background. `zip` says which file of a zip archive was imported.
 pub(crate) fn opened<H: Host>(
     host: &Rc<H>,
     repository: &Rc<Repository<H>>,

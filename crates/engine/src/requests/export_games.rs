@@ -72,7 +72,8 @@ pub(crate) struct ExportGamesReply {
     pub(crate) lost: Vec<protocol::Loss>,
 }
 
-/// The format of the exported file, in a request that names games by their places in collections.
+/// The format of the exported file, in a request that names games by their places (a collection, and an index
+/// in it).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ExportPlacesArgs {
@@ -104,7 +105,7 @@ pub(crate) async fn of_query<H: Host>(
     GamesExport::new(job, repository, hits).file(args.format, missing).await
 }
 
-/// Exports the games that are at the given places.
+/// Exports the games at the given places: collections, and indices in them.
 pub(crate) async fn at_places<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

@@ -37,7 +37,7 @@ pub(crate) struct ReadReply {
     pub(crate) records: Vec<GameRecord>,
     /// The numbers of records and nodes in the whole file. Records that `records` leaves out count, too.
     pub(crate) total: ReadTotal,
-    /// The places of the file that the reader could not read as written.
+    /// The problems in the file: content that the reader could not read as written.
     pub(crate) flaws: Vec<Flaw>,
     /// The code page of the texts, if the format does not fix one: the user's choice or the engine's guess.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,7 +59,7 @@ pub(crate) struct ReadTotal {
     pub(crate) nodes: u32,
 }
 
-/// A place of a file that could not be read as written.
+/// A problem in a file: content that could not be read as written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Flaw {
@@ -69,7 +69,7 @@ pub(crate) struct Flaw {
     /// The offset of the byte in a binary file, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) byte: Option<u64>,
-    /// The content that the format requires at this place.
+    /// The content that the format requires at this line or byte.
     pub(crate) expected: String,
     /// The content that was found.
     pub(crate) found: String,

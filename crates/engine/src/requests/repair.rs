@@ -47,7 +47,7 @@ pub(crate) async fn mend<H: Host>(
     args: MendArgs,
 ) -> Result<(), Stop> {
     repository.mend(args.how).await?;
-    // Build the books, because only this shows which collections have a book.
+    // Build the books (trees of moves with comments), because only this shows which collections have a book.
     book_loader::load(&*job.host, repository).await?;
     repository.change_list(&|list, _| count_nodes(list, repository)).await?;
     Ok(())

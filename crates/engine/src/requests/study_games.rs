@@ -105,8 +105,8 @@ pub(crate) async fn study<H: Host>(
     Ok(job.state)
 }
 
-/// Returns the games that this worker has to search. The choice depends on the places of the games in their
-/// collections, because other workers may give games other numbers.
+/// Returns the games that this worker has to search. The choice depends on the index of each game in its
+/// collection, because other workers may number the games differently.
 fn own_games(session: &Session, mut games: Vec<u32>, args: &StudyGamesArgs) -> Result<Vec<u32>, Stop> {
     let (library, _) = queried(session)?;
     let place = |game: u32| library.archive().place(game).map_or(game, |(_, place)| place);

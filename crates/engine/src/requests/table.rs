@@ -157,7 +157,8 @@ requests! {
         Read(read: files::ReadArgs<F>, hints: ReadHints) = "read" [Stops] => files::ReadReply, progress ImportProgress;
         /// Writes records to a file.
         Write(write: files::WriteArgs) = "write" [Reads] => files::WriteReply;
-        /// Returns the book entries for a position, in the orientation of the request.
+        /// Returns the moves and comments that books (trees of moves with comments) have for a position, in
+        /// the orientation of the request.
         Book(book: book::BookArgs) = "book" [Reads] => book::BookReply;
         /// Returns a part of a book as a record: the line to a node, and all variations after the node.
         BookRecord(part: book::BookRecordArgs) = "book-record" [Reads] => book::BookRecordReply;

@@ -4,8 +4,8 @@
 //! ```text
 //! done := length: u32 | header "RJPR" | kind: u8 | … | checksum
 //! ```
-//! A step may reach the disk before the bytes of its segments. When the import continues, the checksum of
-//! each segment therefore shows whether its bytes are on the disk.
+//! A step may reach the disk before the bytes of its segments (blocks of games). When the import continues,
+//! the checksum of each segment therefore shows whether its bytes are on the disk.
 
 use std::path::Path;
 

@@ -1,4 +1,5 @@
-//! Reads a RIF file and passes its games on in unsorted segments, so that other threads can sort them.
+//! Reads a RIF file and passes its games on in segments (blocks of games). They are not sorted, so that other
+//! threads can sort them.
 
 use renju_archive::{Catalogue, SEGMENT_GAMES, SegmentBuilder};
 use renju_records::{RifError, RifItem, RifProblem, RifReader};

@@ -22,7 +22,7 @@ pub struct BookImporter<'a> {
 pub struct ImportedBook {
     /// The book, which is not finished yet: its `finish` builds the index of the positions.
     pub finishing: BookFinishing,
-    /// Counts of the file's contents, and its flaws.
+    /// Counts of the file's contents, and its flaws (problems found in the file).
     pub summary: RenLibSummary,
     /// Code page of the texts, as the caller gave it or as it was guessed. `None` if all texts are ASCII, or
     /// if the importer did not check them.

@@ -43,7 +43,8 @@ impl<'a> TextCheck<'a> {
         }
     }
 
-    /// Returns the code page, the number of invalid byte sequences, and a flaw if that number is not 0.
+    /// Returns the code page and the number of invalid byte sequences. If that number is not 0, also returns
+    /// a flaw that reports it.
     pub(super) fn finish(mut self) -> (Option<CharacterSet>, u64, Option<Flaw>) {
         if !self.held.is_empty() {
             self.decode();

@@ -22,7 +22,7 @@ enum Stage {
     Begun(Box<Library>),
     /// Tables are being compared. The number is the number of tables compared so far.
     Tables(Box<Joining>, usize),
-    /// All tables were compared, and some segments have their new references.
+    /// All tables were compared, and some segments (blocks of games) have their new references.
     Segments(Box<Joining>),
     Done,
 }

@@ -14,9 +14,9 @@ impl Library {
         Self::new(SourceInfo::default(), tables, segments)
     }
 
-    /// Adds games to a collection. Each segment comes with the number of its first game, in the range that
-    /// [`Library::reserve`] returned. `tables` has the rows that the games refer to. A row must have the same
-    /// id in every call.
+    /// Adds games to a collection. Each segment (a block of games) comes with the number of its first game,
+    /// in the range that [`Library::reserve`] returned. `tables` has the rows that the games refer to. A row
+    /// must have the same id in every call.
     pub fn add_parts(&mut self, collection: u32, tables: &Catalogue, segments: Vec<(u32, Segment)>) {
         self.add(collection, tables, segments, false);
     }

@@ -15,7 +15,7 @@ const HEADER: Header = Header { what: "the list of a library's parts", magic: *b
 
 const NOTES: Header = Header { what: "the notes of a library", magic: *b"RJNO", format: 1 };
 
-/// Size of a segment's entry in the list of parts, in bytes.
+/// Size of the entry of a segment (a block of sorted games) in the list of parts, in bytes.
 const SEGMENT: usize = 52;
 
 /// Positions of the parts of a library file, and numbers of its rows and games.

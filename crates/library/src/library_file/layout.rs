@@ -6,5 +6,5 @@ pub(super) const MAGIC: [u8; 4] = *b"RJLM";
 pub(super) const FORMAT: u32 = 1;
 /// Alignment of columns, the size of a cache line.
 pub(super) const ALIGNMENT: usize = 64;
-/// Size in bytes of the end of a file: the place of the list of parts, a checksum, and [`MAGIC`].
+/// Size in bytes of the end of a file: offset and length of the list of parts, a checksum, and [`MAGIC`].
 pub(super) const END: usize = 24;

@@ -12,7 +12,8 @@ use crate::source_info::SourceInfo;
 use renju_archive::codec::checksum;
 use renju_archive::parallel;
 
-/// Number of segments that are encoded in parallel. Each takes some megabytes of memory until it is written.
+/// Number of segments (blocks of games) that are encoded in parallel. Each takes some megabytes of memory
+/// until it is written.
 const TOGETHER: usize = 8;
 
 /// A library file under construction. The writer keeps no games in memory, only the ids to which they refer.

@@ -11,7 +11,7 @@ use crate::manifest::BLOCK_GAMES;
 /// archive.
 pub(super) struct OrderedGames<'a> {
     archive: &'a Archive,
-    /// For each game, its segment and its index in the segment.
+    /// For each game, the index of its segment (a group of sorted games), and its index in the segment.
     places: Vec<(u16, u16)>,
 }
 

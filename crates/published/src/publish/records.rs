@@ -17,11 +17,11 @@ use crate::block::{BlockBuilder, Extent};
 use crate::manifest::File;
 use crate::record;
 
-/// The files with the records, and the place of each record in them.
+/// The files with the records, and the offset of each record in them.
 pub(super) struct RecordFiles {
     pub(super) files: Vec<File>,
-    /// Place of each record, by the key of its position: the offset in bytes, counted over all records of the
-    /// layer, and the length in bytes.
+    /// Offset and length in bytes of each record, by the key of its position. The offset is counted over all
+    /// records of the layer.
     pub(super) places: FxHashMap<u64, (u64, u32)>,
 }
 

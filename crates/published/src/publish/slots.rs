@@ -1,5 +1,5 @@
 //! Writes the index ([`crate::slot`]). Its slots contain the postings of both kinds of keys (of one side's
-//! stones, and of whole positions), and the places of the records.
+//! stones, and of whole positions), and the offsets of the records.
 
 use std::fs;
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -26,8 +26,8 @@ pub(super) struct IndexFiles {
 pub(super) struct IndexParts<'a> {
     pub(super) many: &'a FrequentKeys,
     pub(super) positions: &'a PostingSpill,
-    /// Place of each record, by the key of its position: the offset in bytes, counted over all records of the
-    /// layer, and the length in bytes.
+    /// Offset and length in bytes of each record, by the key of its position. The offset is counted over all
+    /// records of the layer.
     pub(super) records: &'a FxHashMap<u64, (u64, u32)>,
     pub(super) games: u32,
 }

@@ -91,7 +91,7 @@ pub(crate) fn read(
     })
 }
 
-/// Adds a problem of a game to the flaws.
+/// Adds a problem of a game to the flaws, the list of problems in the file.
 fn note(flaws: &mut FlawList, problem: RifProblem) {
     let RifProblem { line, game, reason, found, salvaged } = problem;
     let game = game.map(|game| format!(" in game {game}")).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Damaged RIF files: flaws are reported, all other parts are read, and reading stays fast.
+//! Tests of damaged RIF files: the damage is reported, all other parts are read, and reading stays fast.
 
 use std::time::{Duration, Instant};
 

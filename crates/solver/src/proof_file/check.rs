@@ -25,7 +25,7 @@ pub struct CheckedProof {
 /// Checks that the attacker wins after every legal defense.
 ///
 /// # Errors
-/// Returns a description of the first flaw, with the line of moves that leads to it.
+/// Returns a description of the first error in the proof, with the line of moves that leads to it.
 pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
     if file.format != FORMAT {
         return Err(format!("\"format\": expected \"{FORMAT}\", found \"{}\"", quoted(&file.format)));

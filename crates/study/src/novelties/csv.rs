@@ -21,8 +21,8 @@ impl Novelty {
 }
 
 impl Novelties {
-    /// Returns the table lines of one novelty, in the columns of [`super::CSV_HEAD`]; `place` is its place in
-    /// the list, from 1.
+    /// Returns the table lines of one novelty, in the columns of [`super::CSV_HEAD`]; `place` is its
+    /// number in the list, from 1.
     #[must_use]
     pub fn csv(&self, library: &Library, place: usize, novelty: &Novelty) -> String {
         let rows = |game: &NewGame| library.rows(&[novelty.hit(game)]).pop().map(|row| (*game, row));

@@ -15,7 +15,8 @@ pub(super) struct PathNode {
     pub(super) slot: u32,
 }
 
-/// Positions of the last visited game. The caller clears them at the end of a segment.
+/// Positions of the last visited game. The caller clears them at the end of a segment (a block of sorted
+/// games).
 #[derive(Clone, Debug, Default)]
 pub(super) struct GamePath {
     nodes: Vec<PathNode>,

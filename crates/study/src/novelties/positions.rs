@@ -22,7 +22,7 @@ pub(super) struct FoundNovelty {
 /// A game that made a novelty.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FoundGame {
-    /// Index of the game's segment.
+    /// Index of the game's segment (the block of games that contains it).
     pub(super) segment: usize,
     /// Index of the game in its segment.
     pub(super) game: usize,

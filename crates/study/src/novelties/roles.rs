@@ -15,7 +15,7 @@ pub enum GameRole {
     LeftOut,
 }
 
-/// Role of each game of an archive, segment by segment.
+/// Role of each game of an archive, by segment (block of games) and index in the segment.
 #[derive(Clone, Debug, Default)]
 pub struct GameRoles {
     segments: Vec<Vec<GameRole>>,

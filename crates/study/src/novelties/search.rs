@@ -53,8 +53,8 @@ pub struct NoveltySearch {
     roles: GameRoles,
     plies: usize,
     stage: NoveltyStage,
-    /// Next unit of work. In a pass: the segment of a game, and the game's index in it. In the stage
-    /// `Forgetting`: a part of `slots`. In the stage `Telling`: a novelty, and one of its games.
+    /// Next unit of work. In a pass: the segment (block of games) of a game, and the game's index in it. In
+    /// the stage `Forgetting`: a part of `slots`. In the stage `Telling`: a novelty, and one of its games.
     next: (usize, usize),
     done: u64,
     path: GamePath,

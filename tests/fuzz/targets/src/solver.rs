@@ -36,8 +36,8 @@ pub(crate) fn check(data: &[u8]) {
             if asked > CHECKED { None } else { solver.reply(board).map(|attack| attack.point()) }
         };
         let checked = verify(&board, attacker, &mut reply);
-        // If the proof has more than `CHECKED` positions, the check was stopped, and the flaw that it
-        // returned is ignored.
+        // If the proof has more than `CHECKED` positions, the check was stopped. In this case its error is
+        // ignored.
         if asked <= CHECKED {
             checked.unwrap_or_else(|flaw| panic!("{flaw}: {board:?}"));
         }

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { BookComment, BookPlace } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
-/** A place in a book, and the name of the book as the user knows it. */
+/** A node of a book, and the name of the book as the user knows it. */
 export interface NamedPlace extends BookPlace {
   readonly name: string;
 }

@@ -21,7 +21,7 @@ import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
 import { OwnGames } from './own-games.js';
 
-/** Greatest number of nodes of a book that are opened as a record. These nodes are around one place in the book. */
+/** Greatest number of nodes of a book that are opened as a record. These nodes are around one node of the book. */
 const PART = 20_000;
 
 export class CollectionsController implements Feature {

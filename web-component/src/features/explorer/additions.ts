@@ -9,7 +9,7 @@ export interface ExplorerAdditions {
   area?: TermsOf<'query'> | undefined;
   /** For an answer without games: a sentence about a wider query that finds games. */
   instead?: string | undefined;
-  /** The contents of the books, if any book is searched. */
+  /** The moves and comments of the books for this position; absent if no book is searched. */
   book?: BookView | undefined;
   /** The user's own games, if other games are searched too. */
   records?: SourceColumn | undefined;

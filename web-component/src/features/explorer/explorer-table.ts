@@ -22,7 +22,10 @@ export interface ExplorerProps extends Omit<ExplorerAdditions, 'records'>, MoveT
   importing: boolean;
   /** For an answer without games: the nearest earlier position with games. */
   nearest: Nearest | undefined;
-  /** Whether any book is searched. The card then reserves space for the notes of the books before they arrive. */
+  /**
+   * Whether any book (a tree of moves with comments) is searched. The card then reserves space for the books' comments
+   * before they arrive.
+   */
   hasBooks: boolean;
   /** Whether the user wants to know which moves win or lose by force. */
   forcedOn: boolean;

@@ -176,7 +176,7 @@ const form = css`
 
   .combo ul {
     position: absolute;
-    z-index: 1;
+    z-index: 3;
     inset-inline: 0;
     inset-block-start: calc(100% + 2px);
     max-block-size: min(320px, 50svh);

@@ -12,8 +12,7 @@ import type { KeyedPosition } from './line-search.js';
 /**
  * Returns the number of moves before the first position that the archive does not have. Returns `undefined` if the
  * archive has all positions of the line, or lacks even the first. `has` tells whether the archive has the position
- * after
- * `ply` moves.
+ * after `ply` moves.
  */
 export async function leftAt(moves: number, has: (ply: number) => Promise<boolean>): Promise<number | undefined> {
   // The archive has the position after `inside` moves, and not the one after `outside` moves.

@@ -1,7 +1,7 @@
 /**
- * Edits of moves: play, insert, delete, correct, take back. Each edit takes a draft and a place, and returns the new
- * draft and place, or `undefined` if the edit is impossible. Moves after a changed move remain if their points are
- * free.
+ * Edits of moves: play, insert, delete, correct, take back. Each edit takes a draft and a place (the shown node and its
+ * line), and returns the new draft and place, or `undefined` if the edit is impossible. Moves after a changed move
+ * remain if their points are free.
  */
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
 import { type Draft, NO_NOTE, type TreeNode } from './draft.js';

@@ -1,4 +1,4 @@
-/** Converts the board to a record with a place in its tree, and a record to a board. */
+/** Converts the board to a record with a place in its tree (a shown node and its line), and a record to a board. */
 import { type Cursor, type OpenedGame, type RecordOnBoard, type RecordOrigin, variationFrom } from '../cursor.js';
 import { colorAt, type Line, type Turn } from '../line.js';
 import { lineOfShown, type Shown, shownOf } from '../shown-record.js';

@@ -1,4 +1,4 @@
-/** Converts a place of a record to the line on the board, and a line to a record. */
+/** Converts a place in a record (a shown node and its line) to the line on the board, and a line to a record. */
 
 import type { Move } from '../../engine/protocol.js';
 import type { Line } from '../line.js';

@@ -7,7 +7,7 @@ import type { Draft, TreeNode } from './draft.js';
 import { type Edited, play } from './moves.js';
 import { type Place, pathNodes, replaced, settle } from './place.js';
 
-/** A fork (a node with several children) on the path to a place, and the index of the child on this path. */
+/** A fork (a node with several children) on the path to a node, and the index of the child on this path. */
 export interface Branch {
   /** The nodes from the root to the fork. */
   path: TreeNode[];
@@ -88,7 +88,7 @@ export function deleteBranch(draft: Draft, place: Place): Edited | undefined {
 }
 
 /**
- * Adds moves after the shown node as a variation. The shown node stays the same, and the line of the place continues
+ * Adds moves after the shown node as a variation. The shown node stays the same, and the shown line continues
  * along the variation. Moves that the tree already has are not added again. The first impossible move and all moves
  * after it are left out.
  */

@@ -150,7 +150,7 @@ impl Args {
         Ok(())
     }
 
-    /// Prints the number of records in a file, what was guessed about the file, and its flaws.
+    /// Prints the number of records in a file, the guesses about the file, and the problems found in it.
     fn tell(&self, input: &str, read: &ReadRecords) {
         let records = counted(read.records.len() as u64, "record");
         let nodes: usize = read.records.iter().map(|record| record.tree.len()).sum();

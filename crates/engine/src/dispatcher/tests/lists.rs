@@ -194,8 +194,8 @@ fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
         let read =
             again.ask(json!({ "id": 1, "kind": "read", "file": file, "name": reply["name"] }))["reply"]
                 .clone();
-        // One of the two games refers to a player whom the tables do not list. The exported RIF file has the
-        // same flaw.
+        // One of the two games refers to a player whom the tables do not list. The reader
+        // reports this for the exported RIF file.
         let flaws = usize::from(format == "rif");
         assert_eq!((&read["format"], read["flaws"].as_array().unwrap().len()), (&json!(format), flaws));
         let players: Vec<&Value> =

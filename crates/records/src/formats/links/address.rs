@@ -8,7 +8,7 @@ use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{NodeId, Tree};
 use crate::text_file::TextFile;
 
-/// The address to read, its line, and the file that collects the flaws.
+/// The address to read, its line, and the file that collects the flaws (problems to report).
 pub(super) type Address<'a, 'r> = (&'a str, usize, &'a mut TextFile<'r>);
 
 /// Reason why an address has no game or position: the expected content, and the content found.

@@ -20,8 +20,8 @@ use renju_rif::Salvaged;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BudgetExceeded;
 
-/// Function that reports a flaw: its position, the expected content, the content found, and the effect on the
-/// record.
+/// Function that reports a flaw (a problem in the file): its position, the expected content, the content
+/// found, and the effect on the record.
 pub(super) type FlawReporter<'r> = dyn FnMut(usize, Cow<'static, str>, &str, Salvaged) + 'r;
 
 /// A game while it is read.
@@ -162,7 +162,7 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         }
     }
 
-    /// Ends the values of a key. A key without any value is a flaw.
+    /// Ends the values of a key. A key without any value is reported as a flaw.
     fn end_key(&mut self) {
         if let Some((at, key, false)) = self.key.take() {
             self.flaw(at, "a property such as B[hh]", &key, Salvaged::Whole);
