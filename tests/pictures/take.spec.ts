@@ -292,7 +292,7 @@ async function share(board: Board): Promise<void> {
 async function addBook(board: Board): Promise<void> {
   const book =
     '(;GM[4]SZ[15];B[hh];W[hg];B[ig]N[Kagetsu]C[Won for Black.\nWhite defends best at g9.]LB[gg:A][gi:B](;W[gg])(;W[gi])(;W[jj]))';
-  if (await board.archive.isHidden()) await board.archiveButton.click();
+  if (await board.archive.isHidden()) await openCollections(board.host);
   const done = await board.event('renju-import-done');
   await board.archive.locator('input[type=file]').first().setInputFiles(upload('kagetsu.sgf', book));
   await done();
