@@ -42,7 +42,7 @@ test('finds them, counts them, and leads to the games and the wins', async ({ bo
   const finds = missed.getByRole('list', { name: 'Missed wins' }).getByRole('listitem');
   await expect(finds).toHaveCount(2);
   await expect(finds.first()).toContainText('Move 7: Black missed a win in 1 move (VCF).');
-  await expect(finds.first()).toContainText('Lost at move 6; move 4 was still fine.');
+  await expect(finds.first()).toContainText('Move 6 allowed this win; after move 4 there was none.');
   await missed
     .locator('summary')
     .filter({ hasText: /^Player$/ })

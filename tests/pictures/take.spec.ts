@@ -351,6 +351,7 @@ for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = fals
         // The list is found by its part, because its name depends on the language.
         await page.locator('renju-board [part~=games] [data-index]').first().waitFor();
       }
+      if (empty && !address) await board.dropZone.waitFor();
       await prepare?.(board);
       await page.mouse.move(0, 0);
       // In a picture of the whole page, what sticks to the top must be in its place.

@@ -5,8 +5,10 @@ import type { LibraryState } from '../library/library.js';
 import type { Terms } from '../locales/localize.js';
 import type { HeaderItems } from '../modes/mode.js';
 import type { ModeName } from '../state/state.js';
-import { icon } from '../ui/icons.js';
+import { shape } from '../ui/icons.js';
 import { pills } from '../ui/pill.js';
+
+const FUNNEL = shape('M2.5 3h11L9.5 8.5v5l-3-2v-3z');
 
 export interface HeaderProps {
   mode: ModeName;
@@ -60,6 +62,6 @@ function filterPill({ items: { filter }, library, terms }: HeaderProps): Templat
     aria-expanded=${filter.open}
     @click=${filter.toggle}
   >
-    ${icon('more')}<span class="text">${terms.filter}</span>
+    ${FUNNEL}<span class="text">${terms.filter}</span>
   </button>`;
 }

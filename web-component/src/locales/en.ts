@@ -1459,7 +1459,7 @@ export const missed = {
     'forbidden-used': 'Move {move}: Black cannot block this four: {why}.',
     'after-five': 'Move {move} makes a five, and the record goes on.',
   },
-  missedGave: 'Lost at move {given}{held, select, unknown {} other {; move {held} was still fine}}.',
+  missedGave: 'Move {given} allowed this win{held, select, unknown {} other {; after move {held} there was none}}.',
   missedProof: 'Solve from here',
   missedSave: 'Save as a table',
   missedSaving: '{written, number} of {of, number} written',

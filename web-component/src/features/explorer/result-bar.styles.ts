@@ -76,4 +76,11 @@ export const resultBarStyles = css`
   .few span {
     color: var(--_ink-quiet);
   }
+
+  /* On a phone there is just room for three counts of one digit. */
+  @container (inline-size < 480px) {
+    .few {
+      gap: 2px;
+    }
+  }
 `;

@@ -70,7 +70,7 @@ export class ImportController {
       return words.loaded;
     };
     app.library.listen((event) => this.#hear(event));
-    app.store.listen(({ cause }) => cause !== 'page' && cause !== 'open' && this.#seen());
+    app.store.listen(({ cause }) => cause !== 'page' && this.#seen());
     // An import may have ended before this controller was loaded. Its result is announced now.
     for (const result of app.library.state.results ?? []) this.#say(result);
   }

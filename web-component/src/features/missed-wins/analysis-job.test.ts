@@ -27,7 +27,7 @@ const FIND = {
 describe('what was found', () => {
   it('is a sentence', () => {
     assert.equal(findText(FIND, terms), 'Move 24: White missed a win in 1 move (VCF).');
-    assert.equal(givenText(FIND, terms), 'Lost at move 21; move 19 was still fine.');
+    assert.equal(givenText(FIND, terms), 'Move 21 allowed this win; after move 19 there was none.');
     const { by: _by, given: _given, held: _held, ...facts } = FIND;
     const forbidden: FindRow = { ...facts, kind: 'forbidden', side: 'black', detail: 5 };
     assert.equal(findText(forbidden, terms), 'Move 24 is forbidden: double-three, overline.');

@@ -14,7 +14,7 @@ export function findText(find: FindRow, terms: MissedTerms): string {
 }
 
 /**
- * Returns a sentence such as `Lost at move 23; move 21 was still fine.`, about the move that first allowed the win;
+ * Returns a sentence such as `Move 23 allowed this win; after move 21 there was none.`, about the move that first allowed the win;
  * empty if that move is unknown.
  */
 export function givenText({ given, held }: FindRow, terms: MissedTerms): string {

@@ -17,8 +17,6 @@ export interface BranchRow {
   /** The moves from the shown position up to and including this move. */
   readonly path: Path;
   readonly next: NextMove;
-  /** Number of games that reached the position after the move, by any order of moves. */
-  readonly games: number;
   readonly open: boolean;
   /** Whether the next moves of the open branch have been requested and have not arrived. */
   readonly waits: boolean;
@@ -50,7 +48,7 @@ const FIRST = 5;
 /** Returns the rows of the tree below `path`. The rows of an open branch come directly after the row of its move. */
 export function treeRows(options: MoveTreeOptions, path: Path = []): MoveTreeRow[] {
   const { nextMoves, keyOf, open, whole } = options;
-  const moves = [...(nextMoves(path) ?? [])].sort((a, b) => gamesAfter(b) - gamesAfter(a));
+  const moves = nextMoves(path) ?? [];
   const key = keyOf(path);
   const shown = whole.has(key) ? moves : moves.slice(0, FIRST);
   const rows = shown.flatMap((next): MoveTreeRow[] => {
@@ -58,14 +56,9 @@ export function treeRows(options: MoveTreeOptions, path: Path = []): MoveTreeRow
     const own = keyOf(after);
     const isOpen = open.has(own);
     const waits = isOpen && nextMoves(after) === undefined;
-    const row: BranchRow = { kind: 'move', key: own, path: after, next, games: gamesAfter(next), open: isOpen, waits };
+    const row: BranchRow = { kind: 'move', key: own, path: after, next, open: isOpen, waits };
     return [row, ...(isOpen ? treeRows(options, after) : [])];
   });
   if (moves.length <= FIRST) return rows;
   return [...rows, { kind: 'more', key, path, hidden: moves.length - shown.length }];
-}
-
-/** Returns the number of games that reached the position after a move. */
-function gamesAfter({ games, transposed }: NextMove): number {
-  return games + transposed;
 }

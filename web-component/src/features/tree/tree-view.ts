@@ -58,7 +58,8 @@ export function treeView(given: MoveTreeProps): TemplateResult {
 }
 
 function moveRow(row: BranchRow, isStop: boolean, props: MoveTreeDrawing): TemplateResult {
-  const { path, next, games, open, waits } = row;
+  const { path, next, open, waits } = row;
+  const { games } = next;
   const { terms, onActive, onLight, onToggle, onVisit } = props;
   const names = next.points.map((move) => moveName(move, terms));
   const number = props.moveNumber + path.length - 1;
