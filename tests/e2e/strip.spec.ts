@@ -258,6 +258,13 @@ test('while the strip fills no task takes longer than a frame, and no style of t
   expect(Math.min(...longest)).toBeLessThan(16);
 });
 
+test('the card of a game names its new move, and goes there', async ({ board }) => {
+  await openGame(board, 'Ada');
+  const game = board.host.locator('section.game');
+  await game.getByRole('button', { name: /^Move \d+: new, in no other game$/ }).click();
+  await expect(found(board)).toContainText('new, in no other game');
+});
+
 test('the thumb is as wide as a move of the line that a link gives', async ({ board, page }) => {
   await page.goto('/?mode=search&moves=h8+i9+j8', { waitUntil: 'commit' });
   await isSearched(board);

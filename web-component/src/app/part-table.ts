@@ -9,6 +9,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SourceColumn } from '../features/explorer/source-column.js';
 import type { GamePart } from '../features/opened-game/game-part.js';
+import type { NewMove } from '../features/opened-game/opened-game.js';
 import type { StripOptions } from '../features/strip/strip-part.js';
 import type { LinkedGame } from '../game/link-text.js';
 import type { ArchiveContext } from '../library/context.js';
@@ -30,6 +31,8 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   tools(): Promise<readonly Tool[]>;
   /** Returns the column with the lines of an external engine, for the table of next moves. */
   engineColumn(): SourceColumn | undefined;
+  /** Returns the move with which the opened game left the positions of all other games. */
+  newMove(): NewMove | undefined;
   /** Draws the card of an external engine; empty while the card is closed. */
   engineCard(): TemplateResult | typeof nothing;
   /** Navigation of the active mode. */

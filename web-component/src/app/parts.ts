@@ -34,13 +34,14 @@ export class Parts {
     // `Object.fromEntries` loses the type that the table gives to each part.
     this.lazy = Object.fromEntries(each) as Lazy;
     this.#all = Object.values<TablePart<object>>(this.lazy);
-    const { autoplay, engines, game, keys, more, open, search, settings, share } = this.lazy;
+    const { autoplay, engines, game, keys, more, open, search, settings, share, strip } = this.lazy;
     const { host } = app;
     this.#services = {
       internals,
       game,
       steps: () => this.active.steps,
       engineColumn: () => engines.loaded?.column(),
+      newMove: () => strip.loaded?.newMove(),
       engineCard: () => engines.loaded?.card() ?? nothing,
       tools: async () => (await more.load()).tools(this.active),
       panels: () => ({

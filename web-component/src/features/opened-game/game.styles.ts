@@ -72,6 +72,23 @@ export const gameStyles = css`
     list-style: none;
   }
 
+  .game .about {
+    position: relative;
+  }
+
+  /* Beside the title of the facts, so that the sentence moves nothing when it arrives. */
+  .game .about > .link {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 12px;
+    max-inline-size: calc(100% - 180px);
+    min-block-size: var(--_target);
+    overflow: hidden;
+    font-size: 12px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
   .game details {
     border-block-start: 1px solid var(--_hairline);
   }

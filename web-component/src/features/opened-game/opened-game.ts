@@ -18,6 +18,16 @@ import { lineShown, triedLines } from './tried-lines.js';
 export interface OpenedGameOptions {
   /** Opens the page about a player; without it, the names are plain text. */
   onPlayer?(id: number, name: string): void;
+  /** Returns the move after which no other game has the positions; `undefined` while it is unknown. */
+  newMove?(): NewMove | undefined;
+}
+
+/** The move with which a game left the positions of all other games. */
+export interface NewMove {
+  /** Number of moves up to this one, included. */
+  readonly ply: number;
+  /** A sentence such as `Move 6: new, in no other game`. */
+  readonly text: string;
 }
 
 export class OpenedGame {
@@ -69,8 +79,16 @@ export class OpenedGame {
             </ul>`
           : nothing
       }
-      ${gameFacts(view, terms)}
+      <div class="about">${gameFacts(view, terms)} ${this.#newMove(opened)}</div>
     </section>`;
+  }
+
+  /** Draws the button that goes to the new move. */
+  #newMove(opened: Opened): TemplateResult | typeof nothing {
+    const newMove = this.#options.newMove?.();
+    if (!newMove) return nothing;
+    const { ply, text } = newMove;
+    return html`<button class="link" type="button" title=${text} @click=${() => this.#goTo(opened, ply, undefined)}>${text}</button>`;
   }
 
   /** Goes to a move of the game, or of a line that the user tried in it. */

@@ -12,6 +12,7 @@ import type { ArchiveContext } from '../../library/context.js';
 import type { WonPosition } from '../../library/training/problem.js';
 import { strip } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
+import type { NewMove } from '../opened-game/opened-game.js';
 import { EngineCurve } from './curve.js';
 import { LeftArchive } from './left-archive.js';
 import { linePositions, sameMoves } from './line-positions.js';
@@ -130,6 +131,15 @@ export class Strip implements SelfDrawn {
     };
     this.#drawn = { from, drawing };
     return drawing;
+  }
+
+  /** Returns the new move of the opened game; `undefined` while it is unknown, or on another line. */
+  newMove(): NewMove | undefined {
+    const shown = this.#shown;
+    const tick = shown?.opened && this.#ticksOf(shown).find((one) => one.new);
+    if (!shown || !tick) return undefined;
+    const { ply } = tick;
+    return { ply, text: this.#terms.stripNew({ move: shown.line.setup.next + ply - 1 }) };
   }
 
   drawInto(element: HTMLElement): void {
