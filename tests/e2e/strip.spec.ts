@@ -117,6 +117,7 @@ test('one press makes a missed win a problem, which stays', async ({ board, page
   await found(board).getByRole('button', { name: 'Train this' }).click();
   await expect(board.host).toHaveAttribute('mode', 'train');
   await expect(trainer.problem).toBeVisible();
+  await expect(strip(board), 'the strip would show the win').toHaveCount(0);
   await expect(board.caption).toContainText('VCF');
   await expect(trainer.practice).toContainText('My positions');
   await trainer.play('k8');

@@ -350,6 +350,8 @@ for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = fals
         await done();
         // The list is found by its part, because its name depends on the language.
         await page.locator('renju-board [part~=games] [data-index]').first().waitFor();
+        // The message about the import would cover a part of the page.
+        await page.locator('renju-board [part~=imported] header button').click();
       }
       if (empty && !address) await board.dropZone.waitFor();
       await prepare?.(board);

@@ -152,7 +152,8 @@ export const PARTS = {
   strip: row(
     () => import('../features/strip/strip.js'),
     ({ Strip }, app, services) => new Strip(app, services),
-    (_, __, { game, name, steps }) => steps.length > 0 && (game || name === 'search' || name === 'edit'),
+    (_, __, { game, name, steps }) =>
+      steps.length > 0 && name !== 'train' && (game || name === 'search' || name === 'edit'),
   ),
   /** The view of an opened game. */
   game: row(

@@ -20,6 +20,7 @@ export interface StrippedMode {
 export function stripLine({ line, opened }: Cursor, mode: StrippedMode): Line | undefined {
   const { name, game, steps } = mode;
   const shown = mode.line ?? line;
-  const has = game || name === 'search' || name === 'edit' || (name === 'view' && opened);
+  // In mode `train` a game is being played, too.
+  const has = name !== 'train' && (game || name === 'search' || name === 'edit' || (name === 'view' && opened));
   return has && steps.length === shown.moves.length ? shown : undefined;
 }
