@@ -172,9 +172,11 @@ impl AndOrGame for Fours<'_> {
             return Leaf::Proven;
         }
         let mut won = false;
+        // The last four that the attacker may make must end the line.
+        let last = self.left.is_some_and(|left| left < 2);
         self.each_four(|end, four| {
             won = end.is_some();
-            out.extend(four);
+            out.extend(four.filter(|_| !last));
             !won
         });
         if won { Leaf::Proven } else { Leaf::Open }

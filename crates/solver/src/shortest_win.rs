@@ -23,7 +23,7 @@ pub struct ShortestWinSearch {
     attacker: Color,
     measure: Measure,
     game: LimitedGame,
-    search: ProofNumberSearch<Point>,
+    search: ProofNumberSearch<Option<Point>>,
     table: TranspositionTable,
     /// The number of hands or moves within which the attacker must win now; there is no win within a smaller
     /// number.
@@ -116,10 +116,10 @@ impl ShortestWinSearch {
             };
             self.game.play(attack);
             played.push(attack);
-            moves.push(attack);
+            moves.extend(attack);
             let Some(defence) = self.best_defence() else { break };
-            self.game.play(defence);
-            played.push(defence);
+            self.game.play(Some(defence));
+            played.push(Some(defence));
             moves.push(defence);
         }
         for m in played.into_iter().rev() {
@@ -133,12 +133,14 @@ impl ShortestWinSearch {
     fn best_defence(&mut self) -> Option<Point> {
         let mut defences = Vec::new();
         self.game.moves(&mut defences, 0);
-        let longer = defences.iter().copied().find(|&defence| {
-            self.game.play(defence);
+        let mut defences = defences.into_iter().flatten();
+        let first = defences.clone().next();
+        let longer = defences.find(|&defence| {
+            self.game.play(Some(defence));
             let by_fours = self.game.win_by_fours().is_some();
-            self.game.undo(defence);
+            self.game.undo(Some(defence));
             !by_fours
         });
-        longer.or(defences.first().copied())
+        longer.or(first)
     }
 }
