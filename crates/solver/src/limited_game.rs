@@ -12,13 +12,19 @@ use crate::zone::zone;
 
 /// Up to this number of moves, a search by fours with this limit takes fewer nodes than one without a limit.
 const FEW: u8 = 3;
+/// Up to this number of moves, a search by fours is faster without a table.
+const SHORT: u8 = 1;
 /// Nodes of a short search for a win by fours of any length.
 const QUICK_NODES: u64 = 300;
+/// Greatest number of nodes of a search by fours, after which the search of a position gives up.
+const MOST_NODES: u64 = NODES << 9;
 /// The part of a key that marks a position after a pass of the defender.
 const PASS: u64 = 0xbf58_476d_1ce4_e5b9;
 /// Expected disproof number of a pass. It is large, because the search by fours after a pass takes many nodes.
 const PASS_DISPROOF: u32 = 20;
 
+/// Number of points from which a stone can change whether a point is forbidden.
+const LINES: usize = 41;
 /// Number of defenses that are tried against an attacker with one move left.
 const REFUTATIONS: usize = 3;
 
@@ -97,6 +103,17 @@ impl LimitedGame {
         self.left = left;
     }
 
+    /// Allows more nodes for each search by fours, if some search ran out of nodes. Returns whether there is
+    /// reason to search again.
+    pub(crate) fn retry(&mut self) -> bool {
+        let again = self.cut && self.budget < MOST_NODES;
+        if again {
+            self.budget *= 8;
+            self.cut = false;
+        }
+        again
+    }
+
     /// Number of nodes visited by the searches by fours.
     pub(crate) fn nodes(&self) -> u64 {
         self.vcf.nodes()
@@ -118,6 +135,9 @@ impl LimitedGame {
     }
 
     fn fours(&mut self, most: Option<u8>) -> Option<FoursLine> {
+        if let Some(left) = most.filter(|&left| left <= SHORT) {
+            return self.short_fours(left);
+        }
         match self.vcf.find(&mut self.board, self.attacker, most, self.budget) {
             FoursResult::Line(line) => Some(line),
             FoursResult::Nothing => None,
@@ -126,6 +146,13 @@ impl LimitedGame {
                 None
             }
         }
+    }
+
+    fn short_fours(&mut self, left: u8) -> Option<FoursLine> {
+        if self.board.fours(self.attacker).is_empty() && self.board.fives(self.attacker).is_empty() {
+            return None;
+        }
+        Fours { board: &mut self.board, attacker: self.attacker, left: None }.short_line(left)
     }
 
     /// A short search for a win by fours of any length. All limits share its results. It ends soon in most
@@ -147,6 +174,10 @@ impl LimitedGame {
     /// The values of `left` and `running` after a move of the attacker. `None` if the move costs more than
     /// the attacker has left, or leaves too little for a win.
     fn pay(&self, m: Point) -> Option<(u8, bool)> {
+        if self.measure == Measure::Moves {
+            // Every move costs one, and one more move must end the game.
+            return (self.left >= 2).then_some((self.left - 1, false));
+        }
         let kind = self.kind(m);
         let cost = match (self.measure, kind) {
             (Measure::Moves, _) | (Measure::Hands, AttackerMoveKind::Quiet) => 1,
@@ -226,6 +257,24 @@ impl LimitedGame {
         line.map_or(too_long, LimitedThreat::Within)
     }
 
+    /// Whether an attacker with two moves left and no win by fours needs a move that makes a row of three or
+    /// four. After any other move, the fours that it can make are the fours that it can make now. None of
+    /// these wins now, and only a change of a forbidden point could make one win.
+    fn needs_row(&self) -> bool {
+        let (own, empty) = (self.attacker, self.board.empty());
+        let (fours, forbidden) = (self.board.fours(own), self.board.forbidden_candidates());
+        self.board.fives(!own).is_empty()
+            && match own {
+                Color::Black => (fours & forbidden).is_empty(),
+                // Black's stone can make a point forbidden only in the lines of this point. So Black has a
+                // defense that does not do this.
+                Color::White => {
+                    let stops = |four| (self.board.completions(four, own) & forbidden).is_empty();
+                    fours.iter().all(stops) && (empty & !forbidden).len() > LINES * fours.len()
+                }
+            }
+    }
+
     /// Whether one of a few defenses leaves the attacker, who has one move left, without a win by this move. The
     /// attacker has no such win after a pass, so that nearly every defense refutes.
     fn is_last_move_refuted(&mut self) -> bool {
@@ -235,9 +284,9 @@ impl LimitedGame {
         let few: Vec<Point> = few.collect();
         few.into_iter().any(|point| {
             self.board.play(point, defender);
-            let end = Fours { board: &mut self.board, attacker: self.attacker, left: Some(1) }.end();
+            let line = self.short_fours(1);
             self.board.undo();
-            end.is_none()
+            line.is_none()
         })
     }
 
@@ -304,7 +353,12 @@ impl AndOrGame for LimitedGame {
                 if effort >= COUNTER_EFFORT {
                     attacks = not_too_slow(&mut self.vcf, &mut self.board, self.attacker, attacks);
                 }
-                out.extend(attacks.iter().filter(|&m| self.pay(m).is_some()).map(Some));
+                if self.measure == Measure::Moves && self.left == 2 && self.needs_row() {
+                    attacks =
+                        attacks & (self.board.fours(self.attacker) | self.board.prepares_four(self.attacker));
+                }
+                let attacks = attacks.iter().filter(|&m| self.pay(m).is_some());
+                out.extend(attacks.map(Some));
                 Leaf::Open
             }
             NodeSide::And => self.defences(out),
