@@ -1,8 +1,11 @@
 //! Game of continuous threats in which the attacker must win within a number of moves or hands. A hand is one
 //! attacking move or a run of fours (see [`Measure`]).
 
+mod threat;
+
 use renju_core::{Color, Point, SearchBoard};
 
+use self::threat::LimitedThreat;
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::fours::{Fours, FoursLine};
 use crate::table::ProofNumbers;
@@ -11,22 +14,18 @@ use crate::vcf::{FoursResult, NODES, Vcf};
 use crate::zone::zone;
 
 /// Up to this number of moves, a search by fours with this limit takes fewer nodes than one without a limit.
-const FEW: u8 = 3;
+const FEW: u8 = 4;
 /// Up to this number of moves, a search by fours is faster without a table.
 const SHORT: u8 = 1;
 /// Nodes of a short search for a win by fours of any length.
-const QUICK_NODES: u64 = 300;
+const QUICK_NODES: u64 = 50;
 /// Greatest number of nodes of a search by fours, after which the search of a position gives up.
 const MOST_NODES: u64 = NODES << 9;
 /// The part of a key that marks a position after a pass of the defender.
 const PASS: u64 = 0xbf58_476d_1ce4_e5b9;
-/// Expected disproof number of a pass. It is large, because the search by fours after a pass takes many nodes.
+/// Expected disproof number of a pass. It is large, because the search by fours after a pass takes many
+/// nodes.
 const PASS_DISPROOF: u32 = 20;
-
-/// Number of points from which a stone can change whether a point is forbidden.
-const LINES: usize = 41;
-/// Number of defenses that are tried against an attacker with one move left.
-const REFUTATIONS: usize = 3;
 
 /// Unit in which the length of a win is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,17 +66,6 @@ enum AttackerMoveKind {
     Stop,
     Four,
     Quiet,
-}
-
-/// The win by fours that would follow if the defender passed.
-enum LimitedThreat {
-    /// The win is within the limit.
-    Within(FoursLine),
-    /// There is a win, but every win needs more moves than are left.
-    TooLong,
-    /// No win is within the limit, and a short search has found no longer win.
-    Unknown,
-    None,
 }
 
 impl LimitedGame {
@@ -231,65 +219,6 @@ impl LimitedGame {
         Leaf::Open
     }
 
-    /// The win by fours that would follow if the defender passed.
-    fn threat(&mut self) -> LimitedThreat {
-        let Measure::Moves = self.measure else {
-            // A run of fours of any length is within the limit of hands.
-            return self.fours(None).map_or(LimitedThreat::None, LimitedThreat::Within);
-        };
-        if self.left <= FEW
-            && let Some(line) = self.fours(Some(self.left))
-        {
-            return LimitedThreat::Within(line);
-        }
-        if self.left == 1 && self.is_last_move_refuted() {
-            return LimitedThreat::None;
-        }
-        let too_long = match self.quick_fours() {
-            FoursResult::Nothing => return LimitedThreat::None,
-            FoursResult::Line(line) if line.len() <= usize::from(self.left) => {
-                return LimitedThreat::Within(line);
-            }
-            FoursResult::Line(_) => LimitedThreat::TooLong,
-            FoursResult::Cut => LimitedThreat::Unknown,
-        };
-        let line = if self.left <= FEW { None } else { self.fours(Some(self.left)) };
-        line.map_or(too_long, LimitedThreat::Within)
-    }
-
-    /// Whether an attacker with two moves left and no win by fours needs a move that makes a row of three or
-    /// four. After any other move, the fours that it can make are the fours that it can make now. None of
-    /// these wins now, and only a change of a forbidden point could make one win.
-    fn needs_row(&self) -> bool {
-        let (own, empty) = (self.attacker, self.board.empty());
-        let (fours, forbidden) = (self.board.fours(own), self.board.forbidden_candidates());
-        self.board.fives(!own).is_empty()
-            && match own {
-                Color::Black => (fours & forbidden).is_empty(),
-                // Black's stone can make a point forbidden only in the lines of this point. So Black has a
-                // defense that does not do this.
-                Color::White => {
-                    let stops = |four| (self.board.completions(four, own) & forbidden).is_empty();
-                    fours.iter().all(stops) && (empty & !forbidden).len() > LINES * fours.len()
-                }
-            }
-    }
-
-    /// Whether one of a few defenses leaves the attacker, who has one move left, without a win by this move. The
-    /// attacker has no such win after a pass, so that nearly every defense refutes.
-    fn is_last_move_refuted(&mut self) -> bool {
-        let defender = !self.attacker;
-        let few =
-            self.board.empty().iter().filter(|&point| self.board.may_play(point, defender)).take(REFUTATIONS);
-        let few: Vec<Point> = few.collect();
-        few.into_iter().any(|point| {
-            self.board.play(point, defender);
-            let line = self.short_fours(1);
-            self.board.undo();
-            line.is_none()
-        })
-    }
-
     fn mover(&self) -> Color {
         match self.turn {
             NodeSide::Or => self.attacker,
@@ -313,8 +242,8 @@ fn salt(turn: NodeSide, (left, running): (u8, bool)) -> u64 {
     (state + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// A move, or `None` if the defender passes. After a pass, the attacker must have a win by fours of any length;
-/// otherwise its last move was no threat.
+/// A move is a point, or `None` if the defender passes. After a pass, the attacker must have a win by fours of
+/// any length; otherwise its last move was no threat.
 impl AndOrGame for LimitedGame {
     type Move = Option<Point>;
 
@@ -350,7 +279,7 @@ impl AndOrGame for LimitedGame {
                     return Leaf::Proven;
                 }
                 let mut attacks = attacks(&self.board, self.attacker, Width::Rows);
-                if effort >= COUNTER_EFFORT {
+                if effort >= COUNTER_EFFORT || self.left > 2 {
                     attacks = not_too_slow(&mut self.vcf, &mut self.board, self.attacker, attacks);
                 }
                 if self.measure == Measure::Moves && self.left == 2 && self.needs_row() {
@@ -401,3 +330,6 @@ impl AndOrGame for LimitedGame {
         (self.left, self.running) = self.before.pop().expect("the move was played");
     }
 }
+
+#[cfg(test)]
+mod tests;

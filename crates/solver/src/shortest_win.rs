@@ -85,7 +85,7 @@ impl ShortestWinSearch {
         let end = self.nodes().saturating_add(nodes);
         while self.verdict == Verdict::OutOfBudget && self.nodes() < end {
             if self.is_lost_without_limit() {
-                self.verdict = Verdict::NoWin;
+                (self.verdict, self.now) = (Verdict::NoWin, self.most);
                 break;
             }
             match self.search.run(&mut self.game, &mut self.table, SLICE) {
