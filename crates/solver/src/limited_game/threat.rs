@@ -67,8 +67,8 @@ impl LimitedGame {
             }
     }
 
-    /// Whether one of a few defenses leaves the attacker, who has one move left, without a win by this move. The
-    /// attacker has no such win after a pass, so that nearly every defense refutes.
+    /// Whether one of a few defenses leaves the attacker, who has one move left, without a win by this move.
+    /// The attacker has no such win after a pass, so that nearly every defense refutes.
     fn is_last_move_refuted(&mut self) -> bool {
         let defender = !self.attacker;
         let few =
