@@ -172,9 +172,11 @@ impl AndOrGame for Fours<'_> {
             return Leaf::Proven;
         }
         let mut won = false;
+        // The last four that the attacker may make must end the line.
+        let last = self.left.is_some_and(|left| left < 2);
         self.each_four(|end, four| {
             won = end.is_some();
-            out.extend(four);
+            out.extend(four.filter(|_| !last));
             !won
         });
         if won { Leaf::Proven } else { Leaf::Open }
@@ -196,6 +198,34 @@ impl AndOrGame for Fours<'_> {
 }
 
 impl Fours<'_> {
+    /// A winning line of at most `left` fours, or `None`. Tries every line and stores no results, which is
+    /// faster than a search with a table if `left` is small.
+    pub(crate) fn short_line(&mut self, left: u8) -> Option<FoursLine> {
+        let mut open = Vec::new();
+        let mut won = self.board.fives(self.attacker).first().map(FoursEnd::Five);
+        if left > 0 && won.is_none() {
+            self.each_four(|end, four| {
+                won = end;
+                open.extend(four.filter(|_| left > 1));
+                won.is_none()
+            });
+        }
+        if let Some(end) = won {
+            return Some(FoursLine { fours: Vec::new(), end });
+        }
+        open.into_iter().find_map(|four| {
+            self.board.play(four.point, self.attacker);
+            self.board.play(four.block, !self.attacker);
+            let line = self.short_line(left - 1);
+            self.board.undo();
+            self.board.undo();
+            line.map(|mut line| {
+                line.fours.insert(0, four);
+                line
+            })
+        })
+    }
+
     /// A number that makes the keys depend on the attacker and on the number of remaining fours.
     fn salt(&self, left: Option<u8>) -> u64 {
         let depth = left.map_or(0, |n| (u64::from(n) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));

@@ -1,13 +1,37 @@
 //! Game of continuous threats in which the attacker must win within a number of moves or hands. A hand is one
 //! attacking move or a run of fours (see [`Measure`]).
 
-use renju_core::{Color, Point, PointSet, SearchBoard};
+mod threat;
 
+use renju_core::{Color, Point, SearchBoard};
+
+use self::threat::LimitedThreat;
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
-use crate::fours::FoursLine;
-use crate::threats::{Width, attacks};
+use crate::fours::{Fours, FoursLine};
+use crate::table::ProofNumbers;
+use crate::threats::{COUNTER_EFFORT, Width, attacks, expected, not_too_slow};
 use crate::vcf::{FoursResult, NODES, Vcf};
 use crate::zone::zone;
+
+/// Up to this number of moves, a search by fours with this limit takes fewer nodes than one without a limit.
+const FEW: u8 = 4;
+/// Up to this number of moves, a search by fours is faster without a table.
+const SHORT: u8 = 1;
+/// Nodes of a short search for a win by fours of any length.
+const QUICK_NODES: u64 = 50;
+/// Greatest number of nodes of a search by fours, after which the search of a position gives up.
+const MOST_NODES: u64 = NODES << 9;
+/// The part of a key that marks a position after a pass of the defender.
+const PASS: u64 = 0xbf58_476d_1ce4_e5b9;
+/// Expected disproof number of a pass. It is large, because the search by fours after a pass takes many
+/// nodes.
+const PASS_DISPROOF: u32 = 20;
+
+/// Expected disproof number of a defense at a point where the attacker makes a four or a three.
+const NEAR: u32 = 3;
+/// Expected disproof number of any other defense. It is much larger than [`NEAR`], so that the search follows
+/// a few good defenses before it tries others.
+const FAR: u32 = 12;
 
 /// Unit in which the length of a win is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,9 +55,13 @@ pub(crate) struct LimitedGame {
     /// Whether the attacker's last move was a four of its own choice, so that the next four belongs to the same hand.
     running: bool,
     turn: NodeSide,
+    /// Whether the defender has passed.
+    passed: bool,
     /// The values of `left` and `running` before each move that has been played.
     before: Vec<(u8, bool)>,
     vcf: Vcf,
+    /// Nodes for one search by fours.
+    budget: u64,
     /// Whether a search by fours ran out of nodes, so that "no win" is not certain.
     pub(crate) cut: bool,
 }
@@ -55,8 +83,10 @@ impl LimitedGame {
             left: 0,
             running: false,
             turn: NodeSide::Or,
+            passed: false,
             before: Vec::new(),
             vcf: Vcf::new(bytes),
+            budget: NODES,
             cut: false,
         }
     }
@@ -67,6 +97,17 @@ impl LimitedGame {
         self.left = left;
     }
 
+    /// Allows more nodes for each search by fours, if some search ran out of nodes. Returns whether there is
+    /// reason to search again.
+    pub(crate) fn retry(&mut self) -> bool {
+        let again = self.cut && self.budget < MOST_NODES;
+        if again {
+            self.budget *= 8;
+            self.cut = false;
+        }
+        again
+    }
+
     /// Number of nodes visited by the searches by fours.
     pub(crate) fn nodes(&self) -> u64 {
         self.vcf.nodes()
@@ -75,16 +116,23 @@ impl LimitedGame {
     /// The attacker's win by fours in the current position; `None` if it needs more hands or moves than are
     /// left.
     pub(crate) fn win_by_fours(&mut self) -> Option<FoursLine> {
-        let most = match self.measure {
-            Measure::Hands if self.left == 0 && !self.running => return None,
-            Measure::Hands => None,
-            Measure::Moves => Some(self.left),
-        };
-        self.fours(most)
+        match self.measure {
+            Measure::Hands if self.left == 0 && !self.running => None,
+            Measure::Hands => self.fours(None),
+            Measure::Moves if self.left <= FEW => self.fours(Some(self.left)),
+            Measure::Moves => match self.quick_fours() {
+                FoursResult::Line(line) if line.len() <= usize::from(self.left) => Some(line),
+                FoursResult::Nothing => None,
+                FoursResult::Line(_) | FoursResult::Cut => self.fours(Some(self.left)),
+            },
+        }
     }
 
     fn fours(&mut self, most: Option<u8>) -> Option<FoursLine> {
-        match self.vcf.find(&mut self.board, self.attacker, most, NODES) {
+        if let Some(left) = most.filter(|&left| left <= SHORT) {
+            return self.short_fours(left);
+        }
+        match self.vcf.find(&mut self.board, self.attacker, most, self.budget) {
             FoursResult::Line(line) => Some(line),
             FoursResult::Nothing => None,
             FoursResult::Cut => {
@@ -92,6 +140,19 @@ impl LimitedGame {
                 None
             }
         }
+    }
+
+    fn short_fours(&mut self, left: u8) -> Option<FoursLine> {
+        if self.board.fours(self.attacker).is_empty() && self.board.fives(self.attacker).is_empty() {
+            return None;
+        }
+        Fours { board: &mut self.board, attacker: self.attacker, left: None }.short_line(left)
+    }
+
+    /// A short search for a win by fours of any length. All limits share its results. It ends soon in most
+    /// positions, because they have no such win.
+    fn quick_fours(&mut self) -> FoursResult {
+        self.vcf.find(&mut self.board, self.attacker, None, QUICK_NODES)
     }
 
     fn kind(&self, m: Point) -> AttackerMoveKind {
@@ -107,6 +168,10 @@ impl LimitedGame {
     /// The values of `left` and `running` after a move of the attacker. `None` if the move costs more than
     /// the attacker has left, or leaves too little for a win.
     fn pay(&self, m: Point) -> Option<(u8, bool)> {
+        if self.measure == Measure::Moves {
+            // Every move costs one, and one more move must end the game.
+            return (self.left >= 2).then_some((self.left - 1, false));
+        }
         let kind = self.kind(m);
         let cost = match (self.measure, kind) {
             (Measure::Moves, _) | (Measure::Hands, AttackerMoveKind::Quiet) => 1,
@@ -130,34 +195,34 @@ impl LimitedGame {
         (left >= needed).then_some((left, running))
     }
 
-    /// The defenses that need a search; `Err` if the result of the node follows without a search.
-    fn defences(&mut self) -> Result<PointSet, Leaf> {
+    /// Adds the defenses that need a search to `out`. The result is not [`Leaf::Open`] if it follows without
+    /// a search.
+    fn defences(&mut self, out: &mut Vec<Option<Point>>) -> Leaf {
         let defender = !self.attacker;
         if !self.board.fives(defender).is_empty() {
-            return Err(Leaf::Disproven);
+            return Leaf::Disproven;
         }
         let fives = self.board.fives(self.attacker);
         let points = match fives.len() {
             // The attacker has no hand or move left.
-            0 if self.left == 0 => return Err(Leaf::Disproven),
-            0 => {
-                let Some(line) = self.fours(None) else { return Err(Leaf::Disproven) };
-                // A defense outside the zone of the line (see [`zone`]) loses to the line. The line is always
-                // within the limit of hands, but it may have too many moves.
-                let within = match self.measure {
-                    Measure::Hands => Some(line),
-                    Measure::Moves if line.len() <= usize::from(self.left) => Some(line),
-                    Measure::Moves => self.fours(Some(self.left)),
-                };
-                match within {
-                    Some(line) => zone(&mut self.board, self.attacker, &line) | self.board.fours(defender),
-                    None => self.board.empty(),
+            0 if self.left == 0 => return Leaf::Disproven,
+            0 => match self.threat() {
+                LimitedThreat::None => return Leaf::Disproven,
+                // A defense outside the zone of the line (see [`zone`]) loses to the line.
+                LimitedThreat::Within(line) => {
+                    zone(&mut self.board, self.attacker, &line) | self.board.fours(defender)
                 }
-            }
+                LimitedThreat::TooLong => self.board.empty(),
+                LimitedThreat::Unknown => {
+                    out.push(None);
+                    self.board.empty()
+                }
+            },
             1 => fives,
-            _ => return Err(Leaf::Proven),
+            _ => return Leaf::Proven,
         };
-        Ok(self.board.legal(points, defender))
+        out.extend(self.board.legal(points, defender).iter().map(Some));
+        Leaf::Open
     }
 
     fn mover(&self) -> Color {
@@ -183,48 +248,97 @@ fn salt(turn: NodeSide, (left, running): (u8, bool)) -> u64 {
     (state + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
+/// A move is a point, or `None` if the defender passes. After a pass, the attacker must have a win by fours
+/// of any length; otherwise its last move was no threat.
 impl AndOrGame for LimitedGame {
-    type Move = Point;
+    type Move = Option<Point>;
+
+    const KEYS_ADD_UP: bool = true;
 
     fn side(&self) -> NodeSide {
         self.turn
     }
 
     fn key(&self) -> u64 {
-        self.board.key() ^ salt(self.turn, (self.left, self.running))
+        let pass = if self.passed { PASS } else { 0 };
+        self.board.key() ^ salt(self.turn, (self.left, self.running)) ^ pass
     }
 
-    fn key_after(&self, m: Point) -> u64 {
-        self.board.key_after(m, self.mover()) ^ salt(!self.turn, self.next(m))
+    fn key_after(&self, m: Option<Point>) -> u64 {
+        match m {
+            Some(m) => self.board.key_after(m, self.mover()) ^ salt(!self.turn, self.next(m)),
+            None => self.board.key() ^ salt(!self.turn, (self.left, self.running)) ^ PASS,
+        }
     }
 
-    fn moves(&mut self, out: &mut Vec<Point>, _: u32) -> Leaf {
+    fn moves(&mut self, out: &mut Vec<Option<Point>>, effort: u32) -> Leaf {
         match self.turn {
+            NodeSide::Or if self.passed => {
+                if self.fours(None).is_some() {
+                    Leaf::Proven
+                } else {
+                    Leaf::Disproven
+                }
+            }
             NodeSide::Or => {
                 if self.win_by_fours().is_some() {
                     return Leaf::Proven;
                 }
-                let attacks = attacks(&self.board, self.attacker, Width::Rows);
-                out.extend(attacks.iter().filter(|&m| self.pay(m).is_some()));
+                let mut attacks = attacks(&self.board, self.attacker, Width::Rows);
+                if effort >= COUNTER_EFFORT || self.left > 2 {
+                    attacks = not_too_slow(&mut self.vcf, &mut self.board, self.attacker, attacks);
+                }
+                if self.measure == Measure::Moves && self.left == 2 {
+                    // The search by fours has tried a four as the first of two moves.
+                    attacks = attacks & !self.board.fours(self.attacker);
+                    if self.needs_row() {
+                        attacks = attacks & self.board.prepares_four(self.attacker);
+                    }
+                }
+                let attacks = attacks.iter().filter(|&m| self.pay(m).is_some());
+                out.extend(attacks.map(Some));
+                Leaf::Open
             }
-            NodeSide::And => match self.defences() {
-                Ok(defences) => out.extend(defences.iter()),
-                Err(leaf) => return leaf,
-            },
+            NodeSide::And => self.defences(out),
         }
-        Leaf::Open
     }
 
-    fn play(&mut self, m: Point) {
+    fn guess(&self, m: Option<Point>) -> ProofNumbers {
+        match (m, self.turn) {
+            (None, _) => ProofNumbers { proof: 1, disproof: PASS_DISPROOF },
+            (Some(m), NodeSide::And) => {
+                let near = self.board.threes(self.attacker) | self.board.fours(self.attacker);
+                ProofNumbers { proof: 1, disproof: if near.contains(m) { NEAR } else { FAR } }
+            }
+            (Some(m), NodeSide::Or) => {
+                ProofNumbers { proof: expected(&self.board, self.attacker, m), disproof: 1 }
+            }
+        }
+    }
+
+    fn play(&mut self, m: Option<Point>) {
         self.before.push((self.left, self.running));
-        (self.left, self.running) = self.next(m);
-        self.board.play(m, self.mover());
+        match m {
+            Some(m) => {
+                (self.left, self.running) = self.next(m);
+                self.board.play(m, self.mover());
+            }
+            None => self.passed = true,
+        }
         self.turn = !self.turn;
     }
 
-    fn undo(&mut self, _: Point) {
+    fn undo(&mut self, m: Option<Point>) {
         self.turn = !self.turn;
-        self.board.undo();
+        match m {
+            Some(_) => {
+                self.board.undo();
+            }
+            None => self.passed = false,
+        }
         (self.left, self.running) = self.before.pop().expect("the move was played");
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,12 +6,19 @@ use renju_core::{Board, Color, Point};
 use crate::and_or::AndOrGame;
 use crate::dfpn::{ProofNumberSearch, winning_move};
 use crate::limited_game::{LimitedGame, Measure};
-use crate::problem::{BadProblem, LineStep, Verdict};
+use crate::problem::{BadProblem, LineStep, Problem, Threats, Verdict};
 use crate::resistance;
+use crate::solver::Solver;
 use crate::table::{ProofNumbers, TranspositionTable};
 
 /// Nodes of the search between two checks of the budget; each node may include a search by fours.
 const SLICE: u64 = 4;
+/// First nodes of the search for a win of any length. It also gets one node for each [`UNLIMITED_SHARE`] nodes
+/// of the search with a limit.
+const UNLIMITED_NODES: u64 = 2_000;
+const UNLIMITED_SHARE: u64 = 8;
+/// Nodes of a turn of this search.
+const UNLIMITED_SLICE: u64 = 500;
 /// Nodes for finding a winning move again after the table has dropped it.
 const RECOVERY_NODES: u64 = 200_000;
 
@@ -23,8 +30,11 @@ pub struct ShortestWinSearch {
     attacker: Color,
     measure: Measure,
     game: LimitedGame,
-    search: ProofNumberSearch<Point>,
+    search: ProofNumberSearch<Option<Point>>,
     table: TranspositionTable,
+    /// The search for a win of any length. If there is none, then there is none within a limit.
+    unlimited: Solver,
+    is_unlimited_done: bool,
     /// The number of hands or moves within which the attacker must win now; there is no win within a smaller
     /// number.
     now: u8,
@@ -47,11 +57,24 @@ impl ShortestWinSearch {
         most: u8,
         bytes: usize,
     ) -> Result<Self, BadProblem> {
+        let unlimited = Solver::new(Problem { board, attacker, threats: Threats::All }, bytes / 8)?;
         let mut game = LimitedGame::new(BadProblem::check(&board)?, attacker, measure, bytes / 2);
         game.limit(1);
         let verdict = if most == 0 { Verdict::NoWin } else { Verdict::OutOfBudget };
-        let (search, table) = (ProofNumberSearch::default(), TranspositionTable::new(bytes / 2));
-        Ok(Self { board, attacker, measure, game, search, table, now: 1, most, verdict })
+        let (search, table) = (ProofNumberSearch::default(), TranspositionTable::new(bytes / 8 * 3));
+        Ok(Self {
+            board,
+            attacker,
+            measure,
+            game,
+            search,
+            table,
+            unlimited,
+            is_unlimited_done: false,
+            now: 1,
+            most,
+            verdict,
+        })
     }
 
     /// Searches about `nodes` more nodes.
@@ -61,8 +84,14 @@ impl ShortestWinSearch {
     pub fn run(&mut self, nodes: u64) -> Verdict {
         let end = self.nodes().saturating_add(nodes);
         while self.verdict == Verdict::OutOfBudget && self.nodes() < end {
+            if self.is_lost_without_limit() {
+                (self.verdict, self.now) = (Verdict::NoWin, self.most);
+                break;
+            }
             match self.search.run(&mut self.game, &mut self.table, SLICE) {
                 ProofNumbers::PROVEN => self.verdict = Verdict::Win,
+                // The searches by fours keep their results, so each retry gets further.
+                ProofNumbers::DISPROVEN if self.game.retry() => self.table.clear(),
                 ProofNumbers::DISPROVEN if self.game.cut => break,
                 ProofNumbers::DISPROVEN if self.now == self.most => self.verdict = Verdict::NoWin,
                 ProofNumbers::DISPROVEN => {
@@ -73,6 +102,19 @@ impl ShortestWinSearch {
             }
         }
         self.verdict
+    }
+
+    /// Whether the search without a limit has shown that the attacker has no win of any length. Gives this
+    /// search its share of the nodes.
+    fn is_lost_without_limit(&mut self) -> bool {
+        let spent = self.search.nodes() + self.game.nodes();
+        let share = UNLIMITED_NODES + spent / UNLIMITED_SHARE;
+        if !self.is_unlimited_done && self.unlimited.nodes() < share {
+            let verdict = self.unlimited.run(UNLIMITED_SLICE);
+            self.is_unlimited_done = verdict != Verdict::OutOfBudget;
+            return verdict == Verdict::NoWin;
+        }
+        false
     }
 
     /// Whether the search will stay undecided, because a search by fours inside it ran out of nodes.
@@ -96,7 +138,7 @@ impl ShortestWinSearch {
     /// Nodes visited so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.search.nodes() + self.game.nodes()
+        self.search.nodes() + self.game.nodes() + self.unlimited.nodes()
     }
 
     /// After a win, one winning line. The defender's answer in it is, where possible, one after which the
@@ -116,10 +158,10 @@ impl ShortestWinSearch {
             };
             self.game.play(attack);
             played.push(attack);
-            moves.push(attack);
+            moves.extend(attack);
             let Some(defence) = self.best_defence() else { break };
-            self.game.play(defence);
-            played.push(defence);
+            self.game.play(Some(defence));
+            played.push(Some(defence));
             moves.push(defence);
         }
         for m in played.into_iter().rev() {
@@ -133,12 +175,14 @@ impl ShortestWinSearch {
     fn best_defence(&mut self) -> Option<Point> {
         let mut defences = Vec::new();
         self.game.moves(&mut defences, 0);
-        let longer = defences.iter().copied().find(|&defence| {
-            self.game.play(defence);
+        let mut defences = defences.into_iter().flatten();
+        let first = defences.clone().next();
+        let longer = defences.find(|&defence| {
+            self.game.play(Some(defence));
             let by_fours = self.game.win_by_fours().is_some();
-            self.game.undo(defence);
+            self.game.undo(Some(defence));
             !by_fours
         });
-        longer.or(defences.first().copied())
+        longer.or(first)
     }
 }

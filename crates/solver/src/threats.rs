@@ -14,7 +14,7 @@ use crate::zone::zone;
 
 /// From this `effort` of a node on, the search leaves out attacks that the defender answers with a win by fours. The
 /// value excludes the first visit of a node, where this test costs more than it saves.
-const COUNTER_EFFORT: u32 = 1;
+pub(crate) const COUNTER_EFFORT: u32 = 1;
 /// Nodes for the search for the defender's win by fours.
 const COUNTER_NODES: u64 = 500;
 
@@ -110,26 +110,39 @@ fn prepares_three(board: &SearchBoard, own: Color) -> PointSet {
     board.empty().iter().filter(prepares).collect()
 }
 
+/// The attacks that do not lose to a win of the defender by fours: fours, and moves that affect the line of
+/// that win. Returns all attacks if the search finds no such win within [`COUNTER_NODES`] nodes.
+pub(crate) fn not_too_slow(
+    vcf: &mut Vcf,
+    board: &mut SearchBoard,
+    attacker: Color,
+    attacks: PointSet,
+) -> PointSet {
+    if !board.fives(!attacker).is_empty() {
+        return attacks;
+    }
+    // If the search runs out of nodes, the function returns all attacks, so that no winning move is left out.
+    match vcf.find(board, !attacker, None, COUNTER_NODES) {
+        FoursResult::Line(line) => attacks & (board.fours(attacker) | zone(board, !attacker, &line)),
+        FoursResult::Nothing | FoursResult::Cut => attacks,
+    }
+}
+
+/// Estimates the proof number after a move of the attacker from the shapes that the move makes.
+pub(crate) fn expected(board: &SearchBoard, attacker: Color, m: Point) -> u32 {
+    let ShapeCounts { fours, threes, prepared } = board.counts(m, attacker);
+    let more = usize::from(fours + prepared).saturating_sub(1).min(2);
+    match (fours, threes, prepared) {
+        (1.., _, _) => EXPECTED[0][more],
+        (_, 1.., _) => EXPECTED[1][more],
+        (_, _, 1..) => EXPECTED[2][more],
+        _ => EXPECTED_QUIET,
+    }
+}
+
 impl ThreatsGame {
     pub(crate) fn new(board: SearchBoard, attacker: Color, fours: InnerFours) -> Self {
         Self { board, attacker, width: Width::Threes, turn: NodeSide::Or, fours }
-    }
-
-    /// The attacks that do not lose to a win of the defender by fours: fours, and moves that affect the line
-    /// of that win. Returns all attacks if the search finds no such win within [`COUNTER_NODES`] nodes.
-    fn not_too_slow(&mut self, attacks: PointSet) -> PointSet {
-        let defender = !self.attacker;
-        if !self.board.fives(defender).is_empty() {
-            return attacks;
-        }
-        // If the search runs out of nodes, the function returns all attacks, so that no winning move is left
-        // out.
-        match self.fours.vcf.find(&mut self.board, defender, None, COUNTER_NODES) {
-            FoursResult::Line(line) => {
-                attacks & (self.board.fours(self.attacker) | zone(&mut self.board, defender, &line))
-            }
-            FoursResult::Nothing | FoursResult::Cut => attacks,
-        }
     }
 
     /// The defenses that need a search; `Err` if the result of the node follows without a search.
@@ -198,7 +211,11 @@ impl AndOrGame for ThreatsGame {
                     return Leaf::Proven;
                 }
                 let attacks = attacks(&self.board, self.attacker, self.width);
-                let kept = if effort < COUNTER_EFFORT { attacks } else { self.not_too_slow(attacks) };
+                let kept = if effort < COUNTER_EFFORT {
+                    attacks
+                } else {
+                    not_too_slow(&mut self.fours.vcf, &mut self.board, self.attacker, attacks)
+                };
                 out.extend(kept.iter());
             }
             NodeSide::And => match self.defences() {
@@ -212,16 +229,7 @@ impl AndOrGame for ThreatsGame {
     fn guess(&self, m: Point) -> ProofNumbers {
         let proof = match self.turn {
             NodeSide::And => 1,
-            NodeSide::Or => {
-                let ShapeCounts { fours, threes, prepared } = self.board.counts(m, self.attacker);
-                let more = usize::from(fours + prepared).saturating_sub(1).min(2);
-                match (fours, threes, prepared) {
-                    (1.., _, _) => EXPECTED[0][more],
-                    (_, 1.., _) => EXPECTED[1][more],
-                    (_, _, 1..) => EXPECTED[2][more],
-                    _ => EXPECTED_QUIET,
-                }
-            }
+            NodeSide::Or => expected(&self.board, self.attacker, m),
         };
         ProofNumbers { proof, disproof: 1 }
     }

@@ -1,0 +1,84 @@
+//! What an attacker with few moves left can threaten.
+
+use renju_core::{Color, Point};
+
+use super::{FEW, LimitedGame, Measure};
+use crate::fours::FoursLine;
+use crate::vcf::FoursResult;
+
+/// Number of points from which a stone can change whether a point is forbidden.
+const LINES: usize = 41;
+/// Number of defenses that are tried against an attacker with one move left.
+const REFUTATIONS: usize = 3;
+
+/// The win by fours that would follow if the defender passed.
+pub(super) enum LimitedThreat {
+    /// The win is within the limit.
+    Within(FoursLine),
+    /// There is a win, but every win needs more moves than are left.
+    TooLong,
+    /// No win is within the limit, and a short search has found no longer win.
+    Unknown,
+    None,
+}
+
+impl LimitedGame {
+    /// The win by fours that would follow if the defender passed.
+    pub(super) fn threat(&mut self) -> LimitedThreat {
+        let Measure::Moves = self.measure else {
+            // A run of fours of any length is within the limit of hands.
+            return self.fours(None).map_or(LimitedThreat::None, LimitedThreat::Within);
+        };
+        if self.left <= FEW
+            && let Some(line) = self.fours(Some(self.left))
+        {
+            return LimitedThreat::Within(line);
+        }
+        if self.left == 1 && self.is_last_move_refuted() {
+            return LimitedThreat::None;
+        }
+        let too_long = match self.quick_fours() {
+            FoursResult::Nothing => return LimitedThreat::None,
+            FoursResult::Line(line) if line.len() <= usize::from(self.left) => {
+                return LimitedThreat::Within(line);
+            }
+            FoursResult::Line(_) => LimitedThreat::TooLong,
+            FoursResult::Cut => LimitedThreat::Unknown,
+        };
+        let line = if self.left <= FEW { None } else { self.fours(Some(self.left)) };
+        line.map_or(too_long, LimitedThreat::Within)
+    }
+
+    /// Whether an attacker with two moves left and no win by fours needs a move that makes a row of three or
+    /// four. After any other move, the fours that it can make are the fours that it can make now. None of
+    /// these wins now, and only a change of a forbidden point could make one win.
+    pub(super) fn needs_row(&self) -> bool {
+        let (own, empty) = (self.attacker, self.board.empty());
+        let (fours, forbidden) = (self.board.fours(own), self.board.forbidden_candidates());
+        self.board.fives(!own).is_empty()
+            && match own {
+                Color::Black => (fours & forbidden).is_empty(),
+                // Black's stone can make a point forbidden only in the lines of this point. So Black has a
+                // defense that does not do this.
+                Color::White => {
+                    let stops = |four| (self.board.completions(four, own) & forbidden).is_empty();
+                    fours.iter().all(stops) && (empty & !forbidden).len() > LINES * fours.len()
+                }
+            }
+    }
+
+    /// Whether one of a few defenses leaves the attacker, who has one move left, without a win by this move.
+    /// The attacker has no such win after a pass, so that nearly every defense refutes.
+    fn is_last_move_refuted(&mut self) -> bool {
+        let defender = !self.attacker;
+        let few =
+            self.board.empty().iter().filter(|&point| self.board.may_play(point, defender)).take(REFUTATIONS);
+        let few: Vec<Point> = few.collect();
+        few.into_iter().any(|point| {
+            self.board.play(point, defender);
+            let line = self.short_fours(1);
+            self.board.undo();
+            line.is_none()
+        })
+    }
+}
