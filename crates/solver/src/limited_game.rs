@@ -173,10 +173,10 @@ impl LimitedGame {
             return (self.left >= 2).then_some((self.left - 1, false));
         }
         let kind = self.kind(m);
-        let cost = match (self.measure, kind) {
-            (Measure::Moves, _) | (Measure::Hands, AttackerMoveKind::Quiet) => 1,
-            (Measure::Hands, AttackerMoveKind::Stop) => 0,
-            (Measure::Hands, AttackerMoveKind::Four) => u8::from(!self.running),
+        let cost = match kind {
+            AttackerMoveKind::Stop => 0,
+            AttackerMoveKind::Four => u8::from(!self.running),
+            AttackerMoveKind::Quiet => 1,
         };
         let left = self.left.checked_sub(cost)?;
         let running = match kind {
@@ -186,11 +186,10 @@ impl LimitedGame {
         };
         // The search by fours has found no win in this position. So the attacker still needs a threat, and
         // after it a move or a run of fours that ends the game.
-        let needed = match (self.measure, kind) {
-            (Measure::Hands, AttackerMoveKind::Four) => 2,
-            (Measure::Hands, AttackerMoveKind::Stop) => u8::from(!running),
-            (_, AttackerMoveKind::Quiet | AttackerMoveKind::Four)
-            | (Measure::Moves, AttackerMoveKind::Stop) => 1,
+        let needed = match kind {
+            AttackerMoveKind::Stop => u8::from(!running),
+            AttackerMoveKind::Four => 2,
+            AttackerMoveKind::Quiet => 1,
         };
         (left >= needed).then_some((left, running))
     }
