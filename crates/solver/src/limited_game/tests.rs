@@ -5,6 +5,7 @@ use renju_core::{Board, Color, Position, SearchBoard};
 use super::*;
 use crate::problem::Verdict;
 use crate::shortest_win::ShortestWinSearch;
+use crate::threats::{Width, attacks};
 
 /// The positions in a file of test vectors, with the side to move.
 fn positions(name: &str) -> Vec<(Board, Color)> {
