@@ -229,9 +229,12 @@ export class RenjuBoard extends FormControl {
     </div>`;
   }
 
-  /** Whether there is no archive and no move yet. The invitation then comes before the board in the tab order. */
+  /** Whether there is no archive and no stone yet. The invitation then comes before the board in the tab order. */
   #isFirstVisit({ name, steps }: Mode): boolean {
-    return name === 'search' && this.#app.library.state.kind === 'empty' && steps.length === 0;
+    const { library, store } = this.#app;
+    return (
+      name === 'search' && library.state.kind === 'empty' && steps.length === 0 && stones(store.board.line).size === 0
+    );
   }
 
   #header(mode: Mode): TemplateResult {

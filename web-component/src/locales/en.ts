@@ -1477,7 +1477,7 @@ export const missed = {
 } as const;
 
 export const strip = {
-  stripNew: 'Move {move}: new, in no other game',
+  stripNew: 'New from move {move}',
   stripForbidden: 'Move {move}: forbidden',
   stripLost: 'Move {move}: {color, color} lost here',
   stripHad: 'Move {move}: {color, color} had a win by {by, select, fours {fours} other {threats}}',

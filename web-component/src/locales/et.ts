@@ -1410,7 +1410,7 @@ export const et: Translation = {
       forcedColumn: 'Sund',
     },
     strip: {
-      stripNew: 'Käik {move}: uus, üheski teises partiis seda seisu pole',
+      stripNew: 'Uus alates {move}. käigust',
       stripForbidden: 'Käik {move}: keelatud',
       stripLost: 'Käik {move}: {color, color} kaotas siin',
       stripHad: 'Käik {move}: {color, color}, võit olemas ({by, select, fours {VCF} other {VCT}})',

@@ -1392,7 +1392,7 @@ export const ja: Translation = {
       forcedColumn: '追い',
     },
     strip: {
-      stripNew: '{move}手目：新手（ほかの対局にない局面）',
+      stripNew: '{move}手目から新手',
       stripForbidden: '{move}手目：禁手',
       stripLost: '{move}手目：{color, color}の敗着',
       stripHad: '{move}手目：{color, color}に勝ちがありました（{by, select, fours {四追い} other {追い詰め}}）',

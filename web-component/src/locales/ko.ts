@@ -1380,7 +1380,7 @@ export const ko: Translation = {
       forcedColumn: '강제',
     },
     strip: {
-      stripNew: '{move}수: 신수, 다른 대국에 없는 국면',
+      stripNew: '{move}수부터 신수',
       stripForbidden: '{move}수: 금수',
       stripLost: '{move}수: {color, color}의 패착',
       stripHad: '{move}수: {color, color}에게 승리가 있었음 ({by, select, fours {VCF} other {VCT}})',

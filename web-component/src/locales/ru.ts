@@ -1457,7 +1457,7 @@ export const ru: Translation = {
       forcedColumn: 'Форс.',
     },
     strip: {
-      stripNew: 'Ход {move}: новый, в других партиях этой позиции нет',
+      stripNew: 'Новое с хода {move}',
       stripForbidden: 'Ход {move}: фол',
       stripLost: 'Ход {move}, {color, color}: решающая ошибка',
       stripHad: 'Ход {move}, {color, color}: был выигрыш ({by, select, fours {VCF} other {VCT}})',

@@ -1410,7 +1410,7 @@ export const sv: Translation = {
       forcedColumn: 'Tvång',
     },
     strip: {
-      stripNew: 'Drag {move}: nytt, inget annat parti har ställningen',
+      stripNew: 'Nytt från drag {move}',
       stripForbidden: 'Drag {move}: förbjudet',
       stripLost: 'Drag {move}: {color, color} förlorade här',
       stripHad: 'Drag {move}: {color, color} hade en vinst ({by, select, fours {VCF} other {VCT}})',

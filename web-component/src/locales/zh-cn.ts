@@ -1363,7 +1363,7 @@ export const zhCN: Translation = {
       forcedColumn: '胜负',
     },
     strip: {
-      stripNew: '第 {move} 手：新着，其他对局没有此局面',
+      stripNew: '第 {move} 手起为新',
       stripForbidden: '第 {move} 手：禁手',
       stripLost: '第 {move} 手：{color, color}的败着',
       stripHad: '第 {move} 手：{color, color}有胜着（{by, select, fours {VCF} other {VCT}}）',

@@ -1364,7 +1364,7 @@ export const zhTW: Translation = {
       forcedColumn: '勝負',
     },
     strip: {
-      stripNew: '第 {move} 手：新著，其他對局沒有此局面',
+      stripNew: '第 {move} 手起為新',
       stripForbidden: '第 {move} 手：禁手',
       stripLost: '第 {move} 手：{color, color}的敗著',
       stripHad: '第 {move} 手：{color, color}有勝著（{by, select, fours {VCF} other {VCT}}）',

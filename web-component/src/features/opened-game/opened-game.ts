@@ -26,7 +26,7 @@ export interface OpenedGameOptions {
 export interface NewMove {
   /** Number of moves up to this one, included. */
   readonly ply: number;
-  /** A sentence such as `Move 6: new, in no other game`. */
+  /** A sentence such as `New from move 6`. */
   readonly text: string;
 }
 

@@ -14,7 +14,7 @@ it('a tick has a name: the move, the side, and what it had', () => {
   assert.deepEqual(said({ win: { ...win, by: 'threats' }, missed: true }), ['Move 23: Black missed a win by threats']);
   assert.deepEqual(said({ win, lost: true }), ['Move 22: White lost here', 'Move 23: Black had a win by fours']);
   assert.deepEqual(said({ new: true, forbidden: true, side: 'white', ply: 9 }), [
-    'Move 9: new, in no other game',
+    'New from move 9',
     'Move 9: forbidden',
   ]);
 });

@@ -59,7 +59,7 @@ export function treeView(given: MoveTreeProps): TemplateResult {
 
 function moveRow(row: BranchRow, isStop: boolean, props: MoveTreeDrawing): TemplateResult {
   const { path, next, open, waits } = row;
-  const { games } = next;
+  const { games, transposed } = next;
   const { terms, onActive, onLight, onToggle, onVisit } = props;
   const names = next.points.map((move) => moveName(move, terms));
   const number = props.moveNumber + path.length - 1;
@@ -88,9 +88,14 @@ function moveRow(row: BranchRow, isStop: boolean, props: MoveTreeDrawing): Templ
     <span class="fold" title=${terms.treeFollow({ points: names })} @click=${toggle}>${icon(open ? 'less' : 'more')}</span>
     <span class="badge ${color}">${number}</span>
     <b>${names[0]}${next.points.length > 1 ? html` <small>${terms.otherPoints({ points: next.points.length - 1 })}</small>` : nothing}</b>
-    <span class="number">${terms.number(games)}</span>
+    <span class="number">${terms.number(games)}${transposed > 0 ? byOtherOrder(transposed, terms) : nothing}</span>
     <span class="results">${next.games > 0 ? resultBar({ tally: next.tally, terms }) : nothing}</span>
   </div>`;
+}
+
+/** Draws the number of games that reached the position after a move by another order of moves. */
+function byOtherOrder(games: number, terms: TermsOf<'search'>): TemplateResult {
+  return html`<small title=${terms.transposed({ games })}> +${terms.number(games)}</small>`;
 }
 
 function moreRow(row: MoreRow, isStop: boolean, { terms, onActive, onToggle }: MoveTreeDrawing): TemplateResult {

@@ -56,6 +56,11 @@ const styles = css`
 
   .branch .number {
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  .branch .number small {
+    color: var(--_ink-quiet);
   }
 
   @media (pointer: coarse) {
