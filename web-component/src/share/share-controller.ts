@@ -85,7 +85,7 @@ export class ShareController extends Sheet {
   readonly #terms;
 
   constructor(app: PrintContext, options: ShareOptions) {
-    super(app, 'share');
+    super(app, 'share', { covers: false });
     this.#app = app;
     this.#options = options;
     this.#terms = () => withTerms(app.terms(), { share });
