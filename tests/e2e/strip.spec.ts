@@ -262,8 +262,8 @@ test('while the strip fills no task takes longer than a frame, and no style of t
 test('the card of a game names its new move, and goes there', async ({ board }) => {
   await openGame(board, 'Ada');
   const game = board.host.locator('section.game');
-  await game.getByRole('button', { name: /^Move \d+: new, in no other game$/ }).click();
-  await expect(found(board)).toContainText('new, in no other game');
+  await game.getByRole('button', { name: /^New from move \d+$/ }).click();
+  await expect(found(board)).toContainText('New from move');
 });
 
 test('the thumb is as wide as a move of the line that a link gives', async ({ board, page }) => {
