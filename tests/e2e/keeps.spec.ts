@@ -2,11 +2,11 @@
  * Checks the storage: the library must survive a reload, a restart of the browser, and changes in another tab. If the
  * page cannot store the library, it must tell the user.
  */
-import type { Page } from '@playwright/test';
 import { LARGE, rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
 import { launchWith } from '../support/chromium.ts';
 import { embed } from '../support/embed.ts';
+import { holdImport } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a reload finds the library', async ({ board, page }) => {
@@ -65,45 +65,6 @@ test('two tabs import one after the other', async ({ board, context }) => {
     await expect(collectionChips.filter({ hasText: '4,000' })).toBeVisible();
   }
 });
-
-/**
- * Begins an import whose worker reads no byte of the file until the returned function is called. Without this, a fast
- * import would be done before another tab can wait for it.
- */
-async function holdImport(page: Page, begin: () => Promise<void>): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    // The new worker receives its first message only after the test has changed the worker's stream reader.
-    let waiting: (() => void)[] | undefined = [];
-    window.Worker = class extends Worker {
-      override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]): void {
-        const send = () => super.postMessage(message, options as StructuredSerializeOptions);
-        if (waiting) waiting.push(send);
-        else send();
-      }
-    };
-    const sendMessages = () => {
-      for (const send of waiting ?? []) send();
-      waiting = undefined;
-    };
-    Object.assign(window, { sendMessages });
-  });
-  const started = page.waitForEvent('worker');
-  await begin();
-  const worker = await started;
-  await worker.evaluate(() => {
-    const { read } = ReadableStreamBYOBReader.prototype;
-    const held = new Promise<void>((goOn) => Object.assign(self, { goOn }));
-    ReadableStreamBYOBReader.prototype.read = async function (
-      this: ReadableStreamBYOBReader,
-      into: Uint8Array<ArrayBuffer>,
-    ) {
-      await held;
-      return read.call(this, into);
-    } as typeof read;
-  });
-  await page.evaluate('sendMessages()');
-  return () => worker.evaluate('goOn()');
-}
 
 for (const closed of ['the first', 'the second'] as const) {
   test(`of two tabs that import ${closed} ends: the other goes on, and nothing is lost`, async ({ board, context }) => {

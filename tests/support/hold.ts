@@ -1,4 +1,4 @@
-/** Lets a test hold back the messages of the engine's worker. */
+/** Holds back the messages of the engine, or an import. */
 import type { Page } from '@playwright/test';
 
 declare global {
@@ -24,4 +24,43 @@ export async function holdable(page: Page): Promise<void> {
       }
     };
   });
+}
+
+/**
+ * Begins an import whose worker reads no byte of the file until the returned function is called. Without this, a fast
+ * import would be done before another tab can wait for it.
+ */
+export async function holdImport(page: Page, begin: () => Promise<void>): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    // The new worker receives its first message only after the test has changed the worker's stream reader.
+    let waiting: (() => void)[] | undefined = [];
+    window.Worker = class extends Worker {
+      override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]): void {
+        const send = () => super.postMessage(message, options as StructuredSerializeOptions);
+        if (waiting) waiting.push(send);
+        else send();
+      }
+    };
+    const sendMessages = () => {
+      for (const send of waiting ?? []) send();
+      waiting = undefined;
+    };
+    Object.assign(window, { sendMessages });
+  });
+  const started = page.waitForEvent('worker');
+  await begin();
+  const worker = await started;
+  await worker.evaluate(() => {
+    const { read } = ReadableStreamBYOBReader.prototype;
+    const held = new Promise<void>((goOn) => Object.assign(self, { goOn }));
+    ReadableStreamBYOBReader.prototype.read = async function (
+      this: ReadableStreamBYOBReader,
+      into: Uint8Array<ArrayBuffer>,
+    ) {
+      await held;
+      return read.call(this, into);
+    } as typeof read;
+  });
+  await page.evaluate('sendMessages()');
+  return () => worker.evaluate('goOn()');
 }

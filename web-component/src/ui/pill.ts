@@ -67,7 +67,7 @@ function mark({ detail, currentTarget }: UIEvent): void {
 function moveFocus(event: KeyboardEvent): void {
   const { currentTarget: row, target, key } = event;
   if (!(row instanceof HTMLElement && target instanceof HTMLButtonElement) || row === pressed) return;
-  const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const forward = row.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
   const by = key === forward ? 1 : /^Arrow(Left|Right)$/.test(key) ? -1 : 0;
   if (by === 0 || event.ctrlKey || event.altKey || event.metaKey) return;
   const buttons = [...row.querySelectorAll('button')];

@@ -11,13 +11,13 @@ import { tree } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { Feature, FeatureContext } from '../feature.js';
 import { listState } from '../games/state.js';
-import { type Path, treeRows } from './move-tree.js';
+import { treeRows } from './move-tree.js';
 import { toggled, treeState } from './state.js';
 import { treeView } from './tree-view.js';
 
 export { treeStyles as panelStyles } from './tree.styles.js';
 
-/** Greatest number of positions whose next moves are stored; the oldest are removed. */
+/** Number of positions whose next moves are stored. At this number, all are removed. */
 const STORED = 1000;
 
 export function create(context: FeatureContext): Feature {
@@ -34,14 +34,7 @@ export function create(context: FeatureContext): Feature {
   const shown = () => listState.of(store.state).tab === 'tree';
   const filterOf = () => asked.query?.filter;
 
-  /** Returns the board after the moves of a path; `undefined` if a move is impossible. */
-  const boardAfter = (path: Path): Cursor | undefined =>
-    path.reduce<Cursor | undefined>((board, move) => board && play(board, move), store.board);
-
-  const keyOf = (path: Path): string => {
-    const board = boardAfter(path);
-    return board ? JSON.stringify(position(board.line)) : '';
-  };
+  const keyOf = ({ line }: Cursor): string => JSON.stringify(position(line));
 
   const request = async (key: string, board: Cursor): Promise<void> => {
     known.set(key, undefined);
@@ -53,16 +46,18 @@ export function create(context: FeatureContext): Feature {
       if (own.signal.aborted) return;
       known.set(key, reply.nextMoves);
     } catch (error) {
-      if (own.signal.aborted || isAbort(error)) return;
-      failed = true;
+      if (own.signal.aborted) return;
+      known.delete(key);
+      failed = !isAbort(error);
     }
     host.requestUpdate();
   };
 
-  const nextMoves = (path: Path): readonly NextMove[] | undefined => {
-    const board = boardAfter(path);
-    if (!board) return [];
-    const key = keyOf(path);
+  const nextMoves = (board: Cursor): readonly NextMove[] | undefined => {
+    // The table of next moves already has the moves of the shown position.
+    if (board === store.board && asked.query && !asked.query.area)
+      return asked.asking ? undefined : asked.answer?.nextMoves;
+    const key = keyOf(board);
     if (!known.has(key) && !failed) void request(key, board);
     return known.get(key);
   };
@@ -84,10 +79,10 @@ export function create(context: FeatureContext): Feature {
     tab: () => {
       const { open, whole } = treeState.of(store.state);
       const { line } = store.board;
-      const rows = treeRows({ nextMoves, keyOf, open: new Set(open), whole: new Set(whole) });
+      const rows = treeRows({ nextMoves, after: play, keyOf, open: new Set(open), whole: new Set(whole) }, store.board);
       return treeView({
         rows,
-        waits: known.get(keyOf([])) === undefined && !failed,
+        waits: nextMoves(store.board) === undefined && !failed,
         failed,
         active,
         toMove: toMove(line),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { NextMove } from '../../engine/protocol.js';
-import { type MoveTreeOptions, type Path, treeRows } from './move-tree.js';
+import { type MoveTree, treeRows } from './move-tree.js';
 
 const next = (point: number, games: number, transposed = 0): NextMove => ({
   points: [point],
@@ -20,17 +20,20 @@ const MOVES: Readonly<Record<string, readonly NextMove[]>> = {
 /** Lists the tree with some open branches, and the positions whose moves were requested. */
 function listed({ open = [], whole = [] }: { open?: string[]; whole?: string[] } = {}) {
   const requested: string[] = [];
-  const options: MoveTreeOptions = {
-    nextMoves: (path: Path) => {
-      requested.push(path.join());
-      return MOVES[path.join()];
+  // The board is the text of the moves.
+  const tree: MoveTree<string> = {
+    nextMoves: (board) => {
+      requested.push(board);
+      return MOVES[board];
     },
-    keyOf: (path) => path.join(),
+    after: (board, move) => [board, move].filter((part) => part !== '').join(),
+    keyOf: (board) => board,
     open: new Set(open),
     whole: new Set(whole),
   };
-  const rows = treeRows(options).map((row) => `${row.kind} ${row.path.join()}`);
-  return { rows, requested: [...new Set(requested)], all: treeRows(options) };
+  const all = treeRows(tree, '');
+  const rows = all.map((row) => `${row.kind} ${row.path.join()}`);
+  return { rows, requested: [...new Set(requested)], all };
 }
 
 it('few moves are listed at first, in the order of the answer', () => {
@@ -55,4 +58,18 @@ it('the moves of an open branch follow its move', () => {
 it('a branch whose moves have not arrived says so', () => {
   const row = listed({ open: ['2'] }).all.find(({ key }) => key === '2');
   assert.deepEqual(row?.kind === 'move' && [row.open, row.waits], [true, true]);
+});
+
+it('an impossible move has no row', () => {
+  const tree: MoveTree<string> = {
+    nextMoves: () => [next(1, 2), next(2, 1)],
+    after: (_, move) => (move === 1 ? undefined : 'after'),
+    keyOf: (board) => board,
+    open: new Set(),
+    whole: new Set(),
+  };
+  assert.deepEqual(
+    treeRows(tree, '').map(({ path }) => path),
+    [[2]],
+  );
 });
