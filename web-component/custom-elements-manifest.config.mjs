@@ -15,7 +15,7 @@ const isOurs = ({ name, privacy }) =>
 
 /**
  * Copies of the classes, made in an early phase: in later phases, the analyzer confuses a static member with an
- * attribute of the same name.
+ * attribute that has the same name.
  */
 const classes = [];
 

@@ -1,7 +1,7 @@
 /**
- * Measures the first visit of the app on a slow device: a processor four times slower than that of this machine, 1.6
- * Mbit/s, and a round trip of 150 ms (slow 4G in Lighthouse). Each visit has a new browser, in which nothing is stored
- * or compiled.
+ * Measures the first visit of the app on a slow device: a processor four times slower than this machine's, 1.6 Mbit/s,
+ * and a round trip of 150 ms (slow 4G in Lighthouse). Each visit has a new browser, in which nothing is stored or
+ * compiled.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -31,8 +31,8 @@ const BARS: Record<Kind, number | undefined> = {
 };
 
 /**
- * The kind of queries that are sent while another worker searches for a win. Of these queries, 95 of 100 may take at
- * most `SLOWER` times as long as without that search.
+ * The kind of queries that are sent while another worker searches for a win. The 95th percentile of their times may be
+ * at most `SLOWER` times the 95th percentile without that search.
  */
 const BESIDE = 'exact, while a hard win is looked for';
 const SLOWER = 1.2;

@@ -56,7 +56,7 @@ test('moves, openings, tools and links are reached by keys', async ({ board, pag
   await expect(options(board)).toHaveText('Show h8 h9 i9 on the board');
   await page.keyboard.press('Enter');
   expect(await board.moves()).toBe('h8 h9 i9');
-  // d4 is a point and an opening. An arrow key selects the second of these meanings.
+  // The first suggestion for d4 is an opening, the second is the move d4. An arrow key selects the move.
   await page.keyboard.press('/');
   await expect(field(board)).toBeFocused();
   await page.keyboard.type('d4');

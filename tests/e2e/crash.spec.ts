@@ -13,7 +13,10 @@ const MOMENTS = Number(process.env.MOMENTS ?? 6);
 /** Positions with different answers in the two libraries. */
 const PROBES = ['', 'h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 h9 h10 i9', 'h8 i9 i7 g9 j8'];
 
-/** Replaces the library with the sample archive, which is smaller and is not another edition of the same archive. */
+/**
+ * Replaces the library with the sample archive. The page asks first, because the sample archive is smaller and is a
+ * different archive, not another edition.
+ */
 async function instead(board: Board): Promise<void> {
   const asked = await board.event('renju-error');
   await board.chooseInstead(SAMPLE);

@@ -61,8 +61,8 @@ test('the tool in hand is marked and said, and Escape puts it down', async ({ bo
   await label.fill('xy');
   await board.point('a1').click();
   await expect(editor.labels).toHaveText(['xy']);
-  // If the tools are below the board, leaving the text field shows other tools in its place, and one of them gets the
-  // focus.
+  // If the tools are below the board, leaving the text field shows other tools in place of the field, and the tool Play
+  // gets the focus.
   await page.setViewportSize({ width: 700, height: 900 });
   await label.focus();
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 /**
- * Checks editions of archives: different archives are kept side by side, a newer edition replaces the older one, and a
- * replaced archive can be restored.
+ * Checks editions of archives: the library keeps different archives side by side, a newer edition replaces an older
+ * edition, and the user can restore a replaced archive.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -32,7 +32,7 @@ async function passes(page: Page, milliseconds: readonly number[]): Promise<void
 
 /** The state of a game that the page shows. */
 interface Shown {
-  /** What the user has to do next. */
+  /** The instruction for the user's next choice or move. */
   text: string;
   stones: number;
   /** Number of offered fifth moves. */
@@ -135,7 +135,7 @@ async function throughOpening(page: Page): Promise<string[]> {
     page
       .locator(`renju-board [role=gridcell][aria-label*="${note}"]`)
       .evaluateAll((found) => found.map(({ id }) => id));
-  // The points have different distances from the center, so no two of them are symmetric.
+  // The points have different distances from the center, so no two points are symmetric.
   const fifths = ['a1', 'b3', 'c5', 'd2', 'a6', 'b7', 'c1', 'e1'];
   for (let shown = await turn(page); ; shown = await turn(page, shown)) {
     const { text } = shown;

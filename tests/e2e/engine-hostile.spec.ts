@@ -27,8 +27,8 @@ test.describe('an engine chosen on a page without a policy reaches no other host
     ['Chromium, where the page is isolated', '?isolated'],
   ] as const)
     test(name, async ({ page, watch }) => {
-      // The browser reports each attack that it refuses, so every message is expected. The origin differs from that of
-      // other tests.
+      // The browser reports each attack that it refuses, so every message is expected. The hostile site has another
+      // origin than the other tests.
       watch.expected.push(/./);
       await page.goto(`${hostile.page}/${query}`);
       expect(await page.evaluate(chooseHostile, hostile.script())).toBe(HELD);

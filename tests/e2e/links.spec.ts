@@ -1,4 +1,4 @@
-/** Checks links: what they contain, what a recipient sees, and how they appear in the browser's history. */
+/** Checks links: their contents, the page that a recipient sees, and their entries in the browser's history. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { reader } from '../support/chromium.ts';

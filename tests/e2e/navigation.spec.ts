@@ -172,7 +172,7 @@ test.describe('a few games', () => {
     expect(on.total).toBe(5);
     expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
     await expect(board.nodes.first()).toBeFocused();
-    // Three positions lead to the position on the board. The second of these three is not on the user's line.
+    // Three positions lead to the position on the board. The second position is not on the user's line.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     await expect(board.focusedNode).toHaveAccessibleName(/^without (h8|i9|i7): \d games?$/);

@@ -21,7 +21,7 @@ test.describe('six games', () => {
 
   test('a rectangle by mouse asks of a part of the board', async ({ board }) => {
     await board.useTool('Search a part of the board');
-    // When the row of area tools opens, its first tool is active, and a hint says what to do.
+    // When the row of area tools opens, its first tool is active, and a hint explains how to choose an area.
     await expect(board.area.getByRole('button', { name: 'Rectangle' })).toHaveAttribute('aria-pressed', 'true');
     await expect(board.area).toContainText('Drag across the board, or choose two corners.');
     const changed = await board.event('renju-query-change');

@@ -115,7 +115,9 @@ test('the reference has every attribute, event, slot, part and property of the m
   for (const name of all('cssProperties')) expect(ids('docs/styling.html')).toContain(`property${name}`);
 });
 
-/** For each example with a script: a check of what the user sees, by an id in the example. */
+/**
+ * For each example with a script: a check of the text that the user sees. The keys are ids of elements in the examples.
+ */
 const EXAMPLES: Record<string, (page: Page) => Promise<void>> = {
   heard: async (page) => {
     await page.locator('#heard').getByRole('gridcell', { name: /^h8\b/ }).click();

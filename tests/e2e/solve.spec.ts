@@ -25,7 +25,8 @@ test.describe('set up', () => {
     await board.point('i8').click();
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, black');
-    // Placing a stone of the same color removes the stone. Placing a stone of the other color replaces the stone.
+    // A press on a stone of the chosen color removes the stone. A press on a stone of the other color replaces the
+    // stone.
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
     await board.setUp.getByRole('button', { name: 'White' }).click();

@@ -1,4 +1,7 @@
-/** Checks that no part of the page moves while the user steps through a game, whatever the answers are. */
+/**
+ * Checks that no part of the page moves while the user steps through a game, although each position has a different
+ * answer.
+ */
 import { rif, SAMPLE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { watchForcedLayouts } from '../support/layouts.ts';

@@ -1,6 +1,6 @@
 /**
- * Configuration for the tests of the packed element in other projects. `cargo xtask embed` runs all of these tests, and
- * `cargo xtask test` runs those with `@quick`.
+ * Configuration for the tests of the packed element in other projects. `cargo xtask embed` runs all tests, and
+ * `cargo xtask test` runs only the tests with `@quick`.
  */
 import { defineConfig } from '@playwright/test';
 import { LAUNCH } from '../support/chromium.ts';

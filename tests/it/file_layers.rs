@@ -2,7 +2,7 @@
 //! other in a circle.
 //!
 //! The check has two levels. On the outer level, a node is a folder together with the file that declares it
-//! (`foo.rs` and `foo/**`). On the inner level, each file in the folder is a node, and so is the file that
+//! (`foo.rs` and `foo/**`). On the inner level, the nodes are the files in the folder and the file that
 //! declares the folder. On neither level may imports form a circle. An import leads to the file that defines
 //! the imported item, no matter which files re-export the item.
 //!
@@ -181,7 +181,7 @@ fn imports_are_found_in_every_form() {
         "c.rs",
         "mod inner; pub(crate) use inner::Inner; #[cfg(test)] mod tests { use crate::a::A; } const N: u8 = 0;",
     );
-    // Each of these names could come from any of the three other crates. A search that followed every `*`
+    // A name such as `four` could come from any of the three other crates. A search that followed every `*`
     // import would take too long.
     write(
         "c/inner.rs",

@@ -251,7 +251,7 @@ async function annotate(board: Board): Promise<void> {
   await editor.notice.click();
 }
 
-/** Opens several games in turn, goes back to the second of them, and opens another game from there. */
+/** Opens two games in turn, goes back to the first game, and opens a third game from there. */
 async function walkAbout(board: Board): Promise<void> {
   await board.asking(() => board.otherGames.nth(1).click());
   await board.asking(() => board.button('Next move').click());
@@ -314,7 +314,7 @@ async function drawArea(board: Board): Promise<void> {
 
 /**
  * Starts an import, and returns when a third of the file has been read. The environment variable `ARCHIVE` names the
- * file, which must be large, because the picture is taken during the import.
+ * file, which must be large, because the test takes the picture during the import.
  */
 async function readAThird(board: Board): Promise<void> {
   const third = board.page.evaluate(

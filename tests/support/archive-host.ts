@@ -48,7 +48,7 @@ export class ArchiveHost {
     return `${this.origin}/manifest.json`;
   }
 
-  /** Changes the origin to that of the real server, so that the host can stop in the middle of a response. */
+  /** Changes the origin to the address of the real server, so that the host can stop in the middle of a response. */
   connect(): void {
     const { port } = this.#server.address() as AddressInfo;
     this.origin = `http://127.0.0.1:${port}`;

@@ -132,6 +132,6 @@ export { gzipSync as gzip };
  */
 export const MIXED = fileURLToPath(new URL('../out/mixed.rif', import.meta.url));
 
-/** An archive as large as that of RenjuNet (45 MB), for tests that need an import of some seconds. */
+/** An archive as large as RenjuNet's archive (45 MB), for tests that need an import of several seconds. */
 export const LARGE = fileURLToPath(new URL('../out/large.rif', import.meta.url));
 export const LARGE_GAMES = 165_000;

@@ -5,7 +5,7 @@
  * Each function is sent to the page as text, so it can use only its own code.
  */
 
-/** What the main tasks have found. */
+/** Results of the main tasks. */
 export interface Found {
   games: number;
   total: number;

@@ -107,8 +107,7 @@ export class Naive {
   }
 
   /**
-   * Returns the moves that the games played last before the position. Without one of these stones, the position is a
-   * previous one.
+   * Returns the moves by which games reached the position. Removing the stone of such a move gives a previous position.
    */
   #previous(line: readonly number[], position: Stones, hits: ReadonlyMap<number, number>): Way[] {
     const came = new Map<string, number>();

@@ -5,7 +5,7 @@
  * The function is sent to the page as text, so it can use only its own code.
  */
 
-/** What the function `studyJob` has found. */
+/** Results of the function `studyJob`. */
 export interface Studied {
   /** Text about the novelties in a small archive. */
   novelties: string;

@@ -110,8 +110,8 @@ interface Profile {
 const QUIET = `${ORIGIN}/demo.css`;
 
 /**
- * Methods that change a page in a way that cannot be undone. If a test calls one of these methods, the page is closed
- * after the test.
+ * Methods that change a page in a way that cannot be undone. If a test calls such a method, the page is closed after
+ * the test.
  */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'close', 'setContent'] as const;
 

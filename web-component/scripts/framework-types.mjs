@@ -119,8 +119,8 @@ function camel(name) {
 }
 
 /**
- * Returns the attributes of a tag as TypeScript. As in HTML, a boolean attribute is present or absent, and a number may
- * be given as a string.
+ * Returns the attributes of a tag as TypeScript. As in HTML, a boolean attribute is present or absent, and an attribute
+ * with a number also accepts a string.
  */
 function attributes({ attributes: list }) {
   const imports = ['Color', 'ModeName', 'Order', 'Threats'];

@@ -33,8 +33,8 @@ const element = loaded(['index.js', 'element.js']);
 const search = loaded([`${partName(SEARCH)}.js`]);
 
 /**
- * Returns the files that a browser loads for a lazy part, without those that it has already loaded. For a part with
- * `files`, returns these files and all their imports.
+ * Returns the files that a browser loads for a lazy part in addition to the files that it has already loaded. For a
+ * part with `files`, returns the listed files and all their imports.
  */
 function filesOf({ files, source }) {
   if (files) return [...loaded(files)];

@@ -43,8 +43,8 @@ export function answer(total: number, source: SearchReply['source'] = 'library')
 }
 
 /**
- * Returns a library, with its events and the requests that it has sent. If `opened` is given, the library is already
- * open: with these collections, or empty if `opened` is `null`.
+ * Returns a library, with its events and the requests that it has sent. With `opened`, the library is already open:
+ * with the collections of `opened`, or empty if `opened` is `null`.
  */
 export async function archive(opened?: LibraryInfo | null) {
   let worker = new FakeWorker();

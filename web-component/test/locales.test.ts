@@ -10,7 +10,7 @@ import { ENGLISH, messages } from './messages.js';
 /** Terms that only `formats.ts` uses. */
 const MARKS = ['comma', 'kilobytes', 'megabytes'];
 
-/** Maximum number of terms in a language, so that one person can translate all of them well. */
+/** Maximum number of terms in a language, so that one person can translate all terms well. */
 const MOST_TERMS = 1200;
 
 it(`English has at most ${MOST_TERMS} terms`, (t) => {

@@ -43,7 +43,7 @@ const RECORD: GameRecord = {
 };
 const SHOWN = { record: RECORD, node: 2 };
 
-/** Number of changed versions that are made of each text. */
+/** Number of changed versions of each text. */
 const TIMES = 2_000;
 
 function* changed(texts: readonly string[]): Generator<readonly [string, string]> {
@@ -98,7 +98,7 @@ test('links', async () => {
     if (!found) continue;
     lineOfShown(found.shown);
     const again = printLink(found.shown);
-    // A link with none of these fields shows an empty board, and need not be readable again.
+    // A link without these fields shows an empty board, and need not be readable again.
     if (/[gbwpl]:/.test(again)) assert.ok(readLink(again), `${where}: ${again}`);
   }
 });
@@ -174,7 +174,7 @@ test('a record in a link has what a record has, or is none', async () => {
   }
 });
 
-/** Returns the name of the first field whose type is not that of the protocol; `undefined` if all types are right. */
+/** Returns the name of the first field whose type differs from the protocol; `undefined` if all types are right. */
 function misfits({ nodes, opening = [], raw = [], black, white, result, ...texts }: GameRecord): string | undefined {
   const isPoint = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 225;
   const isText = (value: unknown) => value === undefined || typeof value === 'string';

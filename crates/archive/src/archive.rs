@@ -92,7 +92,7 @@ impl Archive {
     }
 
     /// Prepares the alphabetical ranks of names that `order` needs; call it before listing games in this
-    /// order. If the ranks of the table of these names are not stored yet, calls `ranks` with the table.
+    /// order. If the archive has no ranks for the table of the names yet, calls `ranks` with the table.
     /// `ranks` returns each id of the table with its rank, which is below 2^31. It may leave out ids without
     /// a name.
     pub fn rank_names(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {

@@ -1,7 +1,7 @@
 //! The catalogue: the tables of players, events, rules and other rows that games refer to by id.
 //!
-//! The ids are taken from the source of the games, such as a RIF file. A game may refer to an id that has no
-//! row in its table; looking up this id returns `None`.
+//! The ids come from the source of the games, such as a RIF file. A game may refer to an id that has no row
+//! in its table; looking up this id returns `None`.
 
 mod table;
 

@@ -197,7 +197,7 @@ impl<'a> Reader<'a> {
         Self { what, bytes, at: 0 }
     }
 
-    /// Returns an error which states what was expected at the current offset.
+    /// Returns an error that states the `expected` content and the current offset.
     #[must_use]
     pub fn malformed(&self, expected: &'static str) -> FormatError {
         FormatError::Malformed { what: self.what, expected, at: self.at }

@@ -49,7 +49,7 @@ impl Query {
     }
 }
 
-/// What a query searches for.
+/// The position or pattern that a query searches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// A position: the stones and the side to move. A position that alternating moves cannot reach only

@@ -43,17 +43,17 @@ impl Archive {
     /// Returns the answer to a query for a position or pattern.
     ///
     /// The time for a position depends mainly on the number of games that begin like the position. The size
-    /// of the archive matters little: a hundred thousand games take about ten microseconds. A page of very
-    /// many games takes a few hundred microseconds more, and so does a filter. A pattern is compared with all
-    /// games. This takes some milliseconds if the pattern has a fixed place, and ten or more milliseconds if
-    /// it may occur anywhere on the board.
+    /// of the archive matters little: a hundred thousand games take about ten microseconds. A filter, or a
+    /// page of very many games, takes a few hundred microseconds more. A pattern is compared with all games.
+    /// This takes some milliseconds if the pattern has a fixed place, and ten or more milliseconds if it may
+    /// occur anywhere on the board.
     #[must_use]
     pub fn search(&self, query: &Query) -> SearchAnswer {
         self.search_selected(&self.select(&query.filter, &query.facets), query)
     }
 
-    /// Returns the number of games in which the subject of a query occurs, and the page of these games that
-    /// the query requests.
+    /// Returns the number of games in which the subject of a query occurs, and the page of games that the
+    /// query requests.
     #[must_use]
     pub fn list(&self, query: &Query) -> (u32, Vec<Hit>) {
         let selected = self.select(&query.filter, &[]);
@@ -95,7 +95,7 @@ impl Archive {
         let (search, totals, runs) = self.find(selected, &query.subject);
         let page = self.page(&search, selected, &runs, query);
         let mut dimensions = query.facets.clone();
-        // The years are counted after the requested facets, unless they are one of these facets.
+        // Counts the years after the requested facets, unless the requested facets include the years.
         let year = query.years.then(|| {
             dimensions.iter().position(|&of| of == Dimension::Year).unwrap_or_else(|| {
                 dimensions.push(Dimension::Year);

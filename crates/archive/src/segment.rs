@@ -64,7 +64,7 @@ const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG"
 #[derive(Debug)]
 pub struct Segment {
     pub(crate) trie: Trie,
-    /// [`Symmetry::index`] of the symmetry from each game's canonical orientation to that of its record.
+    /// [`Symmetry::index`] of the symmetry from a game's canonical orientation to its record's orientation.
     symmetries: StoredColumn<u8>,
     /// Result of each game ([`GameResult::index`]).
     pub(crate) results: StoredColumn<u8>,
@@ -201,7 +201,7 @@ impl Segment {
         first - 1..known().max().unwrap_or(0).max(first - 1) + 1
     }
 
-    /// Returns the first and last day of the games of a range, or only of those in the set `among`.
+    /// Returns the first and last day of the games of a range. A set `among` excludes all other games.
     pub(crate) fn day_span(&self, games: Range<usize>, among: Option<&GameSet>) -> DaySpan {
         let spans = self.day_spans.get_or_init(|| DaySpan::of_words(&self.days));
         DaySpan::of(&self.days, spans, games, among)
@@ -249,7 +249,7 @@ impl Segment {
         usize::from(self.trie.length(game))
     }
 
-    /// Returns the symmetry that turns a game from its canonical orientation to that of the record.
+    /// Returns the symmetry that turns a game from its canonical orientation to the record's orientation.
     #[must_use]
     pub fn to_recorded(&self, game: usize) -> Symmetry {
         Symmetry::new(self.symmetries[game]).expect("symmetries are checked when bytes are opened")
@@ -291,8 +291,8 @@ impl Segment {
         self.game_ids[game]
     }
 
-    /// Returns the id of each game, and a hash of its moves and facts. The hash may differ between versions
-    /// of the program, so do not store it.
+    /// Returns the id of each game, and a hash of its moves and facts. Do not store the hash, because it may
+    /// differ between versions of the program.
     pub fn fingerprints(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
         // Each distinct text is hashed once per segment, not once per game.
         let texts = self.texts.each_ref().map(TextColumn::hashes);

@@ -3,9 +3,9 @@
 //!
 //! Run with `cargo bench -p renju-cli --bench search -- archive.rif`. Each query comes from a random game of
 //! the archive: it is a position of the game at any ply, turned to any orientation. A filter mostly uses
-//! values of the same game. Each batch runs five times, and the time of a query is the median of its five
-//! times. The bench prints the median, the 95th percentile and the maximum of these times. It uses one
-//! thread, and a library that is already open.
+//! values of the query's game. Each batch runs five times, and the time of a query is the median of its five
+//! times. The bench prints the median, the 95th percentile and the maximum for each kind of query. It uses
+//! one thread, and a library that is already open.
 
 use std::error::Error;
 use std::fs;
@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 const ROUNDS: usize = 5;
 
 /// Kinds of queries: the name, the number of queries, the function that makes a query, and the limit for the
-/// 95th percentile in milliseconds, which is meant for an archive of a million games.
+/// 95th percentile in milliseconds. The limit applies to an archive of a million games.
 const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
     ("position", 352, |dice, game| dice.position(game).1, None),
     ("position, filter, facets", 352, Dice::filtered, Some(10.0)),

@@ -19,7 +19,7 @@ const LISTED: usize = 5;
 #[derive(Debug, PartialEq, Eq, Error)]
 #[error("expected a name or number of the archive, found \"{text}\", which {}", meaning(.may_be))]
 pub(crate) struct NameError {
-    /// What kind of value was looked up, such as a player or an event.
+    /// Kind of the value that `text` should name, such as a player or an event.
     pub(crate) of: Dimension,
     text: String,
     may_be: Vec<FoundName>,

@@ -16,7 +16,7 @@ pub(crate) struct Picture {
 
 impl Picture {
     /// Returns the picture of a position with the digits 1 to 9 on the points of the first nine moves. If a
-    /// move has several equivalent points, each of them has the digit.
+    /// move has several equivalent points, all of its points have the digit.
     pub(crate) fn new<P: AsRef<[Point]>>(position: &Position, moves: impl IntoIterator<Item = P>) -> Self {
         Self::marked(position, digits(moves))
     }

@@ -56,7 +56,7 @@ impl SortedRows {
         Ok(Self::Runs(Runs::open(sorted, &lengths)?))
     }
 
-    /// Replaces the content of `rows` by the next rows, at most `most` of them. At the end, `rows` is empty.
+    /// Replaces the content of `rows` by at most `most` further rows. After the last row, `rows` is empty.
     pub(crate) fn take(&mut self, most: usize, rows: &mut Vec<PositionRow>) -> io::Result<()> {
         rows.clear();
         match self {

@@ -82,7 +82,7 @@ impl Area {
     }
 }
 
-/// The points of a term: a figure, a rectangle or a single point. `None` if the term is none of these.
+/// The points of a term: a figure, a rectangle or a single point. `None` for any other term.
 fn points(term: &str) -> Option<PointSet> {
     if let Some(figure) = Figure::named(term) {
         return Some(figure.points());

@@ -15,9 +15,8 @@ pub struct Board {
     sums: ViewSums,
 }
 
-/// The key of a board, and the symmetry that turns the board into its canonical view: the one of its eight
-/// rotations and reflections that represents all of them. All eight have the same key and the same canonical
-/// view.
+/// The key of a board, and the symmetry that turns the board into its canonical view: one of its eight
+/// rotations and reflections. All eight have the same key and the same canonical view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The key of the board.

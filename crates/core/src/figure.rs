@@ -6,7 +6,7 @@ use crate::{Point, PointSet};
 /// that is its border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
-    /// All 225 points.
+    /// The whole board: all 225 points.
     Whole,
     /// Columns a to h.
     Left,

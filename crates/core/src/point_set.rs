@@ -12,7 +12,7 @@ pub struct PointSet([u64; 4]);
 impl PointSet {
     /// The empty set.
     pub const EMPTY: Self = Self([0; 4]);
-    /// All 225 points.
+    /// The set of all 225 points.
     pub const FULL: Self = Self([u64::MAX, u64::MAX, u64::MAX, (1 << (Point::COUNT - 192)) - 1]);
 
     /// Adds a point; returns whether it was new.

@@ -243,8 +243,8 @@ fn bits(mut points: LinePoints) -> impl Iterator<Item = LinePoints> {
     })
 }
 
-/// Adds `row` to `rows`. If `rows` already has a row of the same kind with the same stones, adds the eyes to
-/// that row instead.
+/// Adds `row` to `rows`. If `rows` already has a row with the kind and the stones of `row`, adds only the
+/// eyes of `row` to that row.
 #[inline(never)]
 fn add(row: LineRow, rows: &mut Vec<LineRow>) {
     match rows.iter_mut().find(|other| (other.kind, other.stones) == (row.kind, row.stones)) {

@@ -47,9 +47,9 @@ struct UndoEntry {
     saved: usize,
 }
 
-/// What a stone of `color` adds to the number that encodes a window: the digit for Black's windows in the low
-/// 16 bits, and the digit for White's windows in the high 16 bits. The caller multiplies both digits by the
-/// weight of the stone's point (see [`crate::shape::LEFT`]).
+/// The two digits that stand for a stone of `color` in the number that encodes a window: the digit for
+/// Black's windows in the low 16 bits, and the digit for White's windows in the high 16 bits. The caller
+/// multiplies both digits by the weight of the stone's point (see [`crate::shape::LEFT`]).
 #[inline]
 const fn digits(color: Color) -> u32 {
     let (black, white) = match color {

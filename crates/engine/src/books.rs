@@ -41,7 +41,7 @@ impl std::fmt::Debug for SharedBook {
 }
 
 impl Books {
-    /// Adds the book of a collection. Replaces an older book of the same collection.
+    /// Adds the book of a collection. If the collection has an older book, replaces the older book.
     pub(crate) fn put(&mut self, collection: u32, batch: u32, book: Book) {
         self.all.retain(|loaded| loaded.collection != collection);
         self.all.push(LoadedBook { collection, batch, book: Rc::new(SharedBook(book)) });

@@ -17,7 +17,7 @@ pub trait PublishedFiles: 'static {
     fn manifest_url(&self) -> Option<String>;
 
     /// Requests a file or a range of a file from the host. If the caller drops the future or the answer, the
-    /// host is told to stop sending.
+    /// page tells the host to stop sending.
     ///
     /// # Errors
     /// The browser's reason why the host did not answer.

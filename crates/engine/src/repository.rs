@@ -48,7 +48,7 @@ impl<H: Host> Repository<H> {
         Self { host, session, store, jobs, opened, records_opened, damage }
     }
 
-    /// Returns the session. No caller may hold a borrow of it across an `await`.
+    /// Returns the session. No caller may hold a borrow of the session across an `await`.
     pub(crate) const fn session(&self) -> &RefCell<Session> {
         &self.session
     }

@@ -72,8 +72,8 @@ impl<W: Write> Assembly<W> {
         }
     }
 
-    /// Continues an interrupted import. `done` are the finished steps. The library file must end after the
-    /// segments of these steps. `ids` are the game ids of the current archive.
+    /// Continues an interrupted import. The library file must end after the segments of the finished steps
+    /// `done`. `ids` are the game ids of the current archive.
     pub fn going_on(to: W, done: Vec<ImportStep>, ids: OwnIds) -> Self {
         let mut assembly = Self::of(LibraryWriter::going_on(to));
         for one in done {
@@ -139,8 +139,8 @@ impl<W: Write> Assembly<W> {
         self.write(segments, rows, kept, |ids: &mut SegmentIds| ids.renumber_references(new_id))
     }
 
-    /// Writes the next segment of an archive that has tables of its own. The games refer to rows of these
-    /// tables.
+    /// Writes the next segment of an archive that has tables of its own. The games refer to rows of the
+    /// archive's tables.
     ///
     /// # Errors
     /// The writer fails.

@@ -53,7 +53,7 @@ impl Overlap {
     /// Relation between the two archives.
     ///
     /// Two archives are editions of one archive if three conditions hold. First, 90 % of the smaller
-    /// archive's ids are in both archives. Second, 95 % of these common ids have the same moves in both
+    /// archive's ids are in both archives. Second, 95 % of the common ids have the same moves in both
     /// archives. Third, neither archive has more than four times the ids of the other. They are different
     /// archives if less than 10 % of the smaller archive's ids have the same moves in both. Otherwise the
     /// relation is unclear. If the older archive has no games, any archive counts as its newer edition,

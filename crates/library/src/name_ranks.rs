@@ -26,7 +26,7 @@ impl Library {
         ranked.collect()
     }
 
-    /// Returns the ids and names of a table. The names are those that lists of games show.
+    /// Returns the ids of a table with the names that lists of games show. Leaves out rows without a name.
     fn names_of(&self, table: Reference) -> Vec<(u32, String)> {
         let catalogue = self.catalogue();
         match table {

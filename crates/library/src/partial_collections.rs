@@ -52,7 +52,7 @@ pub(crate) struct TableRows {
     /// Ids that no new row may get: the ids of rows, and the ids to which games refer although no row has
     /// them.
     taken: FxHashSet<u32>,
-    /// Those ids in `taken` that have a row.
+    /// The ids in `taken` that have a row.
     of_rows: FxHashSet<u32>,
     /// Ids of the rows with equal content, by the hash of the content. The content of a row does not include
     /// its id.

@@ -2,8 +2,8 @@
 //!
 //! A query for a position counts two kinds of games: games that had the position, and games that reached the
 //! position after one of its next moves by another order of moves. In all these games, the side that is not
-//! to move has the stones of the query. The first key is therefore a key of these stones alone: it finds all
-//! games that a query can count, and few others.
+//! to move has the stones of the query. The first key is therefore a key of that side's stones alone: it
+//! finds all games that a query can count, and few others.
 //!
 //! Early in a game, too many games have such a key. The index then marks the key, and lists the games under a
 //! second key, which is a key of the whole position. It lists a game under each position that the game had,

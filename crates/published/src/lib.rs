@@ -1,4 +1,4 @@
-//! Published archive: a library of games as static files. A query fetches a few ranges of these files.
+//! Published archive: a library of games as static files. A query fetches a few ranges of the files.
 //!
 //! The host of the files computes nothing, so any web server of static files will do. A query takes three
 //! steps. The ranges of one step can all be fetched at the same time:

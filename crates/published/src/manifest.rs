@@ -23,8 +23,8 @@ const MOST_LAYERS: usize = 16;
 /// Greatest number of files in a layer, of all kinds together. Large archives have longer files, not more
 /// files.
 const MOST_FILES: usize = 1 << 14;
-/// Greatest number of games in all layers together. The numbers of these games and of the user's own games
-/// must stay below 2^32.
+/// Greatest number of games in all layers together. The numbers of published games and of the user's own
+/// games must stay below 2^32.
 const MOST_GAMES: u32 = 1 << 30;
 /// Greatest number of characters in the archive's name, and in the edition's name. `MOST_OF_SOURCE` limits
 /// the licence and the source.

@@ -36,8 +36,8 @@ pub enum PartError {
         /// Greatest number of blocks that one query may need.
         most: u64,
     },
-    /// Too many records have keys with equal bits. A query for one of these records would have to read all of
-    /// them.
+    /// Too many records have keys with equal bits. A query for one record would have to read all records with
+    /// the equal bits.
     #[error("layers[{layer}]: expected at most {most} records at a place of the index, found more")]
     TooManyRecords {
         /// Number of the layer.

@@ -234,7 +234,7 @@ mod writing {
     use crate::bytes::{pack, write_number};
 
     /// Writes and packs a record. `games` are the bytes of an unpacked block with the listed games, and
-    /// `rows` are the indices of these games in the block.
+    /// `rows` are the indices of the listed games in the block.
     #[must_use]
     pub fn write(
         key: u64,

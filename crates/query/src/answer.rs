@@ -151,7 +151,7 @@ pub struct Facet {
     pub dimension: Dimension,
     /// The 20 values with the most games, most games first. For years and lengths: all values, ascending.
     pub values: Vec<FacetValue>,
-    /// The number of values that have at least one game, including those that `values` leaves out.
+    /// The number of values that have at least one game, including values that `values` leaves out.
     pub total: usize,
 }
 

@@ -13,24 +13,24 @@ use crate::same;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, expecting = "a filter")]
 pub struct Filter {
-    /// Ids of players. The game must have been played by at least one of these players.
+    /// Ids of players. At least one player of the game must be in the list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<u32>,
     /// The color that the player from `players` had; absent: either color.
     #[serde(rename = "as")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
-    /// Ids of opponents. A player from `players` must have played against one of these opponents. Without
-    /// `players`, one of these opponents must have had the other color than `as`.
+    /// Ids of opponents. A player from `players` must have played against a player in this list. Without
+    /// `players`, a player in this list must have had the other color than `as`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub opponents: Vec<u32>,
-    /// Ids of events. The game must belong to one of these events.
+    /// Ids of events. The event of the game must be in the list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<u32>,
-    /// Ids of countries. At least one of the two players must be from one of these countries.
+    /// Ids of countries. The country of at least one player must be in the list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub countries: Vec<u32>,
-    /// Ids of opening rules. The game must have been played by one of these rules.
+    /// Ids of opening rules. The rule of the game must be in the list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<u32>,
     /// Categories of rules: 1 is renju, 2 and 3 are kinds of gomoku.

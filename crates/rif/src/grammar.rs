@@ -19,7 +19,7 @@ use crate::problem::quote;
 use crate::sniff;
 use crate::{Reason, RifError, RifProblem, RifRule, Salvaged};
 
-/// State of reading a RIF file: the open elements, and what was read so far.
+/// State of reading a RIF file: the open elements, the data of the open game or rule, and a summary.
 ///
 /// Elements are recognized by their names, in any section. Inside a game or a rule, an unknown element is
 /// skipped with its content. It ends at its end tag, or at an element that cannot occur in a game or rule.

@@ -288,7 +288,7 @@ impl XmlTokens {
     }
 }
 
-/// What to do with text that was not read as a token.
+/// Decision about text that the tokenizer did not read as a token.
 enum TextVerdict {
     /// Wait for more text, because the end of the token may not have arrived.
     Wait,

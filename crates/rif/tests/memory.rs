@@ -14,7 +14,7 @@ static MEMORY: PeakAlloc = PeakAlloc;
 
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// Reads a file in pieces of these lengths, used in turn, and fails if reading takes too much memory or time.
+/// Reads a file in pieces whose lengths repeat `lengths`. Fails if reading takes too much memory or time.
 fn measured(file: &[u8], lengths: &[usize], what: &str) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -119,7 +119,7 @@ fn hostile() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Words from which random files are made. Some of these words do not occur in RIF.
+/// Words of the random files. Some words do not occur in RIF.
 const WORDS: [&str; 30] = [
     "<database>",
     "</database>",

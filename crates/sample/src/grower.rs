@@ -177,7 +177,7 @@ impl GrowingGame {
 }
 
 /// Exchanges two moves of one color that are two plies apart, unless that changes the opening or ends the
-/// game earlier. The positions after the second of these moves stay the same.
+/// game earlier. The positions after the later exchanged move stay the same.
 fn exchange(line: &mut PoolGame, random: &mut RandomSource) {
     let Some(room) = line.points.len().checked_sub(OPENING + 3) else { return };
     let first = OPENING + random.low(room as u32) as usize;

@@ -35,12 +35,12 @@ pub use pool::{POOL, PoolGame, pool};
 pub use random_source::{PER, RandomSource};
 pub use sample_tables::SampleTables;
 
-/// Of 100,000 ids, the number that are followed by a gap of one or two unused ids. (In a real archive,
-/// 165,115 games have ids up to 171,548.)
+/// Chances in 100,000 that one or two unused ids precede the id of a game. (In a real archive, 165,115 games
+/// have ids up to 171,548.)
 const GAPS: u32 = 2_600;
 
-/// Of 100,000 games, the number that are written without their empty optional fields. At this rate, a game
-/// has 272 bytes on average.
+/// Chances in 100,000 that a game is written without its empty optional fields. At this rate, a game has 272
+/// bytes on average.
 const BARE: u32 = 79_000;
 
 /// Kind of an archive.

@@ -30,7 +30,7 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | [`FirstMoves`] | all winning first moves; in a search by threats, those that are proved within a limit of nodes |
+//! | [`FirstMoves`] | all winning first moves; in a search by threats, the wins that are proved within a limit of nodes |
 //! | [`DefenceSearch`] | the points after which the attacker has no win; if there are none, the longest resistance |
 //! | [`ShortestWinSearch`] | the win by threats with the fewest moves or hands (see [`Measure`]), up to a limit |
 //! | [`UniquenessSearch`] | whether the win is unique, and where its line branches |

@@ -20,9 +20,9 @@ pub struct WrittenMove {
     pub point: Point,
     /// The kind of the move.
     pub kind: MoveKind,
-    /// After a move of the attacker: the attacker's next moves against every defense that is not written.
-    /// Played in turn, they win as soon as one of them makes a five, or a four that becomes a five at more
-    /// than one point.
+    /// After a move of the attacker: the attacker's next moves against every defense that is not written. The
+    /// attacker plays the moves in turn, and wins as soon as a move makes a five, or a four that becomes a
+    /// five at more than one point.
     pub others: Vec<Point>,
     /// The continuation after a move of the defender.
     pub next: ProofContinuation,

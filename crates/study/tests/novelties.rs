@@ -327,7 +327,7 @@ const UNDIVIDED: usize = 226;
 
 #[test]
 fn no_step_goes_through_much_more_than_it_is_asked_for() {
-    // 110 new games differ in the second move, and 500 further new games share one second move. All of them
+    // 110 new games differ in the second move, and 500 further new games share one second move. All 610 games
     // have many moves.
     let point = |place: u8| Move::Place(Point::new(place % 225).unwrap());
     let long = |id: u32, second: u8| {

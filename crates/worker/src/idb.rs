@@ -14,8 +14,8 @@
 //! A change of the list is one transaction, which writes the new parts and then the row. So the change is
 //! complete or absent, however the tab ends. The transaction reads the row itself and computes the new list
 //! from it. So nothing is lost if two tabs change the list at the same time. A second transaction, after the
-//! answer, deletes the orphaned parts: those that no list names any more. If the tab ends before that, the
-//! next [`IdbStore::read`] deletes them.
+//! answer, deletes the orphaned parts, which no list names any more. If the tab ends before that, the next
+//! [`IdbStore::read`] deletes them.
 //!
 //! In version 1, the row had no list. Its field `parts` was the number of parts, which were stored under the
 //! row's generation. These parts are then read as the only collection, and stay where they are.
@@ -177,8 +177,8 @@ impl IdbStore {
         Ok((keys, values))
     }
 
-    /// Adds parts and changes the list of collections. If `instead` is given, it is changed and stored in
-    /// place of an unreadable stored list.
+    /// Adds parts and changes the list of collections. If the stored list is unreadable, changes the list
+    /// `instead`, and stores it in place of the stored list.
     fn put<'a>(
         &'a self,
         parts: &'a [Vec<u8>],

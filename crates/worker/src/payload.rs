@@ -40,9 +40,9 @@ impl RawPayload {
 }
 
 /// JSON formatter without spaces, in ASCII. It collects byte arrays beside the text, because the text would
-/// have them as lists of numbers. Characters outside of ASCII are escaped. A single one of these characters
-/// could make the browser store the whole text with two bytes for each character, which takes longer to read,
-/// copy and parse.
+/// have them as lists of numbers. Characters outside of ASCII are escaped. A single unescaped character could
+/// make the browser store the whole text with two bytes for each character, which takes longer to read, copy
+/// and parse.
 #[derive(Default)]
 struct BytesBeside(Array);
 

@@ -14,7 +14,7 @@ pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     playwright(ws, &["--grep", "@quick"])
 }
 
-/// Runs all tests, including those that install third-party environments from npm. This takes an hour.
+/// Runs all tests, including tests that install third-party environments from npm. This takes an hour.
 pub(crate) fn all(ws: &Workspace) -> Result<()> {
     playwright(ws, &[])
 }

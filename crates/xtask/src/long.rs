@@ -91,7 +91,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.finish("long", &ws.target)
 }
 
-/// Runs Clippy over all crates, including those that `cargo xtask test` leaves out.
+/// Runs Clippy over all crates, including crates that `cargo xtask test` leaves out.
 fn clippy(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }

@@ -1,5 +1,5 @@
-//! Runs the steps of a command, some of them in parallel, and prints a table with the result and the time of
-//! each step.
+//! Runs the steps of a command, partly in parallel, and prints a table with the result and the time of each
+//! step.
 
 use std::fmt;
 use std::fs::{self, File};

@@ -1,6 +1,6 @@
 /**
- * Reads a large RenLib library of moves, stops another reading of it, and queries the library, with the client that the
- * element also uses.
+ * Imports a large RenLib library twice, stops one of the two imports before its end, and queries the library. Uses the
+ * same client as the element.
  */
 import type { BookReply, ImportProgress, Position } from '../../../web-component/src/engine/protocol.ts';
 import { PASS } from '../../../web-component/src/engine/protocol.ts';

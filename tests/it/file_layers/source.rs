@@ -44,7 +44,7 @@ struct Import {
     public: bool,
 }
 
-/// What a path leads to: a module or an item.
+/// A module or an item to which a path leads.
 #[derive(Clone, Copy)]
 enum Target {
     Module(usize),
@@ -126,7 +126,8 @@ impl Crate {
         Some(at)
     }
 
-    /// What `name` leads to in a module: a child module or the target of an import. Otherwise `None`.
+    /// Returns the target of `name` in a module: a child module or the target of an import. Returns `None` if
+    /// the module has no such name.
     fn lookup(&self, module: usize, name: &str, depth: usize) -> Option<Target> {
         if depth > DEEPEST {
             return None;

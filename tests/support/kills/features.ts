@@ -273,7 +273,7 @@ class Restore implements Feature {
     const found = await this.#seen(victim);
     const isWhole = JSON.stringify(found) === JSON.stringify(this.#whole);
     if (said.includes('done') && !isWhole) expectSame(found, this.#whole, 'what was brought back');
-    // Restoring the same backup again must restore what is missing, and nothing twice.
+    // Restoring the same backup again must restore the missing contents, and must add nothing twice.
     await this.#open(victim);
     await this.run(victim);
     expectSame(await this.#seen(victim), this.#whole, `what the same backup brings back after ${found.length} things`);

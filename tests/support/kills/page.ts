@@ -88,8 +88,8 @@ export function hands(): void {
 }
 
 /**
- * Returns what a returning user sees: the most recently edited record, all records, the collections, and the answers to
- * `lines`.
+ * Returns the contents that a returning user sees: the most recently edited record, all records, the collections, and
+ * the answers to `lines`.
  */
 export async function look(lines: readonly string[]): Promise<Seen> {
   const { kills } = window;

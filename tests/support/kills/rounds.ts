@@ -73,8 +73,8 @@ class Killer {
   readonly #next: () => number;
   readonly #victim: Victim;
   /**
-   * For each library, the text of what a user sees of it after operations that were not killed. The keys are the names
-   * that {@link libraryOf} returns.
+   * For each library, the collections and answers that a user sees after operations that were not killed, as text. The
+   * keys are the names that {@link libraryOf} returns.
    */
   readonly #shows = new Map<string, string>();
   readonly #moments: Moments<Kind>;
@@ -96,7 +96,9 @@ class Killer {
     return this.#victim.close();
   }
 
-  /** Creates the user's own records, and notes what a user sees of every library when nothing is killed. */
+  /**
+   * Creates the user's own records, and notes the collections and answers of every library when no operation is killed.
+   */
   async prepare(): Promise<void> {
     await this.#victim.open('/?mode=edit');
     await this.#victim.evaluate(makeOwn, OWN);
@@ -171,7 +173,7 @@ class Killer {
     return { when: whenKilled(this.#heard.map(({ word }) => word)), died };
   }
 
-  /** Returns which of the possible states the browser shows. Throws an error if it shows none of them. */
+  /** Returns the possible state that the browser shows. Throws an error if the browser shows no possible state. */
   #judge(worlds: readonly World[], seen: Seen): World {
     const wrong = worlds.map((world) => this.#wrong(world, seen));
     const found = worlds[wrong.indexOf(undefined)];
@@ -194,7 +196,7 @@ class Killer {
     this.#world = after;
   }
 
-  /** Records what a user sees of the current library. */
+  /** Records the collections and answers that a user sees in the current library. */
   async #note(): Promise<void> {
     const seen = await this.#look();
     const wrong = wrongRecords(seen, this.#world);
@@ -208,7 +210,7 @@ class Killer {
   }
 }
 
-/** Returns what a user sees of a library as text, for comparisons. */
+/** Returns the collections and answers that a user sees, as text for comparisons. */
 function shown({ collections, answers }: Seen): string {
   return JSON.stringify([collections, answers]);
 }

@@ -6,7 +6,7 @@ import { type Browser, type Page as FirefoxPage, launch } from 'puppeteer-core';
 import { crash, launchWith, ORIGIN } from '../chromium.ts';
 import { hands, SAYS } from './page.ts';
 
-/** What a test ends in the browser. */
+/** The browser or the part of the browser that a test ends. */
 export type End =
   /** The whole browser, by the signal SIGKILL. */
   | 'browser'
@@ -18,12 +18,12 @@ export type End =
   | 'worker';
 
 export interface Victim {
-  /** What a test can end in this browser. */
+  /** The values of {@link End} that a test can use with this browser. */
   readonly ends: readonly End[];
   /** Opens a page of the demo. Starts the browser first if it is not running. */
   open(path: string): Promise<void>;
   evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
-  /** Ends the browser or a part of it immediately. */
+  /** Ends the browser or one part immediately. */
   end(what: End): Promise<void>;
   close(): Promise<void>;
 }

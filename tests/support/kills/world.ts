@@ -160,7 +160,7 @@ function editing(world: World, next: () => number): Deed {
 
 /**
  * Returns the states that the storage may have after a kill during the operation, given the messages of the page. The
- * first state of the list is that of the storage if the whole operation was stored.
+ * first state of the list is the state in which the whole operation is stored.
  */
 export function outcomes({ kind, after }: Deed, world: World, said: readonly string[]): World[] {
   if (said.includes('done')) return [after];

@@ -108,8 +108,8 @@ export class Assets {
       charset: 'utf8',
       legalComments: 'none',
       logLevel: 'warning',
-      // The `package.json` of the element does not list the demo page's files in `sideEffects`, so esbuild would drop
-      // the imports of those files.
+      // Without this option, esbuild would drop imports of the demo page's files, because `sideEffects` in the
+      // element's `package.json` does not list these files.
       ignoreAnnotations: true,
       ...options,
     });

@@ -22,8 +22,8 @@ export function lex(text) {
 }
 
 /**
- * Returns the blocks below a heading, up to the next heading of the same or a higher level. Without `title`, returns
- * the blocks after the first heading, which is the title of the file.
+ * Returns the blocks below a heading, up to the next heading on an equal or higher level. Without `title`, returns the
+ * blocks after the first heading, which is the title of the file.
  */
 export function section(tokens, title) {
   const at = tokens.findIndex((token) => token.type === 'heading' && (!title || plainText(token.tokens) === title));

@@ -61,7 +61,7 @@ async function add(cache: Cache, { url, revision }: Entry): Promise<void> {
   await cache.put(address, new Response(body, { headers: headersOf(response) }));
 }
 
-/** Returns the headers that describe the content of a response, without those that describe its transfer. */
+/** Returns the headers that describe the content of a response. Leaves out headers about the transfer. */
 function headersOf({ headers }: Response): Headers {
   const kept = new Headers();
   for (const name of [
@@ -81,7 +81,7 @@ async function hashOf(response: Response): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Deletes the caches of older builds, except that of the previous build, which open pages may still use. */
+/** Deletes the caches of older builds. Keeps the cache of the previous build, because open pages may still use it. */
 async function activate(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ofThisScope(name));
   const before = builds.filter((name) => name !== CACHE).at(-1);

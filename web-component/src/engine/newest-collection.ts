@@ -2,9 +2,9 @@
 import { type LibraryInfo, OWN_RECORDS } from './protocol.js';
 
 /**
- * Returns the collection that the import of a file made or replaced. This is the collection with the latest time of
- * import, of those that differ from `before`. Another tab may have imported meanwhile, so a collection whose source is
- * `name` comes before others.
+ * Returns the collection that the import of a file made or replaced. Of the collections that are new or have another
+ * time of import than in `before`, returns the latest. Another tab may have imported meanwhile, so a collection whose
+ * source is `name` comes before others.
  */
 export function newest(
   info: LibraryInfo | undefined,

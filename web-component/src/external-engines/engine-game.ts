@@ -108,7 +108,7 @@ export class EngineGame {
       const next = { ...before([]), choices, opening };
       if (stepOf(next)?.by === game.user) return this.#become(next);
     }
-    // If the user has not chosen or moved yet, nothing is taken back, and the engine continues.
+    // If the user has not chosen or moved yet, the game stays as it is, and the engine continues.
     this.#become(game);
   }
 

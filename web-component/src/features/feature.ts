@@ -43,7 +43,7 @@ export interface Feature {
   announcement?(games: number): string | undefined;
   /**
    * Returns the state in which the board shows a game of the list, made from the current state. The feature may change
-   * its own part of it, for example the area of the board.
+   * its own part of the state, for example the area of the board.
    */
   inGame?(state: AppState, row: GameRow): AppState;
 

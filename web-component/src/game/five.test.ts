@@ -44,7 +44,7 @@ test('every five of the board is found, also at its edges, and none runs over th
       }
     }
   }
-  // The numbers of these five points are consecutive, but the points are on two rows of the board.
+  // The numbers of the five points are consecutive, but the points are on two rows of the board.
   const wrapped = [13, 14, 15, 16, 17].map((point): [Point, { color: Color }] => [point, { color: 'white' }]);
   assert.equal(findFive(new Map(wrapped)), undefined);
 });

@@ -107,7 +107,7 @@ function meaning(text: string): GameResult {
   return /^(0-1$|w$|w\+)/.test(text) ? 'white' : 'unknown';
 }
 
-/** Returns the points that were offered for the fifth move, except the one that was played. */
+/** Returns the points that were offered for the fifth move, except the point that was played. */
 function offeredText({ opening = [], nodes }: GameRecord): Point[] {
   const offer = opening.find((event) => event.kind === 'offer' && event.ply === 5);
   const played = fifth(nodes);

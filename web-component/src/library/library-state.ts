@@ -68,5 +68,5 @@ export type LibraryEvent =
   | { kind: 'imported'; info: LibraryInfo; result: ImportResult; waiting: number }
   | { kind: 'stopped'; results: readonly ImportResult[] }
   | { kind: 'failure'; failure: Trouble }
-  /** The games of the library, or the numbers of these games, have changed since the last answer. */
+  /** The games of the library, or the numbers that identify them, may have changed since the last answer. */
   | { kind: 'changed' };

@@ -15,8 +15,8 @@ export interface Wider {
   /** Number of games that the wider query finds. */
   readonly games: number;
   /**
-   * `of`: whether the area or the filter is wider. `index`: the index of the wider area or filter in the list of those
-   * that were tried.
+   * `of`: whether the area or the filter is wider. `index`: the index of the wider area or filter in the list that
+   * {@link findWider} tried.
    */
   readonly of: 'area' | 'filter';
   readonly index: number;

@@ -84,7 +84,7 @@ export interface Mode {
   pass?(): void;
   /** Handles a key before the element does; returns `false` if the key has no meaning in this mode. */
   key?(action: KeyAction): boolean;
-  /** Draws what the mode shows directly under the bar. */
+  /** Draws the part of the mode that is directly under the bar. */
   bar?(): Template;
   /** Returns the buttons that only this mode has in the menu of the bar. */
   tools?(): readonly Tool[];

@@ -41,7 +41,7 @@ export class TwoColumns implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** Returns the element in the shadow root that has the full width, whatever style the page gives to the host. */
+  /** Returns the element in the shadow root that always has the full width. The page may give the host any style. */
   get #box(): Element {
     return this.#host.shadowRoot?.querySelector('.root') ?? this.#host;
   }

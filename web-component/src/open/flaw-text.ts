@@ -1,9 +1,9 @@
 /**
  * Describes in words the flaws of a file: the places that could not be read exactly.
  *
- * A flaw of a record contains an English text by which the engine names what it expected in the file. A problem of an
- * import contains a reason instead. This module chooses a translated sentence for both. Expected texts that differ only
- * for a programmer have the same sentence.
+ * A flaw of a record contains an English text that names the contents that the engine expected in the file. A problem
+ * of an import contains a reason instead. This module chooses a translated sentence for both. Expected texts that
+ * differ only for a programmer have the same sentence.
  *
  * This is a separate file in `dist/`, loaded when there is a flaw to report.
  */
@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<ProblemReason, Fault>> = {
 };
 
 /**
- * Beginnings of the engine's texts for what it expected, each with the fault that is reported. Any other text is
+ * Beginnings of the engine's texts about the expected contents, each with the fault that is reported. Any other text is
  * reported as the fault `format`.
  */
 const EXPECTED: ReadonlyArray<readonly [string, Fault]> = [

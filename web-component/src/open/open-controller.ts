@@ -212,7 +212,7 @@ export class OpenController {
 
   /**
    * Lets the engine read a file, with the character set and orientation in `hints`. `before` is the card about an
-   * earlier reading of the same file; it stays open until the engine has answered.
+   * earlier reading of this file. The card stays open until the engine has answered.
    */
   async #read(source: { file: Blob; name: string; hints: ReadHints }, before?: OpenCard): Promise<void> {
     this.#reading?.abort();
@@ -243,8 +243,8 @@ export class OpenController {
   #answer(asked: Extract<OpenCard, { kind: 'read' }>): void {
     const [record] = asked.reply.records;
     const first = this.#asked?.kind === 'reading';
-    // The card also asks about a file that may be meant for the library, and about a record that has more contents than
-    // this mode can show.
+    // The card also asks about a file that the user may want to add to the library, and about a record that has more
+    // contents than this mode can show.
     const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';
     if (first && record && !offered && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {

@@ -29,7 +29,7 @@ function formatName(format: Format, terms: TermsOf<'open'>): string {
   return { ...terms.format, ...FORMAT_NAMES }[format];
 }
 
-/** The contents of the card. `kind` says what has happened to the files. */
+/** The contents of the card. `kind` is the state of the files, for example `reading` or `failed`. */
 export type OpenCard =
   | { kind: 'several'; files: readonly FileResult[] }
   | { kind: 'by-hand' }

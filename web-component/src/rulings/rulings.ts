@@ -2,7 +2,8 @@
  * Shows the rules of the game on the board in any mode: forbidden points, a forbidden move that was played, and
  * optionally the rows of both colors.
  *
- * This is a separate file in `dist/`, loaded when a mode, an attribute or the user first needs one of these.
+ * This is a separate file in `dist/`, loaded when a mode, an attribute or the user first needs forbidden points or
+ * rows.
  */
 import { nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -27,7 +28,7 @@ export interface Ruled {
 }
 
 /**
- * What is added to the board: drawings over and under the stones, notes on points, and the card that lists forbidden
+ * The additions to the board: drawings over and under the stones, notes on points, and the card that lists forbidden
  * points.
  */
 export interface RulingsPicture {
@@ -74,7 +75,7 @@ export class Rulings {
     this.#points.want([now, before].filter((found) => found !== undefined));
   }
 
-  /** Returns what is added to the board. Returns the same object until something changes. */
+  /** Returns the additions to the board. Returns the same object until something changes. */
   picture(mode: Ruled, { marks, stones: set }: BoardPicture): RulingsPicture {
     const line = this.#line(mode);
     const points = this.#forbidden(mode);

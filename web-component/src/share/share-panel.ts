@@ -14,7 +14,7 @@ import { picker } from '../ui/file-buttons.js';
 import { icon, shape } from '../ui/icons.js';
 import { pills } from '../ui/pill.js';
 
-/** What the user has chosen on the card: the format of the file and the look of the diagram. */
+/** The user's choices on the card: the format of the file and the look of the diagram. */
 export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
   file: FileKind;
   /** First and last move number to show on the diagram; `undefined` for all moves. */

@@ -40,7 +40,7 @@ import type { ModeName } from './state.js';
  * @csspart collection - A collection in the header.
  * @csspart archive - The button beside the collections that opens the card of the archive, and this card.
  * @csspart importing - The progress of an import, in place of the archive's button.
- * @csspart caption - The text above the board that describes what the board shows.
+ * @csspart caption - The text above the board that describes the contents of the board.
  * @csspart over - The winner of the game, in the caption.
  * @csspart panel - Every card; also has one of the parts `explorer`, `games`, `facts`, `graph`, `player`, `openings`,
  *   `record`, `drop`, `no-archive`, `progress`, `imported`, `archive`, `published`, `study`, `novelties`, `failure`,

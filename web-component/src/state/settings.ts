@@ -2,7 +2,7 @@
  * The user's settings for all boards of this site: one immutable value, shared by all elements of a page and by other
  * tabs. The browser stores the settings; they are never sent anywhere.
  *
- * The user's choice takes precedence over the attribute of the same name, and the attribute over the default. With
+ * The user's choice takes precedence over the attribute with the same name, and the attribute over the default. With
  * `settings="off"` the user's choice is ignored. Settings that affect only styles (theme, wood, the ring of the last
  * move) become rules in a style sheet of the element, so that they apply from the first drawing on.
  */

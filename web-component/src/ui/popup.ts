@@ -1,6 +1,6 @@
 /**
- * A part of the element drawn over the page, such as a menu. It closes when the user presses or focuses something
- * outside of it.
+ * A part of the element drawn over the page, such as a menu. The part closes when the user presses or focuses an
+ * element outside.
  */
 import type { LitElement, ReactiveController } from 'lit';
 

@@ -258,8 +258,8 @@ class VirtualList extends AsyncDirective {
   }
 
   /**
-   * Moves the focus to another row. In the first row, the key Up moves the focus to the column heads if one of them can
-   * be pressed.
+   * Moves the focus to another row. In the first row, the key Up moves the focus to the column heads if a head can be
+   * pressed.
    */
   #walkDown(index: number | undefined, key: string): boolean {
     const props = this.#props;

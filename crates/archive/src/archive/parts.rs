@@ -6,7 +6,7 @@ use crate::segment::Segment;
 
 impl Archive {
     /// Reserves the numbers of `games` games for a collection whose games are loaded later, part by part.
-    /// Returns the first of these numbers.
+    /// Returns the first reserved number.
     pub const fn reserve(&mut self, games: u32) -> u32 {
         let first = self.next;
         self.next += games;

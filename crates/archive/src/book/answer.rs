@@ -4,7 +4,8 @@
 use renju_core::sort_small;
 use renju_core::{Move, Point};
 
-/// What one or more books contain about a position. Texts are bytes in the code pages of their books.
+/// The nodes, moves and texts that one or more books have for a position. Texts are bytes in the code pages
+/// of their books.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookAnswer<'a> {
     /// Number of nodes with the queried position.

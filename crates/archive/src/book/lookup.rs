@@ -77,8 +77,8 @@ impl Book {
         nodes().take(Self::MAX_ANNOTATED).find(goes_on).or_else(|| nodes().next())
     }
 
-    /// Returns what the book contains about a reply; `None` if the position after the reply does not occur in
-    /// the book.
+    /// Returns the counts and the comment of a reply in the book. Returns `None` if the position after the
+    /// reply does not occur in the book, or if the reply is a pass that no node plays.
     fn reply(
         &self,
         position: &Position,
@@ -147,7 +147,7 @@ impl Book {
     }
 }
 
-/// Equivalent moves of the side to move: all of them lead to one position up to symmetry.
+/// Equivalent moves of the side to move, which lead to one position up to symmetry.
 struct Reply {
     key: PositionKey,
     /// Position after the first of `moves`.
@@ -211,7 +211,7 @@ impl<'a> MoveCounter<'a> {
     }
 
     /// Returns how many nodes of `after` play a move from the queried position, and whether an author marked
-    /// one of these moves.
+    /// the move of a counted node.
     fn count(&mut self, after: &[IndexEntry]) -> (usize, bool) {
         let counted = after.len().min(self.left.max(Self::MIN_COUNTED));
         self.left = self.left.saturating_sub(counted);

@@ -47,7 +47,8 @@ pub struct Link {
 
 impl Graph<'_> {
     /// Returns the nodes up to `back` plies before a position and up to `forward` plies after it. Each level
-    /// has at most `width` nodes: those that most games reached from the returned nodes of the level before.
+    /// has at most `width` nodes: the nodes that share the most games with a returned node of the previous
+    /// level.
     #[must_use]
     pub fn around(self, position: Position, back: usize, forward: usize, width: usize) -> Surroundings {
         let node = self.node(&position);

@@ -76,7 +76,7 @@ pub struct PreviousMove {
     /// The moves in the query's orientation, ascending. Several moves form one entry if the positions before
     /// them are equal up to symmetry. A pass is never equivalent to another move.
     pub moves: Vec<Move>,
-    /// Number of games that reached the queried position by one of these moves.
+    /// Number of games that reached the queried position by a move in `moves`.
     pub games: u32,
 }
 

@@ -14,7 +14,7 @@ pub struct Filter {
     pub players: Vec<u32>,
     /// Color that the player of `players` must have; `None` allows both colors.
     pub color: Option<Color>,
-    /// Ids of opponents; the other player of the game must be one of them. If `players` is empty, the
+    /// Ids of opponents; the other player of the game must have one of the ids. If `players` is empty, the
     /// opponent must have the color other than `color`.
     pub opponents: Vec<u32>,
     /// Ids of events.
@@ -31,7 +31,7 @@ pub struct Filter {
     pub results: Vec<GameResult>,
     /// First allowed day. A game whose date is only partly known matches if the date can be in the range.
     pub from: Option<Day>,
-    /// Last allowed day. If the value is a month or a year, all days of it are allowed.
+    /// Last allowed day. A month or a year allows all of its days.
     pub to: Option<Day>,
     /// Smallest allowed number of moves.
     pub shortest: Option<u8>,

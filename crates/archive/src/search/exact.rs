@@ -155,10 +155,10 @@ impl SearchTarget {
         run
     }
 
-    /// Removes from two sets of symmetries those that the next stone of a game excludes. Under a symmetry of
-    /// `fits`, all stones so far are stones of the position. Under a symmetry of `all_but_one`, all stones
-    /// but one are stones of the position, and this one belongs to the side to move. Such a game may reach
-    /// the position after a next move (a reply) by another order of moves.
+    /// Updates two sets of symmetries, `fits` and `all_but_one`, for the next stone of a game. Under a
+    /// symmetry of `fits`, all stones so far are stones of the position. Under a symmetry of `all_but_one`,
+    /// all stones but one are stones of the position, and this one belongs to the side to move. Such a game
+    /// may reach the position after a next move (a reply) by another order of moves.
     #[inline]
     fn narrow(&self, (fits, all_but_one): (u8, u8), color: Color, m: u8) -> (u8, u8) {
         let m = usize::from(m);

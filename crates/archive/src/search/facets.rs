@@ -58,8 +58,8 @@ impl<'a> FoundGames<'a> {
         games
     }
 
-    /// Returns the games found that are in `set`, as a list of these games or of all other games, whichever
-    /// is shorter.
+    /// Returns the games found that are in `set`, as the shorter of two lists: the list of the games, or the
+    /// list of all other games of the segment.
     fn fewer(&self, set: Option<&GameSet>) -> CountedGames {
         let (games, all) = (self.among(set), self.segment().games());
         if games.len() * 2 > all {
@@ -244,9 +244,9 @@ impl FacetCounter {
         }
     }
 
-    /// Counts the players of those sides for which `matches` holds. `matches` takes the color of the player
-    /// for whom the query filters, and `player_color` computes this color from the color of the side. A
-    /// player who plays both sides of a game counts once.
+    /// Counts the player of each side for which `matches` returns true. `matches` takes the color of the
+    /// player for whom the query filters, and `player_color` computes this color from the color of the side.
+    /// A player who plays both sides of a game counts once.
     fn count_sides(
         &mut self,
         found: &FoundGames<'_>,

@@ -122,8 +122,8 @@ fn lowest(games: impl Iterator<Item = (SortKey, usize)>, limit: usize) -> Vec<(S
     first.into_sorted_vec()
 }
 
-/// Returns the listed games of all segments at the indices `page` in the order. Each game is given by the
-/// index of its segment, and its index in the segment.
+/// Sorts the listed games of all segments, and returns the games at the indices `page`. A returned game has
+/// two numbers: the index of its segment, and its index in the segment.
 pub(crate) fn page<'a>(
     listed: &[ListedGames<'a>],
     sorting: GameSorting<'a>,

@@ -84,8 +84,8 @@ impl NextMoves {
         Self { group: [[NO_GROUP; Point::COUNT]; 2], groups: vec![pass], pass: 0 }
     }
 
-    /// Adds a group of equivalent moves. If `color` is given, moves of the other color are counted in this
-    /// group, but not listed.
+    /// Adds a group of equivalent moves. With a `color`, the group also counts moves of the other color, but
+    /// does not list them.
     fn add_group(&mut self, same: impl Iterator<Item = (Color, Point)>, color: Option<Color>) {
         let group = u16::try_from(self.groups.len()).expect("there are 451 at most");
         let mut moves = Vec::new();

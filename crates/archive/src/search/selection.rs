@@ -1,4 +1,4 @@
-//! The games of a segment (a block of games) that a query visits, and those that it counts.
+//! The games that a query visits in a segment (a block of games), and the games that it counts.
 
 use std::ops::Range;
 
@@ -37,7 +37,7 @@ pub(crate) struct SelectedSegment<'a> {
 }
 
 impl SelectedSegment<'_> {
-    /// Returns the number of those games of a range that pass the filter.
+    /// Returns the number of games of a range that pass the filter.
     pub(crate) fn count(self, games: Range<usize>) -> u32 {
         match self.selection.counted() {
             None => games.len() as u32,
@@ -45,7 +45,7 @@ impl SelectedSegment<'_> {
         }
     }
 
-    /// Returns the results of those games of a range that pass the filter.
+    /// Returns the results of the games of a range that pass the filter.
     pub(crate) fn tally(self, games: Range<usize>) -> Tally {
         self.segment.result_sets().tally(games, self.selection.counted())
     }

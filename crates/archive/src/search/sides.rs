@@ -10,14 +10,14 @@ use crate::segment::layout::{BLACK, WHITE};
 /// The sides of the games in a segment (a block of games), for comparison with the filter's players and
 /// opponents.
 pub(crate) struct Sides<'s> {
-    /// By color, the code of the player of each game. A code is the index of an id among the distinct ids of
-    /// a column.
+    /// For each color, the code of the player of each game. A code is the index of an id among the distinct
+    /// ids of a column.
     codes: [&'s [u16]; 2],
-    /// By color, whether the id of each code is one of the filter's players.
+    /// For each color and code, whether the id of the code may be the filter's player.
     players: [Vec<bool>; 2],
-    /// By color, whether the id of each code is one of the filter's opponents.
+    /// For each color and code, whether the id of the code may be an opponent of the filter's player.
     opponents: [Vec<bool>; 2],
-    /// By color, whether the filter allows its player to have this color.
+    /// For each color, whether the filter allows its player to have this color.
     colors: [bool; 2],
 }
 

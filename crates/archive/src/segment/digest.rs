@@ -25,8 +25,8 @@ impl ResultSets {
         Self(results.chunks(64).map(words).collect())
     }
 
-    /// Returns the results of those games of a range that are in the set `among`, or of all games of the
-    /// range if there is no set.
+    /// Returns the results of the games of a range. If there is a set `among`, only the games in the set
+    /// count.
     #[inline]
     pub(crate) fn tally(&self, games: Range<usize>, among: Option<&GameSet>) -> Tally {
         let (mut known, mut all) = ([0; 3], 0);
@@ -68,8 +68,8 @@ impl DaySpan {
         days.chunks(64).map(|days| days.iter().fold(Self::default(), |span, &day| span.with(day))).collect()
     }
 
-    /// Returns the first and last day of those games of a range that are in the set `among`, or of all games
-    /// of the range if there is no set. `spans` comes from [`DaySpan::of_words`].
+    /// Returns the first and last day of the games of a range. If there is a set `among`, only the games in
+    /// the set count. `spans` comes from [`DaySpan::of_words`].
     pub(crate) fn of(days: &[Day], spans: &[Self], games: Range<usize>, among: Option<&GameSet>) -> Self {
         let mut span = Self::default();
         for (at, bits) in words_of(games) {

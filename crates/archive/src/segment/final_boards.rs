@@ -69,8 +69,8 @@ impl BoardBlock {
     }
 
     /// Returns the members of `games` that can have had all of `stones` while all points of `empty` were
-    /// empty. The final boards of `games` must have these stones. If a game did not have all of them after
-    /// its early moves, its early moves must not have taken a point of `empty`.
+    /// empty. The final boards of `games` must have all of `stones`. A returned game meets one of two
+    /// conditions: its early moves took all points of `stones`, or its early moves took no point of `empty`.
     #[inline]
     pub(crate) fn games_in_time(&self, games: GameBits, stones: &[u8], empty: &[u8]) -> GameBits {
         let mut complete = games;

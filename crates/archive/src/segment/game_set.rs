@@ -86,7 +86,7 @@ impl GameSet {
     }
 }
 
-/// Returns the indices of the words that have games of a range, each with the bits of these games.
+/// Returns the indices of the words that have games of a range, each with the bits of the range's games.
 #[inline]
 pub(crate) fn words_of(range: Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let Range { start, end } = range;

@@ -83,8 +83,8 @@ impl Segment {
         self.game_ids = stored(shifted.collect());
     }
 
-    /// Sets [`Flags::DUPLICATE_ID`] for the games whose ids `is_known` accepts. Returns the number of these
-    /// games.
+    /// Sets [`Flags::DUPLICATE_ID`] for the games whose ids `is_known` accepts. Returns how many games it
+    /// marked.
     pub fn mark_duplicates(&mut self, is_known: impl Fn(u32) -> bool) -> u32 {
         let games: Vec<usize> = (0..self.games()).filter(|&game| is_known(self.game_ids[game])).collect();
         if games.is_empty() {

@@ -9,7 +9,7 @@ use crate::register::Register;
 pub(crate) struct Origins {
     /// Id of the country for each number in `of`; number 0 means no country.
     pub(crate) countries: Vec<Option<u32>>,
-    /// By color and by the code of a player: the number of the player's country, an index into `countries`.
+    /// For each color and player code: the number of the player's country, an index into `countries`.
     pub(crate) of: [Vec<u16>; 2],
 }
 

@@ -22,7 +22,8 @@ const COUNT: usize = 32;
 /// a point of the class, and a set in which it takes at least two.
 const SETS: usize = 4 * COUNT;
 
-/// Some of the [`SETS`] sets, one bit each: those that contain a game, or those that a position requires.
+/// Some of the [`SETS`] sets, one bit each: the sets that contain a game, or the sets that a position
+/// requires.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TakenSets([u64; 2]);
 

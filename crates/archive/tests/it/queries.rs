@@ -20,7 +20,7 @@ fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit
     let Occurrence { ply, until, view } = naive::first_occurrence(record, subject).expect("a hit has it");
     assert_eq!((usize::from(hit.ply), usize::from(hit.until)), (ply, until));
     match subject {
-        // If several symmetries turn the game to the position, any of them is correct.
+        // The hit may have any symmetry that turns the game to the position.
         Subject::Position(position) => {
             let shown = record.views[ply].0[hit.view.symmetry.index()];
             assert_eq!((shown, hit.view.shift, hit.view.exchanged), (position.board, (0, 0), false));

@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     }
 }
 
-/// Where the converted records are written.
+/// Destination of the converted records.
 enum RecordsDestination {
     /// One file for all records.
     File(Output),

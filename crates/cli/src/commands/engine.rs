@@ -157,7 +157,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Checks that an engine can be asked about a position. Engines infer the side to move from the numbers of
+/// Checks that an engine can choose a move in a position. Engines infer the side to move from the numbers of
 /// stones, and cannot move after the end of a game.
 fn askable(position: &Position) -> Result<(), CommandError> {
     let [black, white] = Color::ALL.map(|color| position.board.stones(color).len());

@@ -32,7 +32,7 @@ pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, CommandError> {
     for path in inputs {
         if path == Path::new("-") {
             // Standard input cannot be read a second time, so an import from it cannot be continued. The
-            // number of this process makes the text different from that of any other import.
+            // number of this process makes the text of each import different.
             of += &format!("- {}\n", std::process::id());
             continue;
         }
@@ -86,7 +86,7 @@ pub(super) fn read(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Resul
     }
 }
 
-/// What an input contains.
+/// The archives and other files in an input.
 #[derive(Default)]
 struct InputContents {
     /// Number of archives in the input.
@@ -191,7 +191,7 @@ fn whole_archive(
     Ok(end)
 }
 
-/// Reads the files with game records in a zip archive. `places` has the indices of these files.
+/// Reads the game records in a zip archive. `places` has the indices of the files with records.
 fn zipped_records(
     path: &Path,
     places: &[usize],

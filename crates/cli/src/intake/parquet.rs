@@ -1,5 +1,5 @@
-//! Reads games from Parquet files such as those that `renju export` writes. Each row group of a file is a
-//! unit of work.
+//! Reads games from Parquet files, such as the files of `renju export`. Each row group of a file is a unit of
+//! work.
 
 use std::fs;
 use std::io;

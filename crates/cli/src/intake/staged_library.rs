@@ -20,7 +20,7 @@ const BUFFER: usize = 1 << 20;
 /// by the steps.
 const MAGIC: &[u8; 8] = b"RJPR\x01\0\0\0";
 
-/// Where the bytes of the unfinished library are written.
+/// Destination of the bytes of the unfinished library.
 #[derive(Debug)]
 pub(super) enum LibrarySink {
     File(BufWriter<File>),

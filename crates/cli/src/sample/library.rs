@@ -1,5 +1,5 @@
-//! Makes a sample of a RenLib library like those that players collect over years: one tree of many games,
-//! with comments and labels.
+//! Makes a sample of a RenLib library, like the libraries that players collect over years: one tree of many
+//! games, with comments and labels.
 
 use indicatif::ProgressBar;
 use renju_core::{Color, Move, Point};

@@ -97,8 +97,8 @@ impl OpenedInput {
     }
 }
 
-/// Returns an error if standard input is given as two inputs of one command, because the second would be
-/// empty.
+/// Returns an error if the inputs of a command name standard input more than once, because only the first
+/// read finds bytes.
 pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), CommandError> {
     match inputs.into_iter().filter(|path| *path == Path::new("-")).count() {
         0 | 1 => Ok(()),

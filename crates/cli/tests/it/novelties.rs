@@ -124,7 +124,7 @@ fn an_edition_is_compared_with_the_one_before() {
         }
         assert!(search(archive, &line)["total"].as_u64() >= Some(1));
     }
-    // Uses the library of the same games, and another order of the list.
+    // Repeats the search in the library of the games instead of the RIF file, with another order of the list.
     let known = json(&MIXED.1, &["--before", &before, "--least", "1", "--order", "known", "--limit", "3"]);
     assert_eq!(known["total"], answer["total"]);
     let games: Vec<_> = known["novelties"]

@@ -4,7 +4,7 @@
 use renju_core::{Color, Move, Point, Symmetry};
 use renju_records::RifGame;
 
-/// What a point of the part must contain.
+/// Required content of a point of the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Want {
     Stone(Color),

@@ -176,7 +176,7 @@ fn verify_refuses_a_proof_that_claims_more_than_it_shows() {
 
 #[test]
 fn a_full_board_is_no_win() {
-    // The board has pairs of stones of the same color, shifted by one point in each row, so no color has four
+    // The board has pairs of stones of one color, shifted by one point in each row, so no color has four
     // stones in a row.
     let color = |column: usize, row: usize| (column / 2 + row).is_multiple_of(2);
     let points = |black: bool| -> Vec<String> {

@@ -13,7 +13,7 @@ use crate::Contents;
 pub(crate) struct Tables {
     /// Country of each player, by the player's id.
     countries: HashMap<u32, Option<u32>>,
-    /// By the id of an event: its year as text, its rule, and whether its games are rated.
+    /// For each id of an event: the event's year as text, its rule, and whether its games are rated.
     events: HashMap<u32, (String, Option<u32>, bool)>,
     categories: HashMap<u32, Option<u8>>,
 }

@@ -38,7 +38,7 @@ pub enum OpeningRule {
 }
 
 impl OpeningRule {
-    /// All five opening rules.
+    /// The five opening rules.
     pub const ALL: [Self; 5] = [Self::Free, Self::Swap, Self::Rif, Self::Soosyrv8, Self::Taraguchi10];
 
     /// The name of the rule in command lines and messages.

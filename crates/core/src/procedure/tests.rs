@@ -163,7 +163,7 @@ fn any_choice(step: NextChoice, dice: usize) -> Option<ProcedureEvent> {
 }
 
 proptest! {
-    /// Whatever the players choose, the procedure ends with five stones. The first three stones are one of
+    /// For all choices of the players, the procedure ends with five stones. The first three stones are one of
     /// the 26 openings. [`Procedure::of`] makes the same procedure from the events.
     #[test]
     fn every_way_through_ends(dice in proptest::collection::vec(0usize..10_000, 40), rule in 1usize..5) {

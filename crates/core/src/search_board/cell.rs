@@ -91,7 +91,7 @@ pub(super) const THREES: usize = 2;
 /// Points where a stone makes a row of three that the next stone can turn into a four.
 pub(super) const PREPARED: usize = 3;
 /// Points that may be forbidden: a black stone makes an overline, two fours or two threes, and no five. The
-/// threes include those that Black cannot extend to a straight four.
+/// threes include threes that Black cannot extend to a straight four.
 pub(super) const CANDIDATES: usize = 4;
 
 /// The sets of points of one color, indexed by [`FIVES`] to [`CANDIDATES`].

@@ -8,7 +8,7 @@ use crate::{Color, Direction, ForbiddenKinds, Point, PointSet};
 
 impl SearchBoard {
     /// Points that may be forbidden: one more black stone makes an overline, two fours or two threes, and no
-    /// five. The threes include those that do not count under rule 9.3.
+    /// five. The threes include threes that do not count under rule 9.3.
     #[inline]
     #[must_use]
     pub fn forbidden_candidates(&self) -> PointSet {
@@ -93,8 +93,8 @@ impl SearchBoard {
             for offset in self.shape(point, Color::Black, direction).extensions() {
                 let extension = direction.advance_on_board(point, offset);
                 // The stone on `extension` may itself be a double-three. Whether Black may play it depends on
-                // its threes, on the straight fours of these threes, and so on, possibly across the whole
-                // board. So the function returns all points.
+                // its threes, on the straight fours that extend its threes, and so on, possibly across the
+                // whole board. So the function returns all points.
                 if self.total_across(extension, direction).threes() > 1 {
                     return PointSet::FULL;
                 }

@@ -43,7 +43,7 @@ pub(super) struct Rival {
     pub(super) diff: Option<EditionDiff>,
 }
 
-/// Result of the decision: what the import does with the file.
+/// Result of the decision how to import the file.
 #[derive(Debug)]
 pub(super) enum Decision<'a> {
     /// The file becomes a new collection.

@@ -50,7 +50,7 @@ impl ParsedFile {
         let book = book_of(&read.records);
         let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
         let mut source_info = source_info(&read.flaws);
-        // The reader reports all records that it left out as one problem. Count each of these records.
+        // The reader reports all left-out records as one problem. Counts each left-out record as skipped.
         let left_out = u32::try_from(read.memory.left_out).unwrap_or(u32::MAX);
         source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
         source_info.ends_early = ends_early;
@@ -60,7 +60,7 @@ impl ParsedFile {
     }
 
     /// Opens a library that `renju import` has written. The collection gets the format RIF, because most of
-    /// these libraries were made of RIF files.
+    /// the libraries contain games of RIF files.
     pub(super) async fn stored(
         job: &JobContext<impl Host>,
         bytes: Vec<u8>,

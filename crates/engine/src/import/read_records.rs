@@ -11,8 +11,8 @@ use crate::job_context::JobContext;
 use crate::progress::ProgressReporter;
 use crate::protocol::ZipChoice;
 
-/// Size in bytes above which a RenLib file is read as a book (a compact tree of moves with comments). A book
-/// takes much less memory than a record of the same file.
+/// Size in bytes above which a RenLib file is read as a book (a compact tree of moves with comments). The
+/// book of a file takes much less memory than the record of the file.
 const LARGE: usize = 1 << 20;
 
 /// The records that were read from a file, and facts about the file.

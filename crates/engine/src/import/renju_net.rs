@@ -2,7 +2,7 @@
 
 /// Address that occurs in RenjuNet's copyright notice.
 const ADDRESS: &str = "renju.net";
-/// Words for copyright. A copyright notice has at least one of these words.
+/// Words for copyright. A copyright notice has at least one word of this list.
 const COPYRIGHT: [&str; 4] = ["copyright", "(c)", "&copy;", "©"];
 /// Number of the element at which the search for the notice ends: the second element of a RIF file is its
 /// first table, and the notice comes before it.

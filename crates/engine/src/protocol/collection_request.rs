@@ -7,7 +7,7 @@ use serde::Serialize;
 #[cfg(test)]
 use super::record::is_default;
 
-/// The file to import, and what to do with it.
+/// The file to import, and the choices of the user for the import.
 // The type `F` is the dropped file.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema), schemars(rename = "ImportArgs"))]

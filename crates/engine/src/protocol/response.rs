@@ -60,8 +60,8 @@ pub(crate) enum Response<B> {
     },
     /// Another tab changed the user's own records.
     Records { id: u32 },
-    /// The state of the published archive has changed: more of it has been fetched or stored, or it cannot be
-    /// used.
+    /// The state of the published archive has changed: the engine has fetched or stored a further part of the
+    /// archive, or cannot use the archive.
     Published {
         id: u32,
         #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]

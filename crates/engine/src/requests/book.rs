@@ -227,7 +227,7 @@ pub(crate) async fn record<H: Host>(
     let max_nodes = args.max_nodes.unwrap_or(MAX_NODES_OF_BOOK) as usize;
     let set = session.character_set(args.collection);
     let record = extract_record(&book.0, args.node, max_nodes, set, host.texts()).ok_or(StoreError::Gone)?;
-    // The record begins with the nodes of the line, so the last of these nodes is the requested node.
+    // The record begins with the nodes of the line. The last node of the line is the requested node.
     let node_index = book.0.line(args.node).len().saturating_sub(1) as u32;
     Ok(BookRecordReply { record: to_wire(&record, usize::MAX).0, node_index })
 }

@@ -30,7 +30,7 @@ pub(crate) struct FindsFileArgs {
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum FindsFileKind {
-    /// A comma-separated table, equal to the one that `renju missed --csv` writes.
+    /// A comma-separated table, equal to the output of `renju missed --csv`.
     Csv,
     /// The games as SGF. At each finding, the win is a variation, and a comment describes the finding.
     Sgf,

@@ -54,8 +54,8 @@ pub(crate) struct GamePlaces {
     pub(crate) generation: u32,
 }
 
-/// Returns the games of a query in the given order. `games` selects some of them by number. Also returns how
-/// many games of this selection the query does not find.
+/// Returns the games of a query in the given order. If there is a list `games` of game numbers, returns only
+/// the listed games. Also returns how many listed games the query does not find.
 pub(crate) fn listed(
     session: &Session,
     query: &Query,

@@ -22,8 +22,7 @@ pub(crate) struct RowsArgs {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct RowsReply {
     /// The rows: Black's first. For each color, fours come first, then threes, closed threes and twos. Two
-    /// rows of the same color and kind in the same line differ in their eyes (the empty points that improve a
-    /// row).
+    /// rows with equal color, kind and line differ in their eyes (the empty points that improve a row).
     pub(crate) rows: Vec<Row>,
 }
 

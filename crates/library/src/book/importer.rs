@@ -39,8 +39,8 @@ impl Default for BookImporter<'_> {
 }
 
 impl<'a> BookImporter<'a> {
-    /// Returns an importer that does not check the texts, because an earlier import of the same file has
-    /// checked them.
+    /// Returns an importer that does not check the texts, because an earlier import has checked the texts of
+    /// the file.
     #[must_use]
     pub fn new() -> Self {
         Self::with(None)

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use renju_records::{CharacterSet, Texts};
 
-/// First byte of a text that is stored as UTF-8, whatever the code page of the book is.
+/// First byte of a text that is stored as UTF-8 instead of in the code page of the book.
 pub(super) const UTF8_MARK: u8 = 0;
 
 /// Encodes a text as ASCII, or as marked UTF-8.

@@ -86,7 +86,7 @@ impl RowReferences {
 }
 
 /// Adds one table of the second catalogue to the same table of the first catalogue: compares the rows to
-/// decide which of them are new, and which ids they get. Takes all rows of this table out of the second
+/// decide which rows are new, and which id each row gets. Takes all rows of this table out of the second
 /// catalogue. The last argument has the ids to which games of the first catalogue refer.
 pub(super) type Step = fn(&mut Renumbering, &Catalogue, &mut Catalogue, &GameReferences);
 
@@ -229,7 +229,8 @@ rows!(Country, City, Rule, NamedOpening, Player, Event);
 
 /// Returns the new ids of the rows in `added`, and the rows that `present` lacks, with their new ids. In the
 /// library of `present`, games refer to the ids in `referenced`, and rows refer to the ids in `reserved`. A
-/// new row gets none of these ids. Otherwise a reference to an id without a row would lead to the new row.
+/// new row gets no id from either set. Otherwise a reference to an id without a row would lead to the new
+/// row.
 fn join<T: RenumberedRow>(
     present: &[T],
     added: Vec<T>,

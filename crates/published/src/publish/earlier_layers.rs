@@ -12,8 +12,8 @@ pub(super) trait EarlierLayers {
     /// layer.
     fn has_many(&mut self, key: u64) -> io::Result<bool>;
 
-    /// Returns whether a position has a record in the earlier layers, and which blocks of these layers have
-    /// games of the position.
+    /// Returns whether a position has a record in the earlier layers, and which blocks of the earlier layers
+    /// have games of the position.
     fn look_up(&mut self, position: &Position) -> io::Result<IndexLookup>;
 
     /// Returns the canonical moves of the games of earlier layers that the next edition removes.

@@ -37,7 +37,7 @@ impl reader::Host for &Host {
 }
 
 /// Creates a reader of a published archive. `library` has the user's own games. The published games become
-/// another collection of it.
+/// another collection of the library.
 fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> PublishedReader<&'a Host> {
     PublishedReader::open(host, manifest, library, 7).expect("what is written can be read")
 }

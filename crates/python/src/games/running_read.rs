@@ -19,7 +19,7 @@ use super::source::ArchiveSource;
 /// Time between two checks for Ctrl-C while the caller waits for a batch.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// What a thread made from a piece of the input.
+/// The games that a thread made from a piece of the input.
 enum PieceResult {
     Sorted(Box<Segment>, Arc<Catalogue>),
     Read(Box<GameBatch>),

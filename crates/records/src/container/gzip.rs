@@ -135,7 +135,7 @@ fn take_front<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
     front
 }
 
-/// Input of the decoder: the bytes that have arrived so far. At the end of these bytes, the decoder gets an
+/// Input of the decoder: the bytes that have arrived so far. If the decoder needs more bytes, it gets an
 /// error that means "try later".
 #[derive(Debug)]
 struct DecoderInput {

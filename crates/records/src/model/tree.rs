@@ -60,7 +60,7 @@ struct TreeNode {
     /// Last child. Its [`TreeNode::next_sibling`] is the first child. So a child can be appended without a
     /// walk over its siblings.
     last_child: u32,
-    /// Next child of the same parent. After the last child comes the first one.
+    /// Next child of the node's parent. The last child has the first child here.
     next_sibling: u32,
     /// Code of the move (see [`Move::to_u8`]), or [`STAY`] for no move.
     step: u8,

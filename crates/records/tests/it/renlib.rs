@@ -239,7 +239,7 @@ fn characters_that_the_code_page_lacks_become_question_marks() {
     assert_eq!(told(&found.records[0].tree), "- \"黑必胜 vs Чёрные\"");
 }
 
-/// Makes a tree from numbers. A library can express each of these trees.
+/// Makes a tree from numbers. A library can express every tree that this function makes.
 fn grown(seeds: &[(u16, u8, u8, String)]) -> Tree {
     let mut tree = Tree::new();
     let mut nodes = vec![NodeId::ROOT];

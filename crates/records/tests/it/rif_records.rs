@@ -54,7 +54,7 @@ fn what_was_read_is_written_and_read_again() {
     for name in ["tiny.rif", "invalid_utf8.rif"] {
         let first = records(&sample(name));
         let (file, lost) = written(&first);
-        // Two games of the file have the same id. One of them gets another id, which is a loss.
+        // Two games of each file have the same id. In the output, one game has another id, which is a loss.
         assert_eq!(lost, [Loss::RawFields]);
         let mut again = records(file.as_bytes());
         for (again, first) in again.iter_mut().zip(&first) {

@@ -1,4 +1,4 @@
-//! Tests that readers report what they guess, leave out or change as flaws, with position and number.
+//! Tests that readers report guesses, omissions and changes as flaws, with position and number.
 
 use renju_code_pages::NativeTexts;
 use renju_records::{CharacterSet, Format, GameRecord, Hints, Loss, WriteOptions, read, write};

@@ -1,4 +1,4 @@
-//! What an attacker with few moves left can threaten.
+//! The win by fours that an attacker with few moves left threatens.
 
 use renju_core::{Color, Point};
 

@@ -12,8 +12,8 @@ pub(super) struct DoubtfulPoint {
     pub(super) false_threes: usize,
 }
 
-/// Points that make good problems: forbidden points, and points that make several threes in shape, at least
-/// one of which is not a three by the rules.
+/// Points that make good problems: forbidden points, and points that make several threes in shape, including
+/// at least one three that is not a three by the rules.
 pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     if position.to_move != Color::Black {
         return Vec::new();

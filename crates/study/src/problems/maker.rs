@@ -112,8 +112,8 @@ impl ProblemMaker {
         }
     }
 
-    /// Adds a problem if the side to move has a win. Adds none if `already` is set: then a problem was made
-    /// of the same win at the side's previous turn. Returns whether the win has a problem.
+    /// Adds a problem if the side to move has only one winning move. If `already` is set, the win has a
+    /// problem from the side's previous turn, so this adds none. Returns whether the win has a problem.
     fn win(&mut self, stop: &CandidatePosition, already: bool, from: &dyn Fn() -> ProblemSource) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;
@@ -244,8 +244,8 @@ impl ProblemMaker {
     }
 }
 
-/// Counter of the games that reached each problem's position, and of those games that did not play its
-/// solution. Problems of forbidden points are not counted.
+/// Counts for each problem the games that reached its position, and the games that reached its position but
+/// did not play its solution. Problems of forbidden points are not counted.
 #[derive(Debug)]
 pub struct CountedProblems {
     problems: Vec<TrainingProblem>,

@@ -16,7 +16,7 @@ use renju_library::{GameRow, Library, LibraryFile};
 use renju_published::Request;
 use renju_published::reader::{Cost, Host, PublishedReader};
 
-/// Number of queries in a session. The first of these queries opens the archive.
+/// Number of queries in a session. The first query of a session opens the archive.
 const SESSION: usize = 20;
 
 /// Host of a published archive that reads the files from a folder.

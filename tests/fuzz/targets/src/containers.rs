@@ -1,5 +1,6 @@
-//! Fuzz target for packed files. Any bytes are unpacked or give an error, whatever the size of the pieces in
-//! which they arrive. No more bytes are unpacked than the limit allows.
+//! Fuzz target for packed files. Any input is either unpacked or rejected with an error. The size of the
+//! pieces in which the input arrives must not decide between the two results. No more bytes are unpacked than
+//! the limit allows.
 
 use std::io::Cursor;
 

@@ -21,7 +21,7 @@ mod stored;
 
 pub use published::{PUBLISHED_BLOCKS, PUBLISHED_GAMES, PublishedPart};
 
-/// A fuzz target: its name, which is also that of its corpus and its program, and its function.
+/// A fuzz target: its name, which its corpus and its program also have, and its function.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All fuzz targets, in no particular order.

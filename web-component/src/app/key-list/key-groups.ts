@@ -1,10 +1,7 @@
 /** The keyboard shortcuts of the element, by group, each with a text for its action. */
 import type { TermsOf } from '../../locales/localize.js';
 
-/**
- * A heading, and a list of pairs: keys, and the action of these keys. Several keys for one action are separated by ` ·
- * `.
- */
+/** A heading, and a list of pairs. Each pair has the keys for an action, separated by middle dots, and the action. */
 export type KeyGroup = readonly [string, ReadonlyArray<readonly [string, string]>];
 
 export function keyGroups(terms: TermsOf<'keys'>): readonly KeyGroup[] {

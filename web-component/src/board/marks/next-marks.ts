@@ -19,7 +19,7 @@ export interface Mark {
    * by another order of moves.
    */
   readonly kind: 'played' | 'transposed';
-  /** The move's number of games relative to that of the most frequent move, as a value from 0 to 1 for the shade. */
+  /** The shade, from 0 to 1: the square root of the move's games divided by the games of the most frequent move. */
   readonly strength: number;
   /** Whether the mark always shows its number of games; other marks are dots and show the number under the pointer. */
   readonly counted: boolean;

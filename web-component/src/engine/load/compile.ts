@@ -1,4 +1,4 @@
-/** Fetches and compiles the engine. Each error says in one sentence what the host of the page must change. */
+/** Fetches and compiles the engine. Each error tells the host of the page in one sentence how to correct the cause. */
 
 import { reason } from '../engine-error.js';
 import { refused } from './compile-errors.js';

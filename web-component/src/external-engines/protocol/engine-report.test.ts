@@ -9,7 +9,7 @@ import { readAnswer } from './answer.js';
 import { Flow } from './flow.js';
 import { addReport, NO_LINES, type Report, shownLines } from './report.js';
 
-/** Output of real engines. `engine-answer.test.ts` checks how each of these lines is parsed. */
+/** Output of real engines. `engine-answer.test.ts` checks how each line is parsed. */
 const REAL = readFileSync('../tests/vectors/engine.jsonl', 'utf8')
   .trim()
   .split('\n')

@@ -159,7 +159,7 @@ export class EngineSession {
     const { extended } = this;
     const board = boardCommands(extended ? 'YXBOARD' : 'BOARD', position);
     if (!board) throw new Unasked();
-    // Earlier output is no answer to this question. Only a failure is kept, because it must be reported.
+    // Removes earlier output, because it does not answer this question. A failure stays, because it must be reported.
     this.#heard = this.#heard.filter(({ kind }) => kind === 'failed' || kind === 'flooded');
     this.#dropped = 0;
     this.#post(...limitCommands(limits, extended));

@@ -39,8 +39,8 @@ export interface Left {
 }
 
 /**
- * Result of restoring a backup: what was added to the library, and what was not. `records` and `files` are the numbers
- * of records and collections that were added.
+ * Result of restoring a backup: the contents that were added to the library, and the contents that were not. `records`
+ * and `files` are the numbers of added records and collections.
  */
 export interface Restored {
   readonly records: number;
@@ -332,8 +332,7 @@ async function importOf(engine: Calls, args: CallArgs<'import'>): Promise<OpenRe
 }
 
 /**
- * Returns the keys of the user's records in the library. A record of the backup with one of these keys is not added
- * again.
+ * Returns the keys of the user's records in the library. A record of the backup is not added if its key is in this set.
  */
 async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
   const { records } = await engine.call('list-records', {});

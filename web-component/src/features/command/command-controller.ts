@@ -145,8 +145,8 @@ export class CommandController {
     const { enter, offers, store, terms } = this.#context;
     const modes = MODES.filter((mode) => mode !== store.state.mode && offers(mode));
     return [
-      // A tool whose part is open is left out, because choosing it would close the part. One of these tools opens this
-      // field.
+      // A tool whose part is open is left out, because choosing the tool would close the part. The tool that opens this
+      // field is left out for this reason, too.
       ...menu.filter(({ idle, open }) => !idle && !open),
       ...modes.map((mode) => ({ label: terms().modeName[mode], run: () => enter(mode) })),
       ...pageTools(this.#context),

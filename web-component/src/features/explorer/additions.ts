@@ -1,4 +1,4 @@
-/** What other features add to the table of next moves. */
+/** Columns and texts that other features add to the table of next moves. */
 import type { TermsOf } from '../../locales/localize.js';
 import type { BookView } from '../collections/book-controller.js';
 import type { ForcedView } from '../forced-moves/forced-controller.js';

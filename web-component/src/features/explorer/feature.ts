@@ -89,8 +89,8 @@ export function create(context: FeatureContext): Feature {
 }
 
 /**
- * Whether an answer has a row with one of these points: a next move, or the last move by which games reached the
- * position.
+ * Whether an answer has a row with a point of `points`. A row is a next move, or the last move by which games reached
+ * the position.
  */
 function hasRow(answer: SearchReply | undefined, points: readonly Point[] = []): boolean {
   const rows = answer ? [...answer.nextMoves, ...answer.previous] : [];

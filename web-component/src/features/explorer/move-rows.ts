@@ -2,7 +2,7 @@
 import type { Move, NextMove } from '../../engine/protocol.js';
 import { type MovePoints, type SourceColumn, sameMove } from './source-column.js';
 
-/** Of the rows shown at first, this many are reserved for moves that no game played. */
+/** Number of the rows shown at first that are reserved for moves that no game played. */
 const UNPLAYED_ROWS = 3;
 
 export interface MoveRow {

@@ -7,7 +7,7 @@ import type { Move } from '../../engine/protocol.js';
 
 export type CellContent = TemplateResult | string | typeof nothing;
 
-/** The points of one move in the table. Playing on any of these points leads to the same position. */
+/** The points of one move in the table. A stone on any point of the list leads to the same position. */
 export type MovePoints = readonly Move[];
 
 export interface SourceColumn {
@@ -16,8 +16,8 @@ export interface SourceColumn {
   /** An explanation of the column, for its tooltip. */
   readonly about?: string;
   /**
-   * The replies of the source, from which the cells and texts are made. The column is drawn again only if one of these
-   * values changes.
+   * The values from which the cells and texts are made, such as the replies of the source. The column is drawn again
+   * only if a value changes.
    */
   readonly of: readonly unknown[];
   /** Whether the source has not replied for the shown position yet. */

@@ -1,6 +1,6 @@
 /**
  * Styles of the columns for books, own records, an external engine and forced wins in the table of next moves. The more
- * of these columns a table has, the fewer details its columns about games show. Each part with such a column loads
+ * columns of this kind a table has, the fewer details its columns about games show. Each part with such a column loads
  * these styles.
  */
 import { css } from 'lit';

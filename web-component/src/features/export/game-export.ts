@@ -163,8 +163,8 @@ export class GameExport {
   }
 
   /**
-   * Returns the sentence about a finished export. The sentence includes what the format cannot express, and the number
-   * of chosen games that are no longer in the list.
+   * Returns the sentence about a finished export. The sentence names the contents that the format cannot express, and
+   * the number of chosen games that are no longer in the list.
    */
   #finished(said: string, { lost, missing }: ExportGamesReply): string {
     const terms = this.#terms;

@@ -135,8 +135,8 @@ export class FilterController {
   }
 
   /**
-   * Called when the panel was opened or closed, here or by another part of the page. Clears what the panel had shown,
-   * and moves the focus into the panel or back to its button.
+   * Called when the panel was opened or closed, here or by another part of the page. Clears the names and values that
+   * the panel had shown, and moves the focus into the panel or back to its button.
    */
   #turned(open: boolean): void {
     this.#wasOpen = open;

@@ -12,8 +12,8 @@ export interface TypedName {
 export interface FilterPanelState {
   readonly open: boolean;
   /**
-   * Whether the rarely used fields are unfolded. Absent until the user unfolds or folds them, or until they are
-   * unfolded because one of them has a value.
+   * Whether the rarely used fields are unfolded. Absent until the user unfolds or folds them, or until the page unfolds
+   * them because a rarely used field has a value.
    */
   readonly more?: boolean | undefined;
   /** Absent unless the user types a name. */

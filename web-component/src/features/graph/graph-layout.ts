@@ -2,8 +2,9 @@
  * Computes the layout of a graph: a column for each level (number of moves before or after the position in the middle),
  * and in each column an order of the positions with few crossings of arcs.
  *
- * The nodes of each column are sorted by the mean place of their neighbors in the column before, and then by that of
- * their neighbors in the column after. This is repeated a few times, and the order with the fewest crossings is used.
+ * The nodes of each column are sorted by the mean place of their neighbors in the column before, and then by the mean
+ * place of their neighbors in the column after. This is repeated a few times, and the order with the fewest crossings
+ * is used.
  */
 import type { GraphArc, GraphReply } from '../../engine/protocol.js';
 

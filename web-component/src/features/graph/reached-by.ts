@@ -58,8 +58,8 @@ function isOwn({ points }: PreviousMove, line: Line): boolean {
 }
 
 /**
- * Chooses one of several stones whose removal leads to the same position: the one that the line played last. If the
- * line played none of these stones, chooses the first of them.
+ * Returns one of the stones whose removal leads to the same position: the stone that the line played last. If the line
+ * played no such stone, returns the first stone of the list.
  */
 function chosen({ points }: PreviousMove, line: Line): Move {
   const played = line.moves.slice(0, line.ply).findLast((move) => points.includes(move));

@@ -196,8 +196,8 @@ export class ImportController {
   }
 
   /**
-   * Replaces the result about a collection by a notice. The results of other files stay, because some of these files
-   * may need a decision of the user.
+   * Replaces the result about a collection by a notice. The results of other files stay, because such a result may ask
+   * the user for a decision.
    */
   async #undone(of: Pick<CollectionInfo, 'id' | 'source'>, notice: string): Promise<void> {
     const { announcer, focusOn, library } = this.#app;

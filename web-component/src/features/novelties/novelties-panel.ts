@@ -232,8 +232,8 @@ export function playedText({ olderMoves }: Novelty, terms: TermsOf<'novelties'>)
 }
 
 /**
- * Returns a text such as `White scored 1.5 of 2`, about the games with the novelty. The list of these games already
- * shows how often the novelty was played.
+ * Returns a text such as `White scored 1.5 of 2`, about the games with the novelty. The list of games already shows how
+ * often the novelty was played.
  */
 export function scoreText({ line, tally }: Novelty, terms: TermsOf<'novelties'>): string {
   const { black, white, draw } = tally;

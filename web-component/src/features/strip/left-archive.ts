@@ -50,8 +50,9 @@ export class LeftArchive {
   }
 
   /**
-   * Returns the number of moves before the first of these positions that the archive does not have; `undefined` while
-   * that is unknown. The result of an earlier search is used again if its first such position is on this line, too.
+   * Returns the number of moves before the first position in `positions` that the archive does not have; `undefined`
+   * while this number is unknown. The result of an earlier search is used again if its first such position is on this
+   * line, too.
    */
   newAt(positions: readonly KeyedPosition[]): number | undefined {
     const { positions: asked = [], newAt = -1 } = this.#asked ?? {};

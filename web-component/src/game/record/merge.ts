@@ -3,8 +3,7 @@ import type { Draft, TreeNode } from './draft.js';
 import { mapTree, sound } from './stones.js';
 
 /**
- * Returns `draft` together with all facts, notes and variations that only `other` has. Both are drafts of the same
- * game.
+ * Returns `draft` together with all facts, notes and variations that only `other` has. Both drafts are about one game.
  */
 export function joined(draft: Draft, other: Draft): Draft {
   let { next } = draft;

@@ -26,9 +26,9 @@ export interface BoardRecord {
 }
 
 /**
- * A draft made from the board, cached for all numbers of shown moves of the same line. `of` is the record, game or
- * set-up that the board came from. `from` is the draft of `of`, and `draft` has the user's moves in addition. `line`
- * and `depths` are as in {@link Place} and {@link BoardRecord}.
+ * A draft made from the board, cached for every number of shown moves of the line. `of` is the record, game or set-up
+ * that the board came from. `from` is the draft of `of`, and `draft` has the user's moves in addition. `line` and
+ * `depths` are as in {@link Place} and {@link BoardRecord}.
  */
 interface CachedDraft {
   readonly of: object;

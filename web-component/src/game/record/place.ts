@@ -75,7 +75,7 @@ export function findPath({ root }: Draft, id: number): TreeNode[] | undefined {
   return undefined;
 }
 
-/** Returns the child that plays `move`; if `color` is given, only a child with that color. */
+/** Returns the child that plays `move`. With `color`, returns only a child that has this color. */
 export function childBy({ children }: TreeNode, move: Move, color?: TreeNode['color']): TreeNode | undefined {
   return children.find((child) => child.move === move && (color === undefined || child.color === color));
 }

@@ -2,10 +2,10 @@
  * Stores progress and sets of problems in a database of their own, separate from the archive. Progress must be stored
  * even if the archive, which is large but can be downloaded again, fills its database.
  *
- * No other copy of these rows exists, so code that cannot read a row never overwrites it. A damaged row is copied to
- * another key before its own key is used again. A row that a later version of this page has written is not changed in
- * the database; the user's changes to such a row last only until the page is closed. If the browser offers no database,
- * all changes last only until the page is closed.
+ * No other copy of the stored rows exists, so code that cannot read a row never overwrites it. A damaged row is copied
+ * to another key before its own key is used again. A row that a later version of this page has written is not changed
+ * in the database; the user's changes to such a row last only until the page is closed. If the browser offers no
+ * database, all changes last only until the page is closed.
  */
 import { textSum } from '../crc32.js';
 import { isLater, isObject, joined, type Progress, sealed, unsealed } from './progress.js';

@@ -1,4 +1,4 @@
-/** Loads the file with the forms and the list of records when the user first opens one of them. */
+/** Loads the file with the forms and the list of records when the user first opens a form or the list. */
 import { LazyPart, type PartHost } from '../../ui/lazy-part.js';
 
 export type Unfolded = typeof import('./forms-and-records.js');

@@ -1,4 +1,4 @@
-/** Styles of what a record shows on the board: labels, marks, lines, and next moves. */
+/** Styles of a record's drawings on the board: labels, marks, lines, and next moves. */
 import { css } from 'lit';
 
 export const onBoardStyles = css`

@@ -66,7 +66,7 @@ export class RecordMode implements Mode {
     void host.updateComplete.then(() => keepInView(host.shadowRoot?.querySelector('.tree ol [aria-current]')));
   }
 
-  /** Returns what the mode draws on the board. Returns the same object until something changes. */
+  /** Returns the drawings of the mode on the board. Returns the same object until something changes. */
   picture(): BoardPicture {
     const { view, terms } = this;
     const { node, standing } = view;

@@ -39,7 +39,7 @@ import { queryTools } from './tools.js';
 /** Pattern for the names of files that are archives. */
 const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
 
-/** What the element provides to this mode. */
+/** Parts and functions that the element provides to this mode. */
 export interface SearchServices {
   /** The code that shows an opened game, loaded when needed. */
   readonly game: GamePart;

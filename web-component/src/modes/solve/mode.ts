@@ -47,8 +47,8 @@ export class SolveMode extends LineMode implements Mode {
   readonly #questions: Questions;
   readonly #room: TwoColumns;
   /**
-   * What a press on the board does; `undefined` while the board shows the proof, and a press plays a defence or steps
-   * through the proof.
+   * The effect of a press on the board; `undefined` while the board shows the proof. A press then plays a defence or
+   * steps through the proof.
    */
   #tool: Tool | undefined = 'alternate';
   /** The search for the problem on the board; `undefined` if this problem was not searched yet. */

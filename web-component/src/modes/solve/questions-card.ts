@@ -19,7 +19,7 @@ const LISTED = 24;
 export interface QuestionsProps {
   side: Color;
   threats: Threats;
-  /** The last question about the problem on the board, with its answer; `undefined` if no question was asked. */
+  /** The last question about the problem on the board, with its answer; `undefined` if there was no question. */
   asked: AskedQuestion | undefined;
   terms: TermsOf<'solve'>;
   onAsk(question: WinQuestion): void;

@@ -24,7 +24,7 @@ export class Questions {
   readonly #terms: () => TermsOf<'solve'>;
   readonly #questions: WinQuestions;
   readonly #variations;
-  /** The last question about the problem on the board; `undefined` if no question was asked. */
+  /** The last question about the problem on the board; `undefined` if there was no question. */
   #asked: AskedQuestion | undefined;
   #drawn: { marks: readonly WinMark[]; terms: TermsOf<'solve'>; picture: QuestionPicture } | undefined;
 

@@ -6,8 +6,8 @@ import { readLine } from '../../game/line-text.js';
 import { other } from '../../game/notation.js';
 
 /**
- * What a press on the board does: `alternate` plays moves of both sides in turn, a color places a stone of that color,
- * and `erase` removes a stone.
+ * The effect of a press on the board: `alternate` plays moves of both sides in turn, a color places a stone of that
+ * color, and `erase` removes a stone.
  */
 export type Tool = 'alternate' | Color | 'erase';
 export const TOOLS: readonly Tool[] = ['alternate', 'black', 'white', 'erase'];

@@ -12,7 +12,7 @@ import { type Problem, problemKey } from './solver-state.js';
 /** The questions, in the order of their buttons. */
 export const QUESTIONS: readonly WinQuestion[] = ['first-moves', 'defences', 'unique', 'hands', 'points'];
 
-/** The last question that was asked, and the answer so far. */
+/** The user's last question, and the answer so far. */
 export type AskedQuestion = { readonly question: WinQuestion; readonly problem: Problem } & (
   | { readonly kind: 'running' | 'stopped'; readonly reply?: WinQuestionReply | undefined }
   | { readonly kind: 'answered'; readonly reply: WinQuestionReply }

@@ -23,7 +23,7 @@ export function guessCard({ game, terms, onEnd }: GuessCardProps): TemplateResul
   </section>`;
 }
 
-/** Returns a text with the rating of the last guess and what the user has to guess next. */
+/** Returns a text with the rating of the last guess, and the request for the next guess or the final score. */
 export function guessText(game: GuessGame, terms: TermsOf<'trainer'>): string {
   const last = game.guesses.at(-1);
   const result = last

@@ -129,7 +129,7 @@ export function hash(text: string): number {
   return value;
 }
 
-/** Returns a hash that identifies a set of problems, whatever the order of the problems. */
+/** Returns a hash that identifies a set of problems. The order of the problems makes no difference. */
 export function setHash(problems: readonly TrainingProblem[]): string {
   const ids = problems.map(({ id }) => id).sort();
   return hash(ids.join('\n')).toString(16).padStart(8, '0');

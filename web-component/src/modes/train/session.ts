@@ -24,7 +24,7 @@ export type Verdict =
   | { readonly kind: 'wrong'; readonly move: Point; readonly answer?: Point | undefined; readonly loses: boolean }
   /** The move was on a point that is forbidden to Black. */
   | { readonly kind: 'illegal'; readonly move: Point; readonly reasons: readonly ForbiddenKind[] }
-  /** The engine could not judge the move in time. The move is taken back and does not count as a mistake. */
+  /** The engine could not judge the move in time. The page takes back the move and does not count it as a mistake. */
   | { readonly kind: 'unknown'; readonly move: Point }
   /** The user gave a wrong answer to the question whether a point is forbidden. */
   | { readonly kind: 'misjudged' }

@@ -19,7 +19,7 @@ export const sheetStyles = css`
     }
   }
 
-  /* Beside the board, a card of settings or tools covers the answers, so that it moves none of them. */
+  /* Beside the board, a card of settings or tools covers the answers, so that the answers do not move. */
   .columns > .panel:has(> .over-answers) {
     position: relative;
     min-block-size: min(100svh - 16px, max(300px, 62svh));

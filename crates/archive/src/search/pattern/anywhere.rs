@@ -120,7 +120,7 @@ impl AnywhereFinder {
     }
 
     /// For each word of 64 games of a block, finds the views whose stones are all on the final board of some
-    /// game. Stores each view with the bits of these games.
+    /// game. Stores each view with the bits of the games in which it may occur.
     fn find_candidates(
         &self,
         block: &BoardBlock,
@@ -159,8 +159,8 @@ impl AnywhereFinder {
         possible
     }
 
-    /// Finds the first occurrence of one of `views` in a game whose final board has all stones of these
-    /// views. `views` are in ascending order.
+    /// Finds the first occurrence of one of `views` in a game. The final board of the game must have the
+    /// stones of every view. `views` are in ascending order.
     fn first_in(&self, moves: &[u8], views: &[u16]) -> Option<FirstOccurrence> {
         let plies = StonePlies::of(moves);
         let mut first: Option<FirstOccurrence> = None;

@@ -23,11 +23,11 @@ type ViewSet = u16;
 
 #[derive(Debug)]
 pub(crate) struct InPlaceFinder {
-    /// By color and move: the views that need this stone.
+    /// The views that need a stone, by the color and the move of the stone.
     wants: [[ViewSet; MOVES]; 2],
-    /// By color and move: the views that cannot occur after this stone.
+    /// The views that cannot occur after a stone, by the color and the move of the stone.
     kills: [[ViewSet; MOVES]; 2],
-    /// By color: the views that may occur when this color is to move.
+    /// The views that may occur when a color is to move, by the color.
     to_move: [ViewSet; 2],
     /// Stones of each view.
     stones: Vec<Vec<Stone>>,

@@ -10,8 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::codec::{FormatError, Reader, Writer};
 
-/// Writes a column of numbers, either as values or as indices of distinct values, whichever takes fewer
-/// bytes.
+/// Writes a column of numbers as values, or as indices of distinct values if this takes fewer bytes.
 pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
     let most = values.iter().copied().max().unwrap_or(0);
     match coded(values, most) {
@@ -24,7 +23,7 @@ pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
 /// them. Returns `None` if this form takes at least as many bytes as the values themselves, whose maximum is
 /// `most`.
 fn coded(values: &[u32], most: u32) -> Option<NumberColumn> {
-    /// Values below this are looked up in a table, other values in a hash map.
+    /// If all values are below this number, a table finds the index of a value; otherwise a hash map does.
     const SMALL: u32 = 1 << 16;
     /// Entry of the table for a value that has not occurred so far.
     const NEW: u32 = u32::MAX;

@@ -69,8 +69,8 @@ impl Args {
         Ok(())
     }
 
-    /// Returns whether a file in a zip archive must be a record: its ending says so, or the option `--from`
-    /// is given. Other files may be skipped.
+    /// Returns whether a file in a zip archive must be a record: its ending says so, or the user has chosen a
+    /// format with `--from`. Other files may be skipped.
     fn must_be_records(&self, name: &str) -> bool {
         let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
         self.from.is_some() || by_name.into_iter().any(|end| source::has_end(name, &[&format!(".{end}")]))

@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::work::AllFindings;
 use crate::progress;
 
-/// All findings of the solver, and the filter that selects which of them to list.
+/// All findings of the solver, and the filter that selects the findings to list.
 pub(super) struct SelectedFindings<'a> {
     pub(super) library: &'a Library,
     pub(super) done: &'a AllFindings,

@@ -14,7 +14,7 @@ pub(super) struct NoveltiesJson {
     older_games: u32,
     /// Number of new games that have no new move.
     without: u32,
-    /// Number of new moves that meet the conditions of the options, including those that are not listed.
+    /// Number of new moves that meet the conditions of the options, including moves that are not listed.
     total: usize,
     /// Number of new moves in each opening; `other` is for games without one of the 26 openings.
     openings: Vec<(&'static str, u32)>,
@@ -36,7 +36,7 @@ struct NoveltyJson {
     older_ended: u32,
     older_moves: Vec<OlderMoveJson>,
     /// Points of the players who made the move, over all new games with it: 1 for a win, ½ for a draw.
-    /// `decided` is the number of these games with a known result.
+    /// `decided` is the number of new games that have the move and a known result.
     score: f64,
     decided: u32,
     verdict: &'static str,

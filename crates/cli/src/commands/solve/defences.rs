@@ -19,8 +19,7 @@ pub(super) struct DefencesAnswer {
     line: Vec<String>,
     /// Points that defend: after a move there, the other side has no win.
     defending: Vec<String>,
-    /// Points at which a stone stops `line`. After most of these moves, the other side still wins by another
-    /// line.
+    /// Points at which a stone stops `line`. After such a stone, the other side usually wins by another line.
     against_line: Vec<String>,
     undecided: Vec<String>,
     /// If no point defends, the points at which the defender holds out longest. `resists` is the number of

@@ -180,7 +180,7 @@ fn a_changed_byte_of_a_stored_file_is_noticed_and_said() {
         let told = tomorrow.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"].clone();
         assert_eq!(told["collections"][2]["fileDamaged"], json!(true), "byte {at}");
         assert_eq!(told["collections"][1]["fileDamaged"], Value::Null, "byte {at}");
-        // The other books are still available, and so are the readable parts of the damaged file.
+        // The other books and the readable parts of the damaged file are still available.
         assert_ne!(book(&tomorrow, &[112], &[])["moves"], json!([]), "byte {at}");
         let export = json!({ "id": 3, "kind": "export-collection", "collection": 3 });
         assert_eq!(tomorrow.ask(export)["reply"]["damaged"], json!(true), "byte {at}");

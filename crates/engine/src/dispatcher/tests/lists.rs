@@ -62,7 +62,7 @@ fn games_are_listed_by_every_column_and_back() {
         ("result-descending", [4, 3, 2, 1]),
     ] {
         assert_eq!(listed(&page, order), ids, "{order}");
-        // In the second round, the order is taken from the cache.
+        // The second request takes the order from the cache.
         assert_eq!(listed(&page, order), ids, "{order}");
     }
     let openings = |order: &str| {

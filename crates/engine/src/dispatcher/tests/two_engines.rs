@@ -130,7 +130,7 @@ fn both() -> (Page, SearchPage) {
     (whole, searching)
 }
 
-/// Returns all games, sorted by collection and id. Games of the same day come in the order of their numbers.
+/// Returns all games, sorted by collection and id. In the reply, games of one day are sorted by number.
 fn listed<P: EngineParts>(page: &world::PageOf<P>) -> Vec<Value> {
     let reply = page.ask(of_all("games", json!({ "order": "oldest", "offset": 0, "limit": 100 })));
     let mut rows = reply["reply"]["rows"].as_array().expect("there are rows").clone();

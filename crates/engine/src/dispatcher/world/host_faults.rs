@@ -23,7 +23,7 @@ pub(super) struct Sent {
     pub(super) end: BodyEnd,
 }
 
-/// What happens after the last piece of an answer's body.
+/// Behavior of the host after the last piece of an answer's body.
 pub(super) enum BodyEnd {
     Whole,
     /// The host stalls. It sends the remaining pieces when the test resumes it.

@@ -42,7 +42,7 @@ pub(crate) struct NoveltiesArgs {
     pub(crate) order: NoveltyOrder,
     /// The greatest number of novelties in the reply.
     pub(crate) limit: u32,
-    /// The kind of file to return with all novelties; absent if no file is wanted.
+    /// The kind of file to return with all novelties. If absent, the reply has no file.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) file: Option<NoveltyFile>,
 }
@@ -51,14 +51,14 @@ pub(crate) struct NoveltiesArgs {
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum NoveltyOrder {
-    /// By rank, highest first. The rank depends on the strength of the players who made the move, and on
-    /// their results.
+    /// Sorts by rank, highest first. The rank depends on the strength of the players who made the move, and
+    /// on their results.
     Rank,
-    /// By the number of new games with the move, highest first.
+    /// Sorts by the number of new games with the move, highest first.
     Repeated,
-    /// By the number of older games that reached the position before the move, highest first.
+    /// Sorts by the number of older games that reached the position before the move, highest first.
     Known,
-    /// By the move number, lowest first.
+    /// Sorts by the move number, lowest first.
     Ply,
 }
 

@@ -54,7 +54,7 @@ impl MovePath {
         }
     }
 
-    /// Updates the path for the next node, and returns what the reader has to do with that node.
+    /// Updates the path for the next node, and returns the reader's next action for that node.
     #[inline]
     pub(super) fn meet(&mut self, byte: u8, flags: u8) -> NodeAction {
         let point = point_of(byte);

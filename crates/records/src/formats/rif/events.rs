@@ -55,8 +55,8 @@ pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (Stri
         .collect();
     let last = said.iter().map(|&(after, _)| after).max().unwrap_or(0);
     let letter = |after: &u8| if said.contains(&(*after, true)) { 'R' } else { '-' };
-    // The rule may have no chance to swap after the move of one of these events. The letters are then those
-    // of a rule that has more chances.
+    // The rule may have no chance to swap after the move of a swap event. The letters then follow a rule that
+    // has more chances.
     let chances =
         chances(rule).into_iter().find(|chances| said.iter().all(|(after, _)| chances.contains(after)));
     let swap = chances.unwrap_or_default().iter().filter(|&&after| after <= last).map(letter).collect();

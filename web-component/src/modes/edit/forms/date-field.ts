@@ -5,10 +5,7 @@ import { type DateParts, datePartsOf, daysIn, problemOf, writtenDate } from './d
 import type { FormTerms } from './form-terms.js';
 import { choice, textOf } from './text-field.js';
 
-/**
- * What the user has typed into the date fields while it is not a valid date (`parts`), and the date that the record
- * still has (`of`).
- */
+/** The input in the date fields while it is no valid date (`parts`), and the date that the record still has (`of`). */
 export interface TypedDate {
   readonly of: string;
   readonly parts: DateParts;
@@ -19,8 +16,8 @@ export interface DateProps {
   readonly typed: TypedDate | undefined;
   readonly terms: FormTerms;
   /**
-   * Called with the new date. While the fields are not a valid date, `value` is the old date and `typed` has what the
-   * user has typed.
+   * Called with the new date. While the fields form no valid date, `value` is the old date and `typed` has the input in
+   * the fields.
    */
   onChange(value: string, typed?: TypedDate): void;
   onDone(): void;

@@ -51,7 +51,7 @@ export function withResult(facts: Facts, result: GameResult): Facts {
 
 export interface FactsProps {
   facts: Facts;
-  /** What the user has typed into the date fields while it is not a valid date. */
+  /** The input in the date fields while it is no valid date. */
   typedDate: TypedDate | undefined;
   /** Whether the user is typing a rule that is not in the list. */
   otherRule: boolean;

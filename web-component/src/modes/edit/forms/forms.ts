@@ -21,7 +21,7 @@ export class Forms {
   readonly #pick: () => void;
   readonly #unfold: Unfold;
   readonly #open = { facts: false, opening: false };
-  /** What the user has typed into the date fields while it is not a valid date. */
+  /** The input in the date fields while it is no valid date. */
   #typedDate: TypedDate | undefined;
   /** Whether the user is typing a rule that is not in the list. */
   #otherRule = false;

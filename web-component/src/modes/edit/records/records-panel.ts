@@ -143,7 +143,7 @@ export class RecordsPanel {
       const reply = latest && (await records.load(latest.id));
       if (reply && app.store.state === before) this.#show(reply);
     } catch {
-      // If the storage does not work, the user is told at the first change of a record, not here.
+      // If the storage does not work, the page reports the failure at the first change of a record, not here.
     }
   }
 

@@ -182,7 +182,7 @@ function ownLabel({ hand, terms, onTool, onText }: ToolBoxProps): TemplateResult
     }}
     @keydown=${({ key, currentTarget }: KeyboardEvent) => {
       if (key !== 'Escape' || !(currentTarget instanceof Element)) return;
-      // The text field is replaced by the tools of the group `play`, so the focus moves to the first of these tools.
+      // The tools of the group `play` replace the text field, so the focus moves to the first tool of the group.
       currentTarget.closest('[role=radiogroup]')?.querySelector<HTMLElement>('[role=radio]')?.focus();
       onTool('play');
     }}

@@ -92,7 +92,7 @@ impl EngineChooser<'_> {
     }
 }
 
-/// Returns one third of the points: those that are nearest to the center.
+/// Returns the third of the points that is nearest to the center.
 fn near(points: PointSet) -> Vec<Point> {
     let mut points: Vec<Point> = points.iter().collect();
     points.sort_by_key(|point| point.column().abs_diff(7).max(point.row().abs_diff(7)));
