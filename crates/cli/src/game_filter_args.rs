@@ -1,4 +1,4 @@
-//! Command-line arguments of a filter of games. They have names; [`crate::name_lookup`] later finds the ids.
+//! Command-line arguments of a filter of games. They have names; the module `name_lookup` later finds the ids.
 
 use renju_archive::Day;
 use renju_core::{Color, GameResult, Opening};

@@ -86,7 +86,7 @@ fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
     tools::python_with(ws, "scale", &lists, &source)
 }
 
-/// Checks that Python can make environments, and otherwise tries to install the package [`VENV`].
+/// Checks that Python can make environments, and otherwise tries to install the package in `VENV`.
 pub(crate) fn with_venv() -> Result<()> {
     if output(Command::new("python3").args(["-c", "import ensurepip"])).is_none() && !installed(VENV)? {
         let reason = format!("Python 3 with venv is not there (on Debian: apt-get install {VENV})");

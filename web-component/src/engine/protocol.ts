@@ -504,7 +504,7 @@ export interface ZipChoice {
   left: string[];
 }
 
-/** The file to import, and what to do with it. */
+/** The file to import, and the choices of the user for the import. */
 export interface ImportArgs {
   /** The file, plain or compressed (gzip, zip). */
   file: Blob;
@@ -652,20 +652,20 @@ export interface Area {
  * allows games that match at least one of its values.
  */
 export interface Filter {
-  /** Ids of players. The game must have been played by at least one of these players. */
+  /** Ids of players. At least one player of the game must be in the list. */
   players?: number[];
   /** The color that the player from `players` had; absent: either color. */
   as?: Color;
   /**
-   * Ids of opponents. A player from `players` must have played against one of these opponents. Without `players`, one
-   * of these opponents must have had the other color than `as`.
+   * Ids of opponents. A player from `players` must have played against a player in this list. Without `players`, a
+   * player in this list must have had the other color than `as`.
    */
   opponents?: number[];
-  /** Ids of events. The game must belong to one of these events. */
+  /** Ids of events. The event of the game must be in the list. */
   events?: number[];
-  /** Ids of countries. At least one of the two players must be from one of these countries. */
+  /** Ids of countries. The country of at least one player must be in the list. */
   countries?: number[];
-  /** Ids of opening rules. The game must have been played by one of these rules. */
+  /** Ids of opening rules. The rule of the game must be in the list. */
   rules?: number[];
   /** Categories of rules: 1 is renju, 2 and 3 are kinds of gomoku. */
   categories?: number[];
@@ -874,7 +874,7 @@ export interface Facet {
   dimension: Dimension;
   /** The 20 values with the most games, most games first. For years and lengths: all values, ascending. */
   values: FacetValue[];
-  /** The number of values that have at least one game, including those that `values` leaves out. */
+  /** The number of values that have at least one game, including values that `values` leaves out. */
   total: number;
 }
 
@@ -1971,8 +1971,8 @@ export interface RowsArgs {
 /** All rows of both colors that can become a five. */
 export interface RowsReply {
   /**
-   * The rows: Black's first. For each color, fours come first, then threes, closed threes and twos. Two rows of the
-   * same color and kind in the same line differ in their eyes (the empty points that improve a row).
+   * The rows: Black's first. For each color, fours come first, then threes, closed threes and twos. Two rows with
+   * equal color, kind and line differ in their eyes (the empty points that improve a row).
    */
   rows: Row[];
 }
@@ -2502,7 +2502,7 @@ export interface FindsFileArgs {
 
 /** Kind of a file with findings. */
 export type FindsFileKind =
-  /** A comma-separated table, equal to the one that `renju missed --csv` writes. */
+  /** A comma-separated table, equal to the output of `renju missed --csv`. */
   | 'csv'
   /** The games as SGF. At each finding, the win is a variation, and a comment describes the finding. */
   | 'sgf';
@@ -2684,20 +2684,21 @@ export interface NoveltiesArgs {
   order: NoveltyOrder;
   /** The greatest number of novelties in the reply. */
   limit: number;
-  /** The kind of file to return with all novelties; absent if no file is wanted. */
+  /** The kind of file to return with all novelties. If absent, the reply has no file. */
   file?: NoveltyFile;
 }
 
 export type NoveltyOrder =
   /**
-   * By rank, highest first. The rank depends on the strength of the players who made the move, and on their results.
+   * Sorts by rank, highest first. The rank depends on the strength of the players who made the move, and on their
+   * results.
    */
   | 'rank'
-  /** By the number of new games with the move, highest first. */
+  /** Sorts by the number of new games with the move, highest first. */
   | 'repeated'
-  /** By the number of older games that reached the position before the move, highest first. */
+  /** Sorts by the number of older games that reached the position before the move, highest first. */
   | 'known'
-  /** By the move number, lowest first. */
+  /** Sorts by the move number, lowest first. */
   | 'ply';
 
 /** Kind of a file of novelties. */
@@ -2805,7 +2806,10 @@ export type Response =
   | { kind: 'library'; id: number; library?: LibraryInfo }
   /** Another tab changed the user's own records. */
   | { kind: 'records'; id: number }
-  /** The state of the published archive has changed: more of it has been fetched or stored, or it cannot be used. */
+  /**
+   * The state of the published archive has changed: the engine has fetched or stored a further part of the archive, or
+   * cannot use the archive.
+   */
   | { kind: 'published'; id: number; published?: PublishedInfo; failure?: Failure };
 
 /** Progress of a request. The kind of the request decides the type of the progress. */
