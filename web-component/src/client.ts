@@ -14,6 +14,7 @@ import type {
   Calls,
   Dimension,
   ForbiddenReply,
+  GameId,
   GamesPage,
   GameView,
   ImportProgress,
@@ -152,7 +153,7 @@ export class RenjuArchive {
    * Returns a whole game. `game` and `symmetry` are fields of a row that `search` returned. `symmetry` turns the game
    * so that it contains the position as it was searched; the default, 0, does not turn the game.
    */
-  async game({ game, symmetry = 0 }: { game: number; symmetry?: number }): Promise<GameView> {
+  async game({ game, symmetry = 0 }: { game: GameId; symmetry?: number }): Promise<GameView> {
     await this.#opened();
     return this.call('game', { game, symmetry, generation: this.#library?.generation ?? 0 });
   }

@@ -24,7 +24,7 @@ export const INFO: LibraryInfo = {
 /** Returns an answer of the engine with `total` games. */
 export function answer(total: number, source: SearchReply['source'] = 'library'): SearchReply {
   const tally = { black: 0, white: 0, draw: 0, unknown: total };
-  const rows = Array.from({ length: Math.min(total, 100) }, (_, game) => ({ game }) as GameRow);
+  const rows = Array.from({ length: Math.min(total, 100) }, (_, place) => ({ game: `1/${place}` }) as GameRow);
   return {
     total,
     tally,

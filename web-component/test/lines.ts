@@ -26,7 +26,7 @@ export function shown({ line }: Cursor): string {
   return `${printMoves(line.moves.slice(0, line.ply))} | ${printMoves(line.moves.slice(line.ply))}`.trim();
 }
 
-export function game(text: string, number = 7): GameView {
+export function game(text: string, place = 7): GameView {
   const [black, white] = [{ name: 'Ada' }, { name: 'Li' }];
-  return { game: number, moves: moves(text), alternatives: moves('g9'), black, white } as GameView;
+  return { game: `1/${place}`, moves: moves(text), alternatives: moves('g9'), black, white } as GameView;
 }

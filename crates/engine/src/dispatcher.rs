@@ -147,14 +147,8 @@ impl<H: Host> Dispatcher<H> {
             CareRequest::Export(export) => self.begin(id, async move |dispatcher, job| {
                 export_collection::answer(job, &dispatcher.repository, &export).await.map(Reply::Export)
             }),
-            CareRequest::ExportGames(query, export) => self.begin(id, async move |dispatcher, job| {
-                let reply = export_games::of_query(job, &dispatcher.repository, &query, &export).await?;
-                Ok(Reply::ExportGames(reply))
-            }),
-            CareRequest::ExportPlaces(places, args) => self.begin(id, async move |dispatcher, job| {
-                let reply =
-                    export_games::at_places(job, &dispatcher.repository, &places, args.format).await?;
-                Ok(Reply::ExportGames(reply))
+            CareRequest::ExportGames(export) => self.begin(id, async move |dispatcher, job| {
+                export_games::answer(job, &dispatcher.repository, &export).await.map(Reply::ExportGames)
             }),
         }
     }
@@ -197,11 +191,6 @@ impl<H: Host> Dispatcher<H> {
             }),
             RecordRequest::GameRecord(args) => self.begin(id, async move |dispatcher, _| {
                 let record = game_record::answer(&*dispatcher.host, &dispatcher.repository, &args).await?;
-                Ok(Reply::GameRecord(Box::new(record)))
-            }),
-            RecordRequest::PlaceRecord(place, args) => self.begin(id, async move |dispatcher, _| {
-                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
-                let record = game_record::at_place(host, repository, &place, args.symmetry).await?;
                 Ok(Reply::GameRecord(Box::new(record)))
             }),
             RecordRequest::Save(save) => self.begin(id, async move |dispatcher, _| {
@@ -254,11 +243,7 @@ impl<H: Host> Dispatcher<H> {
 
     fn answer(&self, query: &QueryRequest) -> Result<Reply, Stop> {
         let decompose = |text: &str| self.host.decompose(text);
-        // These requests name games by their numbers. An update of the user's own games could change the
-        // numbers, so only other requests make the update.
-        if !matches!(query, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
-            self.repository.session().borrow_mut().update_own_games();
-        }
+        self.repository.session().borrow_mut().update_own_games();
         Ok(queries::answer(&self.repository.session().borrow(), query, &decompose)?)
     }
 

@@ -34,6 +34,7 @@ mod dispatcher;
 mod failure;
 pub mod file_sums;
 mod finds_store;
+mod game_ids;
 mod host;
 mod import;
 mod job_context;

@@ -99,6 +99,12 @@ impl PublishedCollection {
         game.checked_sub(self.first).filter(|&number| number < self.archive.manifest().numbers())
     }
 
+    /// Returns the number that a game of the archive has in the library: the inverse of
+    /// [`PublishedCollection::number_of`].
+    pub(crate) fn game_at(&self, number: u32) -> Option<u32> {
+        (number < self.archive.manifest().numbers()).then(|| self.first + number)
+    }
+
     /// Returns a library that has the block of a viewed game, with all details of the games in the block.
     /// `None` if the block is not in memory. The library lacks games that were removed from the archive.
     pub(crate) fn library_of(&self, game: u32) -> Option<&Library> {

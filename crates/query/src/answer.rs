@@ -269,16 +269,15 @@ pub struct SearchFacts {
 }
 
 impl<M: MoveForm> QueryAnswer<M> {
-    /// Converts the answer for a library, and one page of its list of games.
+    /// Converts the answer for a library. `rows` is one page of its list of games.
     #[must_use]
     pub fn new(
         library: &Library,
         query: &archive::Query,
         answer: archive::SearchAnswer,
-        rows: Vec<library::GameRow>,
+        rows: Vec<GameRow>,
         facts: SearchFacts,
     ) -> Self {
-        let of_area = matches!(query.subject, archive::Subject::Pattern(_));
         Self {
             total: answer.total(),
             tally: answer.tally.into(),
@@ -290,7 +289,7 @@ impl<M: MoveForm> QueryAnswer<M> {
             filter_names: library.filter_names(&query.filter).into_iter().map(Into::into).collect(),
             opening: answer.opening.map(Into::into),
             offset: query.offset as u32,
-            rows: rows.into_iter().map(|row| GameRow::new(row, of_area)).collect(),
+            rows,
             source: facts.source,
             games: facts.games,
             microseconds: facts.microseconds,

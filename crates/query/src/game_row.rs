@@ -6,14 +6,15 @@ use renju_library as library;
 use serde::{Deserialize, Serialize};
 
 use crate::board::GameResult;
+use crate::game_id::GameId;
 
 /// One game in a list.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameRow {
-    /// The number of the game in the library that answered. It is valid until the library changes.
-    pub game: u32,
+    /// The id of the game, by which requests name it. It is valid until the library changes.
+    pub game: GameId,
     /// The id of the game in its file, if the file is RenjuNet's; else the number of the game in the file,
     /// from 1. For the user's own records, the id of the record.
     pub id: u32,
@@ -62,13 +63,13 @@ pub struct GameRow {
 }
 
 impl GameRow {
-    /// Converts a game of a list. `of_area` says whether the query has an area. The row then also states
+    /// Converts a game of a list. `game` is its id. `of_area` says whether the query has an area. The row then also states
     /// where the area is in the game.
     #[must_use]
-    pub fn new(row: library::GameRow, of_area: bool) -> Self {
+    pub fn new(game: GameId, row: library::GameRow, of_area: bool) -> Self {
         let View { symmetry, shift, exchanged } = row.view;
         Self {
-            game: row.game,
+            game,
             id: row.id,
             collection: row.collection,
             ply: row.ply,

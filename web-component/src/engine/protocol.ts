@@ -84,15 +84,8 @@ export interface Calls {
   graph: { args: GraphArgs; progress: never; reply: GraphReply };
   /** Returns one whole game, turned by the requested symmetry. */
   game: { args: GameArgs; progress: never; reply: GameView };
-  /**
-   * Returns the place of a game: the collection of the game, and the index of the game in the collection. The page
-   * uses the place to name the game to another engine, which may number the games differently.
-   */
-  'game-place': { args: GameArgs; progress: never; reply: GamePlace };
-  /**
-   * Returns the places of all or some games of a list. The page uses the places to name these games to another engine.
-   */
-  'game-places': { args: Query & PlacesArgs; progress: never; reply: GamePlaces };
+  /** Returns the ids of all or some games of a list, in the order of the list. */
+  'game-ids': { args: Query & GameIdsArgs; progress: never; reply: GameIdsReply };
   /** Returns the statistics of one player: results by side, year, opening and opponent. */
   player: { args: PlayerArgs; progress: never; reply: PlayerReply };
   /** Repairs an unreadable list of collections. */
@@ -101,13 +94,8 @@ export interface Calls {
   salvage: { args: NoArgs; progress: never; reply: SalvageReply };
   /** Exports a whole collection. A book imported from a `.lib` file is exported as that file. */
   'export-collection': { args: ExportCollectionArgs; progress: never; reply: ExportCollectionReply };
-  /** Exports all or some games of a query. */
-  'export-games': { args: Query & ExportGamesArgs; progress: never; reply: ExportGamesReply };
-  /**
-   * Exports games. The request names each game by its place: its collection, and its index in the collection. The page
-   * gets the places from its search engine, which may number the games differently.
-   */
-  'export-places': { args: GamePlaces & ExportPlacesArgs; progress: never; reply: ExportGamesReply };
+  /** Exports the games with the given ids, which the page gets by `game-ids`. */
+  'export-games': { args: ExportGamesArgs; progress: never; reply: ExportGamesReply };
   /** Reads records from a file or a pasted text, and stores nothing. */
   read: { args: ReadArgs & ReadHints; progress: ImportProgress; reply: ReadReply };
   /** Writes records to a file. */
@@ -121,11 +109,6 @@ export interface Calls {
   'book-record': { args: BookRecordArgs; progress: never; reply: BookRecordReply };
   /** Returns a game of any collection as a record, with all details that its file has. */
   'game-record': { args: GameArgs; progress: never; reply: GameRecordReply };
-  /**
-   * Returns a game as a record. The request names the game by its place: its collection, and its index in the
-   * collection. The page gets the place from its search engine, which may number the games differently.
-   */
-  'place-record': { args: GamePlace & PlaceRecordArgs; progress: never; reply: GameRecordReply };
   /**
    * Stores one of the user's own records. Fails with the code `conflict` if another tab has changed the record since
    * the page loaded it.
@@ -203,15 +186,13 @@ export const READS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'names',
   'graph',
   'game',
-  'game-place',
-  'game-places',
+  'game-ids',
   'player',
   'salvage',
   'write',
   'book',
   'book-record',
   'game-record',
-  'place-record',
   'load-record',
   'list-records',
   'raw-record',
@@ -232,8 +213,7 @@ export const SEARCHES: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'names',
   'graph',
   'game',
-  'game-place',
-  'game-places',
+  'game-ids',
   'player',
 ]);
 
@@ -254,7 +234,6 @@ export const STOPS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'import',
   'export-collection',
   'export-games',
-  'export-places',
   'read',
   'solve',
   'win-question',
@@ -919,8 +898,8 @@ export interface Opening {
 
 /** One game in a list. */
 export interface GameRow {
-  /** The number of the game in the library that answered. It is valid until the library changes. */
-  game: number;
+  /** The id of the game, by which requests name it. It is valid until the library changes. */
+  game: GameId;
   /**
    * The id of the game in its file, if the file is RenjuNet's; else the number of the game in the file, from 1. For
    * the user's own records, the id of the record.
@@ -974,6 +953,13 @@ export interface GameRow {
   /** The number of moves of the game. */
   moves: number;
 }
+
+/**
+ * The id of a game: its collection, and its place in this collection, such as `3/120`. All engines that read the same
+ * collections use the same ids. The place is the index of the game in its collection, from 0; for the user's own
+ * records, it is the id of the record.
+ */
+export type GameId = string;
 
 /**
  * Source of the searched games. `library` means all collections together. `import` means the games that a running
@@ -1231,9 +1217,9 @@ export interface GraphArc {
 
 /** The requested game and its orientation. */
 export interface GameArgs {
-  /** The number of the game, from a row of a list. */
-  game: number;
-  /** The generation of the library to which this number belongs; 0 for the running import. */
+  /** The id of the game, from a row of a list. */
+  game: GameId;
+  /** The generation of the library to which this id belongs; 0 for the running import. */
   generation: number;
   /** The number of the symmetry, 0..7, that turns the game into the requested orientation. */
   symmetry: number;
@@ -1241,9 +1227,9 @@ export interface GameArgs {
 
 /** One whole game. All points are in the requested orientation. */
 export interface GameView {
-  /** The number of the game, as in a {@link GameRow} of the list. */
-  game: number;
-  /** The id of the game, as in a {@link GameRow} of the list. */
+  /** The id of the game, by which requests name it. */
+  game: GameId;
+  /** The id of the game in its file, as in a {@link GameRow} of the list. */
   id: number;
   /** The id of the game's collection. */
   collection: number;
@@ -1337,35 +1323,28 @@ export type GameFlag =
   /** The first move is not h8. */
   | 'off-center';
 
-/** The place of a game in a collection. */
-export interface GamePlace {
-  /** The id of the collection. */
-  collection: number;
-  /** The index of the game in its collection, from 0. */
-  place: number;
-  /** The id of the game. The engine that receives the place checks that the game there has this id. */
-  gameId: number;
-  /** The generation of the library; 0 for the running import, whose games only the importing engine has. */
-  generation: number;
-}
-
-/** Order and selection of the games whose places are requested. */
-export interface PlacesArgs {
+/** Order and selection of the games whose ids are requested. */
+export interface GameIdsArgs {
   /** The order of the games. */
   order: Order;
-  /** The games to return, by their numbers in the list; all games of the query if absent. */
-  games?: number[];
-  /** The generation of the library to which the numbers in `games` belong. If absent, the engine does not check it. */
+  /** The games of the list to return; all games of the query if absent. */
+  games?: GameId[];
+  /**
+   * The generation of the library to which the ids in `games` belong. The request fails with `unknown-game` if the
+   * library has changed since. If absent, the engine does not check it.
+   */
   generation?: number;
 }
 
-/** The places of the games of a list. */
-export interface GamePlaces {
-  /** Two numbers for each game: the id of its collection, and its index in the collection. */
-  places: number[];
-  /** The number of requested games that the query does not find, or that no longer exist. */
+/** The ids of games, in the order of the list. */
+export interface GameIdsReply {
+  games: GameId[];
+  /** The number of requested games that the query does not find. */
   missing: number;
-  /** The generation of the library; 0 for the running import. */
+  /**
+   * The generation of the library to which the ids belong; 0 for the running import, whose games only the importing
+   * engine has.
+   */
   generation: number;
 }
 
@@ -1507,18 +1486,16 @@ export type Loss =
   | 'structure'
   | 'line-ends';
 
-/** Order, format and selection of the exported games. */
+/** The exported games, and the format of the file. */
 export interface ExportGamesArgs {
-  /** The order of the games in the file. */
-  order: Order;
-  format: GamesFormat;
-  /** The games to export, by their numbers in the list; all games of the query if absent. */
-  games?: number[];
+  /** The ids of the games, in the order of the file. */
+  games: GameId[];
   /**
-   * The generation of the library to which the numbers in `games` belong. The request fails with `unknown-game` if the
-   * library has changed since. If absent, the engine does not check it.
+   * The generation of the library to which the ids belong; 0 for the running import. The request fails with
+   * `unknown-game` if the library has changed since.
    */
-  generation?: number;
+  generation: number;
+  format: GamesFormat;
 }
 
 /** Format of a file of games. The games keep the orientation in which they were recorded. */
@@ -1544,17 +1521,10 @@ export interface ExportGamesReply {
   name: string;
   /** The number of games in the file. */
   games: number;
-  /** The number of requested games that the query does not find, or that no longer exist. */
+  /** The number of requested games that no longer exist. */
   missing: number;
   /** The kinds of content of the games that the format cannot express. Always empty for a table. */
   lost: Loss[];
-}
-
-/**
- * The format of the exported file, in a request that names games by their places (a collection, and an index in it).
- */
-export interface ExportPlacesArgs {
-  format: GamesFormat;
 }
 
 /** The file or the pasted text to read. */
@@ -1845,12 +1815,6 @@ export interface SavedRecord {
   id: number;
   /** The revision: 1 for a new record. Each save adds 1. */
   revision: number;
-}
-
-/** The requested orientation of a game. */
-export interface PlaceRecordArgs {
-  /** The number of the symmetry, 0..7, that turns the game into the requested orientation. */
-  symmetry: number;
 }
 
 /** The record to save, and the stored record that it replaces. */
@@ -2832,8 +2796,7 @@ export type Reply =
   | NamesReply
   | GraphReply
   | GameView
-  | GamePlace
-  | GamePlaces
+  | GameIdsReply
   | PlayerReply
   | ForbiddenReply
   | RowsReply

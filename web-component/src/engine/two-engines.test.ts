@@ -256,16 +256,15 @@ test('the other engine that could not look looks again before the next request',
   assert.deepEqual(await again, { moves: [] });
 });
 
-test('a game is named by its place', async () => {
+test('both engines know a game by the same id', async () => {
   const { search, whole, both } = engines();
-  const found = both.call('game-record', { game: 70_001, generation: 3, symmetry: 5 });
+  const game = { game: '4/1', generation: 3, symmetry: 5 };
+  const found = both.call('game-record', game);
   await refuse(search, 'game-record');
   await answer(search, 'open', PERSISTENT);
-  const place = { collection: 4, place: 1, gameId: 2, generation: 3 };
-  await answer(search, 'game-place', place);
-  const { id: _, ...asked } = whole.last('place-record');
-  assert.deepEqual(asked, { kind: 'place-record', ...place, symmetry: 5 });
-  await answer(whole, 'place-record', { record: { nodes: [{}] } });
+  const { id: _, ...asked } = whole.last('game-record');
+  assert.deepEqual(asked, { kind: 'game-record', ...game });
+  await answer(whole, 'game-record', { record: { nodes: [{}] } });
   assert.deepEqual(await found, { record: { nodes: [{}] } });
 });
 

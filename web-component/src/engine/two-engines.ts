@@ -6,8 +6,7 @@
  * Users who only search load just the search engine, which has two thirds of the size of the whole engine. If the
  * search engine does not support a request (error `other-engine`), the whole engine receives the request. Both engines
  * read the same storage, like two tabs: after one engine has stored something, the other engine reads the storage again
- * before its next request. Each engine numbers the games and players on its own. The page uses the numbers of the
- * search engine. A request to the whole engine identifies a game by its place in the storage (`game-place`) instead.
+ * before its next request. A game has the same id in both engines.
  */
 import {
   type CallArgs,
@@ -205,7 +204,7 @@ export class TwoEngines implements Client {
         throw error;
       });
     }
-    const reply = await this.#asked(other, kind, args, options);
+    const reply = await other.call(kind, args, options);
     if (CHANGES_LIBRARY.has(kind)) {
       const { zip } = reply as OpenReply;
       return { ...(await this.#followLibrary()), ...(zip && { zip }) } as Calls[K]['reply'];
@@ -216,27 +215,6 @@ export class TwoEngines implements Client {
       this.#tell({ kind: 'records' });
     }
     return reply;
-  }
-
-  /** Sends a request to the whole engine, and identifies the games in the request by their places in the storage. */
-  async #asked<K extends keyof Calls>(
-    other: Client,
-    kind: K,
-    args: CallArgs<K>,
-    options?: CallOptions<K>,
-  ): Promise<Calls[K]['reply']> {
-    if (kind === 'game-record') {
-      const game = args as CallArgs<'game-record'>;
-      const place = await this.#search.call('game-place', game);
-      return other.call('place-record', { ...place, symmetry: game.symmetry }) as Promise<Calls[K]['reply']>;
-    }
-    if (kind === 'export-games') {
-      const list = args as CallArgs<'export-games'>;
-      const places = await this.#search.call('game-places', list);
-      const { signal } = options ?? {};
-      return other.call('export-places', { ...places, format: list.format }, { signal }) as Promise<Calls[K]['reply']>;
-    }
-    return other.call(kind, args, options);
   }
 
   #whole(): Client {

@@ -51,7 +51,7 @@ test('Back and undo keep the area tool in hand, the typed name and the chosen ro
   store.change(changeQuery(store.state, { filter: 'rated=yes' }));
   store.open(takeAreaTool(toggleArea(store.state), 'any'));
   store.open(typeName(toggleFilter(store.state), { of: 'player', text: 'ann' }));
-  store.open(chooseRows(store.state, 'list', toggled(NOTHING, 3, 30)));
+  store.open(chooseRows(store.state, 'list', toggled(NOTHING, 3, '1/30')));
   const chosen = store.state.features;
   store.change(showBoard(store.state, cursor('h8')));
   assert.ok(store.undo());
@@ -60,7 +60,7 @@ test('Back and undo keep the area tool in hand, the typed name and the chosen ro
   assert.ok(store.travel(0));
   assert.deepEqual(areaState.of(store.state), { open: true, tool: 'any', corner: undefined });
   assert.equal(filterState.of(store.state).typed?.text, 'ann');
-  assert.deepEqual([...chosenRows(store.state, 'list').games], [30]);
+  assert.deepEqual([...chosenRows(store.state, 'list').games], ['1/30']);
 });
 
 test('the tools of the area open with the rectangle, and Escape drops the corner, then the tool', () => {
@@ -75,7 +75,7 @@ test('the tools of the area open with the rectangle, and Escape drops the corner
 });
 
 test('rows are chosen in one list, and closing the bar drops them', () => {
-  const rows = toggled(toggled(NOTHING, 1, 10), 2, 20);
+  const rows = toggled(toggled(NOTHING, 1, '1/10'), 2, '1/20');
   const chosen = chooseRows(INITIAL, 'list', rows);
   assert.ok(exportState.of(chosen).open);
   assert.equal(chosenRows(chosen, 'other'), NOTHING);

@@ -102,7 +102,7 @@ test('rows beyond the first page come when they are looked at, each page once', 
   await reply('search', answer(250));
   const { rows } = search;
   assert.ok(rows);
-  assert.equal(rows.at(99)?.game, 99);
+  assert.equal(rows.at(99)?.game, '1/99');
   assert.equal(rows.at(100), undefined);
   rows.want(90, 120);
   rows.want(95, 125);
@@ -112,8 +112,8 @@ test('rows beyond the first page come when they are looked at, each page once', 
     { offset: worker().last('games').offset, limit: worker().last('games').limit },
     { offset: 100, limit: 100 },
   );
-  await reply('games', { total: 250, offset: 100, rows: [{ game: 100 }] });
-  assert.equal(rows.at(100)?.game, 100);
+  await reply('games', { total: 250, offset: 100, rows: [{ game: '1/100' }] });
+  assert.equal(rows.at(100)?.game, '1/100');
   rows.want(240, 1000);
   await settled();
   assert.equal(worker().last('games').offset, 200);
@@ -222,11 +222,11 @@ test('the games of another query are had without asking it', async () => {
   const other = { position: TWO, area: QUARTER };
   search.wantGamesOf(other);
   assert.equal(search.gamesOf(other), undefined);
-  await reply('games', { total: 130, offset: 0, rows: [{ game: 5 }] });
+  await reply('games', { total: 130, offset: 0, rows: [{ game: '1/5' }] });
   const { id: _, ...sent } = worker().last('games');
   assert.deepEqual(sent, { kind: 'games', ...other, order: 'newest', offset: 0, limit: 100 });
   const rows = search.gamesOf(other);
-  assert.deepEqual([rows?.total, rows?.at(0)?.game], [130, 5]);
+  assert.deepEqual([rows?.total, rows?.at(0)?.game], [130, '1/5']);
   assert.equal(rows?.list, listName(other, 'newest'));
   assert.deepEqual(search.query, { position: CENTER });
   rows?.want(100, 110);
@@ -309,10 +309,10 @@ test('a game is asked for by the generation that its row belongs to', async () =
   ask(CENTER);
   await reply('search', answer(3));
   worker().answer({ id: 0, kind: 'library', library: { ...INFO, generation: 2 } });
-  const view = search.game({ game: 5, symmetry: 3 } as GameRow);
+  const view = search.game({ game: '1/5', symmetry: 3 } as GameRow);
   await settled();
   const { game, generation, symmetry } = worker().last('game');
-  assert.deepEqual({ game, generation, symmetry }, { game: 5, generation: 1, symmetry: 3 });
-  await reply('game', { game: 5 });
-  assert.equal((await view)?.game, 5);
+  assert.deepEqual({ game, generation, symmetry }, { game: '1/5', generation: 1, symmetry: 3 });
+  await reply('game', { game: '1/5' });
+  assert.equal((await view)?.game, '1/5');
 });

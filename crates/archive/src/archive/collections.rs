@@ -39,6 +39,17 @@ impl Archive {
         None
     }
 
+    /// Returns the number of the first game of an enabled collection that has this id.
+    #[must_use]
+    pub fn game_with_id(&self, collection: u32, id: u32) -> Option<u32> {
+        self.numbered_segments().zip(&self.collections).filter(|&(_, &of)| of == collection).find_map(
+            |((first, segment), _)| {
+                let index = (0..segment.games()).find(|&index| segment.id(index) == id)?;
+                Some(first + index as u32)
+            },
+        )
+    }
+
     /// Returns the segments of a collection, which may be enabled or disabled.
     pub fn segments_of(&self, collection: u32) -> impl Iterator<Item = &Segment> {
         let enabled = self.segments.iter().zip(&self.collections);

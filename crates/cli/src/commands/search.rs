@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use renju_archive::{Dimension, Query, SearchAnswer};
+use renju_archive::{Dimension, Query, SearchAnswer, Subject};
 use renju_library::{GameRow, Library, TABLE_HEAD};
-use renju_query::{Order, QueryAnswer, SearchFacts, Source};
+use renju_query::{GameId, Order, QueryAnswer, SearchFacts, Source};
 
 use crate::answer::facets;
 use crate::area_args::AreaArgs;
@@ -148,7 +148,11 @@ fn json(
 ) -> QueryAnswer<String> {
     let microseconds = u32::try_from(microseconds).unwrap_or(u32::MAX);
     let facts = SearchFacts { source: Source::Library, games: library.games(), microseconds };
-    QueryAnswer::new(library, query, answer, rows, facts)
+    let of_area = matches!(query.subject, Subject::Pattern(_));
+    let rows = rows
+        .into_iter()
+        .filter_map(|row| Some(renju_query::GameRow::new(GameId::of(library, row.game)?, row, of_area)));
+    QueryAnswer::new(library, query, answer, rows.collect(), facts)
 }
 
 fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {

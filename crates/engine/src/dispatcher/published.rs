@@ -36,11 +36,8 @@ impl<H: Host> Dispatcher<H> {
                     }
                 }
                 Request::Care(request) => {
-                    if let CareRequest::ExportGames(query, args) = *request {
-                        return published
-                            .export(job, repository, &query, &args)
-                            .await
-                            .map(Reply::ExportGames);
+                    if let CareRequest::ExportGames(args) = *request {
+                        return published.export(job, repository, &args).await.map(Reply::ExportGames);
                     }
                 }
                 _ => {}

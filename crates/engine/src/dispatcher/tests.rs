@@ -132,8 +132,7 @@ fn during_an_import_questions_are_answered_between_two_slices() {
 fn games_of_a_running_import_go_by_generation_0() {
     let page = Page::new();
     page.send(import(1, &rif(20_000)));
-    let game =
-        |generation| json!({ "id": 2, "kind": "game", "game": 0, "generation": generation, "symmetry": 0 });
+    let game = |generation| json!({ "id": 2, "kind": "game", "game": "0/0", "generation": generation, "symmetry": 0 });
     let answer = |generation| {
         page.turn();
         page.posted();
@@ -158,7 +157,7 @@ fn the_old_library_answers_until_the_new_one_is_stored() {
     assert_eq!((&answer["reply"]["total"], &answer["reply"]["source"]), (&json!(6000), &json!("library")));
     page.run();
     assert_eq!(page.ask(search(4, &[112], &[]))["reply"]["total"], json!(20_000));
-    let stale = json!({ "id": 5, "kind": "game", "game": 0, "generation": 1, "symmetry": 0 });
+    let stale = json!({ "id": 5, "kind": "game", "game": "1/0", "generation": 1, "symmetry": 0 });
     let error = json!({ "code": "unknown-game", "message": "expected a game of generation 2, found one of generation 1" });
     assert_eq!(page.ask(stale)["error"], error);
 }
@@ -381,7 +380,12 @@ fn what_is_no_request_is_answered_all_the_same() {
     let message = |request: Value| page.ask(request)["error"]["message"].clone();
     assert_eq!(message(search(2, &[112, 225], &[])), "position: expected points 0..224, found 225");
     assert_eq!(message(search(3, &[112], &[112])), "position: expected one stone a point, found two on h8");
-    let game = |game: u32, symmetry: u8| json!({ "id": 4, "kind": "game", "game": game, "generation": 1, "symmetry": symmetry });
-    assert_eq!(message(game(0, 8)), "expected a symmetry 0..7, found 8");
-    assert_eq!(message(game(1, 0)), "expected a game below 1, found 1");
+    let game = |game: &str, symmetry: u8| json!({ "id": 4, "kind": "game", "game": game, "generation": 1, "symmetry": symmetry });
+    assert_eq!(message(game("1/0", 8)), "expected a symmetry 0..7, found 8");
+    assert_eq!(message(game("1/1", 0)), "expected a game of the library, found 1/1");
+    let no_id = message(game("1", 0));
+    assert!(
+        no_id.as_str().unwrap().contains("expected the id of a game such as 3/120, found \"1\""),
+        "{no_id}"
+    );
 }

@@ -1,42 +1,39 @@
-//! Request for the games of a query as one file. The games keep the orientation in which they were recorded.
+//! Request for several games as one file. The games keep the orientation in which they were recorded.
 //! The engine writes the file in slices.
 
 use std::cell::Ref;
 
-use renju_archive::Hit;
+use renju_archive::{Hit, View};
 use renju_core::Symmetry;
 use renju_library::{Library, TABLE_HEAD};
+use renju_query::GameId;
 use renju_records::{GameRecord, ListFormat, Loss, RifWriter, WriteOptions};
 use serde::{Deserialize, Serialize};
 
 use super::game_record::record_of_game;
-use super::places::{self, GamePlaces, check};
-use crate::collection_list::{CollectionEntry, OWN_RECORDS};
+use super::listed_games::check;
+use crate::collection_list::CollectionEntry;
 use crate::day::day;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
 use crate::job_context::JobContext;
 use crate::parts::EngineParts;
-use crate::protocol::{self, Bytes, Failure, FailureCode, Order, Query};
+use crate::protocol::{self, Bytes, Failure, FailureCode};
 use crate::published_collection::PUBLISHED;
 use crate::repository::Repository;
 use crate::session::Session;
 use crate::{book_loader, lookup};
 
-/// Order, format and selection of the exported games.
+/// The exported games, and the format of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ExportGamesArgs {
-    /// The order of the games in the file.
-    pub(crate) order: Order,
+    /// The ids of the games, in the order of the file.
+    pub(crate) games: Vec<GameId>,
+    /// The generation of the library to which the ids belong; 0 for the running import. The request fails
+    /// with `unknown-game` if the library has changed since.
+    pub(crate) generation: u32,
     pub(crate) format: GamesFormat,
-    /// The games to export, by their numbers in the list; all games of the query if absent.
-    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
-    pub(crate) games: Option<Vec<u32>>,
-    /// The generation of the library to which the numbers in `games` belong. The request fails with
-    /// `unknown-game` if the library has changed since. If absent, the engine does not check it.
-    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
-    pub(crate) generation: Option<u32>,
 }
 
 /// Format of a file of games. The games keep the orientation in which they were recorded.
@@ -66,56 +63,40 @@ pub(crate) struct ExportGamesReply {
     pub(crate) name: String,
     /// The number of games in the file.
     pub(crate) games: u32,
-    /// The number of requested games that the query does not find, or that no longer exist.
+    /// The number of requested games that no longer exist.
     pub(crate) missing: u32,
     /// The kinds of content of the games that the format cannot express. Always empty for a table.
     pub(crate) lost: Vec<protocol::Loss>,
 }
 
-/// The format of the exported file, in a request that names games by their places (a collection, and an index
-/// in it).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-pub(crate) struct ExportPlacesArgs {
-    pub(crate) format: GamesFormat,
-}
-
 /// Number of records that are written to the file at once.
 const BATCH: usize = 64;
 
-/// Exports the games of a query.
-pub(crate) async fn of_query<H: Host>(
+/// Exports the games.
+pub(crate) async fn answer<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
-    query: &Query,
     args: &ExportGamesArgs,
 ) -> Result<ExportGamesReply, Stop> {
     if !repository.can_answer() {
         repository.open().await?;
     }
-    let (hits, missing) = {
+    let hits = {
         let mut session = repository.session().borrow_mut();
-        check(&session, args.generation)?;
-        // With `games`, the request names games by their numbers, which this update could change.
-        if args.games.is_none() {
-            session.update_own_games();
-        }
-        places::listed(&session, query, args.order, args.games.as_deref(), &|text| job.host.decompose(text))?
+        session.update_own_games();
+        found(&session, args)?
     };
+    let missing = args.games.len() - hits.len();
     GamesExport::new(job, repository, hits).file(args.format, missing).await
 }
 
-/// Exports the games at the given places: collections, and indices in them.
-pub(crate) async fn at_places<H: Host>(
-    job: &JobContext<H>,
-    repository: &Repository<H>,
-    at: &GamePlaces,
-    format: GamesFormat,
-) -> Result<ExportGamesReply, Stop> {
-    repository.open().await?;
-    repository.session().borrow_mut().update_own_games();
-    let (hits, missing) = places::games(&repository.session().borrow(), at)?;
-    GamesExport::new(job, repository, hits).file(format, missing).await
+/// Returns the requested games that exist, in the order of the request.
+pub(super) fn found(session: &Session, args: &ExportGamesArgs) -> Result<Vec<Hit>, Failure> {
+    check(session, Some(args.generation))?;
+    let (library, _) = lookup::queried(session)?;
+    let view = View::of_symmetry(Symmetry::Identity);
+    let games = args.games.iter().filter_map(|&game| session.number_of(library, game));
+    Ok(games.map(|game| Hit { game, ply: 0, until: 0, view }).collect())
 }
 
 const fn extension(format: GamesFormat) -> &'static str {
@@ -233,7 +214,7 @@ impl<'a, H: Host> GamesExport<'a, H> {
             if H::Parts::PUBLISHED && collection == Some(PUBLISHED) {
                 return true;
             }
-            self.is_own(collection)
+            collection.is_some_and(|collection| session.is_own(collection))
         };
         Ok(match format {
             GamesFormat::Sgf => GamesWriter::Records(RecordWriter::new(ListFormat::Sgf)),
@@ -246,12 +227,6 @@ impl<'a, H: Host> GamesExport<'a, H> {
                 GamesWriter::Rif(library.write_rif_of(Vec::new(), &self.hits).map_err(failed)?)
             }
         })
-    }
-
-    /// Whether a collection is the user's own records. Games of a running import have the same collection id,
-    /// but no generation.
-    fn is_own(&self, collection: Option<u32>) -> bool {
-        collection == Some(OWN_RECORDS) && self.generation.is_some()
     }
 
     /// Writes a game, unless its record no longer exists. Returns whether it was written.
@@ -286,7 +261,7 @@ impl<'a, H: Host> GamesExport<'a, H> {
             let (segment, index) = library.archive().locate(game)?;
             return library.record(game, segment.to_recorded(index));
         }
-        if self.is_own(collection) {
+        if collection.is_some_and(|collection| session.is_own(collection)) {
             return session.own.get(id).map(|own| copy(&own.record));
         }
         match files.iter().find(|file| Some(file.0) == collection) {

@@ -11,7 +11,7 @@ use renju_query::same;
 use renju_study::{Finding, FindingCounts, FindingFilter, FindingKind, FindingTally, GameKey, renju_game};
 use serde::{Deserialize, Serialize};
 
-use super::places::check;
+use super::listed_games::check;
 use super::study_games::games_of;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -257,7 +257,7 @@ impl<'a> FindingsList<'a> {
             GameFindings::Finds(finds) => {
                 self.renju += 1;
                 self.counts.add(library, game, finds);
-                self.rows.extend(self.page.of(finds).filter_map(|find| find_row(library, game, find)));
+                self.rows.extend(self.page.of(finds).filter_map(|find| find_row(session, game, find)));
             }
         }
     }
@@ -286,12 +286,12 @@ fn wanted(args: &FindsArgs) -> FindingFilter {
     FindingFilter { kinds, side, by: None, both: args.both, least_moves: args.least }
 }
 
-fn find_row(library: &Library, game: u32, find: &Finding) -> Option<FindRow> {
+fn find_row(session: &Session, game: u32, find: &Finding) -> Option<FindRow> {
     let view = View::of_symmetry(Symmetry::Identity);
     let hit = Hit { game, ply: find.turn(), until: find.turn(), view };
     let number = |n: u8| n.saturating_add(1);
     Some(FindRow {
-        game: GameRow::new(library.rows(&[hit]).pop()?, false),
+        game: session.rows(&session.library, session.library.rows(&[hit]), false).pop()?,
         kind: find.kind.into(),
         side: find.side.into(),
         ply: find.turn(),

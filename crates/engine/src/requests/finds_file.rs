@@ -7,7 +7,7 @@ use renju_study::{Effort, FINDS_CSV_HEAD, Finding, FindingInGame, Wins, recorded
 use serde::{Deserialize, Serialize};
 
 use super::finds::{FindingsPage, GameFindings, known, of_each};
-use super::places::check;
+use super::listed_games::check;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;

@@ -2,7 +2,7 @@
 
 use renju_core::{Point, Symmetry};
 use renju_library::{self as library, Library};
-use renju_query::{bytes, same};
+use renju_query::{GameId, bytes, same};
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
@@ -14,9 +14,9 @@ use crate::session::Session;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct GameArgs {
-    /// The number of the game, from a row of a list.
-    pub(crate) game: u32,
-    /// The generation of the library to which this number belongs; 0 for the running import.
+    /// The id of the game, from a row of a list.
+    pub(crate) game: GameId,
+    /// The generation of the library to which this id belongs; 0 for the running import.
     pub(crate) generation: u32,
     /// The number of the symmetry, 0..7, that turns the game into the requested orientation.
     pub(crate) symmetry: u8,
@@ -27,9 +27,9 @@ pub(crate) struct GameArgs {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GameView {
-    /// The number of the game, as in a [`GameRow`] of the list.
-    pub(crate) game: u32,
-    /// The id of the game, as in a [`GameRow`] of the list.
+    /// The id of the game, by which requests name it.
+    pub(crate) game: GameId,
+    /// The id of the game in its file, as in a [`GameRow`] of the list.
     pub(crate) id: u32,
     /// The id of the game's collection.
     pub(crate) collection: u32,
@@ -140,14 +140,18 @@ pub(crate) enum GameFlag {
 
 /// Returns one whole game, for the page.
 pub(crate) fn view(session: &Session, args: &GameArgs) -> Result<GameView, Failure> {
-    let (library, symmetry) = find(session, args)?;
-    let view = library.game(args.game, symmetry).ok_or_else(|| unknown(library, args.game))?;
-    Ok(view.into())
+    let (library, game, symmetry) = find(session, args)?;
+    let view = library.game(game, symmetry).ok_or_else(|| unknown(args.game))?;
+    Ok(GameView::new(args.game, view))
 }
 
-/// Finds the library that has the requested game. Also returns the requested symmetry.
-pub(crate) fn find<'a>(session: &'a Session, args: &GameArgs) -> Result<(&'a Library, Symmetry), Failure> {
-    let GameArgs { generation, symmetry, .. } = *args;
+/// Finds the library that has the requested game, and the number of the game in this library. Also returns
+/// the requested symmetry.
+pub(crate) fn find<'a>(
+    session: &'a Session,
+    args: &GameArgs,
+) -> Result<(&'a Library, u32, Symmetry), Failure> {
+    let GameArgs { game, generation, symmetry } = *args;
     let symmetry = Symmetry::new(symmetry).ok_or_else(|| {
         Failure::new(FailureCode::BadRequest, format!("expected a symmetry 0..7, found {symmetry}"))
     })?;
@@ -160,19 +164,20 @@ pub(crate) fn find<'a>(session: &'a Session, args: &GameArgs) -> Result<(&'a Lib
             format!("expected {expected}, found one of generation {generation}"),
         )
     })?;
-    Ok((library, symmetry))
+    let number = session.number_of(library, game).ok_or_else(|| unknown(game))?;
+    Ok((library, number, symmetry))
 }
 
 /// Returns the failure for a game that the library does not have.
-pub(crate) fn unknown(library: &Library, game: u32) -> Failure {
-    let games = library.games();
-    Failure::new(FailureCode::UnknownGame, format!("expected a game below {games}, found {game}"))
+pub(crate) fn unknown(game: GameId) -> Failure {
+    Failure::new(FailureCode::UnknownGame, format!("expected a game of the library, found {game}"))
 }
 
-impl From<library::GameView> for GameView {
-    fn from(game: library::GameView) -> Self {
+impl GameView {
+    /// Converts a game of a library. `id` is its id.
+    pub(crate) fn new(id: GameId, game: library::GameView) -> Self {
         Self {
-            game: game.game,
+            game: id,
             id: game.id,
             collection: game.collection,
             moves: bytes(&game.moves),

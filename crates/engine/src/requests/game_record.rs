@@ -2,13 +2,13 @@
 
 use renju_core::Symmetry;
 use renju_records::GameRecord;
-use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use serde::Deserialize;
+use serde::Serialize;
 
 use super::game::{self, GameArgs};
 use super::own_records::SavedRecord;
-use super::places::{self, GamePlace};
 use crate::book_loader;
-use crate::collection_list::OWN_RECORDS;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::protocol;
@@ -27,14 +27,6 @@ pub(crate) struct GameRecordReply {
     pub(crate) saved: Option<SavedRecord>,
 }
 
-/// The requested orientation of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-pub(crate) struct PlaceRecordArgs {
-    /// The number of the symmetry, 0..7, that turns the game into the requested orientation.
-    pub(crate) symmetry: u8,
-}
-
 /// Returns a game as a record, with all details that its file has.
 pub(crate) async fn answer<H: Host>(
     host: &H,
@@ -43,21 +35,22 @@ pub(crate) async fn answer<H: Host>(
 ) -> Result<GameRecordReply, Stop> {
     repository.open().await?;
     let (found, saved) = {
-        let session = repository.session().borrow();
-        let (library, symmetry) = game::find(&session, args)?;
-        let unknown = || game::unknown(library, args.game);
-        let (segment, place) = library.archive().locate(args.game).ok_or_else(unknown)?;
+        let mut session = repository.session().borrow_mut();
+        session.update_own_games();
+        let (library, game, symmetry) = game::find(&session, args)?;
+        let unknown = || game::unknown(args.game);
+        let (segment, place) = library.archive().locate(game).ok_or_else(unknown)?;
         let symmetry_of_record: Symmetry = segment.to_recorded(place).inverse().then(symmetry);
         let id = segment.facts(place).id;
-        let collection = library.archive().collection(args.game).ok_or_else(unknown)?;
+        let collection = args.game.collection;
         match session.list.entry(collection) {
-            _ if collection == OWN_RECORDS && session.generation() == Some(args.generation) => {
+            _ if session.is_own(collection) => {
                 let own = session.own.get(id).ok_or(StoreError::Gone)?;
                 let saved = SavedRecord { id, revision: own.revision };
                 (Ok(own.record.turned(symmetry_of_record)), Some(saved))
             }
             Some(entry) if entry.file_parts > 0 => (Err((entry.clone(), id, symmetry_of_record)), None),
-            _ => (Ok(library.record(args.game, symmetry).ok_or_else(unknown)?), None),
+            _ => (Ok(library.record(game, symmetry).ok_or_else(unknown)?), None),
         }
     };
     let record = match found {
@@ -68,20 +61,6 @@ pub(crate) async fn answer<H: Host>(
         }
     };
     Ok(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved })
-}
-
-/// Returns a game as a record, with all details that its file has. `place` is the place of the game: its
-/// collection, and its index in the collection.
-pub(crate) async fn at_place<H: Host>(
-    host: &H,
-    repository: &Repository<H>,
-    place: &GamePlace,
-    symmetry: u8,
-) -> Result<GameRecordReply, Stop> {
-    repository.open().await?;
-    repository.session().borrow_mut().update_own_games();
-    let game = places::game(&repository.session().borrow(), place, symmetry)?;
-    answer(host, repository, &game).await
 }
 
 /// Returns a record of a file. `id` is the number of the record in the file, from 1.

@@ -11,13 +11,13 @@ use renju_core::Opening;
 use renju_library::Library;
 use renju_study::novelties::{self, CSV_HEAD, GameRoles, NewGame, Novelties, NoveltyFilter, NoveltySearch};
 
-use super::places::check;
+use super::listed_games::check;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
 use crate::nodes_per_slice::NodesPerSlice;
-use crate::protocol::{Bytes, GameRow};
+use crate::protocol::Bytes;
 use crate::repository::Repository;
 use crate::session::Session;
 use crate::study::files::{TABLE_START, sgf};
@@ -115,8 +115,7 @@ pub(crate) async fn ask<H: Host>(
     };
     let session = repository.session().borrow();
     check(&session, generation)?;
-    let (library, _) = queried(&session)?;
-    reply(&*job.host, library, &found, asked.new, args)
+    reply(&*job.host, &session, &found, asked.new, args)
 }
 
 async fn search<H: Host>(
@@ -151,11 +150,12 @@ async fn search<H: Host>(
 
 fn reply(
     host: &impl Host,
-    library: &Library,
+    session: &Session,
     found: &Novelties,
     new: NewGames,
     args: &NoveltiesArgs,
 ) -> Result<NoveltiesReply, Stop> {
+    let (library, _) = queried(session)?;
     let selection = selection(library, args)?;
     let list = if selection.players.is_empty() && !args.player.trim().is_empty() {
         Vec::new()
@@ -173,7 +173,7 @@ fn reply(
             .into_iter()
             .map(|(opening, count)| NoveltyOpening { code: code(opening).to_owned(), count })
             .collect(),
-        list: shown.map(|novelty| self::novelty(library, found, novelty)).collect(),
+        list: shown.map(|novelty| self::novelty(session, library, found, novelty)).collect(),
         bytes: args
             .file
             .filter(|_| !list.is_empty())
@@ -227,13 +227,13 @@ fn file(
     Ok(Bytes(bytes))
 }
 
-fn novelty(library: &Library, found: &Novelties, novelty: &novelties::Novelty) -> Novelty {
+fn novelty(session: &Session, library: &Library, found: &Novelties, novelty: &novelties::Novelty) -> Novelty {
     let older =
         |other: &novelties::OlderMove| OlderMove { played: other.played.to_u8(), tally: other.tally.into() };
     let game = |game: &NewGame| {
         let standing = game.player.and_then(|id| found.players.get(&id)).copied().unwrap_or_default();
         Some(NoveltyGame {
-            row: GameRow::new(library.rows(&[novelty.hit(game)]).pop()?, false),
+            row: session.rows(library, library.rows(&[novelty.hit(game)]), false).pop()?,
             strength: standing.strength(),
             games_of_player: standing.games,
             known_again: game.known_again,

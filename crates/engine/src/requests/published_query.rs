@@ -14,14 +14,15 @@ use std::rc::Rc;
 use instant::Instant;
 use renju_archive::Subject;
 use renju_core::Symmetry;
+use renju_library::Library;
 use renju_published::{Plan, QueryProfile, recorded};
 
 use super::export_games::{self, ExportGamesArgs, ExportGamesReply, GamesFormat};
 use super::game::{GameArgs, GameView};
 use super::game_record::{self, GameRecordReply};
+use super::queries;
 use super::search::{self, GamesPage, SearchReply};
 use super::{QueryRequest, Reply};
-use super::{places, queries};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
@@ -91,17 +92,15 @@ impl<H: Host> PublishedQueries<H> {
         request: &QueryRequest,
         cancel: &CancelToken,
     ) -> Result<Reply, Stop> {
-        // An update of the user's own games could change the numbers of games. These requests name games by
-        // number.
-        let keeps_numbers =
-            matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..));
+        // These requests are about games that an earlier answer has listed.
+        let is_of_listed = matches!(request, QueryRequest::Game(_) | QueryRequest::Ids(..));
         self.drop_older(request);
         if let QueryRequest::Games(query, _) = request
             && self.incomplete.borrow().as_ref() == Some(query)
         {
             return self.answer_without(repository, request, None);
         }
-        let reply = self.whole_or_without(repository, request, cancel, keeps_numbers).await?;
+        let reply = self.whole_or_without(repository, request, cancel, is_of_listed).await?;
         if let (QueryRequest::Search(query, _), Reply::Search(search)) = (request, &reply) {
             self.incomplete.replace(search.without.as_ref().map(|_| query.clone()));
         }
@@ -113,7 +112,7 @@ impl<H: Host> PublishedQueries<H> {
         repository: &Rc<Repository<H>>,
         request: &QueryRequest,
         cancel: &CancelToken,
-        keeps_numbers: bool,
+        is_of_listed: bool,
     ) -> Result<Reply, Stop> {
         cancel.or_cancelled(self.archive.open_soon(repository)).await?;
         let mut counts = true;
@@ -123,11 +122,9 @@ impl<H: Host> PublishedQueries<H> {
                 if let Some(published) = &mut session.published {
                     published.forget_looks();
                 }
-                if !keeps_numbers {
-                    session.update_own_games();
-                }
+                session.update_own_games();
             }
-            let is_coming = self.archive.is_opening() && !keeps_numbers;
+            let is_coming = self.archive.is_opening() && !is_of_listed;
             let need = required_parts::of(&repository.session().borrow(), request, counts)?;
             match need {
                 RequiredParts::Nothing if !is_coming && self.archive.is_attached(repository) => {
@@ -143,7 +140,7 @@ impl<H: Host> PublishedQueries<H> {
             }
             // A request for a single game needs that game, and a further page of a list must have the same
             // games as the first page. These requests cannot be answered without the archive.
-            let can_lack = !keeps_numbers && !matches!(request, QueryRequest::Games(..));
+            let can_lack = !is_of_listed && !matches!(request, QueryRequest::Games(..));
             let others_answer = can_lack && has_others(&repository.session().borrow());
             let is_search = matches!(request, QueryRequest::Search(..));
             match self.wait_for(repository, request, cancel, others_answer).await? {
@@ -254,47 +251,36 @@ impl<H: Host> PublishedQueries<H> {
         Ok(search::reply(session, of, &query, answer, rows, began))
     }
 
-    /// Exports the games of a query. The repository must be open.
+    /// Exports games. The repository must be open.
     pub(crate) async fn export(
         self: &Rc<Self>,
         job: &JobContext<H>,
         repository: &Rc<Repository<H>>,
-        query: &Query,
         args: &ExportGamesArgs,
     ) -> Result<ExportGamesReply, Stop> {
-        let ready = self.ready_to_export(repository, query, args, &job.cancel).await;
+        let ready = self.ready_to_export(repository, args, &job.cancel).await;
         self.tell_large(&ready);
         ready?;
-        export_games::of_query(job, repository, query, args).await
+        export_games::answer(job, repository, args).await
     }
 
-    /// Fetches the parts that the list of the query needs, and then the blocks with all details of the listed
-    /// games.
+    /// Fetches the blocks with all details of the games.
     async fn ready_to_export(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
-        query: &Query,
         args: &ExportGamesArgs,
         cancel: &CancelToken,
     ) -> Result<(), Stop> {
         // If the archive cannot be opened, another message tells the page, so ignore the failure here.
         drop(cancel.or_cancelled(self.archive.open(repository)).await?);
         let _turn = cancel.or_cancelled(self.archive.turn()).await?;
-        loop {
-            let need = required_parts::of_list(&repository.session().borrow(), query)?;
-            let RequiredParts::Parts(parts, purpose) = need else { break };
-            self.archive.get_parts(repository, parts, purpose, cancel).await?;
-        }
         if matches!(args.format, GamesFormat::Table | GamesFormat::Moves) {
             return Ok(());
         }
         loop {
             let need = {
                 let session = repository.session().borrow();
-                let decompose = |text: &str| self.archive.host.decompose(text);
-                let (hits, _) =
-                    places::listed(&session, query, args.order, args.games.as_deref(), &decompose)?;
-                required_parts::of_games(&session, &hits)?
+                required_parts::of_games(&session, &export_games::found(&session, args)?)?
             };
             let RequiredParts::Parts(parts, purpose) = need else { return Ok(()) };
             self.archive.get_parts(repository, parts, purpose, cancel).await?;
@@ -323,24 +309,31 @@ fn has_others(session: &Session) -> bool {
     has_library || (session.published.is_none() && session.queried().is_some())
 }
 
+/// Returns the library with the block of a game of the archive, and the number of the game in it; `None` for a
+/// game of another collection.
+fn block_of<'a>(session: &'a Session, args: &GameArgs) -> Option<(&'a Library, u32)> {
+    let published = session.published.as_ref().filter(|_| args.game.collection == PUBLISHED)?;
+    let number = published.game_at(args.game.place)?;
+    Some((published.library_of(number)?, number))
+}
+
 /// Returns a game of the archive as a record; `None` for a game of another collection.
 fn record(session: &Session, args: &GameArgs) -> Option<GameRecordReply> {
-    let library = session.published.as_ref()?.library_of(args.game)?;
-    let record = library.record(args.game, Symmetry::new(args.symmetry)?)?;
+    let (library, game) = block_of(session, args)?;
+    let record = library.record(game, Symmetry::new(args.symmetry)?)?;
     Some(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved: None })
 }
 
 /// Returns a game of the archive with all details; `None` for a game of another collection.
 fn looked_at(session: &Session, args: &GameArgs) -> Option<GameView> {
-    let published = session.published.as_ref()?;
     if session.generation() != Some(args.generation) {
         return None;
     }
-    let library = published.library_of(args.game)?;
+    let (library, game) = block_of(session, args)?;
     let symmetry = Symmetry::new(args.symmetry)?;
-    let mut view: GameView = library.game(args.game, symmetry)?.into();
+    let mut view = GameView::new(args.game, library.game(game, symmetry)?);
     // The library of the session may have other ids for the players, or lack this game.
-    let row = session.library.game(args.game, symmetry);
+    let row = session.library.game(game, symmetry);
     let id = |person: Option<&renju_library::Person>| person.map(|person| person.id);
     view.black_id = row.as_ref().and_then(|game| id(game.black.as_ref()));
     view.white_id = row.as_ref().and_then(|game| id(game.white.as_ref()));

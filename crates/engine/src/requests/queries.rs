@@ -4,7 +4,7 @@
 use renju_library::Decomposition;
 
 use super::{QueryRequest, Reply};
-use super::{game, graph, names, places, player, search};
+use super::{game, graph, listed_games, names, player, search};
 use crate::protocol::Failure;
 use crate::session::Session;
 
@@ -23,8 +23,7 @@ pub(crate) fn answer(
         QueryRequest::Names(query, args) => Reply::Names(names::find(session, query, args, decompose)?),
         QueryRequest::Graph(args) => Reply::Graph(graph::around(session, args)?),
         QueryRequest::Game(args) => Reply::Game(Box::new(game::view(session, args)?)),
-        QueryRequest::Place(args) => Reply::Place(places::of_game(session, args)?),
-        QueryRequest::Places(query, args) => Reply::Places(places::of_list(session, query, args, decompose)?),
+        QueryRequest::Ids(query, args) => Reply::Ids(listed_games::ids(session, query, args, decompose)?),
         QueryRequest::Player(args) => Reply::Player(Box::new(player::answer(session, args)?)),
     })
 }

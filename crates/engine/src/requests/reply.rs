@@ -4,8 +4,8 @@ use serde::{Serialize, Serializer};
 
 use super::{
     book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game,
-    game_record, graph, make_problems, names, novelties, own_records, places, player, procedure, proof_tree,
-    repair, rows, search, solve, study_games, win_question,
+    game_record, graph, listed_games, make_problems, names, novelties, own_records, player, procedure,
+    proof_tree, repair, rows, search, solve, study_games, win_question,
 };
 use crate::parts::EngineParts;
 use crate::protocol::{OpenReply, PublishedInfo, Written};
@@ -65,8 +65,7 @@ untagged! {
         Names(names::NamesReply) of SEARCH,
         Graph(graph::GraphReply) of SEARCH,
         Game(Box<game::GameView>) of SEARCH,
-        Place(places::GamePlace) of SEARCH,
-        Places(places::GamePlaces) of SEARCH,
+        Ids(listed_games::GameIdsReply) of SEARCH,
         Player(Box<player::PlayerReply>) of SEARCH,
         Forbidden(forbidden::ForbiddenReply),
         Rows(rows::RowsReply),

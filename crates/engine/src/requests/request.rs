@@ -104,7 +104,7 @@ impl<F: DeserializeOwned> Request<F> {
             return Ok(Some(Self::Record(Box::new(request))));
         }
         if kind == CareRequest::OF_GAMES {
-            let request = CareRequest::ExportGames(Box::new(message.read()?), message.read()?);
+            let request = CareRequest::ExportGames(message.read()?);
             return Ok(Some(Self::Care(Box::new(request))));
         }
         Ok(None)

@@ -67,6 +67,7 @@ pub(crate) fn reply(
         games: session.games(library),
         microseconds: began.elapsed().as_micros().try_into().unwrap_or(u32::MAX),
     };
+    let rows = session.rows(library, rows, matches!(query.subject, Subject::Pattern(_)));
     SearchReply { answer: QueryAnswer::new(library, query, answer, rows, facts), without: None }
 }
 
@@ -84,6 +85,6 @@ pub(crate) fn games(
     let query = args.with_page(page).map_err(bad)?;
     let (total, hits) = library.list(&query, decompose);
     let of_area = matches!(query.subject, Subject::Pattern(_));
-    let rows = library.rows(&hits).into_iter().map(|row| GameRow::new(row, of_area)).collect();
+    let rows = session.rows(library, library.rows(&hits), of_area);
     Ok(GamesPage { total, offset: page.offset, rows })
 }

@@ -6,13 +6,13 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-#[cfg(test)]
-use super::search;
 use super::{
     book, collections, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves,
-    game, game_record, graph, make_problems, names, novelties, own_records, places, player, procedure,
-    proof_tree, published, repair, rows, solve, study_games, win_question,
+    game, graph, listed_games, make_problems, names, novelties, own_records, player, procedure, proof_tree,
+    published, repair, rows, solve, study_games, win_question,
 };
+#[cfg(test)]
+use super::{game_record, search};
 use crate::protocol::{ImportArgs, Message, PageArgs, Query, ReadHints};
 
 #[cfg(test)]
@@ -114,12 +114,8 @@ requests! {
         Salvage = "salvage" [Reads] => repair::SalvageReply;
         /// Exports a whole collection. A book imported from a `.lib` file is exported as that file.
         Export(export: export_collection::ExportCollectionArgs) = "export-collection" [Stops] => export_collection::ExportCollectionReply;
-        /// Exports all or some games of a query.
-        ExportGames(query: Box<Query>, export: export_games::ExportGamesArgs) = "export-games" [Stops] => export_games::ExportGamesReply;
-        /// Exports games. The request names each game by its place: its collection, and its index in the
-        /// collection. The page gets the places from its search engine, which may number the games
-        /// differently.
-        ExportPlaces(places: places::GamePlaces, format: export_games::ExportPlacesArgs) = "export-places" [Stops] => export_games::ExportGamesReply;
+        /// Exports the games with the given ids, which the page gets by `game-ids`.
+        ExportGames(export: export_games::ExportGamesArgs) = "export-games" [Stops] => export_games::ExportGamesReply;
     }
 }
 
@@ -138,13 +134,8 @@ requests! {
         Graph(graph: graph::GraphArgs) = "graph" [Reads, Searches] => graph::GraphReply;
         /// Returns one whole game, turned by the requested symmetry.
         Game(game: game::GameArgs) = "game" [Reads, Searches] => game::GameView;
-        /// Returns the place of a game: the collection of the game, and the index of the game in the
-        /// collection. The page uses the place to name the game to another engine, which may number the games
-        /// differently.
-        Place(game: game::GameArgs) = "game-place" [Reads, Searches] => places::GamePlace;
-        /// Returns the places of all or some games of a list. The page uses the places to name these games to
-        /// another engine.
-        Places(query: Query, places: places::PlacesArgs) = "game-places" [Reads, Searches] => places::GamePlaces;
+        /// Returns the ids of all or some games of a list, in the order of the list.
+        Ids(query: Query, ids: listed_games::GameIdsArgs) = "game-ids" [Reads, Searches] => listed_games::GameIdsReply;
         /// Returns the statistics of one player: results by side, year, opening and opponent.
         Player(player: player::PlayerArgs) = "player" [Reads, Searches] => player::PlayerReply;
     }
@@ -164,10 +155,6 @@ requests! {
         BookRecord(part: book::BookRecordArgs) = "book-record" [Reads] => book::BookRecordReply;
         /// Returns a game of any collection as a record, with all details that its file has.
         GameRecord(game: game::GameArgs) = "game-record" [Reads] => game_record::GameRecordReply;
-        /// Returns a game as a record. The request names the game by its place: its collection, and its index
-        /// in the collection. The page gets the place from its search engine, which may number the games
-        /// differently.
-        PlaceRecord(place: places::GamePlace, symmetry: game_record::PlaceRecordArgs) = "place-record" [Reads] => game_record::GameRecordReply;
         /// Stores one of the user's own records. Fails with the code `conflict` if another tab has changed
         /// the record since the page loaded it.
         Save(save: Box<own_records::SaveRecordArgs>) = "save-record" [ChangesRecords] => own_records::SavedRecord;

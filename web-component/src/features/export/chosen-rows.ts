@@ -1,9 +1,11 @@
+import type { GameId } from '../../engine/protocol.js';
+
 /**
- * The rows of a list that the user has chosen, as the numbers of their games, and the row from which Shift extends the
+ * The rows of a list that the user has chosen, as the ids of their games, and the row from which Shift extends the
  * choice.
  */
 export interface ChosenRows {
-  readonly games: ReadonlySet<number>;
+  readonly games: ReadonlySet<GameId>;
   /** Index of the row that was pressed last. */
   readonly from: number;
 }
@@ -11,7 +13,7 @@ export interface ChosenRows {
 export const NOTHING: ChosenRows = { games: new Set(), from: 0 };
 
 /** Adds the game of a row to the choice, or removes it if it is already chosen. */
-export function toggled({ games }: ChosenRows, index: number, game: number): ChosenRows {
+export function toggled({ games }: ChosenRows, index: number, game: GameId): ChosenRows {
   const next = new Set(games);
   if (!next.delete(game)) next.add(game);
   return { games: next, from: index };
@@ -21,6 +23,6 @@ export function toggled({ games }: ChosenRows, index: number, game: number): Cho
  * Adds the games `more` to the choice. They are the games of all rows between the row that was pressed last and the row
  * that is now pressed with Shift.
  */
-export function extended({ games, from }: ChosenRows, more: readonly number[]): ChosenRows {
+export function extended({ games, from }: ChosenRows, more: readonly GameId[]): ChosenRows {
   return { games: new Set([...games, ...more]), from };
 }

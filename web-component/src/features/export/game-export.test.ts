@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settled } from '../../../test/fake-worker.js';
-import type { GameRow, Query } from '../../engine/protocol.js';
+import type { GameId, GameRow, Query } from '../../engine/protocol.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { GameRows } from '../../library/game-rows.js';
 import { english } from '../../locales/localize.js';
@@ -12,10 +12,14 @@ import { toggleExport } from './state.js';
 const QUERY: Query = { position: { black: [], white: [], toMove: 'black' } };
 const OTHER: Query = { position: { black: [112], white: [], toMove: 'white' } };
 
-/** Returns a list of `total` games, whose numbers are ten times their indices. */
+/** Returns the row of the game at this index of a list. */
+function row(index: number): GameRow {
+  return { game: `1/${10 * index}` } as GameRow;
+}
+
+/** Returns a list of `total` games. */
 function list(total: number, query = QUERY): GameRows {
-  const rows = (from: number) =>
-    Array.from({ length: Math.min(100, total - from) }, (_, at) => ({ game: 10 * (from + at) }) as GameRow);
+  const rows = (from: number) => Array.from({ length: Math.min(100, total - from) }, (_, at) => row(from + at));
   return new GameRows(
     query,
     'newest',
@@ -28,7 +32,7 @@ function list(total: number, query = QUERY): GameRows {
 
 /** Returns an export with an engine whose answers the test sends. */
 function subject() {
-  const asked: Array<{ args: { games?: number[]; format: string }; signal: AbortSignal }> = [];
+  const asked: Array<{ kind: string; args: { games?: GameId[]; format?: string }; signal: AbortSignal }> = [];
   const saved: string[] = [];
   const said: string[] = [];
   let reply: (made: object) => void = () => undefined;
@@ -43,9 +47,9 @@ function subject() {
       return library;
     },
     engine: {
-      call: (_: string, args: (typeof asked)[0]['args'], { signal }: { signal: AbortSignal }) =>
+      call: (kind: string, args: (typeof asked)[0]['args'], { signal }: { signal: AbortSignal }) =>
         new Promise((resolve, reject) => {
-          asked.push({ args, signal });
+          asked.push({ kind, args, signal });
           reply = resolve;
           signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
         }),
@@ -73,14 +77,14 @@ test('a range goes over rows that are not here yet', async () => {
   await games.press(rows, 2, PLAIN);
   await games.press(rows, 249, { range: true, add: false });
   const chosen = games.choosing(rows);
-  const has = (index: number) => chosen?.has({ game: 10 * index } as GameRow);
+  const has = (index: number) => chosen?.has(row(index));
   assert.deepEqual([1, 2, 100, 249, 250].map(has), [false, true, true, true, false]);
 });
 
 test('a choice belongs to one query and one library, and is there again when the user comes back', async () => {
   const { games, become } = subject();
   const rows = list(3);
-  const chosen = (of: GameRows) => games.choosing(of)?.has({ game: 10 } as GameRow);
+  const chosen = (of: GameRows) => games.choosing(of)?.has(row(1));
   await games.press(rows, 1, PLAIN);
   assert.equal(chosen(rows), true);
   assert.equal(chosen(list(3)), true);
@@ -94,7 +98,7 @@ test('a range of a list that has been left adds nothing', async () => {
   const rows = list(350);
   const next = list(350, OTHER);
   const range = { range: true, add: false };
-  const has = (games: GameExport, of: GameRows) => games.choosing(of)?.has({ game: 1_000 } as GameRow);
+  const has = (games: GameExport, of: GameRows) => games.choosing(of)?.has(row(100));
   const { games, store } = subject();
   await games.press(rows, 2, PLAIN);
   const late = games.press(rows, 249, range);
@@ -115,8 +119,12 @@ test('what was saved is said, with what is not in it; what was stopped is not sa
   await games.press(rows, 1, PLAIN);
   const written = games.export(rows, 'rif');
   await settled();
-  assert.deepEqual([asked[0]?.args.games, asked[0]?.args.format], [[10], 'rif']);
-  reply({ bytes: new Uint8Array(), name: 'games.rif', games: 1, missing: 1, lost: ['comments', 'labels'] });
+  assert.deepEqual([asked[0]?.kind, asked[0]?.args.games], ['game-ids', ['1/10']]);
+  reply({ games: ['1/10'], missing: 1, generation: 1 });
+  await settled();
+  assert.equal(asked[1]?.kind, 'export-games');
+  assert.deepEqual(asked[1].args, { games: ['1/10'], generation: 1, format: 'rif' });
+  reply({ bytes: new Uint8Array(), name: 'games.rif', games: 1, missing: 0, lost: ['comments', 'labels'] });
   await written;
   assert.deepEqual(saved, ['games.rif']);
   assert.equal(

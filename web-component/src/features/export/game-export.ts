@@ -7,7 +7,7 @@
  */
 import type { TemplateResult } from 'lit';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
-import type { ExportGamesReply, GameRow } from '../../engine/protocol.js';
+import type { ExportGamesReply, GameId, GameRow } from '../../engine/protocol.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { GameRows } from '../../library/game-rows.js';
 import { gameExport } from '../../locales/en.js';
@@ -133,15 +133,18 @@ export class GameExport {
     announcer.start(said);
   }
 
-  #ask(
+  /** Lists the games in the engine that searches, because another engine may not know the ids of the query's filter. */
+  async #ask(
     { query, order }: GameRows,
-    chosen: number[],
+    chosen: GameId[],
     format: ExportFormat,
     signal: AbortSignal,
   ): Promise<ExportGamesReply> {
     const { engine, library } = this.#app;
     const some = chosen.length > 0 ? { games: chosen, generation: library.generation } : {};
-    return engine.call('export-games', { ...query, order, format, ...some }, { signal });
+    const { games, generation, missing } = await engine.call('game-ids', { ...query, order, ...some }, { signal });
+    const made = await engine.call('export-games', { games, generation, format }, { signal });
+    return { ...made, missing: missing + made.missing };
   }
 
   /**

@@ -26,11 +26,11 @@ test('every order is one of a column, and each column has two', () => {
 });
 
 test('rows are chosen one by one and from one to another', () => {
-  const one = toggled(NOTHING, 4, 40);
-  assert.deepEqual([...one.games], [40]);
-  const range = extended(one, [40, 50, 60]);
-  assert.deepEqual([[...range.games], range.from], [[40, 50, 60], 4]);
-  assert.deepEqual([...toggled(range, 5, 50).games], [40, 60]);
+  const one = toggled(NOTHING, 4, '1/40');
+  assert.deepEqual([...one.games], ['1/40']);
+  const range = extended(one, ['1/40', '1/50', '1/60']);
+  assert.deepEqual([[...range.games], range.from], [['1/40', '1/50', '1/60'], 4]);
+  assert.deepEqual([...toggled(range, 5, '1/50').games], ['1/40', '1/60']);
   assert.deepEqual([...NOTHING.games], []);
 });
 

@@ -6,7 +6,7 @@
  */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { GameRow, Order } from '../../engine/protocol.js';
+import type { GameId, GameRow, Order } from '../../engine/protocol.js';
 import { gamesList } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
@@ -35,8 +35,8 @@ export interface GamesProps extends ChosenList {
   /** Whether the newer answer is late, so that the shown rows are dimmed. */
   late: boolean;
   order: Order;
-  /** The number of the opened game, as in {@link GameRow.game}; `undefined` if no game is open. */
-  open: number | undefined;
+  /** The id of the opened game, as in {@link GameRow.game}; `undefined` if no game is open. */
+  open: GameId | undefined;
   /** The chosen rows and the bar above the list; `undefined` unless the export is open. */
   choosing: Choosing | undefined;
   /** The chosen tab. */

@@ -110,7 +110,7 @@ describe('navigation', () => {
     actions.play(at('a1'));
     assert.equal(now(), 'h8 h9 a1 |');
     actions.undo();
-    assert.equal(store.board.opened?.view.game, 1);
+    assert.equal(store.board.opened?.view.game, '1/1');
     actions.undo();
     assert.equal(now(), 'h8 h9 | i9 i8');
     assert.equal(store.board.opened, undefined);
@@ -200,10 +200,10 @@ describe('navigation', () => {
   it('knows the game that is on the board', () => {
     const { actions, store, open } = subject;
     open('h8 h9 i9', 4, 2);
-    assert.ok(showsRow(store.board, { game: 4, ply: 2 } as GameRow));
-    assert.ok(!showsRow(store.board, { game: 4, ply: 3 } as GameRow));
+    assert.ok(showsRow(store.board, { game: '1/4', ply: 2 } as GameRow));
+    assert.ok(!showsRow(store.board, { game: '1/4', ply: 3 } as GameRow));
     actions.play(at('a1'));
-    assert.ok(!showsRow(store.board, { game: 4, ply: 3 } as GameRow));
+    assert.ok(!showsRow(store.board, { game: '1/4', ply: 3 } as GameRow));
   });
 });
 

@@ -139,9 +139,19 @@ fn a_player_has_results_by_side_year_opening_and_opponent() {
 }
 
 fn export(page: &Page, order: &str, format: &str, more: Value) -> Value {
-    let mut message = json!({ "order": order, "format": format });
-    message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-    ask(page, "export-games", message)["reply"].clone()
+    let mut list = json!({ "order": order });
+    list.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let list = ask(page, "game-ids", list)["reply"].clone();
+    let mut file = page.ask(export_games(&list, format))["reply"].clone();
+    assert_eq!(file["missing"], 0);
+    file["missing"] = list["missing"].clone();
+    file
+}
+
+/// Returns a request for a file of the games whose ids a reply lists.
+fn export_games(list: &Value, format: &str) -> Value {
+    let (games, generation) = (&list["games"], &list["generation"]);
+    json!({ "id": 9, "kind": "export-games", "games": games, "generation": generation, "format": format })
 }
 
 fn bytes(reply: &Value) -> Vec<u8> {
@@ -184,7 +194,7 @@ fn a_list_becomes_a_file_in_its_order_as_it_was_recorded() {
 fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
     let page = page();
     let rows = ask(&page, "games", json!({ "order": "oldest" }))["reply"]["rows"].clone();
-    let chosen = json!({ "games": [rows[2]["game"], rows[0]["game"], 4000, 4000], "generation": 1 });
+    let chosen = json!({ "games": [rows[2]["game"], rows[0]["game"], "1/4000", "1/4000"], "generation": 1 });
     let again = Page::new();
     for format in ["rif", "sgf"] {
         let reply = export(&page, "oldest", format, chosen.clone());
@@ -213,12 +223,12 @@ fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
         rif.contains("Estonia") && !rif.contains("Japan") && !rif.contains("Ek") && !rif.contains("\"RIF\""),
         "{rif}"
     );
-    let stale = ask(
-        &page,
-        "export-games",
-        json!({ "order": "oldest", "format": "sgf", "games": [0], "generation": 7 }),
-    );
+    let stale = ask(&page, "game-ids", json!({ "order": "oldest", "games": ["1/0"], "generation": 7 }));
     assert_eq!(stale["error"]["code"], "unknown-game");
+    let stale = page.ask(export_games(&json!({ "games": ["1/0"], "generation": 7 }), "sgf"));
+    assert_eq!(stale["error"]["code"], "unknown-game");
+    let gone = page.ask(export_games(&json!({ "games": ["1/4000", "7/0"], "generation": 1 }), "moves"));
+    assert_eq!((&gone["reply"]["games"], &gone["reply"]["missing"]), (&json!(0), &json!(2)));
     let none = export(&page, "oldest", "sgf", json!({ "filter": { "players": [99] } }));
     assert_eq!((&none["games"], &none["bytes"]), (&json!(0), &json!([])));
 }
@@ -257,9 +267,9 @@ fn a_long_list_is_written_in_slices_and_can_be_stopped() {
     let moves = export(&page, "newest", "moves", json!({}));
     assert_eq!(text(&moves), "h8 h9 i9\n".repeat(500));
     assert!(page.world.turns.get() > turns + 50);
+    let list = ask(&page, "game-ids", json!({ "order": "newest" }))["reply"].clone();
     page.posted();
-    let position = json!({ "black": [], "white": [], "toMove": "black" });
-    page.send(json!({ "id": 9, "kind": "export-games", "position": position, "order": "newest", "format": "table" }));
+    page.send(export_games(&list, "table"));
     page.turn();
     page.send(super::search(10, &[112], &[127]));
     assert_eq!(page.posted().pop().unwrap()["reply"]["total"], 500);

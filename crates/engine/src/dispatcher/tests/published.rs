@@ -107,8 +107,10 @@ fn question(id: u32, moves: &[u8], limit: u32) -> Value {
 fn lines(page: &Page, games: u32) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     for game in 0..games {
-        let view =
-            ask(page, json!({ "id": 9, "kind": "game", "game": game * 7, "generation": 1, "symmetry": 0 }));
+        let view = ask(
+            page,
+            json!({ "id": 9, "kind": "game", "game": format!("1/{}", game * 7), "generation": 1, "symmetry": 0 }),
+        );
         found.push(serde_json::from_value(view["reply"]["moves"].clone()).unwrap());
     }
     found
@@ -195,9 +197,15 @@ fn games_become_a_file_with_all_that_is_known_of_them() {
     let page = page(&host);
     let line = lines(&local, 1).remove(0);
     for format in ["sgf", "rif", "moves", "table"] {
-        let mut export = question(2, &line[..2], 1);
-        (export["kind"], export["format"]) = (json!("export-games"), json!(format));
-        let [ours, theirs] = [ask(&page, export.clone()), ask(&local, export)];
+        let mut list = question(2, &line[..2], 1);
+        list["kind"] = json!("game-ids");
+        let export = |list: Value| {
+            let reply = &list["reply"];
+            json!({ "id": 3, "kind": "export-games", "games": reply["games"], "generation": reply["generation"],
+                "format": format })
+        };
+        let ours = ask(&page, export(ask(&page, list.clone())));
+        let theirs = ask(&local, export(ask(&local, list)));
         let sorted = |answer: &Value| {
             let bytes: Vec<u8> = serde_json::from_value(answer["reply"]["bytes"].clone()).unwrap();
             let mut lines: Vec<String> =

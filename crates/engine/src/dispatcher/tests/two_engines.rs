@@ -29,12 +29,10 @@ fn it_says_which_requests_are_for_the_other_engine() {
         "delete-record",
         "export-collection",
         "export-games",
-        "export-places",
         "game-record",
         "list-records",
         "load-record",
         "mend-storage",
-        "place-record",
         "proof-attack",
         "proof-tree",
         "raw-record",
@@ -146,69 +144,64 @@ fn of_all(kind: &str, more: Value) -> Value {
 }
 
 #[test]
-fn a_game_is_found_by_its_place_whatever_its_number_is() {
+fn a_game_has_the_same_id_in_both_engines() {
     let (whole, searching) = both();
     let (ours, theirs) = (listed(&searching), listed(&whole));
-    let numbers = |rows: &[Value]| rows.iter().map(|row| row["game"].clone()).collect::<Vec<_>>();
-    assert_eq!(ours.len(), 6);
-    assert_ne!(numbers(&ours), numbers(&theirs), "the numbers would do");
-    for (ours, theirs) in ours.iter().zip(&theirs) {
-        let of = |row: &Value, kind| json!({ "id": 6, "kind": kind, "game": row["game"], "generation": 2, "symmetry": 3 });
-        let mut place = searching.ask(of(ours, "game-place"))["reply"].clone();
-        (place["id"], place["kind"], place["symmetry"]) = (json!(6), json!("place-record"), json!(3));
-        let found = whole.ask(place);
-        assert!(found["reply"]["record"].is_object(), "{found}");
-        assert_eq!(found, whole.ask(of(theirs, "game-record")));
+    let ids = |rows: &[Value]| rows.iter().map(|row| row["game"].clone()).collect::<Vec<_>>();
+    assert_eq!(ids(&ours), ["0/1", "1/0", "1/1", "1/2", "2/0", "2/1"]);
+    assert_eq!(ids(&ours), ids(&theirs));
+    for row in &ours {
+        let of = |kind: &str| json!({ "id": 6, "kind": kind, "game": row["game"], "generation": 2, "symmetry": 3 });
+        assert_eq!(searching.ask(of("game"))["reply"]["moves"], whole.ask(of("game"))["reply"]["moves"]);
+        assert!(whole.ask(of("game-record"))["reply"]["record"].is_object());
     }
 }
 
-#[test]
-fn a_place_of_another_library_is_no_game() {
-    let (whole, _) = both();
-    let at = |more: Value| {
-        let mut message = json!({ "id": 6, "kind": "place-record", "collection": 1, "place": 0, "gameId": 1,
-            "generation": 2, "symmetry": 0 });
-        message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        whole.ask(message)
-    };
-    assert!(at(json!({}))["reply"].is_object());
-    for wrong in [
-        json!({ "generation": 1 }),
-        json!({ "place": 9 }),
-        json!({ "gameId": 2 }),
-        json!({ "collection": 7 }),
-    ] {
-        assert_eq!(at(wrong)["error"]["code"], "unknown-game");
-    }
+/// Returns the numbers of a reply's games in the library of an engine.
+fn numbers<P: EngineParts>(page: &world::PageOf<P>, rows: &[Value]) -> Vec<Option<u32>> {
+    let session = page.dispatcher.repository.session().borrow();
+    let number = |row: &Value| session.number_of(&session.library, row["game"].as_str()?.parse().ok()?);
+    rows.iter().map(number).collect()
 }
 
 #[test]
-fn a_list_is_exported_by_its_places() {
+fn the_engines_number_the_games_differently() {
     let (whole, searching) = both();
-    let ours: Vec<u64> = listed(&searching).iter().filter_map(|row| row["game"].as_u64()).collect();
-    let theirs: Vec<u64> = listed(&whole).iter().filter_map(|row| row["game"].as_u64()).collect();
+    let rows = listed(&searching);
+    assert_ne!(numbers(&searching, &rows), numbers(&whole, &rows), "the numbers would do as ids");
+}
+
+#[test]
+fn the_id_of_another_library_is_no_game() {
+    let (whole, _) = both();
+    let record = |game: &str, generation: u32| {
+        let asked =
+            json!({ "id": 6, "kind": "game-record", "game": game, "generation": generation, "symmetry": 0 });
+        whole.ask(asked)
+    };
+    assert!(record("1/0", 2)["reply"].is_object());
+    for (game, generation) in [("1/0", 1), ("1/9", 2), ("7/0", 2), ("0/2", 2), ("4294967295/0", 2)] {
+        assert_eq!(record(game, generation)["error"]["code"], "unknown-game", "{game}");
+    }
+}
+
+#[test]
+fn one_engine_exports_the_games_that_the_other_lists() {
+    let (whole, searching) = both();
     for order in ["newest", "oldest"] {
-        for chosen in [None, Some([1, 3, 5])] {
-            let ask = |kind: &str, games: &[u64]| {
-                let mut more = json!({ "order": order, "format": "table" });
-                if let Some(chosen) = chosen {
-                    more["games"] = chosen.iter().map(|&index: &usize| games[index]).chain([9999]).collect();
-                }
-                of_all(kind, more)
-            };
-            let mut places = searching.ask(ask("game-places", &ours))["reply"].clone();
-            (places["id"], places["kind"], places["format"]) =
-                (json!(5), json!("export-places"), json!("table"));
-            let lines = |message: Value| {
-                let reply = whole.ask(message)["reply"].clone();
-                assert_eq!(reply["missing"], chosen.map_or(0, |_| 1));
-                let bytes: Vec<u8> = serde_json::from_value(reply["bytes"].clone()).unwrap();
-                let mut lines: Vec<String> =
-                    String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect();
-                lines.sort();
-                (reply["games"].clone(), lines)
-            };
-            assert_eq!(lines(places), lines(ask("export-games", &theirs)));
+        for chosen in [None, Some(["0/1", "1/2", "2/1", "1/9999"])] {
+            let mut list = json!({ "order": order });
+            if let Some(chosen) = chosen {
+                list["games"] = json!(chosen);
+            }
+            let list = of_all("game-ids", list);
+            let ours = searching.ask(list)["reply"].clone();
+            assert_eq!(ours["missing"], chosen.map_or(0, |_| 1));
+            let file = whole.ask(json!({ "id": 5, "kind": "export-games", "games": ours["games"],
+                "generation": ours["generation"], "format": "table" }));
+            let games = ours["games"].as_array().unwrap().len();
+            assert_eq!((&file["reply"]["games"], &file["reply"]["missing"]), (&json!(games), &json!(0)));
+            assert_eq!(games, chosen.map_or(6, |_| 3));
         }
     }
 }

@@ -3,14 +3,15 @@
 use renju_archive::{Hit, Query};
 use renju_core::{Move, Position};
 use renju_published::{Fetch, PartError, Plan, QueryProfile};
+use renju_query::GameId;
 
 use crate::lookup::bad;
-use crate::protocol::{self, Failure, FailureCode};
+use crate::protocol::{self, Failure};
 use crate::published::Purpose;
 use crate::published::failures::damaged;
-use crate::published_collection::PublishedCollection;
+use crate::published_collection::{PUBLISHED, PublishedCollection};
 use crate::requests::QueryRequest;
-use crate::requests::game::GameArgs;
+use crate::requests::game::{self, GameArgs};
 use crate::requests::graph::{self, GraphArgs};
 use crate::session::Session;
 
@@ -30,7 +31,6 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
     let Some(published) = session.published.as_ref() else { return Ok(RequiredParts::Nothing) };
     match request {
         QueryRequest::Game(args) => of_game(session, published, args),
-        QueryRequest::Place(_) => Ok(RequiredParts::Nothing),
         _ if !lacks_games(published) => Ok(RequiredParts::Nothing),
         QueryRequest::Search(args, page) => {
             let mut query = args.with_page(page).map_err(bad)?;
@@ -40,7 +40,7 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
             of_query(published, &query)
         }
         QueryRequest::Games(args, page) => of_query(published, &args.with_page(page).map_err(bad)?),
-        QueryRequest::Places(args, _) => of_list(session, args),
+        QueryRequest::Ids(args, _) => of_list(session, args),
         // Only the games that have been fetched contribute names. To find all names, the whole archive would
         // have to be fetched.
         QueryRequest::Names(..) => Ok(RequiredParts::Nothing),
@@ -146,15 +146,16 @@ fn of_game(
     published: &PublishedCollection,
     args: &GameArgs,
 ) -> Result<RequiredParts, Failure> {
-    let number = published.number_of(args.game).filter(|_| session.generation() == Some(args.generation));
-    let Some(number) = number.filter(|_| published.library_of(args.game).is_none()) else {
+    let GameId { collection, place } = args.game;
+    if collection != PUBLISHED || session.generation() != Some(args.generation) {
         return Ok(RequiredParts::Nothing);
-    };
-    let unknown = || {
-        let message = format!("expected a game of the archive, found number {number}");
-        Failure::new(FailureCode::UnknownGame, message)
-    };
+    }
+    let unknown = || game::unknown(args.game);
+    let number = published.game_at(place).ok_or_else(unknown)?;
+    if published.library_of(number).is_some() {
+        return Ok(RequiredParts::Nothing);
+    }
     let part = |error: PartError| damaged(&error);
-    let fetch = published.archive.game(number).map_err(part)?.ok_or_else(unknown)?;
+    let fetch = published.archive.game(place).map_err(part)?.ok_or_else(unknown)?;
     Ok(RequiredParts::Parts(vec![fetch], Purpose::Game))
 }

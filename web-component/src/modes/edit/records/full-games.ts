@@ -21,6 +21,10 @@ export class FullGames {
 
   constructor(app: ArchiveContext) {
     this.#app = app;
+    // A stored record keeps its id when it changes, so the fetched game may be an earlier version.
+    app.engine.listen(({ kind }) => {
+      if (kind === 'records') this.#wanted = undefined;
+    });
   }
 
   /** Fetches the whole game that is opened on the board. The element is drawn again when the game has arrived. */
@@ -64,11 +68,11 @@ export class FullGames {
 }
 
 /**
- * Returns a text that identifies an opened game. The number `game` alone is not enough, because numbers change when the
- * library changes.
+ * Returns a text that identifies an opened game. The id `game` alone is not enough, because the file of the collection
+ * may be replaced, and another game may then have this id.
  */
-function nameOf({ view: { game, id, collection } }: OpenedGame): string {
-  return `${collection} ${id} ${game}`;
+function nameOf({ view: { game, id } }: OpenedGame): string {
+  return `${game} ${id}`;
 }
 
 function read({ record, saved }: GameRecordReply): RequestedGame['found'] {

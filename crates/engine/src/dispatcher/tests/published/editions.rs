@@ -48,8 +48,11 @@ fn a_game_that_a_later_edition_has_taken_out_is_unknown() {
     let page = page(&host);
     assert_eq!(ask(&page, json!({ "id": 1, "kind": "open" }))["reply"]["library"]["games"], json!(999));
     let unknown = (0..1_000).filter(|game| {
-        let view =
-            ask(&page, json!({ "id": 2, "kind": "game", "game": game, "generation": 0, "symmetry": 0 }));
+        let view = ask(
+            &page,
+            json!({ "id": 2, "kind": "game", "game": format!("{}/{game}", u32::MAX), "generation": 0,
+                "symmetry": 0 }),
+        );
         view["error"]["code"] == json!("unknown-game")
     });
     assert_eq!(unknown.count(), 1);

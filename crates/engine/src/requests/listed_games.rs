@@ -1,0 +1,75 @@
+//! Request for the ids of the games of a list. The page uses the ids to name the games to another engine,
+//! which exports them.
+
+use renju_archive::Hit;
+use renju_library::Decomposition;
+use renju_query::GameId;
+use serde::{Deserialize, Serialize};
+
+use crate::lookup;
+use crate::protocol::{Failure, FailureCode, Order, Query};
+use crate::session::Session;
+
+/// Order and selection of the games whose ids are requested.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct GameIdsArgs {
+    /// The order of the games.
+    pub(crate) order: Order,
+    /// The games of the list to return; all games of the query if absent.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) games: Option<Vec<GameId>>,
+    /// The generation of the library to which the ids in `games` belong. The request fails with
+    /// `unknown-game` if the library has changed since. If absent, the engine does not check it.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) generation: Option<u32>,
+}
+
+/// The ids of games, in the order of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct GameIdsReply {
+    pub(crate) games: Vec<GameId>,
+    /// The number of requested games that the query does not find.
+    pub(crate) missing: u32,
+    /// The generation of the library to which the ids belong; 0 for the running import, whose games only the
+    /// importing engine has.
+    pub(crate) generation: u32,
+}
+
+/// Returns the ids of the games of a query, or of those that the request names.
+pub(crate) fn ids(
+    session: &Session,
+    query: &Query,
+    args: &GameIdsArgs,
+    decompose: Decomposition<'_>,
+) -> Result<GameIdsReply, Failure> {
+    check(session, args.generation)?;
+    let (library, _) = lookup::queried(session)?;
+    let mut query = query.to_archive().map_err(lookup::bad)?;
+    (query.order, query.limit) = (args.order.into(), usize::MAX);
+    let (_, hits) = library.list(&query, decompose);
+    let mut games: Vec<GameId> =
+        hits.iter().filter_map(|hit: &Hit| session.id_of(library, hit.game)).collect();
+    let mut missing = 0;
+    if let Some(chosen) = &args.games {
+        let mut chosen = chosen.clone();
+        chosen.sort_unstable();
+        chosen.dedup();
+        games.retain(|game| chosen.binary_search(game).is_ok());
+        missing = (chosen.len() - games.len()) as u32;
+    }
+    Ok(GameIdsReply { games, missing, generation: session.generation().unwrap_or(0) })
+}
+
+/// Checks that the ids of games of this generation are still valid. `None` is always valid.
+pub(crate) fn check(session: &Session, generation: Option<u32>) -> Result<(), Failure> {
+    match (generation, session.generation().unwrap_or(0)) {
+        (Some(expected), found) if found != expected => {
+            let message =
+                format!("expected the library of generation {expected}, found that of generation {found}");
+            Err(Failure::new(FailureCode::UnknownGame, message))
+        }
+        _ => Ok(()),
+    }
+}
