@@ -31,9 +31,9 @@ const RUST_TWINS: &str = "File Host";
 
 /// TypeScript names that are defined in several files.
 const TYPESCRIPT_TWINS: &str = "\
-    Answer Calls CaptionProps EngineFiles Engines Facts Field Flow Games ImportOptions Limits Listed Marks
-    MissedTerms Open OpenedGame Opening Pair Parts Press Problem Progress Reading Row Rows Scope Score Search
-    SearchOptions Setup Source Table Template Tool Unreadable Verdict WriteArgs
+    Answer CaptionProps EngineFiles Engines Facts Field Flow Games ImportOptions Limits Listed Marks Open
+    OpenedGame Opening Pair Parts Press Problem Progress Reading Row Rows Scope Score Search SearchOptions
+    Setup Source Table Tool Unreadable Verdict WriteArgs
 ";
 
 /// Words that can precede the keyword of a definition.

@@ -9,11 +9,12 @@ import { type Restored, restore } from './restore.js';
 import type { OpenZip } from './unzip.js';
 import type { ZipEntry } from './zip.js';
 
-type Calls = Pick<Engine, 'call'>;
 type Answer = (args: Record<string, unknown>) => unknown;
 
 /** Returns an engine that answers from a table, and records its requests. */
-function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Record<string, unknown>][] } {
+function engineOf(
+  answers: Record<string, Answer>,
+): Pick<Engine, 'call'> & { asked: [string, Record<string, unknown>][] } {
   const asked: [string, Record<string, unknown>][] = [];
   const call = async (kind: string, args: Record<string, unknown>) => {
     asked.push([kind, args]);
@@ -21,7 +22,7 @@ function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Re
     if (!answer) throw new Error(`${kind} was not expected`);
     return answer(args);
   };
-  return { asked, call } as unknown as Calls & { asked: [string, Record<string, unknown>][] };
+  return { asked, call } as unknown as Pick<Engine, 'call'> & { asked: [string, Record<string, unknown>][] };
 }
 
 /** A store of training progress that is empty. */

@@ -13,6 +13,7 @@ import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { saveFile } from '../../ui/save-file.js';
 import { closeButton } from '../../ui/square-button.js';
+import type { Template } from '../../ui/template.js';
 import { archiveCard, isOwn } from './archive-card.js';
 import { fetchFile, fileName } from './fetch-file.js';
 import {
@@ -27,8 +28,6 @@ import {
 } from './import-panel.js';
 import { invitation, uninvited } from './invitation.js';
 import type { FlawWords } from './report.js';
-
-type Template = TemplateResult | typeof nothing;
 
 export interface ImportOptions {
   /** Whether mode `search` is shown; otherwise nothing is announced. */

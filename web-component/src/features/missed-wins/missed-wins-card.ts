@@ -11,16 +11,13 @@ import type {
   FindsFileProgress,
   FindsReply,
 } from '../../engine/protocol.js';
-import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
 import type { Progress } from './analysis-job.js';
-import { findText, givenText } from './missed-wins-text.js';
+import { findText, givenText, type MissedTerms } from './missed-wins-text.js';
 import type { FindsChoice } from './state.js';
-
-type MissedTerms = TermsOf<'missed'>;
 
 export interface MissedWinsCardState {
   readonly choice: FindsChoice;
