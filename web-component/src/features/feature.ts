@@ -20,7 +20,7 @@ import type { FeatureState } from '../state/feature-state.js';
 import type { AppState } from '../state/state.js';
 import type { Part } from '../ui/lazy-part.js';
 import type { Template } from '../ui/template.js';
-import type { Press } from '../ui/virtual-list.js';
+import type { RowPress } from '../ui/virtual-list.js';
 import type { ExplorerAdditions } from './explorer/additions.js';
 import type { SourceColumn } from './explorer/source-column.js';
 import type { Choosing } from './games/choosing.js';
@@ -160,7 +160,7 @@ export interface FeatureContext extends ArchiveContext {
   /** Adds an opening to the filter, or removes it. */
   toggleOpening(code: string): Promise<void>;
   /** Chooses a row of the list of games for the export. */
-  choose(rows: GameRows, index: number, how: Press): void;
+  choose(rows: GameRows, index: number, how: RowPress): void;
   /** Includes a collection in searches, or excludes it from them. */
   switchCollection(collection: number, on: boolean): void;
   /** Draws the list of all collections; returns `undefined` until its code is loaded. */

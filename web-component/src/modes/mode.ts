@@ -14,7 +14,7 @@ import type { Template } from '../ui/template.js';
 import type { KeyAction } from './key-actions.js';
 
 /** A button in the menu of the bar under the board. */
-export interface Tool {
+export interface ToolButton {
   readonly icon: IconName;
   readonly label: string;
   /** The full accessible name, if the label is an abbreviation. */
@@ -85,7 +85,7 @@ export interface Mode {
   /** Draws the part of the mode that is directly under the bar. */
   bar?(): Template;
   /** Returns the buttons that only this mode has in the menu of the bar. */
-  tools?(): readonly Tool[];
+  tools?(): readonly ToolButton[];
   header?(): HeaderItems;
   /** Draws facts about the game on the board, such as the players; they are shown under the bar. */
   facts?(): Template;

@@ -239,7 +239,7 @@ class Restoring {
 
   #why(error: unknown): Why {
     if (error instanceof FileError) return error.problem;
-    if (error instanceof Unreadable) return { why: 'unreadable' };
+    if (error instanceof UnreadableContent) return { why: 'unreadable' };
     if (error instanceof NewerBackup || isAbort(error)) throw error;
     if (error instanceof EngineError && STOPPING.test(error.failure.code)) {
       this.#failure = error;
@@ -254,7 +254,7 @@ class Restoring {
 }
 
 /** Error for a file whose content is not of the kind that its name announces. */
-class Unreadable extends Error {}
+class UnreadableContent extends Error {}
 
 /** Error for a backup that a later version of this page made. */
 class NewerBackup extends EngineError {}
@@ -263,7 +263,7 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new Unreadable();
+    throw new UnreadableContent();
   }
 }
 
@@ -273,7 +273,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function keptRecordOf(value: unknown): Pick<KeptRecord, 'record' | 'draft'> {
   // The engine checks the fields of the record when it saves the record.
-  if (!isObject(value) || !isObject(value.record)) throw new Unreadable();
+  if (!isObject(value) || !isObject(value.record)) throw new UnreadableContent();
   return { record: value.record as unknown as GameRecord, draft: value.draft === true };
 }
 
@@ -285,16 +285,16 @@ function keyOf(record: GameRecord): string {
   try {
     return recordKey(record);
   } catch {
-    throw new Unreadable();
+    throw new UnreadableContent();
   }
 }
 
 function contentsOf(value: unknown): Contents {
-  if (!isObject(value)) throw new Unreadable();
+  if (!isObject(value)) throw new UnreadableContent();
   const { format, settings, collections } = value;
   if (typeof format === 'number' && format > 1)
     throw new NewerBackup({ code: 'storage-newer', message: `backup of format ${format}` });
-  if (format !== 1 || !Array.isArray(collections)) throw new Unreadable();
+  if (format !== 1 || !Array.isArray(collections)) throw new UnreadableContent();
   const chosen = Object.entries(isObject(settings) ? settings : {}).filter(([, one]) => typeof one === 'string');
   return {
     format,

@@ -10,7 +10,7 @@ import { addVariation } from '../../game/record/variations.js';
 import { emit, type MoveDetail } from '../../state/events.js';
 import type { Template } from '../../ui/template.js';
 import type { KeyAction } from '../key-actions.js';
-import type { Tool as ToolButton } from '../mode.js';
+import type { ToolButton } from '../mode.js';
 import { Caption } from './caption.js';
 import { Forms } from './forms/forms.js';
 import { commentField } from './forms/note-form.js';
