@@ -14,13 +14,13 @@ import type { Greeting, Handover } from './engine/load/start-worker.js';
  * The members of a worker's global scope that this script uses. They are declared here, because TypeScript's DOM
  * library only describes a window.
  */
-interface Scope {
+interface WorkerScope {
   onmessage: ((event: MessageEvent) => void) | null;
   /** Absent in Node. Node may import this script, but there is no page to send the greeting to. */
   postMessage?(message: Greeting): void;
 }
 
-const scope = globalThis as unknown as Scope;
+const scope = globalThis as unknown as WorkerScope;
 const early: MessageEvent[] = [];
 
 scope.onmessage = (event: MessageEvent<Partial<Handover>>) => {

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
-import type { Source } from '../src/locales/message.js';
+import type { TermsSource } from '../src/locales/message.js';
 import { ENGLISH, FILES, languages, messages } from './messages.js';
 
 const PATH = 'docs/glossary.md';
@@ -65,7 +65,7 @@ function head(file: string): string {
 
 it('the glossary says what the languages say', async () => {
   const all = [{ code: 'en', terms: ENGLISH }, ...(await languages())];
-  const own = all.map(({ terms }) => messages(terms as Source));
+  const own = all.map(({ terms }) => messages(terms as TermsSource));
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const table = TERMS.map((path) =>
     row([`\`${path}\``, ...own.map((said) => said.get(path)?.replaceAll('\u00ad', '') ?? '')]),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { directionOf } from '../src/locales/direction.js';
 import { codesFor, type Translation } from '../src/locales/localize.js';
-import type { Source } from '../src/locales/message.js';
+import type { TermsSource } from '../src/locales/message.js';
 import { asked, choices, ENGLISH, FILES, languages, messages } from './messages.js';
 
 const english = messages(ENGLISH);
@@ -16,7 +16,7 @@ const all = [{ code: 'en', terms: ENGLISH }, ...found];
  */
 function wrong(fault: (own: string, path: string, code: string) => unknown): unknown[] {
   return all.flatMap(({ code, terms }) =>
-    [...messages(terms as Source)].flatMap(([path, own]) => {
+    [...messages(terms as TermsSource)].flatMap(([path, own]) => {
       const what = fault(own, path, code);
       return what === undefined ? [] : [[code, path, what]];
     }),
@@ -44,7 +44,7 @@ function valuesOf(message: string, name: string): readonly string[] | undefined 
   const choice = choices(message).find((one) => one.name === name && one.kind === 'select');
   if (choice) return choice.keys;
   const table = new RegExp(`\\{${name}, (\\w+)\\}`).exec(message)?.[1];
-  const entries = Object.values(ENGLISH).flatMap((section) => Object.entries<Source>(section as never));
+  const entries = Object.values(ENGLISH).flatMap((section) => Object.entries<TermsSource>(section as never));
   const found = entries.find(([key, entry]) => key === table && typeof entry === 'object');
   return found && Object.keys(found[1]);
 }
@@ -52,7 +52,7 @@ function valuesOf(message: string, name: string): readonly string[] | undefined 
 it('every language has the terms of English, and no others', () => {
   assert.ok(found.length >= 7);
   for (const { code, terms } of found) {
-    const own = messages(terms as Source);
+    const own = messages(terms as TermsSource);
     const missing = [...english.keys()].filter((path) => !own.has(path));
     const unknown = [...own.keys()].filter((path) => !english.has(path));
     assert.deepEqual({ missing, unknown }, { missing: [], unknown: [] }, code);
@@ -68,7 +68,7 @@ it('the command field names each part of the page as its button does', () => {
     newMoves: 'importing.newMoves',
   };
   for (const { code, terms } of all) {
-    const own = messages(terms as Source);
+    const own = messages(terms as TermsSource);
     for (const [part, button] of Object.entries(BUTTONS))
       assert.equal(own.get(`command.commandPart.${part}`), own.get(button), `${code}: ${part}`);
   }

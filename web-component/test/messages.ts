@@ -6,9 +6,9 @@ import { build } from 'esbuild';
 import * as sections from '../src/locales/en.js';
 import type { Formats } from '../src/locales/formats.js';
 import type { Translation } from '../src/locales/localize.js';
-import { type Source, write } from '../src/locales/message.js';
+import { type TermsSource, write } from '../src/locales/message.js';
 
-export const ENGLISH: Readonly<Record<string, Source>> = sections;
+export const ENGLISH: Readonly<Record<string, TermsSource>> = sections;
 
 /** Names of the language files except English: `ja`, `zh-cn`. */
 export const FILES = readdirSync('src/locales').flatMap(
@@ -28,10 +28,10 @@ export async function languages(): Promise<Translation[]> {
 }
 
 /** Returns the messages by their paths, such as `solve.threatsName.fours`. */
-export function messages(source: Source, path = ''): Map<string, string> {
+export function messages(source: TermsSource, path = ''): Map<string, string> {
   if (typeof source === 'string') return new Map([[path, source]]);
   return new Map(
-    Object.entries<Source>(source).flatMap(([key, entry]) => [...messages(entry, path ? `${path}.${key}` : key)]),
+    Object.entries<TermsSource>(source).flatMap(([key, entry]) => [...messages(entry, path ? `${path}.${key}` : key)]),
   );
 }
 

@@ -14,7 +14,7 @@ import type { StripOptions } from '../features/strip/strip-part.js';
 import type { LinkedGame } from '../game/link-text.js';
 import type { ArchiveContext } from '../library/context.js';
 import { LineMode } from '../modes/line-mode.js';
-import type { Mode, Steps, Tool } from '../modes/mode.js';
+import type { Mode, Steps, ToolButton } from '../modes/mode.js';
 import { ViewMode } from '../modes/view/mode.js';
 import type { OpenPart } from '../share/share-controller.js';
 import type { SettingName } from '../state/settings.js';
@@ -28,7 +28,7 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   /** The view of an opened game. */
   readonly game: GamePart;
   /** Loads the menu under the board, and returns its tools for the active mode. */
-  tools(): Promise<readonly Tool[]>;
+  tools(): Promise<readonly ToolButton[]>;
   /** Returns the column with the lines of an external engine, for the table of next moves. */
   engineColumn(): SourceColumn | undefined;
   /** Returns the move with which the opened game left the positions of all other games. */
@@ -130,7 +130,7 @@ export const PARTS = {
   ),
   engines: row(
     () => import('../external-engines/engines.js'),
-    ({ Engines }, app) => new Engines(app),
+    ({ ExternalEngines }, app) => new ExternalEngines(app),
   ),
   /** The sound and the animation of new stones. */
   effects: row(
@@ -158,7 +158,7 @@ export const PARTS = {
   /** The view of an opened game. */
   game: row(
     () => import('../features/opened-game/game.js'),
-    ({ OpenedGame }, app, services) => new OpenedGame(app, services),
+    ({ OpenedGameView }, app, services) => new OpenedGameView(app, services),
   ),
   search: row(
     () => import('../modes/search/search.js'),

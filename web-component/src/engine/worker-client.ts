@@ -52,7 +52,7 @@ interface Pending {
 }
 
 /** JSON text of a {@link Response}. Byte arrays are `null` in the text; the list after the text contains them. */
-type Answer = string | [text: string, bytes: Uint8Array[]];
+type ResponseMessage = string | [text: string, bytes: Uint8Array[]];
 
 /** Id of a connection in the messages of gloo-worker. A page has one connection to each worker. */
 const BRIDGE = 0;
@@ -209,7 +209,7 @@ export class EngineClient implements Client {
     for (const { reject } of owed) reject(reason());
   }
 
-  #receive(data: 'WorkerLoaded' | { ProcessOutput: [number, Answer] }): void {
+  #receive(data: 'WorkerLoaded' | { ProcessOutput: [number, ResponseMessage] }): void {
     this.#heartbeat.heard();
     if (data === 'WorkerLoaded') return;
     const response = read(data.ProcessOutput[1]);
@@ -253,7 +253,7 @@ export class EngineClient implements Client {
   }
 }
 
-function read(answer: Answer): Response {
+function read(answer: ResponseMessage): Response {
   if (typeof answer === 'string') return JSON.parse(answer);
   const [text, bytes] = answer;
   return JSON.parse(text, (key, value) => (key === 'bytes' && value === null ? bytes.shift() : value));

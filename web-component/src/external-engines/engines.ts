@@ -42,7 +42,7 @@ export interface EnginePicture {
   readonly notes: ReadonlyMap<Point, string>;
 }
 
-export class Engines extends Sheet {
+export class ExternalEngines extends Sheet {
   readonly #app: AppContext;
   readonly #analysis: Analysis;
   readonly #games: Games;

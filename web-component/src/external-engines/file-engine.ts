@@ -17,13 +17,13 @@ import {
 import type { Reach } from './protocol/wire.js';
 
 /** The script of the engine, and the other chosen files. */
-export interface EngineFiles {
+export interface ChosenFiles {
   readonly script: File;
   readonly others: readonly File[];
 }
 
 /** Finds the script among the chosen files; `undefined` if there is no script, or more than one. */
-export function engineFiles(files: readonly File[]): EngineFiles | undefined {
+export function engineFiles(files: readonly File[]): ChosenFiles | undefined {
   const scripts = files.filter(({ name }) => /\.m?js$/i.test(name));
   const [script] = scripts;
   if (!script || scripts.length > 1) return undefined;
@@ -31,7 +31,7 @@ export function engineFiles(files: readonly File[]): EngineFiles | undefined {
 }
 
 /** Reads the files once. Each start of the engine creates a new frame in `place`. */
-export async function fileEngine({ script, others }: EngineFiles, place: () => Node): Promise<Reach> {
+export async function fileEngine({ script, others }: ChosenFiles, place: () => Node): Promise<Reach> {
   const text = await script.text();
   const files = await Promise.all(others.map(async (file) => [file.name, await file.arrayBuffer()] as const));
   return { connect: frameWire({ script: [BEFORE, text, AFTER].join(''), files }, place), restarts: true };

@@ -9,7 +9,7 @@
  * which is a function from one state to the next. The feature itself stores only replies of the engine, and the data of
  * a press until the press ends.
  */
-import type { nothing, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Area, CollectionInfo, Dimension, Filter, GameRow, GraphNode, Point } from '../engine/protocol.js';
 import type { LinkedGame } from '../game/link-text.js';
@@ -19,14 +19,13 @@ import type { Search } from '../library/search.js';
 import type { FeatureState } from '../state/feature-state.js';
 import type { AppState } from '../state/state.js';
 import type { Part } from '../ui/lazy-part.js';
-import type { Press } from '../ui/virtual-list.js';
+import type { Template } from '../ui/template.js';
+import type { RowPress } from '../ui/virtual-list.js';
 import type { ExplorerAdditions } from './explorer/additions.js';
 import type { SourceColumn } from './explorer/source-column.js';
 import type { Choosing } from './games/choosing.js';
 import type { ChosenList } from './games/chosen-list.js';
 import type { ListTab } from './games/state.js';
-
-export type Template = TemplateResult | typeof nothing;
 
 export interface Feature {
   /**
@@ -161,7 +160,7 @@ export interface FeatureContext extends ArchiveContext {
   /** Adds an opening to the filter, or removes it. */
   toggleOpening(code: string): Promise<void>;
   /** Chooses a row of the list of games for the export. */
-  choose(rows: GameRows, index: number, how: Press): void;
+  choose(rows: GameRows, index: number, how: RowPress): void;
   /** Includes a collection in searches, or excludes it from them. */
   switchCollection(collection: number, on: boolean): void;
   /** Draws the list of all collections; returns `undefined` until its code is loaded. */

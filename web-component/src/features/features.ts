@@ -65,10 +65,10 @@ const TABLE = {
   marks: row(() => import('./marks/feature.js'), { needed: always }),
 } as const;
 
-type Table = typeof TABLE;
-type FeatureName = keyof Table;
-type Created<N extends FeatureName> = Table[N] extends FeatureRow<infer P> ? ReturnType<P['create']> : never;
-type Parts = { readonly [N in FeatureName]: LazyPart<FeaturePart, Created<N>> };
+type FeatureTable = typeof TABLE;
+type FeatureName = keyof FeatureTable;
+type Created<N extends FeatureName> = FeatureTable[N] extends FeatureRow<infer P> ? ReturnType<P['create']> : never;
+type FeatureParts = { readonly [N in FeatureName]: LazyPart<FeaturePart, Created<N>> };
 
 const ROWS: readonly (readonly [string, FeatureRow])[] = Object.entries(TABLE);
 
@@ -84,7 +84,7 @@ function hasCollections({ library, store }: ArchiveContext): boolean {
 
 /** The features of one element, each loaded when it is first needed. */
 export class Features {
-  readonly parts: Parts;
+  readonly parts: FeatureParts;
   readonly #context: FeatureContext;
   readonly #explorer: Feature;
 
@@ -95,8 +95,8 @@ export class Features {
       name,
       new LazyPart(context.host, load, ({ create }) => create(context)),
     ]);
-    // `Object.fromEntries` loses the type of each feature, which the type `Parts` states.
-    this.parts = Object.fromEntries(parts) as Parts;
+    // `Object.fromEntries` loses the type of each feature, which the type `FeatureParts` states.
+    this.parts = Object.fromEntries(parts) as FeatureParts;
   }
 
   /** Starts loading the features that the state needs. Returns `false` while a missing feature prevents a query. */

@@ -5,11 +5,11 @@
  * This file implements two rules of the game: colors alternate, and a point has at most one stone.
  */
 import { type Color, type Move, PASS, type Point, type Position } from '../engine/protocol.js';
-import { columnOf, other, POINTS, pointAt, rowOf, type Setup, SIZE } from './notation.js';
+import { columnOf, type LineSetup, other, POINTS, pointAt, rowOf, SIZE } from './notation.js';
 
 /** Moves after a set-up; the first `ply` moves are shown. */
 export interface Line {
-  readonly setup: Setup;
+  readonly setup: LineSetup;
   readonly moves: readonly Move[];
   /** Number of shown moves, from 0 to `moves.length`. */
   readonly ply: number;
@@ -78,7 +78,7 @@ export interface Occupied {
  * move.
  */
 export function lineOf(
-  setup: Setup,
+  setup: LineSetup,
   moves: readonly Move[],
   ply = moves.length,
 ): { ok: true; value: Line } | { ok: false; error: Occupied } {

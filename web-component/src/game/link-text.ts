@@ -11,7 +11,7 @@
 import { type GameRecord, PASS, type Point, type RecordNode } from '../engine/protocol.js';
 import { type Line, lineOf } from './line.js';
 import { LONGEST_LINK, packRecord, unpackRecord } from './link-record.js';
-import { columnOf, pointCalled, pointName, rowOf, type Setup } from './notation.js';
+import { columnOf, type LineSetup, pointCalled, pointName, rowOf } from './notation.js';
 import { lineOfShown, type Shown, shownOf } from './shown-record.js';
 
 /** An opened game: the number of its collection, and its id in this collection. */
@@ -94,7 +94,7 @@ export function readLink(hash: string): Linked | undefined {
   const points = (name: string) => pointsOf(fields.get(name) ?? '');
   const [moves, black, white, marked, drawn] = [points('g'), points('b'), points('w'), points('p'), points('l')];
   if (!moves || !black || !white || !marked || !drawn) return undefined;
-  const start: Setup = {
+  const start: LineSetup = {
     black,
     white,
     toMove: fields.get('o') === 'i' ? 'white' : 'black',

@@ -30,7 +30,7 @@ export interface NotationError {
 export type Parsed<T> = { ok: true; value: T } | { ok: false; error: NotationError };
 
 /** The start of a line of moves: stones whose order is unknown, and the side to move. */
-export interface Setup {
+export interface LineSetup {
   readonly black: readonly Point[];
   readonly white: readonly Point[];
   readonly toMove: Color;
@@ -42,11 +42,11 @@ export interface Setup {
 
 /** A parsed position, and the moves after it. */
 export interface WrittenPosition {
-  setup: Setup;
+  setup: LineSetup;
   moves: Move[];
 }
 
-export const EMPTY_BOARD: Setup = { black: [], white: [], toMove: 'black', next: 1 };
+export const EMPTY_BOARD: LineSetup = { black: [], white: [], toMove: 'black', next: 1 };
 
 export function columnOf(point: Point): number {
   return point % SIZE;
@@ -130,7 +130,7 @@ export function parsePosition(text: string): Parsed<WrittenPosition> {
   const head = split < 0 ? words : words.slice(0, split);
   if (head[0]?.word === 'rfen') head.shift();
   const fromStart = head[0]?.word === 'startpos' || (split === 0 && head.length === 0);
-  const setup: Parsed<Setup> = fromStart ? { ok: true, value: EMPTY_BOARD } : parseSetup(text, head);
+  const setup: Parsed<LineSetup> = fromStart ? { ok: true, value: EMPTY_BOARD } : parseSetup(text, head);
   if (!setup.ok) return setup;
   const after = split < 0 ? text.length : (words[split]?.at ?? 0) + 'moves'.length;
   const moves = parseMoves(text, after);
@@ -141,7 +141,7 @@ export function parsePosition(text: string): Parsed<WrittenPosition> {
  * Writes RFEN: ranks such as `7B7` from the top, the side to move, the number of the next move, and `last=` if the last
  * move is known.
  */
-export function printPosition(setup: Setup): string {
+export function printPosition(setup: LineSetup): string {
   const letters = new Map<Point, string>();
   for (const point of setup.black) letters.set(point, 'B');
   for (const point of setup.white) letters.set(point, 'W');
@@ -162,7 +162,7 @@ interface Word {
   word: string;
 }
 
-function parseSetup(text: string, words: Word[]): Parsed<Setup> {
+function parseSetup(text: string, words: Word[]): Parsed<LineSetup> {
   const [board, side, number] = words.filter(({ word }) => !word.includes('='));
   const stones = parseBoard(text, board ?? { at: text.length, word: '' });
   if (!stones.ok) return stones;

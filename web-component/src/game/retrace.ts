@@ -8,7 +8,7 @@
 import { type Color, type GraphNode, type Move, PASS, type Point } from '../engine/protocol.js';
 import { type Cursor, play, settle, stepTo } from './cursor.js';
 import { colorAt, type Line, moveNumber, position, toMove } from './line.js';
-import { other, type Setup } from './notation.js';
+import { type LineSetup, other } from './notation.js';
 
 /** Result of going to a neighboring position. */
 export interface Walked {
@@ -95,7 +95,7 @@ function beforePass(line: Line): Line {
   return { setup, moves: [PASS, ...line.moves.slice(line.ply)], ply: 0 };
 }
 
-function changed(setup: Setup, color: Color, less: Point, more: readonly Point[]): Setup {
+function changed(setup: LineSetup, color: Color, less: Point, more: readonly Point[]): LineSetup {
   const stones = [...setup[color].filter((point) => point !== less), ...more].sort((a, b) => a - b);
   const { last, ...rest } = setup;
   return { ...rest, [color]: stones, ...(last !== undefined && last !== less && { last }) };

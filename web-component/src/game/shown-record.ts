@@ -8,7 +8,7 @@ import type { GameRecord, PlayerName, RecordNode } from '../engine/protocol.js';
 import { type Color, type GameView, type Move, type Note, PASS, type Person, type Point } from '../engine/protocol.js';
 import { type Cursor, variationFrom } from './cursor.js';
 import { colorAt, type Line } from './line.js';
-import { EMPTY_BOARD, type Setup } from './notation.js';
+import { EMPTY_BOARD, type LineSetup } from './notation.js';
 
 export interface Shown {
   readonly record: GameRecord;
@@ -101,7 +101,7 @@ export function shownOf(cursor: Cursor): Shown {
   return { record: { ...(opened && factsOf(opened.view)), nodes }, node };
 }
 
-function rootOf({ black, white, toMove }: Setup): RecordNode {
+function rootOf({ black, white, toMove }: LineSetup): RecordNode {
   if (black.length + white.length === 0 && toMove === 'black') return {};
   return {
     setup: {
@@ -172,7 +172,7 @@ function breaks(record: GameRecord, way: readonly number[], at: number): boolean
 }
 
 /** Returns the position after the nodes of a path: stones, side to move, and the number of the next move. */
-export function setupAt(record: GameRecord, path: readonly number[]): Setup {
+export function setupAt(record: GameRecord, path: readonly number[]): LineSetup {
   const { stones, moves, toMove } = playedThrough(record, path);
   if (stones.size === 0 && toMove === 'black') return EMPTY_BOARD;
   const of = (color: Color) => [...stones].filter(([, stone]) => stone.color === color).map(([point]) => point);

@@ -23,7 +23,7 @@ import type { LibraryState } from './library-state.js';
 import { QueryGames } from './query-games.js';
 import { findNearest, findWider, type Nearest, type Wider } from './wider-queries.js';
 
-export interface SearchOptions {
+export interface LibrarySearchOptions {
   library: Pick<Library, 'state' | 'open' | 'refresh' | 'fail' | 'dismiss' | 'tell' | 'listen'>;
   engine: Pick<Engine, 'call'>;
   redraw(): void;
@@ -65,7 +65,7 @@ export class Search {
   /** Set if the answer has no games but a wider query has some. */
   wider: Wider | undefined;
 
-  readonly #options: SearchOptions;
+  readonly #options: LibrarySearchOptions;
   #asked: SearchRequest | undefined;
   /** The current query as a text, which is compared to recognize a repeated query. */
   #text = '';
@@ -90,7 +90,7 @@ export class Search {
   #following = false;
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: SearchOptions) {
+  constructor(options: LibrarySearchOptions) {
     this.#options = options;
     this.#others = new QueryGames(options);
     options.library.listen((event) => this.#hear(event));

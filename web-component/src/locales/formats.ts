@@ -5,7 +5,7 @@
 import { common } from './en.js';
 
 /** Words of a language that `Intl` cannot provide. */
-export type Marks = Readonly<Record<'comma' | 'kilobytes' | 'megabytes', string>>;
+export type FormatWords = Readonly<Record<'comma' | 'kilobytes' | 'megabytes', string>>;
 
 export interface Formats {
   /** A number such as `10,726`. */
@@ -40,7 +40,7 @@ const COMMAS = /^(en|ja|ko|zh-..)$/;
  * object is created on demand, because the first one loads the language's tables, which took most of the script's start
  * time.
  */
-export function formats(locale: string, { comma, kilobytes, megabytes }: Marks = common): Formats {
+export function formats(locale: string, { comma, kilobytes, megabytes }: FormatWords = common): Formats {
   const numbers = (options?: Intl.NumberFormatOptions) => {
     let format: Intl.NumberFormat | undefined;
     return (value: number) => {

@@ -11,8 +11,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type * as sections from './en.js';
 import { common } from './en.js';
-import { type Formats, formats, type Marks } from './formats.js';
-import { type Source, type Spoken, type Translated, type Words, write } from './message.js';
+import { type Formats, type FormatWords, formats } from './formats.js';
+import { type Spoken, type TermsSource, type Translated, type Words, write } from './message.js';
 
 type English = typeof sections;
 
@@ -33,14 +33,14 @@ export interface Translation {
 }
 
 /** Returns the terms of a source in the language. Untranslated terms are in English, with English formats. */
-function spoken(source: Source, own: unknown, words: Words, english: Words): unknown {
+function spoken(source: TermsSource, own: unknown, words: Words, english: Words): unknown {
   if (typeof source === 'string') {
     const [message, by] = typeof own === 'string' ? [own, words] : [source, english];
     return source.includes('{') ? (values: Record<string, unknown>) => write(message, values, by) : message;
   }
-  const entries = Object.entries<Source>(source).map(
+  const entries = Object.entries<TermsSource>(source).map(
     ([key, entry]) =>
-      [key, spoken(entry, (own as typeof source & Record<string, Source>)?.[key], words, english)] as const,
+      [key, spoken(entry, (own as typeof source & Record<string, TermsSource>)?.[key], words, english)] as const,
   );
   return Array.isArray(source) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
 }
@@ -50,7 +50,7 @@ const languages = new Map<string, Terms>();
 const followers = new Set<() => void>();
 
 /** Adds a section to `base`. Messages of the section may use all terms of `base`. */
-function extended<T extends object>(base: T & Words, name: keyof English, source: Source): Terms {
+function extended<T extends object>(base: T & Words, name: keyof English, source: TermsSource): Terms {
   const terms = { ...base };
   const own = translations.get(base.lang.toLowerCase())?.[name];
   // An untranslated sentence is completely English, including its numbers and plurals.
@@ -61,7 +61,7 @@ function extended<T extends object>(base: T & Words, name: keyof English, source
 /** Adds or replaces languages, and redraws every element that uses them. */
 export function registerTranslation(...added: Translation[]): void {
   for (const { code, terms } of added) {
-    const own = formats(code, { ...common, ...terms.common } as Marks);
+    const own = formats(code, { ...common, ...terms.common } as FormatWords);
     translations.set(code.toLowerCase(), terms);
     languages.set(code.toLowerCase(), extended({ lang: code, formats: own, ...own }, 'common', common));
   }
@@ -82,7 +82,7 @@ export function english(): Terms {
 
 const made = new WeakMap<Terms, Record<string, Terms>>();
 
-function withSection(terms: Terms, name: Section, source: Source): Terms {
+function withSection(terms: Terms, name: Section, source: TermsSource): Terms {
   const sections = made.get(terms) ?? {};
   made.set(terms, sections);
   sections[name] ??= extended(terms, name, source);
@@ -97,7 +97,7 @@ export function withTerms<T extends Terms, Name extends Section>(
   terms: T,
   english: Pick<English, Name>,
 ): T & TermsOf<Name> {
-  const [name, source] = Object.entries<Source>(english)[0] as [Name, Source];
+  const [name, source] = Object.entries<TermsSource>(english)[0] as [Name, TermsSource];
   return withSection(terms, name, source) as T & TermsOf<Name>;
 }
 

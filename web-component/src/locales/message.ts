@@ -13,7 +13,7 @@
 import type { Formats } from './formats.js';
 
 /** Terms of a section in a language file: messages, and tables and lists of messages. */
-export type Source = string | { readonly [key: string]: Source } | readonly Source[];
+export type TermsSource = string | { readonly [key: string]: TermsSource } | readonly TermsSource[];
 
 type Values = Readonly<Record<string, unknown>>;
 type Write = (values: Values) => string;

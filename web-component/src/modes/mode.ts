@@ -5,18 +5,16 @@
  * active mode. A mode reads the state from the store and changes the state by transitions. A mode itself stores only
  * values that undo does not restore: the active tool, unfolded parts, an answer that has arrived.
  */
-import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Point } from '../engine/protocol.js';
 import type { Line } from '../game/line.js';
 import type { ModeName } from '../state/state.js';
 import type { IconName } from '../ui/icons.js';
+import type { Template } from '../ui/template.js';
 import type { KeyAction } from './key-actions.js';
 
-export type Template = TemplateResult | typeof nothing;
-
 /** A button in the menu of the bar under the board. */
-export interface Tool {
+export interface ToolButton {
   readonly icon: IconName;
   readonly label: string;
   /** The full accessible name, if the label is an abbreviation. */
@@ -87,7 +85,7 @@ export interface Mode {
   /** Draws the part of the mode that is directly under the bar. */
   bar?(): Template;
   /** Returns the buttons that only this mode has in the menu of the bar. */
-  tools?(): readonly Tool[];
+  tools?(): readonly ToolButton[];
   header?(): HeaderItems;
   /** Draws facts about the game on the board, such as the players; they are shown under the bar. */
   facts?(): Template;

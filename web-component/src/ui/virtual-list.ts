@@ -15,7 +15,7 @@ import { cssVars } from './css-vars.js';
 import { contentHeight, drawnRows, rowsWith, rowTop, topToShow, type View } from './virtual-window.js';
 
 /** Modifier keys that were held during a press on a row. */
-export interface Press {
+export interface RowPress {
   /** Whether Shift was held: the press selects all rows from the last pressed one to this one. */
   range: boolean;
   /** Whether Ctrl or Command was held: the press selects this row in addition to the others. */
@@ -44,7 +44,7 @@ export interface VirtualListProps {
   onView(from: number, to: number): void;
   /** Called with the scroll position in pixels. */
   onScroll(top: number): void;
-  onPress(index: number, how: Press): void;
+  onPress(index: number, how: RowPress): void;
   /** Whether the game of a row is open on the board. */
   isOpen(index: number): boolean;
   /** Whether a row is selected; absent if rows cannot be selected. */
@@ -295,7 +295,7 @@ class VirtualList extends AsyncDirective {
   }
 }
 
-function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Press {
+function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): RowPress {
   return { range: shiftKey, add: ctrlKey || metaKey };
 }
 

@@ -8,7 +8,7 @@ import { stones } from '../../game/line.js';
 import { writeLine } from '../../game/line-text.js';
 import { moreTools } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
-import type { Mode, Tool } from '../../modes/mode.js';
+import type { Mode, ToolButton } from '../../modes/mode.js';
 import type { AppContext } from '../../state/context.js';
 import { Copier } from '../../ui/copier.js';
 import { icon } from '../../ui/icons.js';
@@ -68,12 +68,12 @@ export class MoreMenu {
   }
 
   /** Returns the tools of the menu for the active mode. */
-  tools(mode: Mode): readonly Tool[] {
+  tools(mode: Mode): readonly ToolButton[] {
     const { share, settings, engines, keys } = this.#options.panels();
     const terms = this.#terms;
     const own = mode.tools?.() ?? [];
     const replay = this.#options.replay();
-    const panel = (icon: Tool['icon'], label: string, to: Panel | undefined, name?: string): Tool[] =>
+    const panel = (icon: ToolButton['icon'], label: string, to: Panel | undefined, name?: string): ToolButton[] =>
       to ? [{ icon, label, run: () => to.toggle(), open: to.open, ...(name && { name }) }] : [];
     return [
       ...own,
@@ -92,7 +92,7 @@ export class MoreMenu {
     ];
   }
 
-  #playTools(mode: Mode): Tool[] {
+  #playTools(mode: Mode): ToolButton[] {
     const { steps } = mode;
     const { actions } = this.#app;
     const terms = this.#terms;
@@ -103,7 +103,7 @@ export class MoreMenu {
     ];
   }
 
-  #boardTools(): Tool[] {
+  #boardTools(): ToolButton[] {
     const { actions } = this.#app;
     const terms = this.#terms;
     const idle = this.#isEmpty;
@@ -130,7 +130,7 @@ export class MoreMenu {
     return line.moves.length === 0 && stones(line).size === 0;
   }
 
-  #button({ icon: picture, label, name, run, idle, open, stays }: Tool): TemplateResult {
+  #button({ icon: picture, label, name, run, idle, open, stays }: ToolButton): TemplateResult {
     const act = () => {
       if (idle) return;
       if (!stays) this.#popup.close();

@@ -29,11 +29,11 @@ const APART = 50;
  * Members of the worker's global scope. They are declared here, because TypeScript's DOM library only describes a
  * window.
  */
-interface Scope {
+interface RelayScope {
   onmessage: ((event: MessageEvent) => void) | null;
   trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
 }
-const scope = globalThis as unknown as Scope;
+const scope = globalThis as unknown as RelayScope;
 
 scope.onmessage = ({ ports: [port] }) => {
   scope.onmessage = null;

@@ -3,17 +3,18 @@ import { test } from 'node:test';
 import type { Engine } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine-error.js';
 import type { CollectionInfo, GameRecord, LibraryInfo } from '../../engine/protocol.js';
-import type { Progress } from '../../library/training/progress.js';
+import type { TrainingProgress } from '../../library/training/progress.js';
 import { backupFiles, leftFiles } from './backup.js';
 import { type Restored, restore } from './restore.js';
 import type { OpenZip } from './unzip.js';
 import type { ZipEntry } from './zip.js';
 
-type Calls = Pick<Engine, 'call'>;
-type Answer = (args: Record<string, unknown>) => unknown;
+type Handler = (args: Record<string, unknown>) => unknown;
 
 /** Returns an engine that answers from a table, and records its requests. */
-function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Record<string, unknown>][] } {
+function engineOf(
+  answers: Record<string, Handler>,
+): Pick<Engine, 'call'> & { asked: [string, Record<string, unknown>][] } {
   const asked: [string, Record<string, unknown>][] = [];
   const call = async (kind: string, args: Record<string, unknown>) => {
     asked.push([kind, args]);
@@ -21,13 +22,13 @@ function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Re
     if (!answer) throw new Error(`${kind} was not expected`);
     return answer(args);
   };
-  return { asked, call } as unknown as Calls & { asked: [string, Record<string, unknown>][] };
+  return { asked, call } as unknown as Pick<Engine, 'call'> & { asked: [string, Record<string, unknown>][] };
 }
 
 /** A store of training progress that is empty. */
 const NO_TRIES = {
   progress: async () => ({ all: [], damaged: 0, later: 0 }),
-  merge: async (all: readonly Progress[]) => ({ taken: all.length, unwritten: 0 }),
+  merge: async (all: readonly TrainingProgress[]) => ({ taken: all.length, unwritten: 0 }),
   unreadable: async () => '',
 };
 
@@ -205,11 +206,11 @@ test('what was trained is in a backup, and comes back without what was changed',
     lapses: 0,
     state: 1,
   };
-  const progress: Progress = { version: 1, id: 'a-win-fours', problem: '{}', card, tries: [[7, 'again']] };
-  const merged: Progress[][] = [];
+  const progress: TrainingProgress = { version: 1, id: 'a-win-fours', problem: '{}', card, tries: [[7, 'again']] };
+  const merged: TrainingProgress[][] = [];
   const tries = {
     progress: async () => ({ all: [progress], damaged: 1, later: 0 }),
-    merge: async (all: readonly Progress[]) => ({ taken: merged.push([...all]), unwritten: 0 }),
+    merge: async (all: readonly TrainingProgress[]) => ({ taken: merged.push([...all]), unwritten: 0 }),
     unreadable: async () => '{"row":1}\n',
   };
   const { files } = await backupFiles(engineOf(full), INFO, {}, tries);

@@ -9,7 +9,6 @@ import { writeProgress } from '../../library/training/progress.js';
 import type { TrainingStore } from '../../library/training/training-store.js';
 import type { ZipEntry } from './zip.js';
 
-export type Calls = Pick<Engine, 'call'>;
 /**
  * Access to the training progress. Like the user's records, only this browser stores it, so a backup must contain it.
  */
@@ -71,7 +70,7 @@ export function codeOf(error: unknown): string | undefined {
  * Adds the user's records: a file for each record, one SGF file for other programs with all records that are not
  * drafts, and the bytes of damaged records.
  */
-async function addRecords(engine: Calls, all: Gathering): Promise<void> {
+async function addRecords(engine: Pick<Engine, 'call'>, all: Gathering): Promise<void> {
   const { records: rows } = await engine.call('list-records', {});
   const saved: GameRecord[] = [];
   for (const { id, damage } of rows) {
@@ -107,7 +106,7 @@ async function addProgress(tries: Tries, all: Gathering): Promise<void> {
 }
 
 export async function backupFiles(
-  engine: Calls,
+  engine: Pick<Engine, 'call'>,
   info: LibraryInfo | undefined,
   settings: Readonly<Record<string, string>>,
   tries: Tries,
@@ -140,7 +139,7 @@ export async function backupFiles(
  * Returns the files that can still be read when the list of collections is damaged. The file `not-read.txt` names the
  * records that cannot be read.
  */
-export async function leftFiles(engine: Calls): Promise<ZipEntry[]> {
+export async function leftFiles(engine: Pick<Engine, 'call'>): Promise<ZipEntry[]> {
   const { files } = await engine.call('salvage', {});
   const all = new Gathering();
   all.files.push(...files.map(({ name, bytes }) => ({ name: `collections/${name}`, bytes })));

@@ -2,12 +2,13 @@
  * Restores a backup: adds its content to the library and replaces nothing there. Each file is restored by itself, so
  * that a damaged or refused file does not prevent restoring the other files.
  */
+import type { Engine } from '../../engine/engine.js';
 import { EngineError, isAbort, reason } from '../../engine/engine-error.js';
 import type { GameRecord, OpenReply } from '../../engine/protocol.js';
 import type { CallArgs } from '../../engine/worker-client.js';
 import { recordKey } from '../../game/record/same-record.js';
 import { readProgress } from '../../library/training/progress.js';
-import { type Calls, type Contents, codeOf, type KeptRecord, LIST, PROGRESS, type Tries } from './backup.js';
+import { type Contents, codeOf, type KeptRecord, LIST, PROGRESS, type Tries } from './backup.js';
 import { FileError, type FileProblem, type OpenZip, type ZipFile } from './unzip.js';
 import { BackupError } from './zip.js';
 
@@ -72,7 +73,7 @@ const COPIES = 'my-games.sgf';
 /** Failure codes of the engine after which restoring any other file would fail too. */
 const STOPPING = /^(storage-|hung$|not-started$)/;
 
-export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promise<Restored> {
+export async function restore(engine: Pick<Engine, 'call'>, zip: OpenZip, tries: Tries): Promise<Restored> {
   const files = await namedFiles(zip.files);
   const restoring = new Restoring(engine, files);
   const contents = await restoring.contents();
@@ -120,14 +121,14 @@ function isKnown(name: string): boolean {
 }
 
 class Restoring {
-  readonly #engine: Calls;
+  readonly #engine: Pick<Engine, 'call'>;
   readonly #files: Map<string, ZipFile[]>;
   readonly #left: Left[] = [];
   readonly #missing: string[] = [];
   readonly #counts = { records: 0, files: 0, problems: 0, known: 0 };
   #failure: EngineError | undefined;
 
-  constructor(engine: Calls, files: Map<string, ZipFile[]>) {
+  constructor(engine: Pick<Engine, 'call'>, files: Map<string, ZipFile[]>) {
     this.#engine = engine;
     this.#files = files;
   }
@@ -238,7 +239,7 @@ class Restoring {
 
   #why(error: unknown): Why {
     if (error instanceof FileError) return error.problem;
-    if (error instanceof Unreadable) return { why: 'unreadable' };
+    if (error instanceof UnreadableContent) return { why: 'unreadable' };
     if (error instanceof NewerBackup || isAbort(error)) throw error;
     if (error instanceof EngineError && STOPPING.test(error.failure.code)) {
       this.#failure = error;
@@ -253,7 +254,7 @@ class Restoring {
 }
 
 /** Error for a file whose content is not of the kind that its name announces. */
-class Unreadable extends Error {}
+class UnreadableContent extends Error {}
 
 /** Error for a backup that a later version of this page made. */
 class NewerBackup extends EngineError {}
@@ -262,7 +263,7 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new Unreadable();
+    throw new UnreadableContent();
   }
 }
 
@@ -272,7 +273,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function keptRecordOf(value: unknown): Pick<KeptRecord, 'record' | 'draft'> {
   // The engine checks the fields of the record when it saves the record.
-  if (!isObject(value) || !isObject(value.record)) throw new Unreadable();
+  if (!isObject(value) || !isObject(value.record)) throw new UnreadableContent();
   return { record: value.record as unknown as GameRecord, draft: value.draft === true };
 }
 
@@ -284,16 +285,16 @@ function keyOf(record: GameRecord): string {
   try {
     return recordKey(record);
   } catch {
-    throw new Unreadable();
+    throw new UnreadableContent();
   }
 }
 
 function contentsOf(value: unknown): Contents {
-  if (!isObject(value)) throw new Unreadable();
+  if (!isObject(value)) throw new UnreadableContent();
   const { format, settings, collections } = value;
   if (typeof format === 'number' && format > 1)
     throw new NewerBackup({ code: 'storage-newer', message: `backup of format ${format}` });
-  if (format !== 1 || !Array.isArray(collections)) throw new Unreadable();
+  if (format !== 1 || !Array.isArray(collections)) throw new UnreadableContent();
   const chosen = Object.entries(isObject(settings) ? settings : {}).filter(([, one]) => typeof one === 'string');
   return {
     format,
@@ -319,7 +320,7 @@ function collectionOf(value: unknown): Contents['collections'][number] | undefin
 }
 
 /** Imports a file of a backup; returns `undefined` if a collection already has this content. */
-async function importOf(engine: Calls, args: CallArgs<'import'>): Promise<OpenReply | undefined> {
+async function importOf(engine: Pick<Engine, 'call'>, args: CallArgs<'import'>): Promise<OpenReply | undefined> {
   try {
     return await engine.call('import', args);
   } catch (error) {
@@ -334,7 +335,7 @@ async function importOf(engine: Calls, args: CallArgs<'import'>): Promise<OpenRe
 /**
  * Returns the keys of the user's records in the library. A record of the backup is not added if its key is in this set.
  */
-async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
+async function recordKeys(engine: Pick<Engine, 'call'>): Promise<ReadonlySet<string>> {
   const { records } = await engine.call('list-records', {});
   const keys = new Set<string>();
   for (const { id, damage } of records) {

@@ -12,7 +12,7 @@
  */
 import { crc32 } from '../../library/crc32.js';
 import { BackupError, MOST_FILES } from './zip.js';
-import { directoryOf, type Facts, factsBefore, firstFile, HEAD } from './zip-directory.js';
+import { directoryOf, type FileFacts, factsBefore, firstFile, HEAD } from './zip-directory.js';
 
 /** Why a file of a zip cannot be read. */
 export type FileProblem =
@@ -88,7 +88,7 @@ export async function openZip(zip: Blob): Promise<OpenZip> {
  * Rejects a zip with more than {@link MOST_OVERLAPS} overlapping files, because a small zip could make the page read
  * the same bytes over and over.
  */
-function checkPlaces(facts: readonly Facts[]): void {
+function checkPlaces(facts: readonly FileFacts[]): void {
   const sorted = [...facts].sort((a, b) => a.at - b.at);
   const over = sorted.filter(({ at }, index) => {
     const before = sorted[index - 1];
@@ -99,8 +99,8 @@ function checkPlaces(facts: readonly Facts[]): void {
 }
 
 /** Reads the header before each file, one after the other. Used if the directory of the zip is lost or damaged. */
-async function allFactsBefore(zip: Blob): Promise<Facts[]> {
-  const all: Facts[] = [];
+async function allFactsBefore(zip: Blob): Promise<FileFacts[]> {
+  const all: FileFacts[] = [];
   for (let at = await firstFile(zip); all.length <= MOST_FILES; ) {
     const facts = await factsBefore(zip, at);
     // If the sizes are stored after the bytes of a file, the offset of the next file is unknown.
@@ -111,7 +111,7 @@ async function allFactsBefore(zip: Blob): Promise<Facts[]> {
   return all;
 }
 
-function fileOf(zip: Blob, listed: Facts, budget: { left: number }): ZipFile {
+function fileOf(zip: Blob, listed: FileFacts, budget: { left: number }): ZipFile {
   return {
     name: listed.name,
     otherName: async () => (await factsBefore(zip, listed.at))?.name,
@@ -123,7 +123,7 @@ function fileOf(zip: Blob, listed: Facts, budget: { left: number }): ZipFile {
  * Reads a file as its entry in the directory describes it. If that fails, reads it as the header before its bytes
  * describes it.
  */
-async function readFile(zip: Blob, listed: Facts, budget: { left: number }): Promise<Uint8Array<ArrayBuffer>> {
+async function readFile(zip: Blob, listed: FileFacts, budget: { left: number }): Promise<Uint8Array<ArrayBuffer>> {
   const before = await factsBefore(zip, listed.at);
   const extra = before?.extraSize ?? listed.extraSize;
   const starts = new Set([before?.nameSize ?? listed.nameSize, listed.nameSize].map((size) => HEAD + size + extra));
@@ -145,7 +145,7 @@ async function readFile(zip: Blob, listed: Facts, budget: { left: number }): Pro
 async function bytesAt(
   zip: Blob,
   from: number,
-  { method, isEncrypted, packed, size, sum }: Facts,
+  { method, isEncrypted, packed, size, sum }: FileFacts,
   budget: { left: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (isEncrypted) throw new FileError({ why: 'encrypted' });

@@ -2,7 +2,7 @@
 import { CENTRAL, END, END_SIZE, LOCAL } from './zip.js';
 
 /** Description of a file in a zip. */
-export interface Facts {
+export interface FileFacts {
   readonly name: string;
   /** Offset in the zip of the header before the bytes of the file. */
   readonly at: number;
@@ -52,7 +52,7 @@ function textAt(bytes: DataView<ArrayBuffer>, at: number, size: number): string 
 }
 
 export interface Directory {
-  readonly files: readonly Facts[];
+  readonly files: readonly FileFacts[];
   /** Number of files according to the end record of the directory. */
   readonly count: number;
   /** Whether the directory is undamaged, and has as many entries as the end record says. */
@@ -105,7 +105,7 @@ async function directoryBefore(
 
 /** Reads the entries of a directory. After a damaged entry, continues with the next one that can be recognized. */
 function entriesOf(bytes: DataView<ArrayBuffer>, before: number, count: number): Directory | undefined {
-  const files: Facts[] = [];
+  const files: FileFacts[] = [];
   let at = 0;
   let isWhole = true;
   while (at < bytes.byteLength) {
@@ -134,7 +134,11 @@ function long(bytes: DataView, at: number): number {
 }
 
 /** Reads the entry of the directory that begins at `at`, and returns it with the offset of the next one. */
-function listed(bytes: DataView<ArrayBuffer>, at: number, before: number): { file: Facts; next: number } | undefined {
+function listed(
+  bytes: DataView<ArrayBuffer>,
+  at: number,
+  before: number,
+): { file: FileFacts; next: number } | undefined {
   if (at + ENTRY > bytes.byteLength || bytes.getUint32(at, true) !== CENTRAL) return undefined;
   const [nameSize, extraSize, comment] = [28, 30, 32].map((field) => bytes.getUint16(at + field, true)) as [
     number,
@@ -186,7 +190,7 @@ export async function firstFile(zip: Blob): Promise<number> {
 }
 
 /** Reads the header before a file; returns `undefined` if no file begins at this offset. */
-export async function factsBefore(zip: Blob, at: number): Promise<Facts | undefined> {
+export async function factsBefore(zip: Blob, at: number): Promise<FileFacts | undefined> {
   if (!Number.isSafeInteger(at) || at < 0) return undefined;
   const head = await view(zip, at, at + HEAD);
   if (head.byteLength < HEAD || head.getUint32(0, true) !== LOCAL) return undefined;

@@ -66,7 +66,7 @@ export function zipped(entries: readonly ZipEntry[]): Blob {
   for (const { name, bytes } of entries) {
     const path = new TextEncoder().encode(name);
     const [sum, size] = [crc32(bytes), bytes.length];
-    const facts: Field[] = [
+    const facts: ZipField[] = [
       [2, 20],
       [2, UTF8],
       [2, 0],
@@ -88,10 +88,10 @@ export function zipped(entries: readonly ZipEntry[]): Blob {
   return new Blob([...parts, ...directory, end], { type: 'application/zip' });
 }
 
-/** The number of bytes in which a value is written, and the value. */
-type Field = readonly [size: 2 | 4, value: number];
+/** A field of a zip: the number of bytes in which its value is written, and the value. */
+type ZipField = readonly [size: 2 | 4, value: number];
 
-function fields(...all: readonly Field[]): Uint8Array<ArrayBuffer> {
+function fields(...all: readonly ZipField[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(all.reduce((sum, [size]) => sum + size, 0));
   const view = new DataView(bytes.buffer);
   let at = 0;

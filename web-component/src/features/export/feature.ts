@@ -1,6 +1,6 @@
 /** The feature that exports the list of games. This module is a separate file in `dist/`. */
 import type { GameRows } from '../../library/game-rows.js';
-import type { Press } from '../../ui/virtual-list.js';
+import type { RowPress } from '../../ui/virtual-list.js';
 import type { Feature, FeatureContext } from '../feature.js';
 import { GameExport } from './game-export.js';
 
@@ -8,7 +8,7 @@ export { exportStyles as panelStyles } from './export.styles.js';
 
 export interface ExportFeature extends Feature {
   /** Chooses the row that was pressed, and opens the bar if it is closed. */
-  choose(rows: GameRows, index: number, how: Press): void;
+  choose(rows: GameRows, index: number, how: RowPress): void;
 }
 
 export function create(context: FeatureContext): ExportFeature {

@@ -15,7 +15,7 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { lossTexts } from '../../state/loss-text.js';
 import { Copier } from '../../ui/copier.js';
 import { saveFile } from '../../ui/save-file.js';
-import type { Press } from '../../ui/virtual-list.js';
+import type { RowPress } from '../../ui/virtual-list.js';
 import type { Choosing } from '../games/choosing.js';
 import { extended, NOTHING, toggled } from './chosen-rows.js';
 import { type ExportFormat, exportBar } from './export-bar.js';
@@ -65,7 +65,7 @@ export class GameExport {
   }
 
   /** Chooses the row that was pressed, and opens the bar if it is closed. */
-  async press(rows: GameRows, index: number, { range }: Press): Promise<void> {
+  async press(rows: GameRows, index: number, { range }: RowPress): Promise<void> {
     const { store } = this.#app;
     const list = this.#list(rows);
     const choice = chosenRows(store.state, list);

@@ -9,7 +9,7 @@ export const RESULTS: readonly GameResult[] = ['black', 'white', 'draw', 'unknow
  * Dimensions (facts about games by which a filter selects) with separate values. Each value has a number, as in
  * `FacetValue.id`.
  */
-export type Listed = Exclude<Dimension, 'year' | 'length' | 'rated'>;
+export type ListedDimension = Exclude<Dimension, 'year' | 'length' | 'rated'>;
 
 /** One choice of a filter. A range of years or lengths is one choice without an id. */
 export interface FilterChoice {
@@ -38,10 +38,10 @@ export const ID_LISTS = {
   rule: 'rules',
   category: 'categories',
   collection: 'collections',
-} as const satisfies Partial<Record<Listed, keyof Filter>>;
+} as const satisfies Partial<Record<ListedDimension, keyof Filter>>;
 
 /** Dimensions in the order of their chips. */
-const LISTED: readonly Listed[] = [
+const LISTED: readonly ListedDimension[] = [
   'player',
   'opponent',
   'event',
@@ -54,7 +54,7 @@ const LISTED: readonly Listed[] = [
 ];
 
 /** Returns the chosen values of a dimension. */
-export function valuesOf(filter: Filter | undefined, of: Listed): readonly number[] {
+export function valuesOf(filter: Filter | undefined, of: ListedDimension): readonly number[] {
   if (of === 'opening')
     return filter?.openings?.map((code) => OPENINGS.findIndex((opening) => opening.code === code)) ?? [];
   if (of === 'result') return filter?.results?.map((result) => RESULTS.indexOf(result)) ?? [];
@@ -62,7 +62,7 @@ export function valuesOf(filter: Filter | undefined, of: Listed): readonly numbe
 }
 
 /** Adds a value to a filter, or removes it if it is already chosen. */
-export function toggle(filter: Filter | undefined, of: Listed, id: number): Filter | undefined {
+export function toggle(filter: Filter | undefined, of: ListedDimension, id: number): Filter | undefined {
   const set = valuesOf(filter, of);
   return set.includes(id) ? without(filter, { of, id }) : withValues(filter, of, [...set, id]);
 }
@@ -76,7 +76,7 @@ export function change(
   return set.length > 0 ? Object.fromEntries(set) : undefined;
 }
 
-function withValues(filter: Filter | undefined, of: Listed, ids: readonly number[]): Filter | undefined {
+function withValues(filter: Filter | undefined, of: ListedDimension, ids: readonly number[]): Filter | undefined {
   const set = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
   switch (of) {
     case 'opening':

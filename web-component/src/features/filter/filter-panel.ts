@@ -10,7 +10,7 @@ import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
 import { comboField } from './combo-field.js';
-import { type Field, type Listed, RESULTS, TYPED, valuesOf } from './filter-choices.js';
+import { type Field, type ListedDimension, RESULTS, TYPED, valuesOf } from './filter-choices.js';
 import { isDate } from './filter-text.js';
 import { rangeField } from './range-field.js';
 import { colorChoices, dimensionName, valueName } from './value-name.js';
@@ -39,7 +39,7 @@ export interface FilterPanelProps {
   /** Returns the values of a dimension, in an order that does not change. */
   values(of: Dimension): readonly FacetValue[];
   terms: TermsOf<'query'>;
-  onToggle(of: Listed, id: number): void;
+  onToggle(of: ListedDimension, id: number): void;
   /** Called when the user removes a value from a field. */
   onTake(of: Field, id: number): void;
   onAs(as: Color | undefined): void;

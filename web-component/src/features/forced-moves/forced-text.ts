@@ -3,10 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineFailure } from '../../engine/engine-error.js';
 import type { ForcedMove } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
-import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
-
-type MissedTerms = TermsOf<'missed'>;
+import type { MissedTerms } from '../missed-wins/missed-wins-text.js';
 
 export interface ForcedResults {
   /** The moves decided so far; `undefined` before the first reply. */

@@ -6,9 +6,9 @@ export const COLUMNS = ['result', 'black', 'white', 'event', 'rule', 'opening', 
 export type Column = (typeof COLUMNS)[number];
 
 /** The ascending and the descending order of a column; for dates, `oldest` is ascending. */
-type Pair = readonly [up: Order, down: Order];
+type ColumnOrders = readonly [up: Order, down: Order];
 
-function ordersOf(column: Column): Pair {
+function ordersOf(column: Column): ColumnOrders {
   switch (column) {
     case 'date':
       return ['oldest', 'newest'];

@@ -11,7 +11,7 @@ import { gamesList } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
-import { type Press, virtualList } from '../../ui/virtual-list.js';
+import { type RowPress, virtualList } from '../../ui/virtual-list.js';
 import { resultMark } from '../explorer/result-mark.js';
 import type { Choosing } from './choosing.js';
 import type { ChosenList } from './chosen-list.js';
@@ -53,7 +53,7 @@ export interface GamesProps extends ChosenList {
    * Called when the user chooses a row for the export, by a press while the export is open, or with Shift, Ctrl or
    * Command.
    */
-  onChoose(index: number, how: Press): void;
+  onChoose(index: number, how: RowPress): void;
   /** Opens the page about a player, by the id that filters use; absent if there is no such page. */
   onPlayer?: ((id: number, name: string) => void) | undefined;
 }
@@ -123,7 +123,7 @@ function list(props: Props): TemplateResult {
  * Opens the game of a row, or chooses it for the export. Does nothing while a newer answer is pending, because the row
  * then belongs to the older answer.
  */
-function press(index: number, how: Press, { rows, asking, choosing, onOpen, onChoose }: Props): void {
+function press(index: number, how: RowPress, { rows, asking, choosing, onOpen, onChoose }: Props): void {
   const row = rows.at(index);
   if (!row || asking) return;
   if (choosing || how.range || how.add) onChoose(index, how);

@@ -22,9 +22,9 @@ export const NODE = 106;
 /** Width of the widest arc, in pixels. */
 const WIDEST = 7;
 
-export type Flow = 'across' | 'down';
+export type GraphFlow = 'across' | 'down';
 
-export function sizeOf(flow: Flow, { height }: Layout): [width: number, height: number] {
+export function sizeOf(flow: GraphFlow, { height }: Layout): [width: number, height: number] {
   const levels = 2 * REACH;
   return flow === 'across'
     ? [levels * ACROSS.column + ACROSS.width, (height - 1) * ACROSS.lane + NODE]
@@ -33,7 +33,7 @@ export function sizeOf(flow: Flow, { height }: Layout): [width: number, height: 
 
 /** Draws the arcs. Arcs at the node `lit`, which is under the pointer, are emphasized. */
 export function arcsSvg(
-  flow: Flow,
+  flow: GraphFlow,
   arcs: readonly GraphArc[],
   layout: Layout,
   lit: number | undefined,
@@ -52,7 +52,11 @@ export function arcsSvg(
 }
 
 /** Returns the path of an arc from the edge of a node to the edge of the next node. */
-export function arcPath(flow: Flow, { from, to }: Pick<GraphArc, 'from' | 'to'>, { columns, lanes }: Layout): string {
+export function arcPath(
+  flow: GraphFlow,
+  { from, to }: Pick<GraphArc, 'from' | 'to'>,
+  { columns, lanes }: Layout,
+): string {
   const place = (node: number): [number, number] => [columns[node] ?? 0, lanes[node] ?? 0];
   const [column, lane] = place(from);
   const [nextColumn, nextLane] = place(to);

@@ -13,6 +13,7 @@ import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { saveFile } from '../../ui/save-file.js';
 import { closeButton } from '../../ui/square-button.js';
+import type { Template } from '../../ui/template.js';
 import { archiveCard, isOwn } from './archive-card.js';
 import { fetchFile, fileName } from './fetch-file.js';
 import {
@@ -28,9 +29,7 @@ import {
 import { invitation, uninvited } from './invitation.js';
 import type { FlawWords } from './report.js';
 
-type Template = TemplateResult | typeof nothing;
-
-export interface ImportOptions {
+export interface ImportControllerOptions {
   /** Whether mode `search` is shown; otherwise nothing is announced. */
   shown(): boolean;
   /** Draws the list of collections; returns `undefined` until its code is loaded. */
@@ -43,7 +42,7 @@ export interface ImportOptions {
 
 export class ImportController {
   readonly #app: ArchiveContext;
-  readonly #options: ImportOptions;
+  readonly #options: ImportControllerOptions;
   /** Whether the user chose to go on without games for now. */
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
@@ -56,7 +55,7 @@ export class ImportController {
   /** How many quarters of the import had been read at the last report of progress. */
   #quarter = 0;
 
-  constructor(app: ArchiveContext, options: ImportOptions) {
+  constructor(app: ArchiveContext, options: ImportControllerOptions) {
     this.#app = app;
     this.#options = options;
     this.#terms = () => withTerms(app.terms(), { importing });

@@ -15,10 +15,10 @@ import { cssVars } from '../../ui/css-vars.js';
 import { removal } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
 import { closeButton } from '../../ui/square-button.js';
+import type { Template } from '../../ui/template.js';
 import { undo } from './bring-back-button.js';
 import { type FlawWords, report } from './report.js';
 
-type Template = TemplateResult | typeof nothing;
 type ImportTerms = TermsOf<'importing'>;
 
 export interface ResultsProps extends Decision {

@@ -5,7 +5,7 @@ import type { FindRow } from '../../engine/protocol.js';
 import type { Connection } from '../../engine/worker-client.js';
 import { missed } from '../../locales/en.js';
 import { english, withTerms } from '../../locales/localize.js';
-import { AnalysisJob, type Progress, workersFor } from './analysis-job.js';
+import { AnalysisJob, type AnalysisProgress, workersFor } from './analysis-job.js';
 import { Power } from './battery.js';
 import { findText, givenText } from './missed-wins-text.js';
 
@@ -60,7 +60,7 @@ function pool(answer: (worker: number, signal: AbortSignal | undefined) => Promi
 const DONE = { games: 10, done: 10, finds: 3, kept: true };
 
 function job(connect: ReturnType<typeof pool>['connect']) {
-  const told: Progress[] = [];
+  const told: AnalysisProgress[] = [];
   return { job: new AnalysisJob({ urls: () => ({}), connect, onProgress: (progress) => told.push(progress) }), told };
 }
 

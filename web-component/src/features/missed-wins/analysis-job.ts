@@ -9,13 +9,13 @@ import type { EngineUrls } from '../../engine/load/files-at.js';
 import type { StudyGamesReply } from '../../engine/protocol.js';
 import type { Connection } from '../../engine/worker-client.js';
 
-export type Games = Pick<CallArgs<'study-games'>, 'filter' | 'threats'>;
+export type GamesToAnalyze = Pick<CallArgs<'study-games'>, 'filter' | 'threats'>;
 
 /**
  * The progress of all workers together: how many games there are, how many are done, and whether the results are stored
  * (`kept`).
  */
-export interface Progress {
+export interface AnalysisProgress {
   readonly games: number;
   readonly done: number;
   readonly kept: boolean;
@@ -28,7 +28,7 @@ export interface JobOptions {
   urls(): EngineUrls;
   /** Connects to a worker; `worker` is its number, from 0. */
   connect(urls: EngineUrls, worker: number): Connection | Promise<Connection>;
-  onProgress(progress: Progress): void;
+  onProgress(progress: AnalysisProgress): void;
 }
 
 /** Greatest number of workers that analyze at the same time. More workers would only wait for each other's storage. */
@@ -51,7 +51,7 @@ export class AnalysisJob {
   }
 
   /** Runs until all games are analyzed, the job is stopped, or a worker fails. */
-  async run(games: Games, workers: number): Promise<Ended> {
+  async run(games: GamesToAnalyze, workers: number): Promise<Ended> {
     const all = Array.from({ length: workers }, (_, worker) => this.#one(games, worker, workers));
     const ends = await Promise.all(all);
     const failure = ends.find((end) => typeof end === 'object');
@@ -69,7 +69,7 @@ export class AnalysisJob {
     for (const connection of this.#connections) tellRest(connection, rest);
   }
 
-  async #one(games: Games, worker: number, workers: number): Promise<Ended> {
+  async #one(games: GamesToAnalyze, worker: number, workers: number): Promise<Ended> {
     const { urls, connect } = this.#options;
     let connection: Connection | undefined;
     try {

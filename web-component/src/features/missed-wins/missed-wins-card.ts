@@ -11,23 +11,20 @@ import type {
   FindsFileProgress,
   FindsReply,
 } from '../../engine/protocol.js';
-import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
-import type { Progress } from './analysis-job.js';
-import { findText, givenText } from './missed-wins-text.js';
+import type { AnalysisProgress } from './analysis-job.js';
+import { findText, givenText, type MissedTerms } from './missed-wins-text.js';
 import type { FindsChoice } from './state.js';
-
-type MissedTerms = TermsOf<'missed'>;
 
 export interface MissedWinsCardState {
   readonly choice: FindsChoice;
   readonly finds?: FindsReply | undefined;
   /** The findings that have been fetched so far, from the first page of the list on. */
   readonly rows: readonly FindRow[];
-  readonly progress?: Progress | undefined;
+  readonly progress?: AnalysisProgress | undefined;
   readonly running: boolean;
   /** Whether the analysis is paused until the device is charging. */
   readonly resting: boolean;

@@ -11,7 +11,7 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { NamedValue } from '../feature.js';
-import { AnalysisJob, type Progress, workersFor } from './analysis-job.js';
+import { AnalysisJob, type AnalysisProgress, workersFor } from './analysis-job.js';
 import { Power } from './battery.js';
 import { type MissedWinsCardState, missedWinsCard } from './missed-wins-card.js';
 import { showWin } from './show-win.js';
@@ -182,7 +182,7 @@ export class MissedWinsController {
     }
   }
 
-  #progressed(progress: Progress): void {
+  #progressed(progress: AnalysisProgress): void {
     this.#become({ progress });
     if (performance.now() >= this.#lookAt && !this.#asking) void this.#look();
   }

@@ -2,7 +2,7 @@
 import type { FindRow } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
-type MissedTerms = TermsOf<'missed'>;
+export type MissedTerms = TermsOf<'missed'>;
 
 /** Returns a sentence such as `Move 24: White missed a win in 5 moves (VCF).` */
 export function findText(find: FindRow, terms: MissedTerms): string {

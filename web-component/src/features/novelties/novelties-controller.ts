@@ -17,7 +17,7 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { AppState } from '../../state/state.js';
 import { showBoard } from '../../state/transitions.js';
 import { saveFile } from '../../ui/save-file.js';
-import { noveltiesPanel, type Reading } from './novelties-panel.js';
+import { type NoveltiesReading, noveltiesPanel } from './novelties-panel.js';
 import { printNovelties } from './print-novelties.js';
 import {
   chooseNovelties,
@@ -42,7 +42,7 @@ export class NoveltiesController {
   /** Value of `NoveltiesState.press` when the page was last drawn. */
   #press = 0;
   #wasOpen = false;
-  #reading: Reading = { kind: 'asking', done: 0 };
+  #reading: NoveltiesReading = { kind: 'asking', done: 0 };
   /** The last request as a text, with the generation of the library. */
   #asked = '';
   #asking: AbortController | undefined;

@@ -20,7 +20,7 @@ import { resultMark } from '../explorer/result-mark.js';
 import { noveltyBoard } from './novelty-board.js';
 import type { NoveltiesChoice } from './state.js';
 
-export type Reading =
+export type NoveltiesReading =
   /**
    * The reply is pending; `done` is the share of the games that has been searched, from 0 to 1, and `before` is the
    * reply shown meanwhile.
@@ -31,7 +31,7 @@ export type Reading =
 
 export interface NoveltiesProps {
   choice: NoveltiesChoice;
-  reading: Reading;
+  reading: NoveltiesReading;
   editions: readonly CollectionInfo[];
   limit: number;
   terms: TermsOf<'novelties'>;

@@ -5,5 +5,5 @@
 import { recordStyles } from '../../board/move-list.styles.js';
 import { gameStyles } from './game.styles.js';
 
-export { OpenedGame } from './opened-game.js';
+export { OpenedGameView } from './opened-game.js';
 export const panelStyles = [recordStyles, gameStyles];

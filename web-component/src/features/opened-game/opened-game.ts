@@ -1,7 +1,7 @@
 /** Shows an opened game in text: a caption above the board, and a card with moves and facts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { PASS } from '../../engine/protocol.js';
-import { type Cursor, type OpenedGame as Opened, variationFrom } from '../../game/cursor.js';
+import { type Cursor, type OpenedGame, variationFrom } from '../../game/cursor.js';
 import { colorAt, moveNumber, shown } from '../../game/line.js';
 import { moveName } from '../../game/notation.js';
 import { game } from '../../locales/en.js';
@@ -30,7 +30,7 @@ export interface NewMove {
   readonly text: string;
 }
 
-export class OpenedGame {
+export class OpenedGameView {
   readonly #app: AppContext;
   readonly #options: OpenedGameOptions;
   #tried: { entries: readonly Entry[]; line: object; all: readonly Variation[] } | undefined;
@@ -41,7 +41,7 @@ export class OpenedGame {
   }
 
   /** Draws the two rows above the board. */
-  caption(opened: Opened): TemplateResult {
+  caption(opened: OpenedGame): TemplateResult {
     const { offers, store } = this.#app;
     const linked = store.state.mode === 'search' || offers('search');
     const { board } = store;
@@ -55,7 +55,7 @@ export class OpenedGame {
   }
 
   /** Draws the card: the moves of the game with the lines that the user tried, and below them the folded facts. */
-  card(opened: Opened): TemplateResult {
+  card(opened: OpenedGame): TemplateResult {
     const { board } = this.#app.store;
     const { view } = opened;
     const terms = this.#terms;
@@ -84,7 +84,7 @@ export class OpenedGame {
   }
 
   /** Draws the button that goes to the new move. */
-  #newMove(opened: Opened): TemplateResult | typeof nothing {
+  #newMove(opened: OpenedGame): TemplateResult | typeof nothing {
     const newMove = this.#options.newMove?.();
     if (!newMove) return nothing;
     const { ply, text } = newMove;
@@ -92,7 +92,7 @@ export class OpenedGame {
   }
 
   /** Goes to a move of the game, or of a line that the user tried in it. */
-  #goTo(opened: Opened, ply: number, variation: Variation | undefined): void {
+  #goTo(opened: OpenedGame, ply: number, variation: Variation | undefined): void {
     const { actions, store } = this.#app;
     const { board } = store;
     const line = variation && { ...opened.line, moves: variation.moves };
@@ -115,7 +115,7 @@ export class OpenedGame {
     return terms.stepped({ ply: line.ply, moves: line.moves.length, what });
   }
 
-  #lines({ line }: Opened): readonly Variation[] {
+  #lines({ line }: OpenedGame): readonly Variation[] {
     const { board, history } = this.#app.store;
     const { entries } = history;
     if (this.#tried?.entries !== entries || this.#tried.line !== line) {

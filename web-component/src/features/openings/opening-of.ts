@@ -1,6 +1,6 @@
 /** Finds the opening of a line from its first three moves, in any of the eight orientations. */
 import { type Line, type Turn, turnPoint } from '../../game/line.js';
-import { OPENINGS, type Opening } from './opening-table.js';
+import { OPENINGS, type OpeningEntry } from './opening-table.js';
 
 /** Turns that lead, one after the other, through all eight orientations. */
 const TURNS: readonly Turn[] = ['quarter', 'quarter', 'quarter', 'mirror', 'quarter', 'quarter', 'quarter'];
@@ -9,7 +9,7 @@ const TURNS: readonly Turn[] = ['quarter', 'quarter', 'quarter', 'mirror', 'quar
  * Returns the opening of a line; `undefined` before the third move, after a set-up, and for a line that begins with
  * none of the 26 openings.
  */
-export function openingOf({ setup, moves, ply }: Line): Opening | undefined {
+export function openingOf({ setup, moves, ply }: Line): OpeningEntry | undefined {
   if (ply < 3 || setup.black.length + setup.white.length > 0) return undefined;
   let begun = moves.slice(0, 3);
   for (const turn of [undefined, ...TURNS]) {

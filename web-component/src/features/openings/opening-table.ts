@@ -7,7 +7,7 @@
 import type { Point } from '../../engine/protocol.js';
 import { pointCalled } from '../../game/notation.js';
 
-export interface Opening {
+export interface OpeningEntry {
   /** Code such as `D4` or `I13`. */
   readonly code: string;
   readonly family: 'direct' | 'indirect';
@@ -25,9 +25,9 @@ const TABLE = {
 };
 
 /** The openings D1 to D13, then I1 to I13. The index of an opening is its number in the engine. */
-export const OPENINGS: readonly Opening[] = [...family('direct', 'D', 'h9'), ...family('indirect', 'I', 'i9')];
+export const OPENINGS: readonly OpeningEntry[] = [...family('direct', 'D', 'h9'), ...family('indirect', 'I', 'i9')];
 
-function family(family: Opening['family'], letter: string, second: string): Opening[] {
+function family(family: OpeningEntry['family'], letter: string, second: string): OpeningEntry[] {
   const entries = TABLE[family].matchAll(/(\S+) (\S+) (\S+)/g);
   return [...entries].map(([, third = '', ja = '', romaji = ''], index) => {
     const code = `${letter}${index + 1}`;

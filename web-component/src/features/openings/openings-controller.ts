@@ -12,7 +12,7 @@ import type { ArchiveContext } from '../../library/context.js';
 import { openings } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
-import { OPENINGS, type Opening } from './opening-table.js';
+import { OPENINGS, type OpeningEntry } from './opening-table.js';
 import { openingsPanel } from './openings-panel.js';
 import { closeOpenings, type OpeningUse, openingsState } from './state.js';
 
@@ -93,7 +93,7 @@ export class Openings {
     });
   }
 
-  #choose(opening: Opening): void {
+  #choose(opening: OpeningEntry): void {
     const { app, filter, toggle, focus, reveal } = this.#options;
     const { openingChosen, openingName } = withTerms(app.terms(), { openings });
     const { code, moves } = opening;

@@ -9,7 +9,7 @@ import { FEW } from '../../state/answer-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
-import { OPENINGS, type Opening } from './opening-table.js';
+import { OPENINGS, type OpeningEntry } from './opening-table.js';
 import type { OpeningUse } from './state.js';
 
 export interface OpeningsPanelProps {
@@ -26,7 +26,7 @@ export interface OpeningsPanelProps {
   archive: boolean;
   terms: TermsOf<'openings'>;
   onUse(use: OpeningUse): void;
-  onChoose(opening: Opening): void;
+  onChoose(opening: OpeningEntry): void;
   onClose(): void;
 }
 
@@ -49,7 +49,7 @@ export function openingsPanel(props: OpeningsPanelProps): TemplateResult {
   </section>`;
 }
 
-function group(family: Opening['family'], props: OpeningsPanelProps): TemplateResult {
+function group(family: OpeningEntry['family'], props: OpeningsPanelProps): TemplateResult {
   const name = props.terms.family[family];
   const all = OPENINGS.filter((opening) => opening.family === family);
   return html`<h3>${name}</h3>
@@ -60,7 +60,7 @@ function group(family: Opening['family'], props: OpeningsPanelProps): TemplateRe
  * Draws the button of an opening. Only the button of the opening on the board, or of the first opening if none is on
  * the board, is in the tab order. Arrow keys move the focus.
  */
-function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
+function card(opening: OpeningEntry, props: OpeningsPanelProps): TemplateResult {
   const { use, counts, shown, chosen, archive, terms, onChoose } = props;
   const { code } = opening;
   const name = terms.openingName(opening);

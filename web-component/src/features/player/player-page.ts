@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Opponent, PlayerOpening, PlayerReply, PlayerYear } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { type Score, score, scoreAs, sum } from './player-score.js';
+import { type PlayerScore, score, scoreAs, sum } from './player-score.js';
 
 /** A choice among the games of the player; absent fields do not restrict the choice. */
 export interface GamesChoice {
@@ -141,7 +141,7 @@ function lead(label: string, act: (() => void) | undefined, name = label): Templ
   </th>`;
 }
 
-function resultRow(label: string, of: Score, choice: GamesChoice, props: PlayerProps): TemplateResult {
+function resultRow(label: string, of: PlayerScore, choice: GamesChoice, props: PlayerProps): TemplateResult {
   const { terms, onGames } = props;
   const act = of.games > 0 ? () => onGames(choice) : undefined;
   return html`<tr>${lead(label, act, terms.playerShow({ what: label }))}${scored(of, terms)}</tr>`;
@@ -168,7 +168,7 @@ function yearRow({ year, black, white }: PlayerYear, props: PlayerProps): Templa
   return html`<tr>${lead(label, act, terms.playerShow({ what: label }))}${bySide({ black, white }, terms)}</tr>`;
 }
 
-function scored({ games, wins, draws, losses, share }: Score, terms: TermsOf<'player'>): TemplateResult[] {
+function scored({ games, wins, draws, losses, share }: PlayerScore, terms: TermsOf<'player'>): TemplateResult[] {
   return [...[games, wins, draws, losses].map((count) => html`<td>${terms.number(count)}</td>`), percent(share, terms)];
 }
 
@@ -179,7 +179,7 @@ function percent(share: number | undefined, terms: TermsOf<'player'>): TemplateR
 /** Draws the cells with the number of games, and with the score with each color, such as `58 % of 31`. */
 function bySide({ black, white }: Pick<PlayerYear, 'black' | 'white'>, terms: TermsOf<'player'>): TemplateResult[] {
   const [first, second] = [scoreAs('black', black), scoreAs('white', white)];
-  const cell = ({ games, share }: Score) =>
+  const cell = ({ games, share }: PlayerScore) =>
     html`<td>${games === 0 ? '–' : terms.playerOf({ share: share === undefined ? '–' : terms.percent(share), games })}</td>`;
   return [html`<td>${terms.number(first.games + second.games)}</td>`, cell(first), cell(second)];
 }

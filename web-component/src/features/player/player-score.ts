@@ -1,7 +1,7 @@
 /** The results of games as seen by one of the players. */
 import type { Color, Tally } from '../../engine/protocol.js';
 
-export interface Score {
+export interface PlayerScore {
   readonly games: number;
   readonly wins: number;
   readonly draws: number;
@@ -13,7 +13,7 @@ export interface Score {
   readonly share: number | undefined;
 }
 
-export function score(wins: number, draws: number, losses: number, unknown: number): Score {
+export function score(wins: number, draws: number, losses: number, unknown: number): PlayerScore {
   const known = wins + draws + losses;
   return {
     games: known + unknown,
@@ -25,15 +25,15 @@ export function score(wins: number, draws: number, losses: number, unknown: numb
 }
 
 /** Returns the score of the player who had the stones of `color`. */
-export function scoreAs(color: Color, { black, white, draw, unknown }: Tally): Score {
+export function scoreAs(color: Color, { black, white, draw, unknown }: Tally): PlayerScore {
   return color === 'black' ? score(black, draw, white, unknown) : score(white, draw, black, unknown);
 }
 
-export function sum(one: Score, another: Score): Score {
+export function sum(one: PlayerScore, another: PlayerScore): PlayerScore {
   const unknown = one.games + another.games - known(one) - known(another);
   return score(one.wins + another.wins, one.draws + another.draws, one.losses + another.losses, unknown);
 }
 
-function known({ wins, draws, losses }: Score): number {
+function known({ wins, draws, losses }: PlayerScore): number {
   return wins + draws + losses;
 }

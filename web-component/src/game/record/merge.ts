@@ -33,7 +33,7 @@ function twin(nodes: readonly TreeNode[], { move, color, note }: TreeNode): numb
 }
 
 /** Two nodes that are being merged. */
-interface Pair {
+interface NodePair {
   first: TreeNode;
   second: TreeNode;
   children: TreeNode[];
@@ -44,10 +44,10 @@ interface Pair {
 }
 
 function union(one: TreeNode, other: TreeNode): TreeNode {
-  const pair = (first: TreeNode, second: TreeNode, index: number): Pair => {
+  const pair = (first: TreeNode, second: TreeNode, index: number): NodePair => {
     return { first, second, children: [...first.children], index, next: 0 };
   };
-  const open: Pair[] = [pair(one, other, 0)];
+  const open: NodePair[] = [pair(one, other, 0)];
   for (;;) {
     const at = open.at(-1);
     if (!at) return one;

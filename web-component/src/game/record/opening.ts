@@ -2,7 +2,7 @@
 import type { OpeningEvent, Point } from '../../engine/protocol.js';
 import type { Facts } from './draft.js';
 
-export type Opening = readonly OpeningEvent[];
+export type OpeningEvents = readonly OpeningEvent[];
 
 /** Returns the number of moves on the board when the event happens. */
 function after(event: OpeningEvent): number {
@@ -15,7 +15,11 @@ export function withOpening({ opening: _, ...facts }: Facts, opening: readonly O
 }
 
 /** Removes the events for which `old` returns `true`, and adds `event` unless it is `undefined`. */
-function set(opening: Opening, old: (event: OpeningEvent) => boolean, event: OpeningEvent | undefined): OpeningEvent[] {
+function set(
+  opening: OpeningEvents,
+  old: (event: OpeningEvent) => boolean,
+  event: OpeningEvent | undefined,
+): OpeningEvent[] {
   const others = opening.filter((one) => !old(one));
   if (!event) return others;
   // At the same number of moves, events are in the order of {@link order}: an offer comes before its choice, for
@@ -34,23 +38,23 @@ function order({ kind }: OpeningEvent): number {
  * Whether the players swapped colors after `moves` moves; `undefined` if the record does not say so, or if a swap was
  * not possible then.
  */
-export function swapped(opening: Opening, moves: number): boolean | undefined {
+export function swapped(opening: OpeningEvents, moves: number): boolean | undefined {
   for (const event of opening) if (event.kind === 'swap' && event.after === moves) return event.swapped;
   return undefined;
 }
 
-export function setSwap(opening: Opening, moves: number, value: boolean | undefined): OpeningEvent[] {
+export function setSwap(opening: OpeningEvents, moves: number, value: boolean | undefined): OpeningEvent[] {
   const event = value === undefined ? undefined : { kind: 'swap' as const, after: moves, swapped: value };
   return set(opening, (one) => one.kind === 'swap' && one.after === moves, event);
 }
 
 /** Returns the declared number of fifth moves to offer. */
-export function declared(opening: Opening): number | undefined {
+export function declared(opening: OpeningEvents): number | undefined {
   for (const event of opening) if (event.kind === 'declare') return event.count;
   return undefined;
 }
 
-export function setDeclared(opening: Opening, count: number | undefined): OpeningEvent[] {
+export function setDeclared(opening: OpeningEvents, count: number | undefined): OpeningEvent[] {
   const old = opening.find((event) => event.kind === 'declare');
   // A changed declaration keeps its place in the order of time. A new one happens with the fourth move, when three
   // moves are on the board.
@@ -60,7 +64,7 @@ export function setDeclared(opening: Opening, count: number | undefined): Openin
 }
 
 /** Returns the points offered for the fifth move, in the order of the offer. */
-export function offered(opening: Opening): readonly Point[] {
+export function offered(opening: OpeningEvents): readonly Point[] {
   for (const event of opening) if (event.kind === 'offer') return event.points;
   return [];
 }
@@ -69,7 +73,7 @@ export function offered(opening: Opening): readonly Point[] {
  * Adds a point to the offered fifth moves, or removes it. If the removed point was the chosen fifth move, also removes
  * the choice.
  */
-export function toggleOffer(opening: Opening, point: Point): OpeningEvent[] {
+export function toggleOffer(opening: OpeningEvents, point: Point): OpeningEvent[] {
   const points = offered(opening);
   const now = points.includes(point) ? points.filter((one) => one !== point) : [...points, point];
   const event = now.length > 0 ? { kind: 'offer' as const, ply: offerPly(opening), points: now } : undefined;
@@ -78,18 +82,18 @@ export function toggleOffer(opening: Opening, point: Point): OpeningEvent[] {
   return choice === undefined || now.includes(choice) ? next : setChosen(next, undefined);
 }
 
-function offerPly(opening: Opening): number {
+function offerPly(opening: OpeningEvents): number {
   for (const event of opening) if (event.kind === 'offer') return event.ply;
   return 5;
 }
 
 /** Returns the point that was chosen from the offered fifth moves. */
-export function chosen(opening: Opening): Point | undefined {
+export function chosen(opening: OpeningEvents): Point | undefined {
   for (const event of opening) if (event.kind === 'choose') return event.point;
   return undefined;
 }
 
-export function setChosen(opening: Opening, point: Point | undefined): OpeningEvent[] {
+export function setChosen(opening: OpeningEvents, point: Point | undefined): OpeningEvent[] {
   const event = point === undefined ? undefined : { kind: 'choose' as const, ply: offerPly(opening), point };
   return set(opening, (one) => one.kind === 'choose', event);
 }

@@ -2,7 +2,7 @@
 
 import type { Move } from '../../engine/protocol.js';
 import type { Line } from '../line.js';
-import { EMPTY_BOARD, type Setup } from '../notation.js';
+import { EMPTY_BOARD, type LineSetup } from '../notation.js';
 import { type Draft, EMPTY, NO_NOTE, type TreeNode } from './draft.js';
 import { childBy, lineNodes, type Place, placeOf } from './place.js';
 import { advance, emptyBoard, type Standing } from './stones.js';
@@ -21,7 +21,7 @@ export interface TracedLine {
  */
 export function traceLine(draft: Draft, place: Place): TracedLine {
   const board = emptyBoard();
-  let setup: Setup = EMPTY_BOARD;
+  let setup: LineSetup = EMPTY_BOARD;
   let moves: Move[] = [];
   let depths = [0];
   let ply = 0;
@@ -53,7 +53,7 @@ export function lineAt(draft: Draft, place: Place): Line {
   return traceLine(draft, place).line;
 }
 
-function setupOf({ stones, toMove, next }: Standing): Setup {
+function setupOf({ stones, toMove, next }: Standing): LineSetup {
   const of = (color: string) =>
     [...stones.values()]
       .filter((stone) => stone.color === color)
@@ -102,7 +102,7 @@ export function placeOfLine(draft: Draft, line: Line): Place | undefined {
 
 function sameSetup(draft: Draft, { setup }: Line): boolean {
   const own = lineAt(draft, { line: [], at: 0 }).setup;
-  const text = ({ black, white, toMove }: Setup) => JSON.stringify([black, white, toMove]);
+  const text = ({ black, white, toMove }: LineSetup) => JSON.stringify([black, white, toMove]);
   return text(own) === text({ ...setup, black: sorted(setup.black), white: sorted(setup.white) });
 }
 

@@ -71,7 +71,7 @@ export function countNodes(root: TreeNode): number {
  * A node on the path that is being checked: the index of its next child (`child`), the checked children that remain
  * (`stays`), and the node's changes to the board (`before`).
  */
-interface Open {
+interface OpenNode {
   node: TreeNode;
   child: number;
   stays: TreeNode[];
@@ -87,7 +87,7 @@ export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
   const occupied = new Set(taken);
   const first = enter(root, occupied);
   if (!first) return root;
-  const open: Open[] = [first];
+  const open: OpenNode[] = [first];
   for (;;) {
     const at = open.at(-1);
     if (!at) return root;
@@ -116,7 +116,7 @@ export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
  * Adds a node's stones to the occupied points. If the point of the node's move is already occupied, adds nothing and
  * returns `undefined`.
  */
-function enter(node: TreeNode, occupied: Set<Point>): Open | undefined {
+function enter(node: TreeNode, occupied: Set<Point>): OpenNode | undefined {
   const before: [Point, boolean][] = [];
   const put = (point: Point, stone: boolean) => {
     before.push([point, occupied.has(point)]);

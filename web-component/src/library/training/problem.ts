@@ -5,7 +5,7 @@
  * reports this line.
  */
 import type { Color, ForbiddenKind, Point, Position, Threats } from '../../engine/protocol.js';
-import { parseMoves, parsePosition, type Setup } from '../../game/notation.js';
+import { type LineSetup, parseMoves, parsePosition } from '../../game/notation.js';
 
 export type Task =
   /**
@@ -32,7 +32,7 @@ export interface ProblemSource {
 export interface TrainingProblem {
   /** Unique id, under which progress is stored. */
   readonly id: string;
-  readonly setup: Setup;
+  readonly setup: LineSetup;
   readonly task: Task;
   /** The only move that wins or defends, if the file names one. */
   readonly solution: Point | undefined;
@@ -253,7 +253,7 @@ function problemOf(fields: Record<string, unknown>, text: string): TrainingProbl
   };
 }
 
-function setupOf(value: unknown): Setup {
+function setupOf(value: unknown): LineSetup {
   const read = typeof value === 'string' ? parsePosition(value) : undefined;
   if (!read?.ok || read.value.moves.length > 0) throw new Unreadable('position', value);
   return read.value.setup;

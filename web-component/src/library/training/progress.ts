@@ -24,7 +24,7 @@ export interface StoredCard {
   readonly lastReview?: number;
 }
 
-export interface Progress {
+export interface TrainingProgress {
   /** Version of the fields of this interface. */
   readonly version: 1;
   readonly id: string;
@@ -38,13 +38,13 @@ export interface Progress {
 /** Stored form of progress, with a checksum. */
 export interface Sealed {
   readonly sum: number;
-  readonly progress: Progress;
+  readonly progress: TrainingProgress;
 }
 
 /** Name of the format, which the first line of a file of progress contains. */
 export const PROGRESS_FORMAT = 'renju-progress-1';
 
-export function sealed(progress: Progress): Sealed {
+export function sealed(progress: TrainingProgress): Sealed {
   return { sum: textSum(JSON.stringify(progress)), progress };
 }
 
@@ -52,7 +52,7 @@ export function sealed(progress: Progress): Sealed {
  * Returns the progress; `undefined` if the checksum is wrong, or if a later version of this page has written the
  * progress (see {@link isLater}).
  */
-export function unsealed(value: unknown): Progress | undefined {
+export function unsealed(value: unknown): TrainingProgress | undefined {
   if (!isObject(value) || !isObject(value.progress) || value.sum !== textSum(JSON.stringify(value.progress)))
     return undefined;
   return isProgress(value.progress) ? value.progress : undefined;
@@ -86,7 +86,7 @@ const ID = /^[\w.-]{1,80}$/;
  * Whether every field of the progress is valid. A file may come from anybody, and a valid checksum does not prove that
  * the fields have the right types.
  */
-function isProgress(value: Record<string, unknown>): value is Record<string, unknown> & Progress {
+function isProgress(value: Record<string, unknown>): value is Record<string, unknown> & TrainingProgress {
   const { version, id, problem, card, tries } = value;
   if (
     version !== 1 ||
@@ -104,7 +104,7 @@ function isProgress(value: Record<string, unknown>): value is Record<string, unk
 }
 
 /** Writes a file of progress: a first line with the format, then a line for each problem. */
-export function writeProgress(all: readonly Progress[]): string {
+export function writeProgress(all: readonly TrainingProgress[]): string {
   const lines = [{ format: PROGRESS_FORMAT, problems: all.length }, ...all.map(sealed)];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
@@ -117,7 +117,7 @@ export function progressFormat(text: string): string | undefined {
 }
 
 /** Reads a file of progress; `damaged` counts lines that are damaged or missing. */
-export function readProgress(text: string): { readonly all: readonly Progress[]; readonly damaged: number } {
+export function readProgress(text: string): { readonly all: readonly TrainingProgress[]; readonly damaged: number } {
   const [head = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '');
   const all = lines.flatMap((line) => unsealed(parsed(line)) ?? []);
   const first = parsed(head);
@@ -137,7 +137,7 @@ function parsed(line: string): unknown {
  * Joins the progress of one problem from two places: all tries sorted by time, and the card from the place with the
  * latest try. If the progress with the latest try already has all tries, returns this progress unchanged.
  */
-export function joined(one: Progress, other: Progress): Progress {
+export function joined(one: TrainingProgress, other: TrainingProgress): TrainingProgress {
   const tries = new Map([...one.tries, ...other.tries].map((tried) => [tried.join(' '), tried]));
   const later = latest(other) > latest(one) ? other : one;
   if (later.tries.length >= tries.size) return later;
@@ -145,6 +145,6 @@ export function joined(one: Progress, other: Progress): Progress {
 }
 
 /** Returns the time of the latest try, which is not the last in the list if the clock was set back. */
-function latest({ tries }: Progress): number {
+function latest({ tries }: TrainingProgress): number {
   return tries.reduce((most, [time]) => Math.max(most, time), 0);
 }

@@ -6,7 +6,7 @@ import { idOf, problemOfPosition, problemsOf } from '../../modes/train/records-s
 import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../../modes/train/schedule.js';
 import { Training } from '../../modes/train/training.js';
 import { readProblem, readSet } from './problem.js';
-import { joined, type Progress, readProgress, sealed, unsealed, writeProgress } from './progress.js';
+import { joined, readProgress, sealed, type TrainingProgress, unsealed, writeProgress } from './progress.js';
 import type { TrainingStore } from './training-store.js';
 
 const TEXT = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
@@ -59,9 +59,9 @@ test('progress outlives a file, and what was changed is noticed', () => {
   assert.deepEqual(readProgress(text.split('\n')[0] ?? ''), { all: [], damaged: 1 });
   assert.deepEqual(unsealed(sealed(progress)), progress);
   // An entry of a later version is not read.
-  assert.equal(unsealed(sealed({ ...progress, version: 2 } as unknown as Progress)), undefined);
+  assert.equal(unsealed(sealed({ ...progress, version: 2 } as unknown as TrainingProgress)), undefined);
   assert.equal(
-    unsealed(sealed({ ...progress, card: { ...progress.card, due: null } } as unknown as Progress)),
+    unsealed(sealed({ ...progress, card: { ...progress.card, due: null } } as unknown as TrainingProgress)),
     undefined,
   );
   assert.equal(unsealed(undefined), undefined);

@@ -5,13 +5,13 @@
 import { openDatabase } from '../open-database.js';
 
 /** A row with any content: a tab of another version, or a fault of the disk, may have written it. */
-export type Row = Readonly<Record<string, unknown>>;
+export type StoredRow = Readonly<Record<string, unknown>>;
 
 /** Tables: `tries` has the progress of each problem, `sets` the sets of problems by name. */
-export type Table = 'tries' | 'sets';
+export type TableName = 'tries' | 'sets';
 
 /** Name of the key field of each table. */
-export const KEYS: Readonly<Record<Table, string>> = { tries: 'id', sets: 'name' };
+export const KEYS: Readonly<Record<TableName, string>> = { tries: 'id', sets: 'name' };
 
 /**
  * Whether written rows outlive the page. `session`: no, because there is no database. `newer`: no, because a later
@@ -19,28 +19,28 @@ export const KEYS: Readonly<Record<Table, string>> = { tries: 'id', sets: 'name'
  */
 export type Lasting = 'persistent' | 'session' | 'newer';
 
-export interface Rows {
+export interface TrainingRows {
   /** Whether written rows outlive the page; known after the first access. */
   readonly lasting: Lasting;
   /** Returns all rows of a table; `undefined` without a database. */
-  all(table: Table): Promise<readonly Row[] | undefined>;
+  all(table: TableName): Promise<readonly StoredRow[] | undefined>;
   /**
    * Calls `change` with the row that has the key `key`, and writes the rows that `change` returns. Returns whether
    * there is a database.
    */
-  change(table: Table, key: string, change: (row: Row | undefined) => readonly Row[]): Promise<boolean>;
-  delete(table: Table, key: string): Promise<void>;
+  change(table: TableName, key: string, change: (row: StoredRow | undefined) => readonly StoredRow[]): Promise<boolean>;
+  delete(table: TableName, key: string): Promise<void>;
 }
 
 const NAME = 'renju-board-training';
 const VERSION = 1;
 
-export class StoredRows implements Rows {
+export class StoredRows implements TrainingRows {
   lasting: Lasting = 'persistent';
   #opening: Promise<IDBDatabase | undefined> | undefined;
 
-  async all(table: Table): Promise<readonly Row[] | undefined> {
-    const all = (store: IDBObjectStore) => store.getAll() as IDBRequest<Row[]>;
+  async all(table: TableName): Promise<readonly StoredRow[] | undefined> {
+    const all = (store: IDBObjectStore) => store.getAll() as IDBRequest<StoredRow[]>;
     return this.#in(table, 'readonly', all).catch(() => this.#oneByOne(table));
   }
 
@@ -48,23 +48,27 @@ export class StoredRows implements Rows {
    * Reads the rows one by one, after reading all at once has failed. If the browser has lost the contents of a row, the
    * returned row has only its key.
    */
-  async #oneByOne(table: Table): Promise<readonly Row[] | undefined> {
+  async #oneByOne(table: TableName): Promise<readonly StoredRow[] | undefined> {
     const keys = await this.#in(table, 'readonly', (store) => store.getAllKeys());
-    const rows: Row[] = [];
+    const rows: StoredRow[] = [];
     for (const key of keys ?? []) {
-      const row = this.#in(table, 'readonly', (store) => store.get(key) as IDBRequest<Row | undefined>);
+      const row = this.#in(table, 'readonly', (store) => store.get(key) as IDBRequest<StoredRow | undefined>);
       rows.push((await row.catch(() => undefined)) ?? { [KEYS[table]]: key });
     }
     return keys && rows;
   }
 
-  async change(table: Table, key: string, change: (row: Row | undefined) => readonly Row[]): Promise<boolean> {
+  async change(
+    table: TableName,
+    key: string,
+    change: (row: StoredRow | undefined) => readonly StoredRow[],
+  ): Promise<boolean> {
     const database = await this.#open();
     if (!database) return false;
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(table, 'readwrite');
       const store = transaction.objectStore(table);
-      const request: IDBRequest<Row | undefined> = store.get(key);
+      const request: IDBRequest<StoredRow | undefined> = store.get(key);
       request.onsuccess = () => {
         try {
           for (const row of change(request.result)) store.put(row);
@@ -78,13 +82,13 @@ export class StoredRows implements Rows {
     });
   }
 
-  async delete(table: Table, key: string): Promise<void> {
+  async delete(table: TableName, key: string): Promise<void> {
     await this.#in(table, 'readwrite', (store) => store.delete(key));
   }
 
   /** Returns the result of a request after its transaction has completed; `undefined` without a database. */
   async #in<T>(
-    table: Table,
+    table: TableName,
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | undefined> {

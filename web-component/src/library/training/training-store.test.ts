@@ -5,7 +5,7 @@ import { MemoryRows } from '../../../test/stored-rows.js';
 import { due, isDue, reviewed } from '../../modes/train/schedule.js';
 import { Training, type TrainingOptions } from '../../modes/train/training.js';
 import { readSet, setText } from './problem.js';
-import { joined, type Progress, sealed } from './progress.js';
+import { joined, sealed, type TrainingProgress } from './progress.js';
 import { TrainingStore } from './training-store.js';
 
 const TEXT = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
@@ -163,10 +163,10 @@ test('a clock that is set back loses no try, and a problem does not wait for the
   await training.rate(FIRST, 'good');
   await training.rate(FIRST, 'good');
   now = NOW;
-  const ahead = training.progress.get(FIRST.id) as Progress;
+  const ahead = training.progress.get(FIRST.id) as TrainingProgress;
   assert.ok(isDue(ahead, now), 'its last review is in the future');
   await training.rate(FIRST, 'good');
-  const after = training.progress.get(FIRST.id) as Progress;
+  const after = training.progress.get(FIRST.id) as TrainingProgress;
   assert.equal(after.tries.length, 3);
   assert.ok(after.card.due > now && after.card.due < now + 60 * DAY, new Date(after.card.due).toISOString());
   assert.deepEqual(due([after], now), []);

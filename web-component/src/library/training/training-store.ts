@@ -8,8 +8,8 @@
  * database, all changes last only until the page is closed.
  */
 import { textSum } from '../crc32.js';
-import { isLater, isObject, joined, type Progress, sealed, unsealed } from './progress.js';
-import { KEYS, type Lasting, type Row, type Rows, StoredRows, type Table } from './training-rows.js';
+import { isLater, isObject, joined, sealed, type TrainingProgress, unsealed } from './progress.js';
+import { KEYS, type Lasting, type StoredRow, StoredRows, type TableName, type TrainingRows } from './training-rows.js';
 
 /** A set of problems, with the text of its file. */
 export interface StoredSet {
@@ -33,7 +33,7 @@ export interface All<T> {
 export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
 
 export interface Updated {
-  readonly progress: Progress;
+  readonly progress: TrainingProgress;
   readonly written: WriteResult;
 }
 
@@ -53,12 +53,12 @@ const ASIDE = 'damaged/';
 type Reading<T> = { readonly kind: 'whole'; readonly value: T } | { readonly kind: 'damaged' | 'later' };
 
 /** Reads a row of a table, and tells whether it is whole, damaged or of a later version. */
-type Reader<T> = (row: Row) => Reading<T>;
+type Reader<T> = (row: StoredRow) => Reading<T>;
 
-const readTries: Reader<Progress> = (row) => {
+const readTries: Reader<TrainingProgress> = (row) => {
   if (isLater(row)) return { kind: 'later' };
   const value = unsealed(row);
-  return value?.id === row.id ? { kind: 'whole', value: value as Progress } : { kind: 'damaged' };
+  return value?.id === row.id ? { kind: 'whole', value: value as TrainingProgress } : { kind: 'damaged' };
 };
 
 const readSetRow: Reader<StoredSet> = ({ name, text, sum, version }) => {
@@ -68,16 +68,16 @@ const readSetRow: Reader<StoredSet> = ({ name, text, sum, version }) => {
 };
 
 export class TrainingStore {
-  readonly #rows: Rows;
+  readonly #rows: TrainingRows;
   readonly #now: () => number;
   /**
    * Progress that could not be written. The page uses this progress until the page is closed. The next try of the
    * problem writes the progress.
    */
-  readonly #tries = new Map<string, Progress>();
+  readonly #tries = new Map<string, TrainingProgress>();
   #sets: readonly StoredSet[] = [];
 
-  constructor(rows: Rows = new StoredRows(), now: () => number = Date.now) {
+  constructor(rows: TrainingRows = new StoredRows(), now: () => number = Date.now) {
     this.#rows = rows;
     this.#now = now;
   }
@@ -87,7 +87,7 @@ export class TrainingStore {
     return this.#rows.lasting;
   }
 
-  async progress(): Promise<All<Progress>> {
+  async progress(): Promise<All<TrainingProgress>> {
     const read = readAll((await this.#rows.all('tries')) ?? [], 'tries', readTries);
     const all = new Map(read.all.map((one) => [one.id, one]));
     for (const [id, one] of this.#tries) all.set(id, joinedTo(all.get(id), one));
@@ -97,12 +97,16 @@ export class TrainingStore {
   /**
    * Changes the progress of a problem. `known` is the progress that the page has in memory, used if the storage fails.
    */
-  async update(id: string, change: (before: Progress | undefined) => Progress, known?: Progress): Promise<Updated> {
+  async update(
+    id: string,
+    change: (before: TrainingProgress | undefined) => TrainingProgress,
+    known?: TrainingProgress,
+  ): Promise<Updated> {
     const waiting = this.#tries.get(id);
-    const next = (stored: Progress | undefined) =>
+    const next = (stored: TrainingProgress | undefined) =>
       change(stored && waiting ? joined(stored, waiting) : (stored ?? waiting));
-    let progress: Progress | undefined;
-    const row = (stored: Progress | undefined) => {
+    let progress: TrainingProgress | undefined;
+    const row = (stored: TrainingProgress | undefined) => {
       progress = next(stored);
       return { ...sealed(progress), id };
     };
@@ -117,7 +121,7 @@ export class TrainingStore {
   }
 
   /** Adds the progress from a file or a backup. If the user tried a problem in two places, all tries count. */
-  async merge(all: readonly Progress[]): Promise<Merged> {
+  async merge(all: readonly TrainingProgress[]): Promise<Merged> {
     let [taken, unwritten] = [0, 0];
     for (const one of all) {
       let isNew = false;
@@ -161,7 +165,7 @@ export class TrainingStore {
 
   /** Returns the rows that cannot be used, one per line as JSON, so that the user can save them. */
   async unreadable(): Promise<string> {
-    const unread = async <T>(table: Table, read: Reader<T>) => {
+    const unread = async <T>(table: TableName, read: Reader<T>) => {
       const rows = (await this.#rows.all(table).catch(() => undefined)) ?? [];
       return rows.filter((row) => isAside(row, table) || read(row).kind !== 'whole').map((row) => ({ table, row }));
     };
@@ -171,13 +175,13 @@ export class TrainingStore {
 
   /** Writes the row that `make` returns for the stored value, unless a later version has written the stored row. */
   async #put<T>(
-    table: Table,
+    table: TableName,
     key: string,
     read: Reader<T>,
-    make: (stored: T | undefined) => Row,
+    make: (stored: T | undefined) => StoredRow,
   ): Promise<WriteResult> {
     let isOfLater = false;
-    const change = (row: Row | undefined): readonly Row[] => {
+    const change = (row: StoredRow | undefined): readonly StoredRow[] => {
       const found = row && read(row);
       if (found?.kind === 'later') {
         isOfLater = true;
@@ -192,17 +196,17 @@ export class TrainingStore {
   }
 
   /** Returns a copy of a damaged row under an unused key. */
-  #aside(table: Table, row: Row): Row {
+  #aside(table: TableName, row: StoredRow): StoredRow {
     const field = KEYS[table];
     return { [field]: `${ASIDE}${this.#now()}/${Math.random().toString(36).slice(2)}/${row[field]}`, row };
   }
 }
 
-function isAside(row: Row, table: Table): boolean {
+function isAside(row: StoredRow, table: TableName): boolean {
   return String(row[KEYS[table]]).startsWith(ASIDE);
 }
 
-function readAll<T>(rows: readonly Row[], table: Table, read: Reader<T>): All<T> {
+function readAll<T>(rows: readonly StoredRow[], table: TableName, read: Reader<T>): All<T> {
   const all: T[] = [];
   let [damaged, later] = [0, 0];
   for (const row of rows) {
@@ -214,6 +218,6 @@ function readAll<T>(rows: readonly Row[], table: Table, read: Reader<T>): All<T>
   return { all, damaged, later };
 }
 
-function joinedTo(before: Progress | undefined, one: Progress): Progress {
+function joinedTo(before: TrainingProgress | undefined, one: TrainingProgress): TrainingProgress {
   return before ? joined(before, one) : one;
 }

@@ -29,9 +29,10 @@ import { withTerms } from '../../locales/localize.js';
 import { HeldDrawing } from '../../ui/held-drawing.js';
 import { LongWait } from '../../ui/long-wait.js';
 import { onceOnly, onceOnlyIn } from '../../ui/once-only.js';
+import type { Template } from '../../ui/template.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
-import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js';
+import type { BoardPicture, HeaderItems, Mode, ToolButton } from '../mode.js';
 import { featureContext } from './feature-context.js';
 import { ownCaption } from './own-caption.js';
 import { queryTools } from './tools.js';
@@ -180,7 +181,7 @@ export class SearchMode extends LineMode implements Mode {
     return this.#features.first((feature) => feature.bar?.()) ?? html`<div class="where"></div>`;
   }
 
-  tools(): readonly Tool[] {
+  tools(): readonly ToolButton[] {
     return queryTools(this.#context);
   }
 

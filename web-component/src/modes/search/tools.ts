@@ -8,9 +8,9 @@ import type { FeatureContext } from '../../features/feature.js';
 import { closeOpenings, openingsState, openOpenings } from '../../features/openings/state.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
-import type { Tool } from '../mode.js';
+import type { ToolButton } from '../mode.js';
 
-export function queryTools({ show, store, terms: common }: FeatureContext): readonly Tool[] {
+export function queryTools({ show, store, terms: common }: FeatureContext): readonly ToolButton[] {
   const terms = withTerms(common(), { search });
   const { state } = store;
   const openings = openingsState.of(state).use !== undefined;

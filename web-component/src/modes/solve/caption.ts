@@ -10,12 +10,12 @@ import { squareButton } from '../../ui/square-button.js';
 import { figures, spent } from './effort-text.js';
 import type { ProofLine } from './proof-navigation.js';
 import { lengthShown, stepText, winLength } from './proof-text.js';
-import type { Search } from './solver-state.js';
+import type { SolverSearch } from './solver-state.js';
 
-export interface CaptionProps {
+export interface SolveCaptionProps {
   side: Color;
   threats: Threats;
-  search: Search | undefined;
+  search: SolverSearch | undefined;
   /** The proof and the shown move in it, while the board shows the proof. */
   proof: ProofLine | undefined;
   /** The game from which the position comes, as text; empty if there is none. */
@@ -25,7 +25,7 @@ export interface CaptionProps {
   onBack: (() => void) | undefined;
 }
 
-export function caption(props: CaptionProps): TemplateResult {
+export function caption(props: SolveCaptionProps): TemplateResult {
   const { origin, terms, onBack } = props;
   const [title, note] = said(props);
   return html`<div class="solved">
@@ -38,7 +38,7 @@ export function caption(props: CaptionProps): TemplateResult {
 }
 
 /** Returns the title of the caption, and a sentence that explains the title. */
-function said({ side, threats, search, proof, origin, terms }: CaptionProps): [string, string] {
+function said({ side, threats, search, proof, origin, terms }: SolveCaptionProps): [string, string] {
   const problem = { color: side, threats };
   if (!search) return [terms.toMove({ color: side }), origin ? '' : terms.setUpOrFind];
   switch (search.kind) {

@@ -9,7 +9,7 @@ import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
 import { type SetUpProps, setUpTools } from './set-up-tools.js';
-import type { Search } from './solver-state.js';
+import type { SolverSearch } from './solver-state.js';
 
 /** Time limits that the user can choose, in seconds. */
 const LIMITS = [1, 5, 30, 120];
@@ -20,7 +20,7 @@ export interface ControlsProps {
   threats: Threats;
   limit: number;
   /** The search for the problem on the board; `undefined` if this problem was not searched yet. */
-  search: Search | undefined;
+  search: SolverSearch | undefined;
   terms: TermsOf<'solve'>;
   setUp: SetUpProps;
   onSide(side: Color): void;
@@ -60,7 +60,7 @@ export function controls(props: ControlsProps): TemplateResult {
   </section>`;
 }
 
-function startLabel(side: Color, search: Search | undefined, terms: TermsOf<'solve'>): string {
+function startLabel(side: Color, search: SolverSearch | undefined, terms: TermsOf<'solve'>): string {
   const goesOn =
     search?.kind === 'stopped' || (search?.kind === 'answered' && search.answer.verdict === 'out-of-budget');
   return goesOn ? terms.longer : terms.start({ color: side });

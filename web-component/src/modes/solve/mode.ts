@@ -24,8 +24,9 @@ import type { AppContext } from '../../state/context.js';
 import { emit, type SolveOptions, type SolveResultDetail } from '../../state/events.js';
 import { showBoard } from '../../state/transitions.js';
 import { failureText } from '../../state/trouble-text.js';
+import type { Template } from '../../ui/template.js';
 import { LineMode } from '../line-mode.js';
-import type { Mode, Steps, Template } from '../mode.js';
+import type { Mode, Steps } from '../mode.js';
 import { TwoColumns } from '../two-columns.js';
 import { caption } from './caption.js';
 import { controls } from './controls.js';
@@ -33,9 +34,9 @@ import { answerCard } from './panel.js';
 import { ProofOnBoard } from './proof-on-board.js';
 import { winLength } from './proof-text.js';
 import { Questions } from './questions.js';
-import { edit, otherBegins, readText, type Tool } from './set-up.js';
+import { edit, otherBegins, readText, type SetUpTool } from './set-up.js';
 import { Solver } from './solver.js';
-import type { Problem, Search, SolverEvent } from './solver-state.js';
+import type { SolverEvent, SolverProblem, SolverSearch } from './solver-state.js';
 
 /** Number of seconds between two announcements that a search is still running. */
 const SILENCE = 10;
@@ -50,9 +51,9 @@ export class SolveMode extends LineMode implements Mode {
    * The effect of a press on the board; `undefined` while the board shows the proof. A press then plays a defence or
    * steps through the proof.
    */
-  #tool: Tool | undefined = 'alternate';
+  #tool: SetUpTool | undefined = 'alternate';
   /** The search for the problem on the board; `undefined` if this problem was not searched yet. */
-  #search: Search | undefined;
+  #search: SolverSearch | undefined;
   #shortest = false;
   /**
    * State of the text field in which the user enters a position, with the error in the text; `undefined` while the
@@ -297,7 +298,7 @@ export class SolveMode extends LineMode implements Mode {
     return limit !== undefined && limit > 0 ? limit : LIMIT;
   }
 
-  get #problem(): Problem {
+  get #problem(): SolverProblem {
     return { position: { ...position(this.#own), toMove: this.#side }, threats: this.#threats };
   }
 
@@ -307,7 +308,7 @@ export class SolveMode extends LineMode implements Mode {
     return this.#tool === 'erase' ? undefined : this.#tool;
   }
 
-  #take(tool: Tool | undefined): void {
+  #take(tool: SetUpTool | undefined): void {
     this.#tool = tool;
     this.app.host.requestUpdate();
   }
@@ -367,7 +368,7 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   /** Returns the result of a search as a sentence for screen readers. */
-  #sentence(answer: SolveReply, { position: { toMove: side }, threats }: Problem): string {
+  #sentence(answer: SolveReply, { position: { toMove: side }, threats }: SolverProblem): string {
     const terms = this.#all;
     switch (answer.verdict) {
       case 'win':

@@ -8,13 +8,13 @@ import { figures, spent } from './effort-text.js';
 import { numbered } from './numbered-moves.js';
 import { type Exchange, exchanges, leftAt, type ProofLine, type ProofMove } from './proof-navigation.js';
 import { attackName, lengthShown, winLength } from './proof-text.js';
-import type { Search } from './solver-state.js';
+import type { SolverSearch } from './solver-state.js';
 
 export interface AnswerProps {
   side: Color;
   threats: Threats;
   /** The search for the problem on the board; `undefined` if this problem was not searched yet. */
-  search: Search | undefined;
+  search: SolverSearch | undefined;
   proof: ProofLine | undefined;
   /** Whether the board shows the proof. */
   following: boolean;
@@ -41,7 +41,7 @@ export function answerCard(props: AnswerProps): TemplateResult | typeof nothing 
   </section>`;
 }
 
-function content(search: Search, props: AnswerProps): TemplateResult {
+function content(search: SolverSearch, props: AnswerProps): TemplateResult {
   switch (search.kind) {
     case 'failed':
       return html`<p class="wrong">${failureText(search.failure, props.terms)}</p>`;
@@ -56,7 +56,7 @@ function content(search: Search, props: AnswerProps): TemplateResult {
  * Draws a running or stopped search: the number of searched positions, the speed, the time, and the best line so far.
  */
 function running(
-  { kind, progress }: Extract<Search, { kind: 'running' | 'stopped' }>,
+  { kind, progress }: Extract<SolverSearch, { kind: 'running' | 'stopped' }>,
   { side, threats, terms }: AnswerProps,
 ): TemplateResult {
   const problem = { color: side, threats };
@@ -72,7 +72,7 @@ function best(line: readonly ProofStep[], side: Color, terms: TermsOf<'solve'>):
   return html`<p class="best" aria-label=${terms.bestSoFar}>${numbered(line, side)}</p>`;
 }
 
-function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: AnswerProps): TemplateResult {
+function answered({ answer }: Extract<SolverSearch, { kind: 'answered' }>, props: AnswerProps): TemplateResult {
   const { side, threats, proof, following, terms, onFewest, onOpen } = props;
   const problem = { color: side, threats };
   switch (answer.verdict) {

@@ -12,7 +12,7 @@ import { failureText } from '../../state/trouble-text.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { questionMarks, questionNotes } from './question-marks.js';
 import { questionSentence, questionsCard } from './questions-card.js';
-import type { Problem } from './solver-state.js';
+import type { SolverProblem } from './solver-state.js';
 import { type AskedQuestion, WinQuestions } from './win-questions.js';
 
 const NONE: readonly WinMark[] = [];
@@ -44,7 +44,7 @@ export class Questions {
   }
 
   /** Stops the running question if the problem on the board has changed. */
-  update(problem: Problem): void {
+  update(problem: SolverProblem): void {
     this.#asked = this.#questions.of(problem);
     if (!this.#asked) this.#questions.stop();
   }
@@ -67,7 +67,7 @@ export class Questions {
     return picture;
   }
 
-  card(problem: Problem, milliseconds: number): TemplateResult {
+  card(problem: SolverProblem, milliseconds: number): TemplateResult {
     return questionsCard({
       ...this.#problem(problem),
       asked: this.#asked,
@@ -84,7 +84,7 @@ export class Questions {
    * Returns a function that opens the proof of a win in mode `edit`, with a variation for each defence. Returns
    * `undefined` if the user cannot enter this mode.
    */
-  opening(problem: Problem, shortest: boolean): (() => void) | undefined {
+  opening(problem: SolverProblem, shortest: boolean): (() => void) | undefined {
     const { offers, host, announcer } = this.#app;
     if (!offers('edit')) return undefined;
     const failed = (error: unknown) => {
@@ -96,7 +96,7 @@ export class Questions {
     return () => this.#variations.use((open) => open(this.#app, args, this.#terms()).catch(failed));
   }
 
-  #ask(question: WinQuestion, problem: Problem, milliseconds: number): void {
+  #ask(question: WinQuestion, problem: SolverProblem, milliseconds: number): void {
     this.#app.announcer.start(this.#terms().wait);
     void this.#questions.ask(question, problem, milliseconds);
   }
@@ -108,7 +108,7 @@ export class Questions {
     renderRoot.querySelector<HTMLElement>('.questions [aria-pressed=true]')?.focus();
   }
 
-  #problem({ position, threats }: Problem): { side: Color; threats: Problem['threats'] } {
+  #problem({ position, threats }: SolverProblem): { side: Color; threats: SolverProblem['threats'] } {
     return { side: position.toMove, threats };
   }
 

@@ -4,15 +4,15 @@ import type { LineProblem } from '../../game/line-text.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { problemText } from '../../state/trouble-text.js';
 import { pill } from '../../ui/pill.js';
-import { TOOLS, type Tool } from './set-up.js';
+import { type SetUpTool, TOOLS } from './set-up.js';
 
 export interface SetUpProps {
   /** The active tool; `undefined` while the board shows a proof and presses step through it. */
-  tool: Tool | undefined;
+  tool: SetUpTool | undefined;
   entering: boolean;
   problem: LineProblem | undefined;
   terms: TermsOf<'solve'>;
-  onTool(tool: Tool): void;
+  onTool(tool: SetUpTool): void;
   onEnter(open: boolean): void;
   onText(text: string): void;
 }

@@ -9,8 +9,8 @@ import { other } from '../../game/notation.js';
  * The effect of a press on the board: `alternate` plays moves of both sides in turn, a color places a stone of that
  * color, and `erase` removes a stone.
  */
-export type Tool = 'alternate' | Color | 'erase';
-export const TOOLS: readonly Tool[] = ['alternate', 'black', 'white', 'erase'];
+export type SetUpTool = 'alternate' | Color | 'erase';
+export const TOOLS: readonly SetUpTool[] = ['alternate', 'black', 'white', 'erase'];
 
 /**
  * Places a stone on a point. With `erase`, or if the point already has a stone of the tool's color, removes the stone.

@@ -4,32 +4,32 @@ import type { Position, SolveProgress, SolveReply, Threats } from '../../engine/
 import { positionKey } from '../../game/position-key.js';
 
 /** A problem for the solver: a position whose side to move is to win, and the kind of attacking moves to search. */
-export interface Problem {
+export interface SolverProblem {
   position: Position;
   threats: Threats;
 }
 
 /** Returns a text that identifies a problem; the order of the stones does not matter. */
-export function problemKey({ position, threats }: Problem): string {
+export function problemKey({ position, threats }: SolverProblem): string {
   return `${positionKey(position)} ${threats}`;
 }
 
 /** Limits of a search. The search ends when it reaches one of the limits. */
-export interface Limits {
+export interface SolveLimits {
   milliseconds: number;
   nodes?: number | undefined;
 }
 
 /** State of the last search that was started. */
-export type Search =
-  | { kind: 'running'; problem: Problem; progress?: SolveProgress | undefined }
-  | { kind: 'answered'; problem: Problem; answer: SolveReply }
+export type SolverSearch =
+  | { kind: 'running'; problem: SolverProblem; progress?: SolveProgress | undefined }
+  | { kind: 'answered'; problem: SolverProblem; answer: SolveReply }
   /** The user has stopped the search before it had a result. */
-  | { kind: 'stopped'; problem: Problem; progress?: SolveProgress | undefined }
-  | { kind: 'failed'; problem: Problem; failure: Trouble };
+  | { kind: 'stopped'; problem: SolverProblem; progress?: SolveProgress | undefined }
+  | { kind: 'failed'; problem: SolverProblem; failure: Trouble };
 
 /** Events that the element reports to the page. */
 export type SolverEvent =
-  | { kind: 'progress'; problem: Problem; progress: SolveProgress }
-  | { kind: 'result'; problem: Problem; answer: SolveReply }
+  | { kind: 'progress'; problem: SolverProblem; progress: SolveProgress }
+  | { kind: 'result'; problem: SolverProblem; answer: SolveReply }
   | { kind: 'failure'; failure: Trouble };

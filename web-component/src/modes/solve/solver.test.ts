@@ -6,10 +6,10 @@ import type { Position, SolveProgress, SolveReply } from '../../engine/protocol.
 import { EngineClient } from '../../engine/worker-client.js';
 import { PositionAnswers } from '../../rulings/position-answers.js';
 import { Solver } from './solver.js';
-import type { Problem, SolverEvent } from './solver-state.js';
+import type { SolverEvent, SolverProblem } from './solver-state.js';
 
 const BLACK: Position = { black: [112, 113], white: [0, 1], toMove: 'black' };
-const PROBLEM: Problem = { position: BLACK, threats: 'fours' };
+const PROBLEM: SolverProblem = { position: BLACK, threats: 'fours' };
 const LIMITS = { milliseconds: 5000 };
 const ANSWER: SolveReply = { verdict: 'no-win', line: [], nodes: 9, milliseconds: 1 };
 const PROGRESS: SolveProgress = { nodes: 5, nodesPerSecond: 50, milliseconds: 100, line: [] };
@@ -85,7 +85,7 @@ test('a search is found again by its stones, in whatever order they came', async
   await settled();
   worker.reply(worker.last('solve').id, ANSWER);
   await solved;
-  const again: Problem = { position: { ...BLACK, black: [113, 112] }, threats: 'fours' };
+  const again: SolverProblem = { position: { ...BLACK, black: [113, 112] }, threats: 'fours' };
   assert.equal(subject.searchFor(again), subject.search);
 });
 

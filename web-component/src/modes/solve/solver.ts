@@ -7,7 +7,13 @@
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { Attack, Point, SolveProgress, SolveReply } from '../../engine/protocol.js';
-import { type Limits, type Problem, problemKey, type Search, type SolverEvent } from './solver-state.js';
+import {
+  problemKey,
+  type SolveLimits,
+  type SolverEvent,
+  type SolverProblem,
+  type SolverSearch,
+} from './solver-state.js';
 
 export interface SolverOptions {
   readonly engine: Pick<Engine, 'call'>;
@@ -18,7 +24,7 @@ export interface SolverOptions {
 
 export class Solver {
   /** The last search that was started; `undefined` before the first search. */
-  search: Search | undefined;
+  search: SolverSearch | undefined;
   readonly #options: SolverOptions;
   #running: AbortController | undefined;
 
@@ -27,7 +33,7 @@ export class Solver {
   }
 
   /** Returns the last search if it was for this problem. */
-  searchFor(problem: Problem): Search | undefined {
+  searchFor(problem: SolverProblem): SolverSearch | undefined {
     return this.search && problemKey(this.search.problem) === problemKey(problem) ? this.search : undefined;
   }
 
@@ -35,7 +41,7 @@ export class Solver {
    * Searches for a win, or continues a stopped search. Rejects with an `AbortError` if the search is stopped or
    * replaced.
    */
-  async solve(problem: Problem, limits: Limits, shortest = false): Promise<SolveReply> {
+  async solve(problem: SolverProblem, limits: SolveLimits, shortest = false): Promise<SolveReply> {
     this.stop();
     const own = new AbortController();
     this.#running = own;
@@ -79,7 +85,7 @@ export class Solver {
    * Returns the attack that follows `moves` in the proof. Returns `undefined` if no attack is needed, or if the engine
    * has failed.
    */
-  async attackAfter(problem: Problem, moves: Point[], shortest = false): Promise<Attack | undefined> {
+  async attackAfter(problem: SolverProblem, moves: Point[], shortest = false): Promise<Attack | undefined> {
     try {
       const args = { ...problem, moves, ...(shortest && { shortest }) };
       return (await this.#options.engine.call('proof-attack', args)).attack;
@@ -89,7 +95,7 @@ export class Solver {
     }
   }
 
-  #fail(problem: Problem, error: unknown): void {
+  #fail(problem: SolverProblem, error: unknown): void {
     this.#running = undefined;
     if (isAbort(error)) return;
     const failure = troubleOf(error, 'solve');
@@ -97,7 +103,7 @@ export class Solver {
     this.#options.notify({ kind: 'failure', failure });
   }
 
-  #become(search: Search): void {
+  #become(search: SolverSearch): void {
     this.search = search;
     this.#options.changed();
   }

@@ -7,13 +7,13 @@ import { solve, variations } from '../../locales/en.js';
 import { english, withTerms } from '../../locales/localize.js';
 import { questionNotes, signed } from './question-marks.js';
 import { questionSentence } from './questions-card.js';
-import type { Problem } from './solver-state.js';
+import type { SolverProblem } from './solver-state.js';
 import { proofRecord } from './variations/variations.js';
 import { type AskedQuestion, WinQuestions } from './win-questions.js';
 
 const BLACK: Position = { black: [112, 113, 114], white: [0, 1], toMove: 'black' };
-const PROBLEM: Problem = { position: BLACK, threats: 'fours' };
-const OTHER: Problem = { position: { ...BLACK, toMove: 'white' }, threats: 'fours' };
+const PROBLEM: SolverProblem = { position: BLACK, threats: 'fours' };
+const OTHER: SolverProblem = { position: { ...BLACK, toMove: 'white' }, threats: 'fours' };
 const terms = withTerms(english(), { solve });
 
 function reply(more: Partial<WinQuestionReply>): WinQuestionReply {

@@ -7,13 +7,13 @@
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
 import type { WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
-import { type Problem, problemKey } from './solver-state.js';
+import { problemKey, type SolverProblem } from './solver-state.js';
 
 /** The questions, in the order of their buttons. */
 export const QUESTIONS: readonly WinQuestion[] = ['first-moves', 'defences', 'unique', 'hands', 'points'];
 
 /** The user's last question, and the answer so far. */
-export type AskedQuestion = { readonly question: WinQuestion; readonly problem: Problem } & (
+export type AskedQuestion = { readonly question: WinQuestion; readonly problem: SolverProblem } & (
   | { readonly kind: 'running' | 'stopped'; readonly reply?: WinQuestionReply | undefined }
   | { readonly kind: 'answered'; readonly reply: WinQuestionReply }
   | { readonly kind: 'failed'; readonly failure: Trouble }
@@ -37,11 +37,11 @@ export class WinQuestions {
   }
 
   /** Returns the last question if it was about this problem. */
-  of(problem: Problem): AskedQuestion | undefined {
+  of(problem: SolverProblem): AskedQuestion | undefined {
     return this.#asked && problemKey(this.#asked.problem) === problemKey(problem) ? this.#asked : undefined;
   }
 
-  async ask(question: WinQuestion, problem: Problem, milliseconds: number): Promise<void> {
+  async ask(question: WinQuestion, problem: SolverProblem, milliseconds: number): Promise<void> {
     this.stop();
     const own = new AbortController();
     this.#running = own;

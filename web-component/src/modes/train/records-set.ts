@@ -6,7 +6,7 @@
 import type { Color, GameRecord, Move, Point } from '../../engine/protocol.js';
 import { PASS } from '../../engine/protocol.js';
 import { type Turn, turnPoint } from '../../game/line.js';
-import { EMPTY_BOARD, other, pointName, printPosition, type Setup } from '../../game/notation.js';
+import { EMPTY_BOARD, type LineSetup, other, pointName, printPosition } from '../../game/notation.js';
 import {
   type ProblemSource,
   readProblem,
@@ -43,7 +43,7 @@ export function problemOfPosition({ position, threats, line, from }: WonPosition
 }
 
 interface WinInSetup extends Pick<WonPosition, 'threats' | 'line'> {
-  readonly setup: Setup;
+  readonly setup: LineSetup;
   readonly from: { readonly [Name in keyof ProblemSource]?: ProblemSource[Name] | undefined };
 }
 
@@ -61,10 +61,10 @@ function winProblem({ setup, line, threats, from }: WinInSetup): TrainingProblem
 }
 
 /** Returns the stones at the start of the problem, and the moves of the main line after the start. */
-function beginning({ nodes }: GameRecord): { setup: Setup; line: Point[] } | undefined {
+function beginning({ nodes }: GameRecord): { setup: LineSetup; line: Point[] } | undefined {
   const stones = new Map<Point, Color>();
   let toMove: Color = 'black';
-  let begun: { setup: Setup; line: Point[] } | undefined;
+  let begun: { setup: LineSetup; line: Point[] } | undefined;
   const marked = nodes.some(({ start }) => start);
   for (const node of mainLine(nodes)) {
     const { setup, move, color } = node;
@@ -95,7 +95,7 @@ function firstColor(nodes: GameRecord['nodes'], after: GameRecord['nodes'][numbe
   return nodes.find(({ parent }) => parent === nodes.indexOf(after))?.color;
 }
 
-function setupOf(stones: ReadonlyMap<Point, Color>, toMove: Color): Setup {
+function setupOf(stones: ReadonlyMap<Point, Color>, toMove: Color): LineSetup {
   const of = (color: Color) => [...stones].flatMap(([point, own]) => (own === color ? [point] : []));
   return { ...EMPTY_BOARD, black: of('black'), white: of('white'), toMove, next: stones.size + 1 };
 }
@@ -113,7 +113,7 @@ function* mainLine(nodes: GameRecord['nodes']): Generator<GameRecord['nodes'][nu
 }
 
 /** Returns an id for a position, which is the same for all eight rotations and reflections of the board. */
-export function idOf({ black, white, toMove }: Setup): string {
+export function idOf({ black, white, toMove }: LineSetup): string {
   const views: string[] = [];
   for (let view = 0, turned = { black, white }; view < 8; view++) {
     const text = (points: readonly Point[]) => [...points].sort((a, b) => a - b).join();

@@ -4,7 +4,7 @@
  */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { TaskKind, TrainingProblem } from '../../library/training/problem.js';
-import type { Progress, RatingName, StoredCard } from '../../library/training/progress.js';
+import type { RatingName, StoredCard, TrainingProgress } from '../../library/training/progress.js';
 
 /**
  * FSRS without its random variation: the same tries lead to the same due dates in every tab, and after a backup is
@@ -16,11 +16,11 @@ const GRADES: Record<RatingName, Grade> = { again: Rating.Again, hard: Rating.Ha
 
 /** Returns the user's progress with a problem after another try. */
 export function reviewed(
-  before: Progress | undefined,
+  before: TrainingProgress | undefined,
   problem: TrainingProblem,
   rating: RatingName,
   now: number,
-): Progress {
+): TrainingProgress {
   const next = after(before?.card, rating, now);
   const tries = [...(before?.tries ?? []), [now, rating] as const];
   return { version: 1, id: problem.id, problem: problem.text, card: storedCard(next), tries };
@@ -97,12 +97,12 @@ const DAY = 86_400_000;
  * Whether a problem is due for repetition. A last try far in the future shows that the clock was wrong; the problem is
  * then due.
  */
-export function isDue({ card: { due, lastReview = 0 } }: Progress, now: number): boolean {
+export function isDue({ card: { due, lastReview = 0 } }: TrainingProgress, now: number): boolean {
   return due <= now || lastReview > now + DAY;
 }
 
 /** Returns the problems that are due, the most overdue first. */
-export function due(progress: Iterable<Progress>, now: number): Progress[] {
+export function due(progress: Iterable<TrainingProgress>, now: number): TrainingProgress[] {
   return [...progress].filter((one) => isDue(one, now)).sort((a, b) => a.card.due - b.card.due);
 }
 
@@ -112,7 +112,7 @@ export function due(progress: Iterable<Progress>, now: number): Progress[] {
  */
 export function next(
   problems: readonly TrainingProblem[],
-  progress: ReadonlyMap<string, Progress>,
+  progress: ReadonlyMap<string, TrainingProgress>,
   dueNow: readonly TrainingProblem[],
   wanted: ProblemFilter,
   last: string | undefined,

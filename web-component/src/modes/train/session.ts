@@ -5,12 +5,12 @@
 
 import type { AttackKind, Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
 import { type Line, shown, toMove } from '../../game/line.js';
-import { other, type Setup } from '../../game/notation.js';
+import { type LineSetup, other } from '../../game/notation.js';
 import { attackerOf, type TrainingProblem } from '../../library/training/problem.js';
 import type { RatingName } from '../../library/training/progress.js';
 
 /** The result that is shown to the user. */
-export type Verdict =
+export type SessionVerdict =
   | { readonly kind: 'asked' }
   /** The engine is judging a move of the user. */
   | { readonly kind: 'thinking' }
@@ -43,7 +43,7 @@ export interface Session {
   readonly line: Line;
   /** Number of moves of the line that stay on the board when the user tries again after a wrong move. */
   readonly from: number;
-  readonly verdict: Verdict;
+  readonly verdict: SessionVerdict;
   /**
    * The kind of attacking moves that the engine searches. It may change during the problem: a win by fours may turn
    * into a win by threes and fours.
@@ -86,7 +86,7 @@ export function begin(problem: TrainingProblem): Session {
  * Returns the stones of the problem as the board shows them. In a question about a forbidden point, White is to move on
  * the board until the user has answered: with Black to move, the marks of forbidden points would reveal the answer.
  */
-function setupShown({ setup, task }: TrainingProblem): Setup {
+function setupShown({ setup, task }: TrainingProblem): LineSetup {
   return task.kind === 'forbidden' ? { ...setup, toMove: 'white' } : setup;
 }
 
@@ -138,14 +138,14 @@ export function solved(session: Session, rest: readonly Point[] = []): Session {
  * Rejects the user's move. The line continues with the moves that refute it, so that the user can step through them.
  */
 export function refuted(session: Session, move: Point, refutation: readonly Point[], loses: boolean): Session {
-  const verdict: Verdict = { kind: 'wrong', move, answer: refutation[0], loses };
+  const verdict: SessionVerdict = { kind: 'wrong', move, answer: refutation[0], loses };
   const shownTo = session.line.moves.length + Math.min(1, refutation.length);
   const line = extended(session.line, refutation, shownTo);
   return rated({ ...session, line, verdict, mistakes: session.mistakes + 1 }, 'again');
 }
 
 /** Takes back a move that is illegal or that the engine could not judge. The move does not count as a mistake. */
-export function withdrawn(session: Session, verdict: Verdict): Session {
+export function withdrawn(session: Session, verdict: SessionVerdict): Session {
   return { ...session, line: cut(session.line, session.from), verdict };
 }
 

@@ -20,10 +20,10 @@ import {
 } from '../../library/training/problem.js';
 import {
   PROGRESS_FORMAT,
-  type Progress,
   progressFormat,
   type RatingName,
   readProgress,
+  type TrainingProgress,
   writeProgress,
 } from '../../library/training/progress.js';
 import type { Lasting } from '../../library/training/training-rows.js';
@@ -104,7 +104,7 @@ export interface TrainingOptions {
 
 export class Training {
   sets: readonly OpenSet[] = [];
-  progress: ReadonlyMap<string, Progress> = new Map();
+  progress: ReadonlyMap<string, TrainingProgress> = new Map();
   /** Number of stored values that are damaged. They are neither used nor deleted. */
   damaged = 0;
   /** Number of stored values that were written by a later version of this component. */

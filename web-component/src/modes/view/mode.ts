@@ -6,8 +6,8 @@ import { html, nothing } from 'lit';
 import type { GamePart } from '../../features/opened-game/game-part.js';
 import type { AppContext } from '../../state/context.js';
 import { LazyPart } from '../../ui/lazy-part.js';
+import type { Template } from '../../ui/template.js';
 import { LineMode } from '../line-mode.js';
-import type { Template } from '../mode.js';
 
 export class ViewMode extends LineMode {
   readonly #list;

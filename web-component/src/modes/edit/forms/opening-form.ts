@@ -10,7 +10,7 @@ import type { Facts } from '../../../game/record/draft.js';
 import {
   chosen,
   declared,
-  type Opening,
+  type OpeningEvents,
   offered,
   setChosen,
   setDeclared,
@@ -39,7 +39,7 @@ const MOST = 12;
 
 /** Properties for the parts of this form. Each part needs only the events of the opening instead of all facts. */
 interface Inner extends Omit<OpeningProps, 'facts' | 'onChange'> {
-  opening: Opening;
+  opening: OpeningEvents;
   onChange(opening: OpeningEvent[]): void;
 }
 

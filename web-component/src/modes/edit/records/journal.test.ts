@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { EngineError } from '../../../engine/engine-error.js';
 import type { GameRecord, RecordRow } from '../../../engine/protocol.js';
 import { TabJournal } from './journal.js';
-import { RecordSaver, type WriteArgs } from './record-saver.js';
+import { RecordSaver, type RecordToSave } from './record-saver.js';
 
 /** The session storage of a tab, whose contents survive a reload. */
 class Tab {
@@ -30,7 +30,7 @@ class Tab {
 class JournalStore {
   readonly records = new Map<number, { record: GameRecord; revision: number }>();
   broken = false;
-  async save({ record, recordId: id = this.records.size + 1, revision }: WriteArgs) {
+  async save({ record, recordId: id = this.records.size + 1, revision }: RecordToSave) {
     if (this.broken) throw new EngineError({ code: 'storage-full', message: '' });
     const there = this.records.get(id);
     if (revision !== undefined && there?.revision !== revision) {

@@ -8,7 +8,7 @@
 import { EngineError } from '../../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow, SavedRecord } from '../../../engine/protocol.js';
 import { recordKey } from '../../../game/record/same-record.js';
-import type { Journal, Noted, RecordStore, WriteArgs } from './record-saver.js';
+import type { Journal, Noted, RecordStore, RecordToSave } from './record-saver.js';
 
 /** The store of the user's records, which can also list its records. */
 interface ListedRecordStore extends Pick<RecordStore, 'save' | 'load'> {
@@ -124,7 +124,11 @@ async function stored(store: ListedRecordStore, recordId: number | undefined): P
  * Saves the record from the journal as a new record if the original was changed or deleted meanwhile. Throws `error`
  * again if the write has failed for another reason.
  */
-async function asAnother(store: ListedRecordStore, { record, draft }: WriteArgs, error: unknown): Promise<SavedRecord> {
+async function asAnother(
+  store: ListedRecordStore,
+  { record, draft }: RecordToSave,
+  error: unknown,
+): Promise<SavedRecord> {
   const code = error instanceof EngineError ? error.failure.code : undefined;
   if (code !== 'conflict' && code !== 'gone') throw error;
   return store.save({ record, draft });

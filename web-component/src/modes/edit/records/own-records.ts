@@ -3,7 +3,7 @@
 import type { Engine } from '../../../engine/engine.js';
 import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../../engine/protocol.js';
 import { countChange } from '../../../features/care/unsaved-changes.js';
-import type { RecordStore, WriteArgs } from './record-saver.js';
+import type { RecordStore, RecordToSave } from './record-saver.js';
 
 export class OwnRecords implements RecordStore {
   readonly #engine: Engine;
@@ -22,7 +22,7 @@ export class OwnRecords implements RecordStore {
     return this.#storage;
   }
 
-  async save(args: WriteArgs): Promise<SavedRecord> {
+  async save(args: RecordToSave): Promise<SavedRecord> {
     const saved = await this.#engine.call('save-record', args);
     if (!args.draft) this.#keep();
     if (!this.#storage) void this.#findStorage();

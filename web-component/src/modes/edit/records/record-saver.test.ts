@@ -3,7 +3,7 @@ import { beforeEach, describe, it, mock } from 'node:test';
 import { settled } from '../../../../test/fake-worker.js';
 import { EngineError } from '../../../engine/engine-error.js';
 import type { GameRecord, SavedRecord } from '../../../engine/protocol.js';
-import { RecordSaver, type RecordStore, type WriteArgs } from './record-saver.js';
+import { RecordSaver, type RecordStore, type RecordToSave } from './record-saver.js';
 
 /**
  * A store shared by several tabs, which reports conflicts and revisions as the engine's `save-record` and `load-record`
@@ -19,7 +19,7 @@ class SaverStore implements RecordStore {
   /** Writes wait until this promise is resolved. */
   gate: Promise<void> = Promise.resolve();
 
-  async save({ record, recordId: id = this.records.size + 1, revision, draft }: WriteArgs) {
+  async save({ record, recordId: id = this.records.size + 1, revision, draft }: RecordToSave) {
     await this.gate;
     if (this.broken) throw this.broken;
     const there = this.records.get(id);

@@ -10,8 +10,8 @@ import { EngineError } from '../../../engine/engine-error.js';
 import type { GameRecord, LoadedRecord, SavedRecord } from '../../../engine/protocol.js';
 import { recordKey } from '../../../game/record/same-record.js';
 
-/** Arguments of a write: the record, with the id and revision of the stored version that it replaces. */
-export interface WriteArgs {
+/** The record to save, with the id and revision of the stored version that it replaces. */
+export interface RecordToSave {
   readonly record: GameRecord;
   /** Id of the stored record to replace; absent for a new record. */
   readonly recordId?: number;
@@ -21,7 +21,7 @@ export interface WriteArgs {
 }
 
 /** An entry of the journal: a record that is not written to the store yet. */
-export interface Noted extends WriteArgs {
+export interface Noted extends RecordToSave {
   /**
    * An earlier state of the record that was sent to the store without a confirmation. The store may have written it.
    */
@@ -29,7 +29,7 @@ export interface Noted extends WriteArgs {
 }
 
 export interface RecordStore {
-  save(args: WriteArgs): Promise<SavedRecord>;
+  save(args: RecordToSave): Promise<SavedRecord>;
   load(id: number): Promise<LoadedRecord>;
   delete(id: number): Promise<void>;
 }
@@ -128,7 +128,7 @@ export class RecordSaver {
   }
 
   /** Returns the arguments of a write that replaces the stored version of the record. */
-  #argsOf(record: GameRecord): WriteArgs {
+  #argsOf(record: GameRecord): RecordToSave {
     const { id, revision, draft } = this;
     return { record, draft, ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
   }

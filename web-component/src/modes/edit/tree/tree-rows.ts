@@ -17,7 +17,7 @@ export interface TreeRow {
 const WIDTH = 10;
 
 /** A branch that is not split into rows yet. It begins with the child of `parent` that has the index `child`. */
-interface Open {
+interface OpenBranch {
   parent: TreeNode;
   /** Index of the branch's first node among the children of `parent`. */
   child: number;
@@ -27,7 +27,7 @@ interface Open {
 
 export function treeRows(root: TreeNode): TreeRow[] {
   const rows: TreeRow[] = [];
-  const open: Open[] = [{ parent: root, child: 0, depth: 0, moves: 0 }];
+  const open: OpenBranch[] = [{ parent: root, child: 0, depth: 0, moves: 0 }];
   for (let at = open.pop(); at; at = open.pop()) follow(at, rows, open);
   return rows;
 }
@@ -36,7 +36,7 @@ export function treeRows(root: TreeNode): TreeRow[] {
  * Splits a branch into rows up to its next fork, and pushes the branches of this fork on the stack `open`. The caller
  * continues with the branch on top of the stack.
  */
-function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeRow[], open: Open[]): void {
+function follow({ parent: from, child, depth, moves: before }: OpenBranch, rows: TreeRow[], open: OpenBranch[]): void {
   let parent = from;
   let moves = before;
   let next = parent.children[child];
