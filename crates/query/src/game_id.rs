@@ -41,7 +41,7 @@ impl FromStr for GameId {
         let id = text.split_once('/').and_then(|(collection, place)| {
             Some(Self { collection: read(collection)?, place: read(place)? })
         });
-        id.ok_or_else(|| format!("expected the id of a game such as 3/120, found {text:?}"))
+        id.ok_or_else(|| format!("expected the id of a game such as 3/120, found \"{text}\""))
     }
 }
 
@@ -73,7 +73,7 @@ mod tests {
     fn other_texts_are_no_ids() {
         for text in ["", "3", "3/", "/120", "3/120/1", "3/-1", "3/4294967296", "3 / 120"] {
             let error = text.parse::<GameId>().expect_err(text);
-            assert!(error.ends_with(&format!("found {text:?}")), "{error}");
+            assert!(error.ends_with(&format!("found \"{text}\"")), "{error}");
         }
     }
 }

@@ -2,6 +2,7 @@
 //! which exports them.
 
 use renju_archive::Hit;
+use renju_core::sorted_indices;
 use renju_library::Decomposition;
 use renju_query::GameId;
 use serde::{Deserialize, Serialize};
@@ -53,8 +54,8 @@ pub(crate) fn ids(
         hits.iter().filter_map(|hit: &Hit| session.id_of(library, hit.game)).collect();
     let mut missing = 0;
     if let Some(chosen) = &args.games {
-        let mut chosen = chosen.clone();
-        chosen.sort_unstable();
+        let order = sorted_indices(chosen.len(), &|a, b| chosen[a as usize].cmp(&chosen[b as usize]));
+        let mut chosen: Vec<GameId> = order.into_iter().map(|index| chosen[index as usize]).collect();
         chosen.dedup();
         games.retain(|game| chosen.binary_search(game).is_ok());
         missing = (chosen.len() - games.len()) as u32;
