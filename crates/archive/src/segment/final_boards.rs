@@ -99,6 +99,15 @@ fn is_none(games: &GameBits) -> bool {
     even | odd == 0
 }
 
+/// Returns the words of a set that have games, one bit each.
+///
+/// Any word of a set may have games, so a processor cannot predict a branch for each word. A loop over the
+/// bits of the result has a branch only for each word with games.
+#[inline]
+pub(crate) fn words_with_games(games: &GameBits) -> u32 {
+    games.iter().rev().fold(0, |words, &word| words << 1 | u32::from(word != 0))
+}
+
 #[inline]
 fn without(games: &GameBits, others: &GameBits) -> GameBits {
     std::array::from_fn(|word| games[word] & !others[word])

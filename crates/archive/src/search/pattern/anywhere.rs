@@ -11,7 +11,7 @@ use crate::query::pattern::moved;
 use crate::search::oriented_pattern::OrientedPattern;
 use crate::search::run::Run;
 use crate::search::selection::SelectedSegment;
-use crate::segment::final_boards::{BLOCK, BoardBlock, GameBits, Stone, WORDS};
+use crate::segment::final_boards::{BLOCK, BoardBlock, GameBits, Stone, WORDS, words_with_games};
 use crate::segment::trie::MOVES;
 
 /// Number of rings of points around the center.
@@ -136,8 +136,11 @@ impl AnywhereFinder {
                 let Some(games) = block.games_with(games, stones) else { continue };
                 let [stones, empty] = self.points_of(view);
                 let games = block.games_in_time(games, stones, empty);
-                for (candidates, games) in candidates.iter_mut().zip(games).filter(|&(_, games)| games != 0) {
-                    candidates.push((view as u16, games));
+                let mut words = words_with_games(&games);
+                while words != 0 {
+                    let word = words.trailing_zeros() as usize % WORDS;
+                    candidates[word].push((view as u16, games[word]));
+                    words &= words - 1;
                 }
             }
         }
