@@ -26,8 +26,8 @@ export interface VirtualListProps {
   /** Identity of the list: while this value stays the same, the list keeps its scroll position. */
   place: string;
   /**
-   * The object whose rows are listed. When it changes, only the visible rows are drawn at once, and the rows around
-   * them later.
+   * The object whose rows are listed. When it changes, only the visible rows are drawn. The rows around them are drawn
+   * when the user comes near, which is before any scrolling.
    */
   of: object;
   total: number;
@@ -54,8 +54,8 @@ export interface VirtualListProps {
 /** Height of a row in pixels, for two lines of text. The height in CSS is set from this value. */
 const ROW = 44;
 const ROW_TOUCH = 52;
-/** Milliseconds after which a new list also draws the rows around the visible ones. */
-const REST = 150;
+/** Milliseconds after which a browser without idle callbacks counts as idle. */
+const IDLE = 150;
 /** Whether the user has a touch screen. Set when the first list is drawn, because servers have no `matchMedia`. */
 let coarse: MediaQueryList | undefined;
 
@@ -74,8 +74,8 @@ class VirtualList extends AsyncDirective {
   #height = 0;
   /** Index of the row that is in the tab order. */
   #active = 0;
-  /** Timer of a new list. Until it fires or the user scrolls, only the visible rows are drawn. */
-  #fresh: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the list is new. Until the pointer or the focus enters it, or it scrolls, only visible rows are drawn. */
+  #fresh = false;
 
   render(props: VirtualListProps): unknown {
     if (props.place !== this.#props?.place) {
@@ -83,8 +83,8 @@ class VirtualList extends AsyncDirective {
       this.#scrollTo(props.top);
     }
     if (props.of !== this.#props?.of) {
-      clearTimeout(this.#fresh);
-      this.#fresh = setTimeout(() => this.#drawSpare(), REST);
+      this.#fresh = true;
+      if (this.#scroller.value?.matches(':hover, :focus-within')) whenIdle(this.#drawSpare);
     }
     this.#props = props;
     this.#active = Math.max(Math.min(this.#active, props.total - 1), 0);
@@ -93,8 +93,6 @@ class VirtualList extends AsyncDirective {
   }
 
   override disconnected(): void {
-    clearTimeout(this.#fresh);
-    this.#fresh = undefined;
     this.#observer?.disconnect();
     this.#observed = undefined;
   }
@@ -123,6 +121,8 @@ class VirtualList extends AsyncDirective {
       ${ref(this.#observe)}
       ${cssVars({ '--row': `${view.rowHeight}px` })}
       @scroll=${this.#scrolled}
+      @pointerenter=${this.#drawSpare}
+      @focusin=${this.#drawSpare}
       @keydown=${this.#walk}
       @mousedown=${keepUnselected}
       @click=${this.#click}
@@ -134,8 +134,13 @@ class VirtualList extends AsyncDirective {
     </div>`;
   }
 
-  #drawSpare(): void {
-    this.#fresh = undefined;
+  /** Draws the rows around the visible ones, unless they are drawn. */
+  readonly #drawSpare = (): void => {
+    if (this.#fresh) this.#drawAround();
+  };
+
+  #drawAround(): void {
+    this.#fresh = false;
     this.#announceView();
     this.#redraw();
   }
@@ -194,8 +199,7 @@ class VirtualList extends AsyncDirective {
     if (this.#scrolling) return;
     this.#top = this.#scrolledTo;
     this.#props?.onScroll(this.#top);
-    clearTimeout(this.#fresh);
-    this.#drawSpare();
+    this.#drawAround();
   };
 
   /**
@@ -297,6 +301,12 @@ class VirtualList extends AsyncDirective {
 
 function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Press {
   return { range: shiftKey, add: ctrlKey || metaKey };
+}
+
+/** Runs a function when the browser is idle. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  else setTimeout(run, IDLE);
 }
 
 /** A press with Shift selects rows. This handler prevents the browser from also selecting the text between them. */
