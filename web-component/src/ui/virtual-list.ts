@@ -27,7 +27,7 @@ export interface VirtualListProps {
   place: string;
   /**
    * The object whose rows are listed. When it changes, only the visible rows are drawn. The rows around them are drawn
-   * when the user comes near, which is before any scrolling.
+   * when the user comes near, which is before any scrolling, or rests.
    */
   of: object;
   total: number;
@@ -54,8 +54,8 @@ export interface VirtualListProps {
 /** Height of a row in pixels, for two lines of text. The height in CSS is set from this value. */
 const ROW = 44;
 const ROW_TOUCH = 52;
-/** Milliseconds after which a browser without idle callbacks counts as idle. */
-const IDLE = 150;
+/** Milliseconds after which a new list also draws the rows around the visible ones, in idle time. */
+const REST = 1000;
 /** Whether the user has a touch screen. Set when the first list is drawn, because servers have no `matchMedia`. */
 let coarse: MediaQueryList | undefined;
 
@@ -74,8 +74,8 @@ class VirtualList extends AsyncDirective {
   #height = 0;
   /** Index of the row that is in the tab order. */
   #active = 0;
-  /** Whether the list is new. Until the pointer or the focus enters it, or it scrolls, only visible rows are drawn. */
-  #fresh = false;
+  /** Timer of a new list. Until it fires, the pointer or focus enters, or the list scrolls, only visible rows are drawn. */
+  #fresh: ReturnType<typeof setTimeout> | undefined;
 
   render(props: VirtualListProps): unknown {
     if (props.place !== this.#props?.place) {
@@ -83,8 +83,9 @@ class VirtualList extends AsyncDirective {
       this.#scrollTo(props.top);
     }
     if (props.of !== this.#props?.of) {
-      this.#fresh = true;
-      if (this.#scroller.value?.matches(':hover, :focus-within')) whenIdle(this.#drawSpare);
+      clearTimeout(this.#fresh);
+      const near = this.#scroller.value?.matches(':hover, :focus-within');
+      this.#fresh = setTimeout(() => whenIdle(this.#drawSpare), near ? 0 : REST);
     }
     this.#props = props;
     this.#active = Math.max(Math.min(this.#active, props.total - 1), 0);
@@ -93,6 +94,8 @@ class VirtualList extends AsyncDirective {
   }
 
   override disconnected(): void {
+    clearTimeout(this.#fresh);
+    this.#fresh = undefined;
     this.#observer?.disconnect();
     this.#observed = undefined;
   }
@@ -140,7 +143,8 @@ class VirtualList extends AsyncDirective {
   };
 
   #drawAround(): void {
-    this.#fresh = false;
+    clearTimeout(this.#fresh);
+    this.#fresh = undefined;
     this.#announceView();
     this.#redraw();
   }
@@ -303,10 +307,10 @@ function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Pr
   return { range: shiftKey, add: ctrlKey || metaKey };
 }
 
-/** Runs a function when the browser is idle. */
+/** Runs a function when the browser is idle; at once in browsers that cannot tell. */
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
-  else setTimeout(run, IDLE);
+  else run();
 }
 
 /** A press with Shift selects rows. This handler prevents the browser from also selecting the text between them. */
