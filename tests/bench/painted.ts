@@ -3,6 +3,7 @@
  * processor.
  */
 import type { Page } from '@playwright/test';
+import { MainThread } from '../support/main-thread.ts';
 import { atMost, type Line, median, quantile } from './figures.ts';
 import type { PaintedAnswer } from './page/painted.ts';
 import type { Played } from './positions.ts';
@@ -13,6 +14,9 @@ const SLOWER = 4;
 /** Number of positions that are shown first and not measured. They let the browser compile the code of the page. */
 const WARM = 30;
 
+/** Number of positions whose layouts and paints are counted, because a trace of more is large. */
+const COUNTED = 100;
+
 /** Measurements of one round of answers. */
 export interface PaintedRound {
   answers: PaintedAnswer[];
@@ -20,6 +24,8 @@ export interface PaintedRound {
    * Number of layouts of the page per answer. The browser makes one layout per frame, and more if scripts force them.
    */
   layouts: number;
+  /** Number of parts of the page that the browser paints anew per answer. */
+  paints: number;
   /** Milliseconds per answer in which the main thread is busy. */
   busy: number;
 }
@@ -31,9 +37,18 @@ export function painted(session: Session, positions: readonly Played[]): Promise
     await page.evaluate((shown) => window.bench.paintPositions(shown), positions.slice(0, WARM));
     const count = await counter(page);
     const answers = await page.evaluate((shown) => window.bench.paintPositions(shown), positions);
-    const { LayoutCount = 0, TaskDuration = 0 } = await count();
-    return { answers, layouts: LayoutCount / answers.length, busy: (TaskDuration * 1000) / answers.length };
+    const { TaskDuration = 0 } = await count();
+    return { answers, busy: (TaskDuration * 1000) / answers.length, ...(await drawings(page, positions)) };
   });
+}
+
+/** Shows some of the positions once more in a trace, which would make the measured times longer. */
+async function drawings(page: Page, positions: readonly Played[]): Promise<{ layouts: number; paints: number }> {
+  const thread = await MainThread.of(page);
+  const { length } = await page.evaluate((shown) => window.bench.paintPositions(shown), positions.slice(0, COUNTED));
+  await thread.end();
+  const { layouts, paints } = thread.counts();
+  return { layouts: layouts / length, paints: paints / length };
 }
 
 /**
@@ -102,6 +117,7 @@ export function pageLines({ painted, visit }: { painted: PaintedRound[]; visit: 
     { what: 'an answer painted, its wait for the frame left out, 95 of 100', unit: 'ms', ours: mostWork },
     { what: 'main thread busy an answer', unit: 'ms', ours: median(painted.map(({ busy }) => busy)) },
     { what: 'layouts an answer', unit: 'of the page', ours: median(painted.map(({ layouts }) => layouts)) },
+    { what: 'paints an answer', unit: 'of parts', ours: median(painted.map(({ paints }) => paints)) },
     {
       what: `longest main-thread task of a first visit, processor ${SLOWER} times slower`,
       unit: 'ms',

@@ -1,4 +1,7 @@
-/** Measures the tasks of a page's main thread in processor time, which does not contain the time of other processes. */
+/**
+ * Measures the tasks of a page's main thread in processor time, which does not contain the time of other processes, and
+ * counts the layouts and paints of the page.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 
 interface TraceEvent {
@@ -46,9 +49,22 @@ export class MainThread {
     await this.#session.send('Tracing.end');
     await complete;
     await this.#session.detach();
+    const tasks = this.#of(TASK);
+    return tasks.map(({ tdur = 0 }) => tdur / 1000).sort((a, b) => b - a);
+  }
+
+  /**
+   * Returns the number of layouts and of paints from the start to the end. Each part of the page that the browser paints
+   * anew is a paint, so a frame has at least two: the window and the element.
+   */
+  counts(): { layouts: number; paints: number } {
+    return { layouts: this.#of(/^Layout$/).length, paints: this.#of(/^Paint$/).length };
+  }
+
+  /** Returns the events of the main thread with such a name. */
+  #of(names: RegExp): TraceEvent[] {
     const mark = this.#events.find(({ name }) => name === MARK);
     const isMain = ({ pid, tid, ts }: TraceEvent) => mark && pid === mark.pid && tid === mark.tid && ts > mark.ts;
-    const tasks = this.#events.filter((event) => event.ph === 'X' && TASK.test(event.name) && isMain(event));
-    return tasks.map(({ tdur = 0 }) => tdur / 1000).sort((a, b) => b - a);
+    return this.#events.filter((event) => event.ph === 'X' && names.test(event.name) && isMain(event));
   }
 }

@@ -78,8 +78,8 @@ export const elementStyles = css`
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
-    overflow: hidden;
     clip-path: inset(50%);
+    contain: strict;
     white-space: nowrap;
   }
 

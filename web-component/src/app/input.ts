@@ -57,6 +57,8 @@ export class Input {
     const point = pointOf(event);
     if (point === undefined) return;
     this.keys.point = point;
+    // Written before the drawing, because a change of the focused cell makes the browser lay out the page at once.
+    if (event.target instanceof HTMLElement) event.target.tabIndex = 0;
     // While the pointer draws on the board, the mode handles pointer events instead of clicks. A click then counts only
     // if assistive technology made it (`detail` is 0).
     if (mode.picture().onPointer && event.detail > 0) return;

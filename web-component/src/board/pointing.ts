@@ -17,6 +17,8 @@ export class Pointing implements ReactiveController {
    */
   aim: Point | undefined;
   readonly #host: ReactiveControllerHost;
+  /** Whether `point` has the focus because of a key. */
+  #byKeys = false;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -47,7 +49,10 @@ export class Pointing implements ReactiveController {
   readonly onFocus = (event: FocusEvent): void => {
     const { target } = event;
     const byKeys = event.type === 'focusin' && target instanceof HTMLElement && target.matches(':focus-visible');
-    this.#become(byKeys ? pointOf(event) : undefined, this.row, this.aim);
+    // A press on a point also moves the focus. The press itself draws the board again, so a drawing now would be extra.
+    if (byKeys || this.#byKeys) this.#become(byKeys ? pointOf(event) : undefined, this.row, this.aim);
+    else this.point = undefined;
+    this.#byKeys = byKeys;
   };
 
   #become(point: Point | undefined, row: readonly Point[] | undefined, aim: Point | undefined): void {

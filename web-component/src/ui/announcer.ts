@@ -10,13 +10,12 @@ import { html, type ReactiveController, type ReactiveControllerHost, type Templa
 const MERGE = 150;
 
 export class Announcer implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
   #waiting: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #spoken = '';
+  /** The announced line. The announcer writes the line itself, because a drawing of the element would cost more. */
+  #spoken: Text | undefined;
 
   constructor(host: ReactiveControllerHost) {
-    this.#host = host;
     host.addController(this);
   }
 
@@ -38,9 +37,9 @@ export class Announcer implements ReactiveController {
     this.#timer = setTimeout(() => {
       const line = this.#waiting.join(' ');
       // A screen reader ignores a line that does not change, so a space is added, which is silent.
-      this.#spoken = line === this.#spoken ? `${line}\u00a0` : line;
+      const spoken = this.#text();
+      spoken.data = line === spoken.data ? `${line}\u00a0` : line;
       this.#waiting = [];
-      this.#host.requestUpdate();
     }, MERGE);
   }
 
@@ -49,7 +48,12 @@ export class Announcer implements ReactiveController {
    * with its text.
    */
   regions(error: string): TemplateResult {
-    return html`<div class="unseen" role="status">${this.#spoken}</div>
+    return html`<div class="unseen" role="status">${this.#text()}</div>
       <div class="unseen" role="alert">${error}</div>`;
+  }
+
+  #text(): Text {
+    this.#spoken ??= document.createTextNode('');
+    return this.#spoken;
   }
 }

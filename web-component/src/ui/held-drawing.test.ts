@@ -56,6 +56,34 @@ test('the frame draws a question that has no answer yet, once', () => {
   assert.equal(held.is, false);
 });
 
+test('after a quick answer, the next question waits for a second frame', () => {
+  ask({});
+  ask(undefined);
+  ask({});
+  frame();
+  assert.equal(held.is, true);
+  assert.equal(drawings, 0);
+  frame();
+  assert.equal(held.is, false);
+  assert.equal(drawings, 1);
+});
+
+test('after a slow answer, the next question waits for one frame', () => {
+  const { now } = performance;
+  let time = 0;
+  performance.now = () => time;
+  try {
+    ask({});
+    time = 34;
+    ask(undefined);
+    ask({});
+    frame();
+    assert.equal(drawings, 1);
+  } finally {
+    performance.now = now;
+  }
+});
+
 test('another question before the frame waits for the same frame', () => {
   ask({});
   ask({});

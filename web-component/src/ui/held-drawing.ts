@@ -1,6 +1,7 @@
 /**
- * Delays the drawing of a new query until its answer arrives, but at most until the next frame. Most answers arrive
- * earlier, and the query and its answer are then drawn together. Each query is delayed only once.
+ * Delays the drawing of a new query until its answer arrives, but at most until the next frame, or the frame after it if
+ * the last answer took no longer. Most answers arrive earlier, and the query and its answer are then drawn together.
+ * Each query is delayed only once.
  */
 import type { ReactiveControllerHost } from 'lit';
 
@@ -8,11 +9,16 @@ import type { ReactiveControllerHost } from 'lit';
  * Longest delay in milliseconds. It applies where the browser draws no frames, for example in a hidden frame of a page.
  */
 const LONGEST = 100;
+/** Milliseconds from a query to its answer within which the second frame comes. */
+const TWO_FRAMES = 33;
 
 export class HeldDrawing {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   /** The query that is delayed, or that was drawn last. */
   #of: unknown;
+  /** The time of the last query, and whether the last answer took at most two frames. */
+  #since = 0;
+  #quick = false;
   #stop: (() => void) | undefined;
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
@@ -26,6 +32,9 @@ export class HeldDrawing {
 
   /** Called before each drawing. `asked` is the query whose answer is pending, if any. */
   update(asked: object | undefined): void {
+    const now = performance.now();
+    if (!asked && this.#of) this.#quick = now - this.#since <= TWO_FRAMES;
+    else if (asked !== this.#of) this.#since = now;
     if (!asked || document.hidden) this.end();
     else if (asked !== this.#of) this.#stop ??= this.#begin();
     this.#of = asked;
@@ -42,7 +51,13 @@ export class HeldDrawing {
       this.end();
       this.#host.requestUpdate();
     };
-    const frame = requestAnimationFrame(passed);
+    let left = this.#quick ? 2 : 1;
+    const next = () => {
+      left -= 1;
+      if (left > 0) frame = requestAnimationFrame(next);
+      else passed();
+    };
+    let frame = requestAnimationFrame(next);
     const timer = setTimeout(passed, LONGEST);
     return () => {
       cancelAnimationFrame(frame);

@@ -26,8 +26,8 @@ export interface VirtualListProps {
   /** Identity of the list: while this value stays the same, the list keeps its scroll position. */
   place: string;
   /**
-   * The object whose rows are listed. When it changes, only the visible rows are drawn at once, and the rows around
-   * them later.
+   * The object whose rows are listed. When it changes, only the visible rows are drawn. The rows around them are drawn
+   * when the user comes near, which is before any scrolling, or rests.
    */
   of: object;
   total: number;
@@ -54,8 +54,8 @@ export interface VirtualListProps {
 /** Height of a row in pixels, for two lines of text. The height in CSS is set from this value. */
 const ROW = 44;
 const ROW_TOUCH = 52;
-/** Milliseconds after which a new list also draws the rows around the visible ones. */
-const REST = 150;
+/** Milliseconds after which a new list also draws the rows around the visible ones, in idle time. */
+const REST = 1000;
 /** Whether the user has a touch screen. Set when the first list is drawn, because servers have no `matchMedia`. */
 let coarse: MediaQueryList | undefined;
 
@@ -74,7 +74,7 @@ class VirtualList extends AsyncDirective {
   #height = 0;
   /** Index of the row that is in the tab order. */
   #active = 0;
-  /** Timer of a new list. Until it fires or the user scrolls, only the visible rows are drawn. */
+  /** Timer of a new list. Until it fires, the pointer or focus enters, or the list scrolls, only visible rows are drawn. */
   #fresh: ReturnType<typeof setTimeout> | undefined;
 
   render(props: VirtualListProps): unknown {
@@ -84,7 +84,8 @@ class VirtualList extends AsyncDirective {
     }
     if (props.of !== this.#props?.of) {
       clearTimeout(this.#fresh);
-      this.#fresh = setTimeout(() => this.#drawSpare(), REST);
+      const near = this.#scroller.value?.matches(':hover, :focus-within');
+      this.#fresh = setTimeout(() => whenIdle(this.#drawSpare), near ? 0 : REST);
     }
     this.#props = props;
     this.#active = Math.max(Math.min(this.#active, props.total - 1), 0);
@@ -123,6 +124,8 @@ class VirtualList extends AsyncDirective {
       ${ref(this.#observe)}
       ${cssVars({ '--row': `${view.rowHeight}px` })}
       @scroll=${this.#scrolled}
+      @pointerenter=${this.#drawSpare}
+      @focusin=${this.#drawSpare}
       @keydown=${this.#walk}
       @mousedown=${keepUnselected}
       @click=${this.#click}
@@ -134,7 +137,13 @@ class VirtualList extends AsyncDirective {
     </div>`;
   }
 
-  #drawSpare(): void {
+  /** Draws the rows around the visible ones, unless they are drawn. */
+  readonly #drawSpare = (): void => {
+    if (this.#fresh) this.#drawAround();
+  };
+
+  #drawAround(): void {
+    clearTimeout(this.#fresh);
     this.#fresh = undefined;
     this.#announceView();
     this.#redraw();
@@ -194,8 +203,7 @@ class VirtualList extends AsyncDirective {
     if (this.#scrolling) return;
     this.#top = this.#scrolledTo;
     this.#props?.onScroll(this.#top);
-    clearTimeout(this.#fresh);
-    this.#drawSpare();
+    this.#drawAround();
   };
 
   /**
@@ -297,6 +305,12 @@ class VirtualList extends AsyncDirective {
 
 function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): RowPress {
   return { range: shiftKey, add: ctrlKey || metaKey };
+}
+
+/** Runs a function when the browser is idle; at once in browsers that cannot tell. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  else run();
 }
 
 /** A press with Shift selects rows. This handler prevents the browser from also selecting the text between them. */

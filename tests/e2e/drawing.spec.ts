@@ -1,0 +1,38 @@
+/** Counts how often the browser lays out and paints the page for a press on the board. */
+import { SAMPLE } from '../support/archives.ts';
+import { MainThread } from '../support/main-thread.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Milliseconds after a press until its answer is drawn and announced. */
+const SETTLED = 500;
+const PRESSES = ['h9', 'i9', 'g7', 'i8', 'g9', 'f9', 'i10', 'g10', 'j9'];
+
+test('a press is drawn together with its answer', async ({ board, page }) => {
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask('h8');
+  await board.drawn();
+  await expect(board.gameRows.first()).toBeVisible();
+  const layouts: number[] = [];
+  const paints: number[] = [];
+  for (const point of PRESSES) {
+    await board.point(point).hover();
+    await page.waitForTimeout(SETTLED);
+    const thread = await MainThread.of(page);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForTimeout(SETTLED);
+    await thread.end();
+    const counts = thread.counts();
+    layouts.push(counts.layouts);
+    paints.push(counts.paints);
+  }
+  // The answer is one layout, and its announcement to screen readers is another. On a busy machine, an answer may come
+  // so late that the press is drawn before it, which is a third.
+  expect(middle(layouts), `layouts ${layouts}`).toBeLessThanOrEqual(3);
+  expect(middle(paints), `paints ${paints}`).toBeLessThanOrEqual(8);
+});
+
+function middle(counts: readonly number[]): number {
+  return [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? Number.NaN;
+}
