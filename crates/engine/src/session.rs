@@ -103,7 +103,7 @@ impl Session {
         self.has_library().then_some(self.list.generation)
     }
 
-    /// Returns the library to which the game numbers of a generation belong. If there is no library, the
+    /// Returns the library to which the ids of games of a generation belong. If there is no library, the
     /// running import has generation 0.
     pub(crate) fn of_generation(&self, generation: u32) -> Option<&Library> {
         // The user's own records can be a library of generation 0, if no collection was ever stored.

@@ -283,7 +283,7 @@ export interface OpenReply {
  */
 export interface LibraryInfo {
   /**
-   * A number that grows with every change of the collections. The numbers of games are valid only for this generation.
+   * A number that grows with every change of the collections. The ids of games are valid only for this generation.
    */
   generation: number;
   /**

@@ -15,7 +15,6 @@ import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import type { AppContext } from '../state/context.js';
 import type { Changed } from '../state/store.js';
 import { showBoard } from '../state/transitions.js';
-import { type ReloadedState, reloadedPart, withReloaded } from './reloaded-state.js';
 
 /** Minimum number of milliseconds between two changes of the address while the user steps along a line. */
 const REST = 500;
@@ -49,8 +48,6 @@ interface Ours {
    * of the link.
    */
   readonly recordId?: number;
-  /** The part of the state that a reload shows again. */
-  readonly reloaded?: ReloadedState;
 }
 
 export interface AddressOptions {
@@ -125,16 +122,8 @@ export class Address implements ReactiveController {
     if (!active) return;
     window.addEventListener('popstate', this.#onPop);
     host.addEventListener('renju-record-change', this.#onRecord);
-    this.#restore(history.state);
     this.#stop = this.#app.store.listen((changed) => this.#follow(changed));
     if (!this.#reopen()) void this.#read();
-  }
-
-  /** Shows the mode, the query and the panels of an entry that the element added before a reload. */
-  #restore(state: unknown): void {
-    const { store } = this.#app;
-    const { reloaded } = oursIn(state) ?? {};
-    if (reloaded) store.put(withReloaded(store.state, reloaded));
   }
 
   /** After a reload, opens the user's own record that was on the board; returns `false` if there was none. */
@@ -151,7 +140,7 @@ export class Address implements ReactiveController {
   #follow({ cause }: Changed): void {
     const { at } = this.#app.store.history;
     if (cause === 'user') void this.#write('push');
-    else if (cause === 'step' || cause === 'open') this.#rewriteSoon();
+    else if (cause === 'step') this.#rewriteSoon();
     else if (cause === 'travel' && at !== this.#list[this.#at]) this.#travel(at);
   }
 
@@ -201,7 +190,6 @@ export class Address implements ReactiveController {
       // entry of that latest action.
       else if (store.history.at !== ours.entry) this.#travel(store.history.at);
     } else {
-      this.#restore(event.state);
       void this.#read();
     }
   };
@@ -315,7 +303,6 @@ export class Address implements ReactiveController {
       renju: this.#key,
       entry,
       ...(recordId !== undefined && { recordId }),
-      reloaded: reloadedPart(this.#app.store.history.entries[entry]?.state ?? this.#app.store.state),
     };
     try {
       history[how]({ ...others, ...ours }, '', url);
@@ -326,9 +313,9 @@ export class Address implements ReactiveController {
 }
 
 function oursIn(state: unknown): Ours | undefined {
-  const { renju, entry, recordId, reloaded } = (state ?? {}) as Partial<Ours>;
+  const { renju, entry, recordId } = (state ?? {}) as Partial<Ours>;
   if (typeof renju !== 'string' || typeof entry !== 'number') return undefined;
-  return { renju, entry, ...(typeof recordId === 'number' && { recordId }), ...(reloaded && { reloaded }) };
+  return { renju, entry, ...(typeof recordId === 'number' && { recordId }) };
 }
 
 /** Returns the link to a board, as the hash of an address. */

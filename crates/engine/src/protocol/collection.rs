@@ -66,7 +66,7 @@ pub enum Storage {
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LibraryInfo {
-    /// A number that grows with every change of the collections. The numbers of games are valid only for this
+    /// A number that grows with every change of the collections. The ids of games are valid only for this
     /// generation.
     pub(crate) generation: u32,
     /// The collections in the order in which they were added. A published archive comes first, and the user's

@@ -38,7 +38,7 @@ pub(crate) struct GameIdsReply {
     pub(crate) generation: u32,
 }
 
-/// Returns the ids of the games of a query, or of those that the request names.
+/// Returns the ids of all games of a query, or only of the games that the request names.
 pub(crate) fn ids(
     session: &Session,
     query: &Query,
