@@ -257,11 +257,13 @@ test('an own record that is found in the archive is edited itself, not copied', 
 });
 
 test('what a file says of a game joins what was changed before the answer came', async ({ board, page }) => {
-  // The reply with the game is held back until the test releases it.
+  // The replies about the game are held back until the test releases them: the refusal of the search engine, and then the
+  // record from the whole engine.
   await page.addInitScript(() => {
     const late = new Set<number>();
     const held: (() => void)[] = [];
-    Object.assign(window, { held });
+    const answers = { isHeld: true };
+    Object.assign(window, { held, answers });
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof post>) {
       const { id, kind } =
@@ -276,7 +278,7 @@ test('what a file says of a game joins what was changed before the answer came',
           const hear = () => listener?.call(this, event);
           // A reply is a JSON text inside the message, so its quotes are escaped here.
           const id = Number(/"id\\?":(\d+)/.exec(JSON.stringify(event.data))?.[1]);
-          if (late.has(id)) held.push(hear);
+          if (late.has(id) && answers.isHeld) held.push(hear);
           else hear();
         };
         set?.call(this, listener && delayed);
@@ -298,7 +300,9 @@ test('what a file says of a game joins what was changed before the answer came',
   await expect(editor.comment).toHaveValue('');
   await expect(editor.saved).toHaveText('Saving…');
   await page.evaluate(() => {
-    for (const hear of (window as unknown as { held: (() => void)[] }).held) hear();
+    const { held, answers } = window as unknown as { held: (() => void)[]; answers: { isHeld: boolean } };
+    answers.isHeld = false;
+    for (const hear of held) hear();
   });
   await expect(editor.comment).toHaveValue('of the file');
   await board.button('Last move').click();
