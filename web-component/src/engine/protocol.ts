@@ -282,9 +282,7 @@ export interface OpenReply {
  * without an archive, the first collection.
  */
 export interface LibraryInfo {
-  /**
-   * A number that grows with every change of the collections. The ids of games are valid only for this generation.
-   */
+  /** A number that grows with every change of the collections. The ids of games are valid only for this generation. */
   generation: number;
   /**
    * The collections in the order in which they were added. A published archive comes first, and the user's own records
