@@ -3,8 +3,6 @@ import { SAMPLE } from '../support/archives.ts';
 import { MainThread } from '../support/main-thread.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Milliseconds after a press until its answer is drawn and announced. */
-const SETTLED = 500;
 const PRESSES = ['h9', 'i9', 'g7', 'i8', 'g9', 'f9', 'i10', 'g10', 'j9'];
 
 test('a press is drawn together with its answer', async ({ board, page }) => {
@@ -17,11 +15,13 @@ test('a press is drawn together with its answer', async ({ board, page }) => {
   const paints: number[] = [];
   for (const point of PRESSES) {
     await board.point(point).hover();
-    await page.waitForTimeout(SETTLED);
+    const before = await board.status.textContent();
     const thread = await MainThread.of(page);
     await page.mouse.down();
     await page.mouse.up();
-    await page.waitForTimeout(SETTLED);
+    // The announcement follows the answer, and its text always differs from the one before.
+    await expect.poll(() => board.status.textContent()).not.toBe(before);
+    await board.drawn();
     await thread.end();
     const counts = thread.counts();
     layouts.push(counts.layouts);

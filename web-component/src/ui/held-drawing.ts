@@ -1,7 +1,7 @@
 /**
- * Delays the drawing of a new query until its answer arrives, but at most until the next frame, or the frame after it if
- * the last answer took no longer. Most answers arrive earlier, and the query and its answer are then drawn together.
- * Each query is delayed only once.
+ * Delays the drawing of a new query until its answer arrives, but at most until the next frame. If the last answer took
+ * at most two frames, the drawing waits for the second frame instead. Most answers arrive earlier, and the query and its
+ * answer are then drawn together. The element delays each query only once.
  */
 import type { ReactiveControllerHost } from 'lit';
 
@@ -9,7 +9,7 @@ import type { ReactiveControllerHost } from 'lit';
  * Longest delay in milliseconds. It applies where the browser draws no frames, for example in a hidden frame of a page.
  */
 const LONGEST = 100;
-/** Milliseconds from a query to its answer within which the second frame comes. */
+/** Duration of two frames in milliseconds, on a screen with 60 frames a second. */
 const TWO_FRAMES = 33;
 
 export class HeldDrawing {
