@@ -14,7 +14,10 @@ const SLOWER = 4;
 /** Number of positions that are shown first and not measured. They let the browser compile the code of the page. */
 const WARM = 30;
 
-/** Number of positions whose layouts and paints are counted, because a trace of more is large. */
+/**
+ * Number of positions whose layouts and paints are counted. It is small, because a trace of more positions would be
+ * large.
+ */
 const COUNTED = 100;
 
 /** Measurements of one round of answers. */
@@ -42,7 +45,10 @@ export function painted(session: Session, positions: readonly Played[]): Promise
   });
 }
 
-/** Shows some of the positions once more in a trace, which would make the measured times longer. */
+/**
+ * Shows some of the positions once more, while a trace is recorded. Times are not measured during the trace, because it
+ * makes them longer.
+ */
 async function drawings(page: Page, positions: readonly Played[]): Promise<{ layouts: number; paints: number }> {
   const thread = await MainThread.of(page);
   const { length } = await page.evaluate((shown) => window.bench.paintPositions(shown), positions.slice(0, COUNTED));
@@ -92,7 +98,7 @@ export async function firstVisit(session: Session): Promise<number> {
   });
 }
 
-/** Returns the lines of the benchmark's table about the page. */
+/** Returns those lines of the benchmark's table that are about the page itself. */
 export function pageLines({ painted, visit }: { painted: PaintedRound[]; visit: number }): Line[] {
   const over = (what: keyof PaintedAnswer, part: number) =>
     median(

@@ -20,8 +20,8 @@ export function points(text: string): number[] | undefined {
 }
 
 /**
- * Returns positions of random games in the archive `rif`. Each is after a random number of moves up to `deepest`, and
- * in a random rotation or reflection.
+ * Returns positions of random games in the archive `rif`. Each position is the one after a random number of moves, at
+ * most `deepest`, and is rotated or reflected at random.
  */
 export function positionsOf(rif: string, count: number, deepest: number, seed: number): Played[] {
   const games = [...rif.matchAll(/<move>([^<]+)<\/move>/g)].map((match) => match[1] ?? '');

@@ -66,7 +66,7 @@ export class Session {
     }
   }
 
-  /** Returns the largest memory in MB while `work` runs, sampled every `interval` milliseconds. */
+  /** Returns the largest memory in MB while `work` runs. The memory is sampled every `interval` milliseconds. */
   async memory(interval: number, work: () => Promise<unknown>): Promise<number | undefined> {
     const browser = this.#context?.browser();
     if (!browser) throw new Error('the browser is not running');

@@ -221,7 +221,7 @@ test('solving needs no pointer', async ({ board, page }) => {
   await keyboard.press('Enter');
   expect((await solved()).verdict).toBe('win');
   await expect(board.status).toContainText('Black wins');
-  // Play the first attack from the table of the proof, and another defence on the board.
+  // Play the first attack from the table of the proof, and another defense on the board.
   await tabTo(page, board, 'Show attack 1: i8');
   await keyboard.press('Enter');
   await expect(board.point('i8')).toHaveAccessibleName('i8, black, move 1, last move');

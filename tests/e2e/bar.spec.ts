@@ -16,7 +16,7 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-/** Returns those of the parts that are not completely inside the window. */
+/** Returns the selectors of the parts that are not completely inside the window. */
 function outside(page: Page, selectors: readonly string[]): Promise<string[]> {
   return page.evaluate((all) => {
     const root = document.querySelector('renju-board')?.shadowRoot;
@@ -111,8 +111,8 @@ test('the menu of tools closes by Escape, by a press elsewhere and by a tool, an
   await board.more.click();
   await board.caption.click();
   await expect(menu).toHaveCount(0);
-  // The menu stays open after the board is turned, because users often turn it several times. After a pass the menu
-  // closes.
+  // The menu stays open after the board is turned, because users often turn the board several times. After a pass the
+  // menu closes.
   await board.useTool('Turn');
   await expect(menu).toBeVisible();
   await board.useTool('Pass');

@@ -85,7 +85,7 @@ test('a backup that is not there as it was written is not said to be saved', asy
   await expect(storage(board)).not.toContainText('Backup saved.');
 });
 
-/** Returns a backup of ten records that another program has packed. */
+/** Returns a backup of ten records. The backup was packed by another program. */
 const packed = (name: string) => readFileSync(fileURLToPath(new URL(`../fixtures/backups/${name}`, import.meta.url)));
 
 test('a backup that another program has packed is restored', async ({ board, page }) => {

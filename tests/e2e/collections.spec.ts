@@ -104,7 +104,7 @@ test.describe('collections', () => {
     const again = await board.event('renju-search-result');
     await study.press('Enter');
     expect((await again()).total).toBe(both);
-    // In a narrow window, one chip (small button) stands for all other collections, and opens the card.
+    // In a narrow window, one chip (small button) replaces the chips of all other collections. It opens the card.
     await board.archiveButton.click();
     await expect(board.archive).toBeHidden();
     await page.setViewportSize({ width: 290, height: 740 });

@@ -1,6 +1,6 @@
 /**
- * Crashes the page during a large import. After a crash, the stored library must be the whole old one or the whole new
- * one.
+ * Crashes the page during a large import. After a crash, either the whole old library or the whole new library must be
+ * stored.
  */
 import { LARGE, SAMPLE } from '../support/archives.ts';
 import { Board } from '../support/board.ts';

@@ -27,8 +27,8 @@ test('a press is drawn together with its answer', async ({ board, page }) => {
     layouts.push(counts.layouts);
     paints.push(counts.paints);
   }
-  // The answer is one layout, and its announcement to screen readers is another. On a busy machine, an answer may come
-  // so late that the press is drawn before it, which is a third.
+  // The answer is one layout, and its announcement to screen readers is another. On a busy machine, the answer may come
+  // so late that the press is drawn before the answer. That is a third layout.
   expect(middle(layouts), `layouts ${layouts}`).toBeLessThanOrEqual(3);
   expect(middle(paints), `paints ${paints}`).toBeLessThanOrEqual(8);
 });

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 const OLDER = fileURLToPath(new URL('../fixtures/novelties/older.rif', import.meta.url));
 const OLDER_GAMES = 210;
-/** The games of {@link SIX}, of which half have other moves. */
+/** An edition of the games of {@link SIX} in which half of the games have other moves. */
 const HALF = SIX.map((game, index) => (index < 3 ? game : { ...game, moves: `h8 i9 ${'abc'[index - 3]}1` }));
 const NEWER = [...SIX, { moves: 'h8 i9 i10' }];
 

@@ -1,6 +1,6 @@
 /**
- * Checks the table of next moves: it has a column for each source (games, books, own records), and opening another card
- * does not move it.
+ * Checks the table of next moves: the table has a column for each source (games, books, own records), and does not move
+ * when another card is opened.
  */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';

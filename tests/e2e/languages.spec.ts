@@ -40,7 +40,8 @@ async function speak(board: Board, lang: string): Promise<void> {
 }
 
 /**
- * Returns the rows of the list of games, which cannot be found by its name because the name depends on the language.
+ * Returns the rows of the list of games. The list cannot be found by its name, because the name depends on the
+ * language.
  */
 function rows(board: Board): Locator {
   return board.host.locator('[data-index]');
@@ -63,7 +64,7 @@ async function inEveryLanguage(board: Board, state: string, { axe = false } = {}
   }
 }
 
-/** Unfolds all details in a part of the page that has appeared. */
+/** Unfolds all parts of the page that can be unfolded. Called after a part of the page has appeared. */
 async function unfold(board: Board): Promise<void> {
   await board.host.locator('.root').evaluate((root) => {
     for (const part of root.querySelectorAll('details')) part.open = true;

@@ -101,7 +101,7 @@ const CONTAINERS = {
   'a box as wide as what is in it': '<div class="box" style="width: fit-content">{}</div>',
 };
 
-/** Styles by which a page places the element. */
+/** Styles with which a page gives the element its place. */
 const PLACINGS = {
   floating: 'float: left',
   'an inline block': 'display: inline-block',

@@ -6,8 +6,8 @@ import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * Patterns for the files that are missing in each test. The last two match the files of two engines, because either
- * engine can search.
+ * Patterns for the files that are missing in each test. The last two patterns match the files of two engines, because
+ * each of the two engines can search.
  */
 for (const part of ['search.js', 'import.js', 'worker-client.js', '*worker.js', '*_bg.wasm']) {
   test(`without ${part.replace('*', '… ')} the page says so, and tries again`, async ({ board, page, watch }) => {

@@ -9,8 +9,8 @@ import { expect, test } from '../support/test.ts';
 import { toolOf } from '../support/tools.ts';
 
 /**
- * The games of {@link SIX}, and two games that reach the same position after five moves. Each of the two plays another
- * black stone last.
+ * The games of {@link SIX}, and two games that reach the same position after five moves. The fifth moves of the two
+ * games are different black stones.
  */
 const FORKS = [
   ...SIX,
@@ -57,7 +57,7 @@ test.describe('a few games', () => {
   });
 
   test('a browser that goes back late takes nobody along', async ({ board, page }) => {
-    // Delays the browser's step back until the test has advanced the clock and lets it continue.
+    // Delays the browser's step back. The test first advances the clock, and then lets the step continue.
     await page.evaluate(() => {
       type Traversal = { finished: Promise<unknown> };
       const { navigation } = window as unknown as {
@@ -292,8 +292,8 @@ class Walker {
   }
 
   /**
-   * Called after a move or a turn of the board, which begins another branch of the trail. The earlier continuation
-   * stays in the tree of stops, but Forward does not lead there any more.
+   * Called after a move or a turn of the board. Each of them begins another branch of the trail. The earlier
+   * continuation stays in the tree of stops, but Forward does not lead there any more.
    */
   async #branched(): Promise<void> {
     const forward = this.#board.trail.locator('.next');

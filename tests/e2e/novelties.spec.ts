@@ -33,7 +33,7 @@ async function twoEditions(board: Board): Promise<void> {
   await board.import(fixture('newer.rif'));
 }
 
-/** Imports both editions, and opens the list of all novelties of the newer one. */
+/** Imports both editions, and opens the list of all novelties of the newer edition. */
 async function readAll(board: Board): Promise<void> {
   await twoEditions(board);
   await board.host.getByRole('button', { name: /See the new moves of 30 new games/ }).click();

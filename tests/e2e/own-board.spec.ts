@@ -1,4 +1,7 @@
-/** Checks pages that draw their own board: the element without a board, and the client without an element. */
+/**
+ * Checks pages that draw their own board: with the element, which then shows no board, and with the client, without an
+ * element.
+ */
 import type { Page } from '@playwright/test';
 import { rif, SIX } from '../support/archives.ts';
 import { Board } from '../support/board.ts';

@@ -1,4 +1,7 @@
-/** Checks the page of a player: every name links to it, and it links to the player's games and back. */
+/**
+ * Checks the page of a player: every name of a player links to this page, and the page links to the player's games and
+ * back.
+ */
 import { SAMPLE } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';

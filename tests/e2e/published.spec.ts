@@ -18,8 +18,8 @@ const test = base.extend<{ host: ArchiveHost }>({
 const LINES = ['', 'h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 j9', 'h8 h9 i9 g9', 'h8 i9 i7 g8 g7', 'a1', 'h8 i8 h9 h10 i9'];
 
 /**
- * Makes the host reply over real connections. They go to another port of this machine, for which the page needs a
- * permission.
+ * Makes the host reply over real connections. These connections go to another port of this machine, for which the page
+ * needs a permission.
  */
 async function connect(page: Page, host: ArchiveHost, watch: { expected: RegExp[] }): Promise<void> {
   watch.expected.push(/^request to http:\/\/127\.0\.0\.1/);
@@ -50,7 +50,10 @@ async function open(page: Page, host: ArchiveHost, connect = host.origin): Promi
 
 const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Published archive' });
 
-/** Returns the numbers in an answer. They must be equal whether the archive, the user's games or both are searched. */
+/**
+ * Returns the numbers in an answer. The numbers must be equal whether the archive is searched, the user's games, or
+ * both.
+ */
 const numbers = ({ total, tally, nextMoves, years, rows }: Awaited<ReturnType<Board['ask']>>) => ({
   total,
   tally,

@@ -309,8 +309,8 @@ interface AskedOf {
 }
 
 /**
- * Returns queries, all different. Each has a line of a game, and an area around some stones of the line, a filter, or
- * both.
+ * Returns queries, all different. Each query has a line of a game. It also has an area around some stones of the line,
+ * a filter, or both.
  */
 function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
   const next = random(11);

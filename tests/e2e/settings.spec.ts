@@ -28,7 +28,7 @@ interface Setting {
   name: string;
   address: string;
   set(panel: Locator): Promise<void>;
-  /** Checks the effect of the setting that a user can see. */
+  /** Checks that the user can see the effect of the setting. */
   seen(board: Board): Promise<void>;
 }
 

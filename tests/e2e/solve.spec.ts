@@ -201,7 +201,7 @@ test.describe('the proof on the board', () => {
     await board.button('Back to the main line').click();
     await expect(board.proof.first()).toContainText('j8 (forced)');
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
-    // The clicked point is the next defence of the line, so the click is a step along the line.
+    // The clicked point is the next defense of the line, so the click is a step along the line.
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
     await board.button('Next move').click();

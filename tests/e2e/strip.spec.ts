@@ -217,7 +217,7 @@ test('the curve of an engine stands behind the ticks, a point for each position 
   const points = async () => ((await curve.getAttribute('d')) ?? '').match(/[ML]/g)?.length ?? 0;
   await expect(curve).toHaveCount(1);
   await page.locator('renju-board').getByRole('button', { name: 'Previous move' }).click();
-  // The curve connects two neighboring positions by one stroke: the shown position and the one after it.
+  // The curve connects two neighboring positions by one stroke: the shown position and the next position.
   await expect.poll(() => curve.getAttribute('d')).toMatch(/^M2\.1 [\d.]+L2\.9 [\d.]+L3\.5 [\d.]+$/);
   expect(await points()).toBe(3);
 });
@@ -287,7 +287,7 @@ test('a game of sixty moves is searched in the background, by the solver alone',
   await isSearched(board);
   const took = Date.now() - begin;
   test.info().annotations.push({ type: 'all ticks', description: `${took} ms` });
-  // The limit is high, because the engine of this build is not optimised and other tests run at the same time.
+  // The limit is high, because the engine of this build is not optimized and other tests run at the same time.
   expect(took).toBeLessThan(30_000);
   expect(await shifts(), 'ticks move nothing').toEqual([]);
   await test.step('and stops in other modes, which have no strip', async () => {

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 
-/** Collects the names of the engines that a page requests. The returned function returns them. */
+/** Collects the names of the engines that a page requests. The returned function returns these names. */
 function engines(page: Page): () => string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -53,8 +53,8 @@
     WAYS.some((way) => (color === 1 ? run(point, way, 1) === 5 : run(point, way, 2) >= 5));
 
   /**
-   * Returns the empty points on a line through `point`, up to `reach` steps away in both senses, where a further stone
-   * of a row can be.
+   * Returns the empty points on the line through `point` where a further stone of a row can be: the points up to
+   * `reach` steps away, in both directions.
    */
   function line(point, [dx, dy], reach = 5) {
     const [x, y] = [point % SIDE, Math.floor(point / SIDE)];
@@ -94,8 +94,8 @@
   const straightFour = (point, way, color) => run(point, way, color) === 4 && fives(point, way, color).length === 2;
 
   /**
-   * Returns whether the stone on `point` is part of a three in this direction: one more stone, which its color may
-   * place, makes a straight four.
+   * Returns whether the stone on `point` is part of a three in this direction: one more stone of `color` makes a
+   * straight four, and the rules allow this stone.
    */
   const three = (point, way, color, depth) =>
     fours(point, way, color) === 0 &&
@@ -123,7 +123,10 @@
     return black > white ? 2 : 1;
   };
 
-  /** Returns a value for a stone of `color` on this point, computed from the rows that it makes in all directions. */
+  /**
+   * Returns a value for a stone of `color` on this point. The value is computed from the rows that the stone makes in
+   * all directions.
+   */
   function worth(point, color) {
     return with_(point, color, () => {
       if (makesFive(point, color)) return 5000;

@@ -18,8 +18,8 @@ use std::path::{Path, PathBuf};
 use crate::support::{paths, repository};
 use source::{Crate, File};
 
-/// Files that define a type, while some methods of this type are in the folder with the file's name. Circles
-/// between such a file and its folder are allowed.
+/// Files that define a type whose methods are partly in other files: in the folder with the file's
+/// name. Circles between such a file and its folder are allowed.
 const ONE_QUESTION: [&str; 0] = [];
 
 /// Crates that are still allowed to have circles. Do not add to this list.
@@ -95,14 +95,15 @@ fn circles(source: &Crate) -> Vec<String> {
     found
 }
 
-/// The words with which both module paths begin.
+/// The words that are the same at the beginning of both module paths.
 fn common<'a>(one: &'a [String], other: &[String]) -> &'a [String] {
     let same = one.iter().zip(other).take_while(|(a, b)| a == b).count();
     &one[..same]
 }
 
-/// The node of a file within a folder whose module path has `depth` words. The node is the file that declares
-/// the folder, or a file in the folder together with everything below that file.
+/// The node to which a file belongs on the level of a folder. `depth` is the number of words in the
+/// module path of the folder. The node is the file that declares the folder, or a file in the
+/// folder together with everything below that file.
 fn node(file: &File, depth: usize) -> Node<'_> {
     &file.module[..file.module.len().min(depth + 1)]
 }

@@ -8,8 +8,9 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 
 use crate::support::{paths, repository};
 
-/// Beginnings of code in Markdown files that looks like a path in the repository but is not: built files,
-/// packages, MIME types.
+/// Beginnings of code spans in Markdown files. A code span that begins with one of these texts
+/// looks like a path in the repository, but is something else: a built file, a package or a MIME
+/// type.
 const NO_PATHS: [&str; 9] = [
     "@",
     "THIRD-PARTY.md",
@@ -22,7 +23,8 @@ const NO_PATHS: [&str; 9] = [
     "text/",
 ];
 
-/// Other code in Markdown files that looks like a path in the repository but is not. Do not add to this list.
+/// Other code spans in Markdown files that look like paths in the repository, but are examples. Do
+/// not add to this list.
 const EXAMPLES: [&str; 2] = ["foo/tests.rs", "records/1.json"];
 
 fn read(path: &str) -> String {

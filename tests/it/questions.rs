@@ -24,8 +24,9 @@ fn nodes(threats: Threats) -> u64 {
     }
 }
 
-/// Number of positions to test: `usual` in a short run, and the number that the run sets in a long run, but
-/// at most 500. For threats, callers pass at most 60, because a position takes seconds.
+/// Number of positions to test: `usual` in a short run. In a long run it is the value of the
+/// environment variable `PROPTEST_CASES`, but at most 500. For threats, callers test at most 60
+/// positions, because a position takes seconds.
 fn positions(usual: u32) -> usize {
     support::cases(usual).min(500) as usize
 }
@@ -50,14 +51,15 @@ fn with(board: &Board, point: Point, color: Color) -> Board {
     next
 }
 
-/// A new solver's verdict on a position with the attacker to move. If the defender can make a five, there is
-/// no win.
+/// Returns the verdict of a new solver on a position with the attacker to move. If the defender can
+/// make a five, the verdict is that there is no win.
 fn ask(board: Board, attacker: Color, threats: Threats) -> Verdict {
     Solver::new(Problem { board, attacker, threats }, TABLE)
         .map_or(Verdict::NoWin, |mut solver| solver.run(nodes(threats)))
 }
 
-/// Verdict on a first move: plays the move and then every reply, and asks a new solver about each position.
+/// Returns the verdict on a first move: plays the move and then every reply, and asks a new solver
+/// about each resulting position.
 fn first_move_wins(board: &Board, attacker: Color, point: Point, threats: Threats) -> Verdict {
     if board.makes_five(point, attacker) {
         return Verdict::Win;

@@ -59,7 +59,7 @@ fn said(reader: &str, script: &str, arguments: &[&str], file: &Path) -> Option<V
     Some(lines.lines().map(|line| serde_json::from_str(line).expect("it is JSON")).collect())
 }
 
-/// Whether a program can be run and has a package.
+/// Whether a program can be run and the package is installed for it.
 fn is_there(program: &OsString, package: &str) -> bool {
     if package.starts_with('@') {
         let runs =

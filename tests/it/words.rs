@@ -1,8 +1,9 @@
-//! Checks the names of types: a name is defined in only one Rust file, and in only one TypeScript file.
+//! Checks the names of types: each name is defined in only one Rust file, and in only one
+//! TypeScript file.
 //!
-//! A reader who does not know a type searches for its definition, so a second definition costs time. Do not
-//! add to the lists of exceptions. If a name in a list is no longer defined twice, the test fails, and the
-//! name must be removed from the list.
+//! A reader who does not know a type searches for its definition, so a second definition costs
+//! time. Do not add to the lists of exceptions. If a name in a list is no longer defined twice, the
+//! test fails, and the name must be removed from the list.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -17,8 +18,8 @@ const ALLOWED: &str = "\
     Plain StoredColumn StoredText
 ";
 
-/// Rust names with two definitions, because a message of the protocol has the same name as the type that it
-/// describes.
+/// Rust names with two definitions: a message of the protocol has the same name as the type that
+/// the message describes.
 const PROTOCOL_TWINS: &str = "\
     Area Attack BookComment BookLabel BookMove BookPlace Color Defence Dimension EditionDiff Facet Filter Flaw
     ForbiddenRow FoundName GameFlag GameRecord GameResult GameRow GameView NextMove Novelty OlderMove Opening
@@ -108,7 +109,7 @@ fn defined<'a>(text: &'a str, keywords: &[&str]) -> Vec<&'a str> {
     names
 }
 
-/// Returns the name that a line defines; `None` if it defines none.
+/// Returns the name that a line defines; `None` if the line defines no name.
 fn definition<'a>(line: &'a str, keywords: &[&str]) -> Option<&'a str> {
     let is_indented = line.starts_with(' ');
     let mut words = line.split_whitespace();

@@ -47,7 +47,7 @@ const openFirstGame = async (board: Board): Promise<void> => {
   await opened();
 };
 
-/** Opens the tree of moves, and its two most frequent moves. */
+/** Opens the tree of moves, and unfolds its two most frequent moves. */
 async function openTree(board: Board): Promise<void> {
   await board.host.getByRole('button', { name: 'Tree', exact: true }).click();
   const branches = board.host.getByRole('treeitem').locator('.fold');
@@ -301,8 +301,8 @@ async function addBook(board: Board): Promise<void> {
 }
 
 /**
- * Draws a rectangle around the stones as the area to search. Two of its points may be empty or have a stone of either
- * color.
+ * Draws a rectangle around the stones as the area to search. Two points of the area match whether they are empty or
+ * have a stone of either color.
  */
 async function drawArea(board: Board): Promise<void> {
   await board.useTool('Search a part of the board');
@@ -356,7 +356,8 @@ for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = fals
       if (empty && !address) await board.dropZone.waitFor();
       await prepare?.(board);
       await page.mouse.move(0, 0);
-      // In a picture of the whole page, what sticks to the top must be in its place.
+      // In a picture of the whole page, parts with a sticky position must be in their normal places, so the page is
+      // scrolled to the top.
       if (height === undefined) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: height === undefined });
     });

@@ -1,6 +1,6 @@
-// Prints the contents of an SGF file as @sabaki/sgf reads it: for each game a line of JSON with its nodes in the order
-// of the file, and for each node its depth, move and comment. `sgf.py` prints the same for other packages, and
-// `it/readers.rs` compares the outputs.
+// Prints the contents of an SGF file as @sabaki/sgf reads it. The output has a line of JSON for each game. The line has
+// the nodes of the game in the order of the file, each with its depth, move and comment. `sgf.py` prints the same for
+// other packages, and `it/readers.rs` compares the outputs.
 
 import { readFileSync } from 'node:fs';
 import sgf from '@sabaki/sgf';

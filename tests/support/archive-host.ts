@@ -1,7 +1,7 @@
 /**
- * A host of a published archive, with its own origin, for tests. It serves the demo's archive. Switches turn off range
- * requests, forbid pages of other origins to read the responses, make the host unreachable, stop it in the middle of a
- * response, or compress its files.
+ * A host of a published archive, with its own origin, for tests. It serves the demo's archive. With the fields of the
+ * host, a test can turn off range requests, forbid pages of other origins to read the responses, make the host
+ * unreachable, stop it in the middle of a response, or compress its files.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

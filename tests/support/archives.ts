@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 
-/** The sample archive of the demo, which has 7,675 self-play games. `setup.ts` writes the file. */
+/** The sample archive of the demo: 7,675 self-play games. `setup.ts` writes the file. */
 export const SAMPLE = fileURLToPath(new URL('../out/sample.rif.gz', import.meta.url));
 export const SAMPLE_GAMES = 7_675;
 

@@ -71,7 +71,7 @@ export class Board {
   readonly place: Locator;
   readonly places: Locator;
   readonly back: Locator;
-  /** The entries that each name a stone that may have been played last. */
+  /** The entries for previous positions. Each entry names a stone that may have been played last. */
   readonly ways: Locator;
   /** The caption above the board, the moves of an opened game, and the row of the game's next move in the table. */
   readonly caption: Locator;
@@ -194,17 +194,17 @@ export class Board {
   }
 
   /**
-   * Listens for the next event of this name. A test awaits this method before the action that causes the event, and
-   * calls the returned function after it. That function resolves to the detail of the event, and rejects if the event
-   * `renju-error` comes first.
+   * Listens for the next event of this name, and returns a function. A test awaits `event` before the action that
+   * causes the event, and calls the returned function after the action. The returned function resolves to the detail of
+   * the event. It rejects if the event `renju-error` comes first.
    */
   event<K extends keyof RenjuEventMap>(name: K): Promise<() => Promise<Detail<K>>> {
     return this.#listen(name);
   }
 
   /**
-   * Like {@link event} for the answer to a query, but only an answer about a position with `stones` stones counts. An
-   * answer about the previous position may still come before it.
+   * Like {@link event}, for the answer to a query. Only an answer about a position with `stones` stones counts, because
+   * an answer about the previous position may still come first.
    */
   answer(stones: number): Promise<() => Promise<Detail<'renju-search-result'>>> {
     return this.#listen('renju-search-result', stones);
@@ -260,7 +260,9 @@ export class Board {
     return done();
   }
 
-  /** Chooses a file in the file picker of the invitation, which an empty library shows, or of the archive card. */
+  /**
+   * Chooses a file in the file picker: in the invitation if the library is empty, and otherwise in the archive card.
+   */
   async choose(file: string | Upload): Promise<void> {
     await expect(this.dropZone.or(collectionsOpener(this.host)).first()).toBeVisible();
     if ((await this.fileInput.count()) === 0) await openCollections(this.host);

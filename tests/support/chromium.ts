@@ -65,7 +65,7 @@ export function launchWith(profile: string, flags: readonly string[] = []): Prom
   return chromium.launchPersistentContext(profile, { ...READER, ...LAUNCH, args, executablePath: CHROMIUM });
 }
 
-/** Kills the process of the page. The page gets no event and cannot write anything any more. */
+/** Kills the process of the page. After that, the page gets no event and cannot write anything. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   // This navigation never ends, so it is not awaited.

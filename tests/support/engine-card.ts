@@ -45,8 +45,8 @@ export const card = (page: Page) => page.locator('renju-board').getByRole('regio
 export const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
 /**
- * Chooses the test engine as a file. `fault` selects a fault of the engine, which the engine reports as its version.
- * `more` is code that runs after the engine's script.
+ * Chooses the test engine as a file. `fault` selects a fault of the engine, and is also the version that the engine
+ * reports. `more` is code that runs after the engine's script.
  */
 export async function chooseEngine(page: Page, fault = 'none', more = ''): Promise<void> {
   const set = `globalThis.ENGINE_FAULT = '${fault}'; globalThis.ENGINE_VERSION = '${fault}';`;

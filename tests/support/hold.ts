@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Adds `window.engine` to the page, by which a test holds back the worker's messages. Must be called before the page is
- * opened.
+ * Adds `window.engine` to the page. With this object, a test holds back the worker's messages. Must be called before
+ * the page is opened.
  */
 export async function holdable(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -27,8 +27,8 @@ export async function holdable(page: Page): Promise<void> {
 }
 
 /**
- * Begins an import whose worker reads no byte of the file until the returned function is called. Without this, a fast
- * import would be done before another tab can wait for it.
+ * Begins an import. Its worker reads no byte of the file until the returned function is called. Without this, a fast
+ * import would end before another tab can wait for the import.
  */
 export async function holdImport(page: Page, begin: () => Promise<void>): Promise<() => Promise<void>> {
   await page.evaluate(() => {

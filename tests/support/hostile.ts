@@ -1,6 +1,6 @@
 /**
- * A hostile engine, and the page that runs it. The engine tries to read the storage of the page and to send its
- * contents to another server.
+ * A hostile engine, and the page that runs it. The engine tries to read the storage of the page, and to send the stored
+ * data to another server.
  */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';

@@ -4,7 +4,10 @@
  */
 import type { Page } from '@playwright/test';
 
-/** Starts to watch the page for forced layouts. The returned function lists them with the scripts that caused them. */
+/**
+ * Starts to watch the page for forced layouts. The returned function returns the forced layouts, each with the script
+ * that caused it.
+ */
 export async function watchForcedLayouts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const forced: string[] = [];

@@ -35,8 +35,8 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
       return { frame: around.getBoundingClientRect(), scrolls };
     });
     /**
-     * Returns the table, the list of games, or the list of moves that led to the position, if it is in the element or
-     * around it. Only these parts may be wider than a phone and scroll.
+     * Returns a part that may be wider than a phone and scroll: a table or the list of games inside the element, or the
+     * list of moves that led to the position, inside or around the element. No other parts may scroll.
      */
     const mayScroll = (around: Element) =>
       around.closest('.reached') ?? around.querySelector('table, .reached, [data-index]');
@@ -96,8 +96,8 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
       if (own && part.scrollWidth > part.clientWidth + 1) said.push(`wider than its box: ${text} (${part.className})`);
     }
     for (const choice of root.querySelectorAll('select')) {
-      // The browser cuts off the chosen option of a choice without a visible sign. The width that the option needs is
-      // measured on a copy without a limited width.
+      // A browser cuts off the chosen option of a `select` element without a visible sign. Therefore, the width that
+      // the option needs is measured on a copy of the element without a limited width.
       if (!shown(choice)) continue;
       const copy = choice.cloneNode(true) as HTMLSelectElement;
       const chosen = choice.selectedOptions[0];
@@ -114,8 +114,8 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
 }
 
 /**
- * Returns a sentence for each pair of controls on one line whose labels are less than 3 pixels apart. Also returns a
- * sentence for each collection whose name is shortened to one or two letters.
+ * Returns a sentence for each two controls on one line if their labels are less than 3 pixels apart. Also returns a
+ * sentence for each collection if its name is shortened to one or two letters.
  */
 export function touching(host: Locator): Promise<string[]> {
   return host.evaluate((element) => {

@@ -1,6 +1,7 @@
 /**
  * Answers queries in a simple way, for comparison with the engine. A table has the text of every position of every
- * game. A text is made for each of the eight rotations and reflections of a position, and the least one is used.
+ * game. For this text, each of the eight rotations and reflections of the position is written as a text, and the least
+ * of the eight texts is used.
  *
  * The code shares nothing with the engine: it is in another language, reads files by its own code, and uses neither
  * keys nor a trie. It is slow and easy to understand.
@@ -173,7 +174,7 @@ export class Naive {
   }
 }
 
-/** The stones of a position in all eight rotations and reflections. The stones of each are sorted. */
+/** The stones of a position in all eight rotations and reflections. In each of the eight, the stones are sorted. */
 class Stones {
   readonly #views: Array<{ turn: Uint8Array; sides: [number[], number[]] }> = TURNS.map((turn) => ({
     turn,

@@ -10,7 +10,7 @@ export const FOUR_THREE = 'W13W/15/15/15/15/15/15/4WBBB7/8B6/8B6/15/15/15/15/W13
 export const DOUBLE_THREE = '15/15/15/15/15/7B7/7B7/5BB8/15/15/15/15/15/15/15 b';
 
 /**
- * Black wins by three fours, against two possible defences. There is also a forbidden point, so the picture of the
+ * Black wins by three fours, against two possible defenses. There is also a forbidden point, so the picture of the
  * position shows all kinds of marks.
  */
 export const PICTURED = '15/15/15/15/15/6W1B1B4/4WWB1BW5/5BB2BW4/5W2W6/4WWB1WBB4/7W7/4BW2B1B4/15/15/15 b';

@@ -44,7 +44,7 @@ type Stones = ReadonlyMap<number, Color>;
 
 const PASS = 225;
 
-/** Returns the answer to the query for games whose positions contain the area with the stones of `line`. */
+/** Returns the answer to a query for games in which a position contains the area with the stones of `line`. */
 export function scan(games: readonly Scanned[], line: readonly number[], area: Area): AreaAnswer {
   const asked = stonesOf(line);
   const all = ways(area);
@@ -126,7 +126,7 @@ function ways(area: Area): Way[] {
   });
 }
 
-/** Returns the points of the area for each position to which the area can be shifted on the board. */
+/** Returns the points of the area for each place on the board to which the area can be shifted. */
 function shifts({ points, anywhere }: Area): number[][] {
   const moved: number[][] = [];
   const reach = anywhere ? 14 : 0;
@@ -142,8 +142,8 @@ function shifts({ points, anywhere }: Area): number[][] {
 }
 
 /**
- * Returns for each color and point the reply to which they belong. Two points belong to the same reply if a placement
- * maps the area to itself and one point to the other.
+ * Returns a map from each color and point to the reply to which the two belong. Two points belong to the same reply if
+ * a placement maps the area to itself and one point to the other.
  */
 function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string, string> {
   const own = all.filter(

@@ -27,7 +27,10 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Folder with the compressed files, by the hash of their contents. All tests and later runs share it as a cache. */
+/**
+ * Folder with the compressed files, which are named by the hash of their contents. The folder is a cache for all tests
+ * and later runs.
+ */
 const COMPRESSED = fileURLToPath(new URL('../out/compressed', import.meta.url));
 
 /** Extensions of files that are already compressed. */

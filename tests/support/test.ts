@@ -4,8 +4,8 @@
  *
  * Consecutive tests share a browser and its profile, which is emptied after each test. Thus scripts and the compiled
  * engine stay loaded for the next test. With `fresh`, a test has a new profile: for a first visit, or for changes of
- * the profile that cannot be undone. With `onDisk`, a test has its own browser with its storage on disk, on which the
- * test may start another browser.
+ * the profile that cannot be undone. With `onDisk`, a test has its own browser, whose storage is in a folder on disk.
+ * The test may then start another browser on this folder.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -25,8 +25,8 @@ export async function enterMode(host: Locator, mode: string): Promise<void> {
 }
 
 /**
- * Returns the button that opens the card of the collections. On a phone with only one collection, it is the chip (small
- * button) of the collection.
+ * Returns the button that opens the card of the collections. On a phone with only one collection, the chip (small
+ * button) of this collection opens the card.
  */
 export function collectionsOpener(host: Locator): Locator {
   // The button is after the chips.

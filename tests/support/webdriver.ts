@@ -15,7 +15,7 @@ export class WebKit {
     this.#driverUrl = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts the driver on a virtual screen, which then starts the browser. */
+  /** Starts the driver on a virtual screen. The driver then starts the browser. */
   static async start(): Promise<WebKit> {
     const port = await freePort();
     // The driver, the screen and the browser are in one process group, so that ending the group ends all three.

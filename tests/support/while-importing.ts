@@ -1,5 +1,6 @@
 /**
- * Does something during an import. Code in the page does it, because the import ends before the test itself could act.
+ * Functions that act during an import. The actions are done by code in the page, because an import ends before the test
+ * itself could act.
  */
 import type { Upload } from './archives.ts';
 import type { Board, Detail } from './board.ts';

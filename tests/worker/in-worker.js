@@ -2,7 +2,7 @@
  * Runs the wasm tests of `crates/worker` inside a worker, where the engine also runs, and posts the results to the
  * page.
  *
- * `tests.js` and `tests_bg.wasm` are the test program and its JavaScript (`renju-bindgen`). The crate
+ * `tests_bg.wasm` is the test program, and `tests.js` is its JavaScript (`renju-bindgen`). The crate
  * `wasm-bindgen-test` expects the global functions whose names begin with `__wbg`.
  */
 import init, * as glue from './tests.js';

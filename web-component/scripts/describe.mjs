@@ -64,8 +64,8 @@ function importsFor(text) {
 }
 
 /**
- * Returns the texts of the `.d.ts` files by name. Each file declares the exports of its entry file and all types that
- * they need.
+ * Returns the texts of the `.d.ts` files by name. Each file declares the exports of its entry file, and all types that
+ * these exports need.
  */
 function bundledTypes({ name, description, members }) {
   rmSync(written, { recursive: true, force: true });
@@ -103,8 +103,9 @@ function bundledTypes({ name, description, members }) {
 }
 
 /**
- * Adapts a declaration file to old compilers. `declare const` loses its `export`, because the constants are not in the
- * package; only their types are used. TypeScript before 5.7 does not know the type parameter of `Uint8Array`.
+ * Adapts a declaration file to old compilers. In `export declare const`, the word `export` is removed, because the
+ * package does not contain the constants, and only their types are used. TypeScript before 5.7 does not know the type
+ * parameter of `Uint8Array`.
  */
 function forOld(bundle) {
   return bundle.replace(/^export declare const/gm, 'declare const').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
@@ -140,8 +141,8 @@ function forEditors(manifest, types) {
 }
 
 /**
- * Replaces the name of a union in a type by the values of the union, which editors then offer: `'view' | 'search'`
- * instead of `ModeName`.
+ * Replaces the name of a union in a type by the values of the union: `'view' | 'search'` instead of `ModeName`. Editors
+ * then offer these values.
  */
 function spelledOut(type, types) {
   return type.replace(/\b[A-Z]\w+\b/g, (name) => {

@@ -1,6 +1,6 @@
 /**
- * Lists the third-party works in the package with the text of each licence: Lit in the scripts, and the Rust crates in
- * the wasm files, as listed by `cargo metadata`. Throws an error if the text of a licence is missing.
+ * Lists the third-party works in the package with the text of each license: Lit in the scripts, and the Rust crates in
+ * the wasm files, as listed by `cargo metadata`. Throws an error if the text of a license is missing.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ ${table}
 ${sections.join('\n')}`;
 }
 
-/** Groups the works by licence text: works with the same text share a section. */
+/** Groups the works by license text: works with the same text share a section. */
 function byText(works) {
   const sections = new Map();
   for (const { name, texts } of works) {
@@ -80,8 +80,8 @@ function standardLibrary() {
 }
 
 /**
- * Returns the text of the MIT licence with the authors of a crate as copyright holders, for a crate that names this
- * licence without its text.
+ * Returns the text of the MIT license with the authors of a crate as copyright holders. It is for a crate that names
+ * this license but does not contain its text.
  */
 function mitBy(license, authors) {
   if (!/\bMIT\b/.test(license) || authors.length === 0) return [];
@@ -89,7 +89,8 @@ function mitBy(license, authors) {
 }
 
 /**
- * Returns the texts of the licences in a folder. If the licence lets the user choose MIT, returns only the MIT text.
+ * Returns the texts of the licenses in a folder. If the crate's license lets the user choose MIT, returns only the MIT
+ * text.
  */
 function textsIn(folder, license) {
   const files = readdirSync(folder, { withFileTypes: true })

@@ -2,8 +2,8 @@
  * Runs wasm-opt on the wasm file of an engine. The result is stored in the folder of the input file and used again
  * while the input is the same, because wasm-opt takes seconds and the engine rarely changes.
  *
- * Always uses the npm package binaryen: version 108 of wasm-opt, which Debian 12 has, exits with 0 but writes a module
- * that crashes when it starts.
+ * The script always uses the npm package binaryen. Version 108 of wasm-opt, which Debian 12 has, exits with 0 but
+ * writes a module that crashes when it starts.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,9 +13,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * The lowest optimization level, because rustc has already optimised the code. With -O3, wasm-opt takes three times as
- * long, and the engine is no faster (measured by imports and queries, in six rounds) and 1 KB larger. The other flags
- * make the download 2.7 KB smaller at the same speed (seven rounds).
+ * The lowest optimization level is enough, because rustc has already optimized the code. With -O3, wasm-opt takes three
+ * times as long, and the engine is no faster (measured by imports and queries, in six rounds) and 1 KB larger. The
+ * other flags make the download 2.7 KB smaller at the same speed (seven rounds).
  */
 const FLAGS = [
   '-O1',
@@ -40,7 +40,7 @@ const FLAGS = [
 ];
 
 /**
- * Writes the optimised form of the file `input` to `output`. If neither the input nor the flags have changed since the
+ * Writes the optimized form of the file `input` to `output`. If neither the input nor the flags have changed since the
  * last run, copies the stored result.
  */
 export async function optimize(input, output) {

@@ -1,6 +1,6 @@
 /**
  * Writes the files of the package that are not in `dist`: files for tools that do not support `exports`, the types for
- * frameworks, and licences. The files are not in the repository; each build writes them again.
+ * frameworks, and licenses. The files are not in the repository; each build writes them again.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,8 +10,9 @@ import { notices } from './notices.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Entry files other than the main one. For each name: the file in `dist` that tools without support for `exports` find
- * under this name, and its types.
+ * Entry files other than the main one, by the name in the import. `ENTRIES` has the file in `dist` that tools without
+ * support for `exports` load for this name, and `TYPES` has the file in `dist` whose types are also the types of this
+ * name.
  */
 const ENTRIES = {
   client: 'legacy/client.js',

@@ -10,8 +10,8 @@ const src = join(root, 'src');
 const dist = join(root, 'dist');
 
 /**
- * Leaves the modules `names` out of a bundle: their imports become imports of the file `path` in `dist/`. Thus all
- * files in a page share one copy of the element's data (its tag, its languages).
+ * Leaves the modules `names` out of a bundle: an import of one of these modules becomes an import of the file `path` in
+ * `dist/`. Thus all files in a page share one copy of the element's data (its tag, its languages).
  */
 export function beside(names, path) {
   return {
@@ -99,8 +99,8 @@ export const smallStyles = {
 };
 
 /**
- * Replaces the module that finds the engine's files. With `carried`, the engine's files are part of the bundle; with
- * `chunks`, they are in a module that the bundle loads.
+ * Replaces the module that tells where the engine's files are. With the plugin `carried`, the engine's files are part
+ * of the bundle; with `chunks`, they are in a module that the bundle loads.
  */
 const findEngine = (name, module) => ({
   name,
@@ -134,7 +134,10 @@ export const embedded = {
   },
 };
 
-/** Resolves an import such as `script:./relay.ts` to a text: the file, bundled with its imports as a classic script. */
+/**
+ * Resolves an import such as `script:./relay.ts` to a text: the source of the file, bundled with its imports as a
+ * classic script.
+ */
 export const scriptTexts = {
   name: 'scripts as texts',
   setup({ onLoad, onResolve }) {

@@ -1,11 +1,11 @@
 /**
- * A client for pages that search archives and solve positions without the element. It uses no DOM; the page itself
- * draws all results.
+ * A client for pages that search archives and solve positions without the element. The client uses no DOM; the page
+ * itself draws all results.
  *
- * A client starts workers of its own, as another browser tab would. If it changes the stored data, the elements of the
- * page and other tabs notice this. The first request starts the workers, and `close()` ends them. The client runs in
- * pages and in workers. Node can import this module for server rendering, but cannot send requests, because Node has no
- * such workers.
+ * A client starts workers of its own, as another browser tab would. If the client changes the stored data, the elements
+ * of the page and other tabs notice the change. The first request starts the workers, and `close()` ends them. The
+ * client runs in pages and in workers. Node can import this module for server rendering, but cannot send requests,
+ * because Node has no such workers.
  */
 
 import { troubleOf } from './engine/engine-error.js';
@@ -55,7 +55,7 @@ export interface LineOfText {
   moves?: string;
   /** RFEN of the set-up stones before the first move. */
   position?: string;
-  /** Number of moves before the queried position; by default all moves. */
+  /** Number of moves that are played before the queried position; default: all moves. */
   ply?: number;
 }
 
@@ -68,11 +68,11 @@ export interface SearchOptions {
   filter?: string | NonNullable<Query['filter']>;
   /** Order of the games; default: `newest`. */
   order?: Order;
-  /** Index of the first game to return, in the list of all games found; default: 0. */
+  /** Index of the first game to return, among all games that the search finds; default: 0. */
   offset?: number;
   /** Largest number of games to return; default: 20. */
   limit?: number;
-  /** Dimensions, such as `player` or `year`. For each value of a dimension, the reply has the number of games. */
+  /** Dimensions, such as `player` or `year`. The reply has the number of games for each value of each dimension. */
   facets?: Dimension[];
   signal?: AbortSignal;
 }
@@ -150,8 +150,8 @@ export class RenjuArchive {
   }
 
   /**
-   * Returns a whole game. `game` and `symmetry` are fields of a row that `search` returned. `symmetry` turns the game
-   * so that it contains the position as it was searched; the default, 0, does not turn the game.
+   * Returns a whole game. `game` and `symmetry` are fields of a row that `search` returned. With `symmetry`, the game
+   * is turned so that it reaches the position in the orientation of the query; the default, 0, does not turn the game.
    */
   async game({ game, symmetry = 0 }: { game: GameId; symmetry?: number }): Promise<GameView> {
     await this.#opened();
@@ -172,7 +172,7 @@ export class RenjuArchive {
     return this.call('solve', { position: positionOf(where), threats, ...limit, ...rest }, { signal, onProgress });
   }
 
-  /** Sends any request of the protocol. Requests that solve positions are answered by a worker of their own. */
+  /** Sends any request of the protocol. A separate worker answers the requests that solve positions. */
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     const { client } = STUDIES.has(kind) ? this.#study() : this.#search();
     return client.call(kind, args, options);
@@ -196,8 +196,8 @@ export class RenjuArchive {
   #search(): Connection {
     if (!this.#archive) {
       const { client, release } = connect(this.#urls, 'archive');
-      // Another client of the page may use the same worker longer, so this client removes its listener when it is
-      // closed.
+      // Another client of the page may use the same worker after this client is closed, so the listener is then
+      // removed.
       const stop = client.listen((event) => {
         if (event.kind === 'library') this.#library = event.library;
         for (const listener of [...this.#listeners]) listener(event);

@@ -1,4 +1,7 @@
-/** The output of wasm-bindgen for `crates/worker` (`--target web`); the build maps the name to its file. */
+/**
+ * The output of wasm-bindgen for `crates/worker` (`--target web`). The build replaces this module name by the path of
+ * the output.
+ */
 declare module 'renju-engine' {
   /** Instantiates the engine from a module that the page has compiled. */
   export function initSync(options: { module: WebAssembly.Module }): unknown;

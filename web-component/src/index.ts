@@ -3,7 +3,10 @@ import { offerTranslation, RenjuBoard } from './element.js';
 
 export * from './element.js';
 
-/** Registers the element under a tag. With a tag of its own, a page can use two versions of the element. */
+/**
+ * Registers the element under a tag. If a page registers each version under its own tag, it can use two versions of the
+ * element.
+ */
 export function define(tag: string): void {
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
   // A class can have only one tag, so another tag needs a subclass.

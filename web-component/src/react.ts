@@ -1,6 +1,6 @@
 /**
- * The element as a component for React 17 and newer: attributes are properties, events are `onRenju…`, and a `ref` has
- * the methods.
+ * The element as a component for React 17 and newer. The element's attributes are properties of the component, its
+ * events are properties such as `onRenjuMove`, and its methods are called through a `ref`.
  *
  * In React 19 this component is optional, because React itself sets the element's properties and listens to its events.
  */

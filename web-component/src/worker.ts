@@ -2,10 +2,10 @@
  * The first code in a worker. `worker.js` is this file bundled with the output of wasm-bindgen; `search-worker.js` and
  * the other worker scripts are this file bundled with other engines.
  *
- * The script sets its listener in its first synchronous run, because the browser drops messages without a listener. The
- * script then sends a greeting to the page, because the page may get no error for a blocked or missing script. The page
- * answers with the compiled engine. The engine then replaces `onmessage`, and receives the messages that have arrived
- * in between.
+ * The script sets its message listener before it does anything asynchronous, because the browser drops messages that
+ * arrive without a listener. The script then sends a greeting to the page, because the page may get no error for a
+ * blocked or missing script. The page answers with the compiled engine. The engine then replaces `onmessage`, and
+ * receives the messages that have arrived in between.
  */
 import { initSync, start } from 'renju-engine';
 import type { Greeting, Handover } from './engine/load/start-worker.js';

@@ -1,4 +1,6 @@
-/** A library with its queries, in an element on a page, for tests. */
+/**
+ * Test helpers that make a library with its queries, as an element on a page has them, and a stand-in for the worker.
+ */
 import type { ReactiveController } from 'lit';
 import { Engine } from '../src/engine/engine.js';
 import type { GameRow, LibraryInfo, Position, SearchReply } from '../src/engine/protocol.js';
@@ -43,8 +45,8 @@ export function answer(total: number, source: SearchReply['source'] = 'library')
 }
 
 /**
- * Returns a library, with its events and the requests that it has sent. With `opened`, the library is already open:
- * with the collections of `opened`, or empty if `opened` is `null`.
+ * Returns a library, the events that it has reported, and functions for tests. If `opened` is given, the library is
+ * already open: it has the collections of `opened`, or is empty if `opened` is `null`.
  */
 export async function archive(opened?: LibraryInfo | null) {
   let worker = new FakeWorker();
@@ -81,7 +83,7 @@ export async function archive(opened?: LibraryInfo | null) {
     for (const controller of controllers) controller.hostDisconnected?.();
   };
   enter();
-  /** Sends a query in the same way as mode `search` at each drawing. */
+  /** Sends a query in the same way as mode `search` does at each drawing. */
   const ask = (
     position: Position,
     more: Partial<SearchRequest> & Partial<SearchRequest['query']> & { instead?: never } = {},

@@ -31,7 +31,7 @@ export function point(text: string): Point {
   return points(text)[0] ?? 0;
 }
 
-/** Returns a game with these moves whose last move is shown. */
+/** Returns a game with these moves, shown at its last move. */
 export function game(text: string): DraftAt {
   return draftOfLine({ setup: EMPTY_BOARD, moves: points(text), ply: points(text).length });
 }

@@ -19,7 +19,7 @@ export class FakeWorker {
     this.terminated = true;
   }
 
-  /** The requests that were sent to the worker, taken out of their messages. */
+  /** The requests that were sent to the worker, without the messages around them. */
   get requests(): Request[] {
     return this.sent.flatMap((message) => {
       const { ProcessInput } = message as { ProcessInput?: [number, Request] };

@@ -24,8 +24,8 @@ function wrong(fault: (own: string, path: string, code: string) => unknown): unk
 }
 
 /**
- * Returns the names of values that only one of the two messages uses. A value that only chooses a plural form and is
- * not written may be missing.
+ * Returns the names of values that only one of the two messages uses. In the translation `own`, a value may be missing
+ * if the English message uses it only to choose a plural form and does not write it.
  */
 function differs(message: string, own: string): string[] {
   const [here, there] = [asked(message), asked(own)];
@@ -37,8 +37,8 @@ function differs(message: string, own: string): string[] {
 }
 
 /**
- * Returns the values that the placeholder `name` may have in an English message: the keys of its choice, or the entries
- * of a table.
+ * Returns the values that the placeholder `name` may have in an English message: the keys of a selection by `name`, or
+ * the names of the entries if `name` refers to a table of terms.
  */
 function valuesOf(message: string, name: string): readonly string[] | undefined {
   const choice = choices(message).find((one) => one.name === name && one.kind === 'select');
@@ -88,7 +88,8 @@ it('where a form goes with the number, a language has all forms of its rules, an
     const plurals = choices(own).filter(({ kind }) => kind === 'plural');
     return plurals.find(({ keys }) => {
       const forms = keys.filter((key) => !key.startsWith('=')).toSorted();
-      // In a language without plural forms, a choice may have exact numbers such as `=0` and the form `other`.
+      // In a language without plural forms, a choice may have exact numbers such as `=0`, and otherwise only the form
+      // `other`.
       return forms.join() !== 'other' && forms.join() !== rules.join();
     });
   });

@@ -29,7 +29,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['locales'],
 ];
 
-/** Imports from a lower to a higher layer that are still allowed, as pairs of folders. No pair may be added. */
+/** Pairs of folders in which the lower layer is still allowed to import from the higher layer. No pair may be added. */
 const NOT_YET = new Set<string>([]);
 
 /** Files that are still allowed to import each other in a cycle; imports of types count too. No file may be added. */
@@ -39,8 +39,8 @@ interface Import {
   from: string;
   to: string;
   /**
-   * Whether the import has only types. Such an import counts too: the compiler removes it, but a reader still needs
-   * both files.
+   * Whether the import contains only types. Such an import is checked too: the compiler removes it, but a reader of the
+   * code still needs both files.
    */
   typeOnly: boolean;
 }

@@ -46,7 +46,10 @@ export function mutated(bytes: Uint8Array<ArrayBuffer>, seed: number): Uint8Arra
   return copy;
 }
 
-/** Returns a text changed as by {@link mutated}, and with numbers and words that no program would write. */
+/**
+ * Returns a text that is changed as by {@link mutated}, and that also gets numbers and words that no program would
+ * write.
+ */
 export function mutatedText(text: string, seed: number): string {
   const number = numbersOf(seed ^ 0x5bd1e995);
   const odd = ['-1', '1e999', '9007199254740993', 'null', '[]', '{}', '""', '\u0000', '[[[[', '"__proto__"', '\ud800'];

@@ -58,7 +58,7 @@ test('sets of problems', () => {
     const lines = text.split('\n').length;
     assert.ok(set.problems.length + set.faulty + set.repeated <= lines, where);
     assert.ok(set.problems.length <= MOST_PROBLEMS && set.faults.length <= 100, where);
-    // A problem that was read must be usable for training and storing, and must be read again.
+    // A problem that was read must be usable for training. Its text must be readable again, alone and in a set.
     for (const problem of set.problems) {
       assert.deepEqual(readProblem(problem.text), problem, where);
       reviewed(undefined, problem, 'good', NOW);
@@ -98,7 +98,7 @@ test('links', async () => {
     if (!found) continue;
     lineOfShown(found.shown);
     const again = printLink(found.shown);
-    // A link without these fields shows an empty board, and need not be readable again.
+    // A link without any of these fields shows an empty board. Such a link need not be readable again.
     if (/[gbwpl]:/.test(again)) assert.ok(readLink(again), `${where}: ${again}`);
   }
 });

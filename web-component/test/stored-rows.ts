@@ -1,6 +1,6 @@
 /**
- * The trainer's database, held in memory for tests. Two stores that share one `MemoryRows` act like two tabs of a
- * browser.
+ * A stand-in for the trainer's database that holds the data in memory, for tests. Two stores that share one
+ * `MemoryRows` act like two tabs of a browser.
  */
 import {
   KEYS,

@@ -1,11 +1,12 @@
 //! Benchmark of the graph of all positions: measures the time until the graph can be queried, in comparison
 //! with simpler methods of building this graph.
 //!
-//! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`.
-//! The benchmark uses random games of 150 moves and more. Some begin like an earlier game, in any
-//! orientation. If the command names an archive, the benchmark also uses all games of the archive. All
-//! methods must count the same numbers of nodes and arcs. The naive methods take a minute and are measured
-//! once. The other methods are measured five times, and the median is printed.
+//! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or
+//! `cargo xtask bench --graph`. The benchmark uses random games of 150 moves and more. Some of
+//! these games begin like an earlier game, in any orientation. If the command names an archive, the
+//! benchmark also uses all games of the archive. All methods must count the same numbers of nodes
+//! and arcs. The naive methods take a minute and are measured once. The other methods are measured
+//! five times, and the median is printed.
 
 #[path = "graph/games.rs"]
 mod games;
@@ -67,7 +68,7 @@ fn measure(games: &[Vec<Move>]) -> Row {
     Row { size, hashing, ours, census }
 }
 
-/// Returns an archive of the games, which can be queried as a graph.
+/// Returns an archive that contains the games. The archive can be queried as a graph.
 fn archive(games: &[Vec<Move>]) -> Archive {
     let mut archive = Archive::new();
     for segment in games.chunks(renju_archive::SEGMENT_GAMES) {

@@ -1,5 +1,5 @@
-//! The archive: a list of segments whose games are numbered and searched together. Module [`crate::search`]
-//! contains the searches.
+//! The archive: a list of segments (blocks of games). The games of all segments are numbered and
+//! searched together. Module [`crate::search`] contains the searches.
 
 mod collections;
 #[cfg(feature = "parts")]
@@ -14,7 +14,8 @@ use crate::segment::{Reference, Segment};
 /// A move is a novelty if it was first played within this many years before the archive's latest game.
 pub(crate) const NOVELTY_YEARS: u32 = 2;
 
-/// Immutable segments that are searched as one. Their games are numbered consecutively, from 0.
+/// An archive: a list of immutable segments that are searched together. The games of all segments
+/// are numbered consecutively, from 0.
 #[derive(Debug, Default)]
 pub struct Archive {
     pub(crate) segments: Vec<Segment>,
@@ -22,19 +23,20 @@ pub struct Archive {
     pub(crate) firsts: Vec<u32>,
     /// Collection to which each segment belongs, by the segment's index in `segments`.
     pub(crate) collections: Vec<u32>,
-    /// Segments of disabled collections, which searches skip.
+    /// Segments of disabled collections. Searches skip these segments.
     disabled: Vec<DisabledSegment>,
     /// Number of games in enabled collections.
     games: u32,
-    /// Number that the next added game gets. Numbers of removed games are never reused.
+    /// The number of the game that is added next. Numbers of removed games are never reused.
     next: u32,
     pub(crate) register: Register,
-    /// Alphabetical ranks of the names of players, events and rules. Cleared when the register changes,
-    /// because the names may change at the same time.
+    /// Alphabetical ranks of the names of players, events and rules. The ranks are cleared when the
+    /// register changes, because the names may change at the same time.
     pub(crate) names: NameRanks,
     /// Latest date of a game in an enabled collection.
     pub(crate) latest: Day,
-    /// Latest date of the games that are not in memory, for collections of which only some games are loaded.
+    /// Latest date of the games that are not in memory. Such games exist if only a part of a
+    /// collection has been loaded.
     #[cfg(feature = "parts")]
     latest_elsewhere: Day,
     /// Whether [`Archive::reserve`] has reserved numbers for games that are loaded later.
@@ -84,17 +86,17 @@ impl Archive {
         self.update_latest();
     }
 
-    /// Replaces the register by one with additional events, players or rules. No game may refer to the
-    /// additional rows yet, so no game is updated.
+    /// Replaces the register by a register with additional events, players or rules. No game may
+    /// refer to the additional events, players and rules yet, so no game is updated.
     pub fn extend_register(&mut self, register: Register) {
         self.register = register;
         self.names = NameRanks::default();
     }
 
-    /// Prepares the alphabetical ranks of names that `order` needs; call it before listing games in this
-    /// order. If the archive has no ranks for the table of the names yet, calls `ranks` with the table.
-    /// `ranks` returns each id of the table with its rank, which is below 2^31. It may leave out ids without
-    /// a name.
+    /// Prepares the alphabetical ranks of names that `order` needs; call this method before listing
+    /// games in this order. If the archive has no ranks yet for the table that has the names, calls
+    /// `ranks` with this table. `ranks` returns pairs of an id of the table and its rank, which
+    /// must be below 2^31. `ranks` may leave out ids without a name.
     pub fn rank_names(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         self.names.prepare(order, ranks);
     }
@@ -147,7 +149,8 @@ impl Archive {
         (in_segment < segment.games()).then_some((segment, in_segment))
     }
 
-    /// Returns the index of the last segment whose first game has this number or a lower one.
+    /// Returns the index of the last segment that begins with the game `game` or with a game of a
+    /// lower number.
     fn segment_index(&self, game: u32) -> Option<usize> {
         self.firsts.partition_point(|&first| first <= game).checked_sub(1)
     }

@@ -1,8 +1,9 @@
-//! A book: a tree of moves with comments and labels, as players collect them. Books are queried by position.
+//! A book: a tree of moves with comments and labels, as players collect their analyses. Books are
+//! queried by position.
 //!
-//! A book may have many million nodes. A lookup finds a position in any orientation and by any order of
-//! moves, and its answer has the orientation of the query. The answer is exact: hash keys find candidate
-//! nodes, whose positions are then compared stone by stone.
+//! A book may have many million nodes. A lookup finds a position in any orientation and by any
+//! order of moves, and its answer has the orientation of the query. The answer is exact: hash keys
+//! only find candidate nodes, and then the positions of these nodes are compared stone by stone.
 //!
 //! A node takes 14 bytes plus its texts ([`texts`]): six bytes for the node itself ([`nodes`]) and eight in
 //! the index ([`index`]). Texts are bytes in the code page of the file from which the book was read; the
@@ -38,8 +39,8 @@ use texts::{BookTexts, TextKind};
 /// Nodes are numbered in preorder, tree after tree.
 pub struct Book {
     nodes: Nodes,
-    /// Index entries of all nodes, sorted by the keys of their positions. Neighboring entries whose nodes
-    /// have the same position are called a run.
+    /// Index entries of all nodes, sorted by the keys of their positions. A group of neighboring
+    /// entries is called a run if the nodes of all these entries have the same position.
     index: Vec<IndexEntry>,
     texts: BookTexts,
     positions: usize,
@@ -76,7 +77,7 @@ impl Book {
         self.nodes.slots.len()
     }
 
-    /// Returns whether there are no nodes.
+    /// Returns whether the book has no nodes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.slots.is_empty()
@@ -97,7 +98,7 @@ impl Book {
             + self.texts.memory()
     }
 
-    /// Returns a node with its texts; `None` if there is no such node.
+    /// Returns a node with its texts; `None` if the book has no node with this number.
     #[must_use]
     pub fn node(&self, node: u32) -> Option<BookNode<'_>> {
         let slot = *self.nodes.slots.get(node as usize)?;
@@ -124,14 +125,15 @@ impl Book {
         Some(found)
     }
 
-    /// Returns the position at a node, in the orientation of the book; `None` if there is no such node.
+    /// Returns the position at a node, in the orientation of the book; `None` if the book has no
+    /// node with this number.
     #[must_use]
     pub fn position(&self, node: u32) -> Option<Position> {
         (usize::try_from(node).ok()? < self.len()).then(|| self.nodes.position(node))
     }
 
-    /// Returns the numbers of the nodes on the path from the root of the tree to a node, including both ends.
-    /// The path is empty if there is no such node.
+    /// Returns the numbers of the nodes on the path from the root of the tree to a node, including
+    /// both ends. The path is empty if the book has no node with this number.
     #[must_use]
     pub fn line(&self, node: u32) -> Vec<u32> {
         let known = |node: u32| Some(node).filter(|&node| (node as usize) < self.len());

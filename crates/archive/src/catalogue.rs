@@ -1,4 +1,5 @@
-//! The catalogue: the tables of players, events, rules and other rows that games refer to by id.
+//! The catalogue: the tables of players, events, rules and other data. Games refer to the rows of
+//! these tables by id.
 //!
 //! The ids come from the source of the games, such as a RIF file. A game may refer to an id that has no row
 //! in its table; looking up this id returns `None`.
@@ -14,7 +15,7 @@ use table::{CatalogueTable, row};
 
 const HEADER: Header = Header { what: "the catalogue of an archive", magic: *b"RJCT", format: 1 };
 
-/// A country, or a federation that an archive lists as a country.
+/// A country, or a federation that the source lists as if it were a country.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Country {
     /// Id in the source.
@@ -126,8 +127,9 @@ pub struct Event {
 }
 
 impl Event {
-    /// Returns the date of the event's games: the first day of the event. If that is unknown, it is the last
-    /// day; if both are unknown, the year with the month.
+    /// Returns the date that counts as the date of all games of the event: the first day of the
+    /// event. If the first day is unknown, returns the last day. If the last day is unknown too,
+    /// returns the year with the month.
     #[must_use]
     pub fn day(&self) -> Day {
         let small = |part: Option<u32>| part.and_then(|part| u8::try_from(part).ok()).unwrap_or(0);
@@ -218,7 +220,7 @@ impl Catalogue {
     table!(players: Player, add_player, add_players, take_players, player, "a player");
     table!(events: Event, add_event, add_events, take_events, event, "an event");
 
-    /// Returns the catalogue as bytes for storage, which [`Catalogue::open`] reads.
+    /// Returns the catalogue as bytes for storage. [`Catalogue::open`] reads these bytes.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
@@ -291,7 +293,7 @@ mod tests {
         assert_eq!(catalogue.countries().len(), 1_000_000);
         assert!(catalogue.countries().is_sorted_by_key(|row| row.id));
         assert_eq!(catalogue.country(Some(7)).map(|row| row.name.as_str()), Some("7"));
-        // Inserting each row at its place in the sorted table would take ten minutes, because the rows may
+        // Inserting each row into the sorted table would take ten minutes, because the rows may
         // come in descending order.
         assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
     }

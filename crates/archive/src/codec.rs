@@ -1,5 +1,5 @@
-//! Byte format of stored parts, such as a segment or the catalogue. A part consists of a header with its
-//! kind, little-endian values, and a checksum.
+//! Byte format of the stored parts of an archive, such as a segment or the catalogue. A part
+//! consists of a header that states the kind of the part, little-endian values, and a checksum.
 //!
 //! ```text
 //! magic: 4 bytes | format: u32 | body … | crc32 of all bytes before: u32
@@ -13,7 +13,7 @@ use thiserror::Error;
 /// Reason why stored bytes cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FormatError {
-    /// The bytes are a different kind of part.
+    /// The bytes are a stored part of a different kind.
     #[error("expected {expected}, found bytes that begin with {found:02x?}")]
     Magic {
         /// Kind of part that should have been opened.
@@ -73,7 +73,8 @@ pub struct Header {
     pub format: u32,
 }
 
-/// Returns the checksum of bytes that do not contain a checksum themselves, such as the parts of a file.
+/// Returns the checksum of bytes that do not end with a checksum of their own, such as the pieces
+/// of a file.
 #[must_use]
 pub fn checksum(bytes: &[u8]) -> u32 {
     crc32fast::hash(bytes)
@@ -111,8 +112,8 @@ impl Writer {
     /// Writes the low `width` bytes of each value. The number of values is not written.
     pub(crate) fn low_bytes(&mut self, values: &[u32], width: u8) {
         let (start, width) = (self.bytes.len(), usize::from(width));
-        // Allocates all memory at once. A separate loop writes the first byte of all values, then another the
-        // second byte, and so on, which is quick for any width.
+        // Allocates all memory at once. Then one loop writes the first byte of all values, another
+        // loop writes the second byte of all values, and so on. This is quick for any width.
         self.bytes.resize(start + values.len() * width, 0);
         for byte in 0..width {
             let places = self.bytes.iter_mut().skip(start + byte).step_by(width);
@@ -120,12 +121,14 @@ impl Writer {
         }
     }
 
-    /// Writes a length as four bytes. It is always below 2^32, because parts have a few megabytes.
+    /// Writes a length as four bytes. The length is always below 2^32, because a stored part has
+    /// only a few megabytes.
     pub fn length(&mut self, length: usize) {
         self.u32(u32::try_from(length).expect("a part is far smaller than 4 GiB"));
     }
 
-    /// Writes bytes without their number; the reader must determine their number in another way.
+    /// Writes bytes, but not how many there are; the reader must determine the number of bytes in
+    /// another way.
     pub fn raw(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
     }
@@ -237,8 +240,9 @@ impl<'a> Reader<'a> {
         Ok(self.u32()? as usize)
     }
 
-    /// Reads the number of items that follow, each at least `least` bytes long. A number that is too large
-    /// for the unread bytes is an error, so the caller may allocate memory for the items.
+    /// Reads the number of items that follow. Each item has at least `least` bytes. A number that
+    /// is too large for the unread bytes is an error, so the caller may safely allocate memory for
+    /// this number of items.
     ///
     /// # Errors
     /// There are not enough bytes for this number of items.

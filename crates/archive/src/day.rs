@@ -11,8 +11,8 @@ impl Day {
     /// The unknown date.
     pub const UNKNOWN: Self = Self(0);
 
-    /// Returns a date from its parts, where 0 means that a part is unknown. A day without a month and parts
-    /// outside of the calendar count as unknown.
+    /// Returns the date with this year, month and day. The value 0 means unknown. A day without a
+    /// month counts as unknown, and so does a value that no calendar has, such as month 13.
     #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Self {
         if year == 0 || year > 9999 {
@@ -40,7 +40,7 @@ impl Day {
         Self::new(year, small(), small())
     }
 
-    /// Returns the date of a sort key that [`Day::to_u32`] returned.
+    /// Converts a sort key back to the date from which [`Day::to_u32`] computed it.
     #[must_use]
     pub const fn from_u32(number: u32) -> Self {
         Self(number)
@@ -71,8 +71,8 @@ impl Day {
         }
     }
 
-    /// Returns the first day that the date can mean: January 1st for a year, the 1st for a month, and the
-    /// date itself for a day.
+    /// Returns the first day that the date can mean: January 1st if only the year is known, the 1st
+    /// if only the year and the month are known, and otherwise the date itself.
     #[must_use]
     pub const fn first(self) -> Self {
         let month = if self.0 >> 5 & 0xf == 0 { 1 << 5 } else { 0 };
@@ -80,8 +80,8 @@ impl Day {
         Self(self.0 | month | day)
     }
 
-    /// Returns the last day that the date can mean: December 31st for a year, and the 31st for any month,
-    /// even a shorter one.
+    /// Returns the last day that the date can mean: December 31st if only the year is known, and
+    /// the 31st of the month (even of a shorter month) if only the year and the month are known.
     #[must_use]
     pub const fn last(self) -> Self {
         let month = if self.0 >> 5 & 0xf == 0 { 12 << 5 } else { 0 };
@@ -89,7 +89,7 @@ impl Day {
         Self(self.0 | month | day)
     }
 
-    /// Returns the date `years` years earlier; its month and day stay the same.
+    /// Returns the date that is `years` years earlier than this date, with the same month and day.
     pub(crate) const fn years_before(self, years: u32) -> Self {
         Self(self.0.saturating_sub(years << 9))
     }

@@ -1,10 +1,10 @@
 //! All games of an archive as one graph: nodes are positions up to symmetry, arcs are moves, and the root is
 //! the empty board.
 //!
-//! The graph is not stored. A node is the result of a search for its position, done when the node is first
-//! needed. A limited number of nodes is cached, so that each node is searched only once when a user moves
-//! back and forth. The moves before a position and the moves after it form two trees of nodes. Each tree is a
-//! [`GameTree`], whose branches are computed when they are needed.
+//! The graph is not stored. When a node is first needed, a search for the position of the node
+//! computes it. A limited number of nodes is cached, so that each node is searched only once when a
+//! user moves back and forth. The moves before a position and the moves after it form two trees of
+//! nodes. Each tree is a [`GameTree`]: its branches are computed when they are needed.
 
 mod census;
 mod surroundings;
@@ -28,7 +28,7 @@ use crate::tally::Tally;
 /// kilobyte each.
 const MAX_CACHED_NODES: usize = 4096;
 
-/// Cached nodes for the games of one archive that match one filter.
+/// The cached nodes of one graph: the graph of those games of an archive that match a filter.
 #[derive(Debug, Default)]
 pub struct NodeCache {
     filter: Filter,
@@ -63,9 +63,10 @@ pub struct PositionNode {
     pub tally: Tally,
     /// Number of games in `tally` that ended with this position.
     pub ended: u32,
-    /// Moves played from the position, most games first, in the orientation in which the node was requested.
+    /// Moves played from the position, sorted by descending number of games. The moves have the
+    /// orientation of the position that was requested.
     pub successors: Vec<Arc>,
-    /// Moves by which games reached the position, most games first, in the same orientation.
+    /// Moves by which games reached the position, sorted and oriented like `successors`.
     pub predecessors: Vec<Arc>,
 }
 
@@ -154,7 +155,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// A position in a tree of moves, which leads forward or backward from the root.
+/// A position in a tree of moves. The tree leads either forward or backward from its root.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeCursor<'a> {
     graph: Graph<'a>,
@@ -207,7 +208,7 @@ impl Unfold for TreeCursor<'_> {
     }
 }
 
-/// Returns a position after `change` has changed the board, with the other side to move.
+/// Returns the position after `change` has changed its board, with the other side to move.
 fn changed(Position { mut board, to_move }: Position, change: impl FnOnce(&mut Board)) -> Position {
     change(&mut board);
     Position { board, to_move: !to_move }

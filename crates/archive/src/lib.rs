@@ -1,15 +1,17 @@
-//! An archive of games. It answers which games reached a position, which moves were played next, who played,
-//! and with which results.
+//! An archive of games. The archive answers which games reached a position, which moves were played
+//! next, who played, and with which results.
 //!
-//! An archive is a list of immutable [`Segment`]s of up to 32,768 games. Each game is turned to its canonical
-//! orientation, the one with the lowest sequence of moves, and the games of a segment are sorted. Each game
-//! also stores the number of moves that it shares with the game before it. With these numbers the sorted list
-//! *is* a trie, which a search traverses:
+//! An archive is a list of immutable [`Segment`]s of up to 32,768 games. Each game is turned to its
+//! canonical orientation: the orientation that has the lowest sequence of moves in lexicographic
+//! order. The games of a segment are sorted by these moves. Each game also stores the number of
+//! moves that it shares with the game before it. With these numbers the sorted list *is* a trie (a
+//! prefix tree), and a search traverses this trie:
 //!
 //! - Colors alternate, so only the first n moves of a game can make a position of n stones.
-//! - A search stores the set of symmetries that turn all moves so far to stones of the position. At first the
-//!   set contains all eight symmetries, and each move may remove some. When the set is empty, the search
-//!   skips every game that begins with the same moves. To find the next game, it reads one byte per game.
+//! - A search stores the set of symmetries that turn all moves so far to stones of the position. At
+//!   first the set contains all eight symmetries, and each move may remove some. When the set is
+//!   empty, the search skips every game that begins with the same moves. To find the next game to
+//!   compare, the search reads one byte per skipped game.
 //!
 //! Therefore no index of positions has to be built or stored. Every ply can be queried, there are no hashes
 //! that could collide, and the same traversal also finds the next moves. After a pass the colors no longer

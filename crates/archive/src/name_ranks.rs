@@ -1,4 +1,4 @@
-//! Alphabetical ranks of names, by which games can be sorted.
+//! Alphabetical ranks of names. Lists of games can be sorted by these ranks.
 //!
 //! The archive itself has only ids, no names. For each table of names, the caller passes the alphabetical
 //! ranks of the ids once, which takes some milliseconds.
@@ -15,13 +15,14 @@ use crate::segment::Reference;
 pub(crate) struct NameRanks([OnceLock<FxHashMap<u32, u32>>; 4]);
 
 impl NameRanks {
-    /// Lowest rank of ids without a name. Games with these ids come last in ascending and in descending
-    /// order, sorted by id.
+    /// Lowest rank of ids without a name. Games with such ids come last in ascending and also in
+    /// descending order, sorted by id.
     pub(crate) const UNNAMED: u32 = 1 << 31;
-    /// Rank of games without an id.
+    /// Rank of a game that has no id in the sorted column.
     pub(crate) const NONE: u32 = u32::MAX;
 
-    /// Stores the ranks of names that an order needs. Calls `ranks` only if they are not stored yet.
+    /// Stores the ranks of names that an order needs. Calls `ranks` to get these ranks, but only if
+    /// they are not stored yet.
     pub(crate) fn prepare(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         if let Some(table) = order.column().and_then(|column| column.table()) {
             self.0[table as usize].get_or_init(|| ranks(table).into_iter().collect());
@@ -37,7 +38,8 @@ impl NameRanks {
 }
 
 impl Column {
-    /// Returns the table that has the names in a column; `None` if the column does not show names.
+    /// Returns the table that contains the names shown in this column; `None` if the column does
+    /// not show names.
     #[must_use]
     pub const fn table(self) -> Option<Reference> {
         match self {

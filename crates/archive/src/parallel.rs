@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 
-/// Returns the number of threads that can run at the same time. The number is cached, because asking the
-/// system for it takes longer than many searches.
+/// Returns the number of threads that can run at the same time. The number is cached, because
+/// asking the operating system for the number takes longer than many a search.
 #[must_use]
 pub fn processors() -> usize {
     static PROCESSORS: OnceLock<usize> = OnceLock::new();
@@ -35,8 +35,8 @@ pub fn map<T: Sync, R: Send>(items: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Calls `work` for each number below `count`, on all processors. Each thread has its own state, which
-/// `state` creates. Returns the states, in no particular order.
+/// Calls `work` for each number below `count`, on all processors. Each thread has its own state;
+/// the function `state` creates it. Returns the states of all threads, in no particular order.
 ///
 /// # Errors
 /// The first error that `work` returned. After an error, no thread begins new work.

@@ -52,7 +52,8 @@ impl PlayerResults {
         self[Color::Black][GameResult::White] + self[Color::White][GameResult::Black]
     }
 
-    /// Returns the number of games with `result`, which must be neither a win of Black nor of White.
+    /// Returns the number of games with `result`. `result` must be neither a win of Black nor a win
+    /// of White.
     #[must_use]
     pub fn with_result(&self, result: GameResult) -> u32 {
         self[Color::Black][result] + self[Color::White][result]
@@ -67,10 +68,12 @@ impl Index<Color> for PlayerResults {
     }
 }
 
-/// The number that stands for "no year, opening or opponent"; it sorts last.
+/// The group number that means "no year", "no opening" or "no opponent". As the largest number it
+/// is sorted last.
 const NONE: u32 = u32::MAX;
 
-/// Results grouped by a number, sorted by this number: a year, an opening or an opponent.
+/// Results grouped by a number that identifies a year, an opening or an opponent. The groups are
+/// sorted by this number.
 #[derive(Debug, Default)]
 struct ResultGroups(Vec<(u32, PlayerResults)>);
 
@@ -86,7 +89,8 @@ impl ResultGroups {
         self.0[place].1.add(color, result);
     }
 
-    /// Returns the groups, those with most games first. The group of [`NONE`] comes last.
+    /// Returns the groups by descending number of games. The group with the number [`NONE`] comes
+    /// last.
     #[inline(never)]
     fn most_games_first(&self) -> Vec<(Option<u32>, PlayerResults)> {
         let rank = |place: u32| {
@@ -125,8 +129,8 @@ impl Counter {
                 continue;
             }
             for game in (0..codes.len()).filter(|&game| plays[usize::from(codes[game])]) {
-                // If the player played both sides, the game was already counted in `games` with the black
-                // stones.
+                // If the player played both sides, the game has already been counted in `games`,
+                // when the games with the player as Black were counted.
                 let is_known = color == Color::White && is_player[0][usize::from(others[game])];
                 self.games += u32::from(!is_known);
                 self.add_game(segment, game, color, segment.ids[other].get(game));

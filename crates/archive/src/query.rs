@@ -14,14 +14,15 @@ pub use filter::Filter;
 pub use order::{Column, GameOrder};
 pub use pattern::{Pattern, View};
 
-/// A query for the games with a position or pattern.
+/// A query for the games in which a position or pattern occurs.
 #[derive(Clone, Debug)]
 pub struct Query {
     /// Position or pattern to search for.
     pub subject: Subject,
     /// Conditions on the games to search.
     pub filter: Filter,
-    /// Dimensions, such as the event or the year, by whose values to count the games.
+    /// Dimensions, such as the event or the year. For each dimension, the games are counted by its
+    /// values.
     pub facets: Vec<Dimension>,
     /// Whether to also count the games by year, in [`SearchAnswer::years`].
     pub years: bool,
@@ -34,7 +35,7 @@ pub struct Query {
 }
 
 impl Query {
-    /// Returns a query for a position in all games, which lists no games.
+    /// Returns a query that searches all games for a position and lists no games.
     #[must_use]
     pub fn of(position: Position) -> Self {
         Self {
@@ -52,8 +53,8 @@ impl Query {
 /// The position or pattern that a query searches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// A position: the stones and the side to move. A position that alternating moves cannot reach only
-    /// occurs in games with passes.
+    /// A position: the stones and the side to move. If alternating moves cannot lead to the
+    /// position, it can only occur in games with passes.
     Position(Position),
     /// A part of the board, with the stones on it.
     Pattern(Pattern),

@@ -1,4 +1,4 @@
-//! The register: properties of events, players and rules that filters need, by id.
+//! The register: those properties of events, players and rules that filters need, by id.
 //!
 //! A game only has the ids of its event, players and rule. The properties that filters need are in the
 //! catalogue: the date of the event, whether the event is rated, the countries of players, and the category
@@ -14,9 +14,9 @@ use crate::day::Day;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Register {
     events: FxHashMap<u32, EventFacts>,
-    /// Countries: pairs of the id of a player and the id of the player's country, sorted by player. This is a
-    /// list because few queries need it, and because building a hash map would delay the opening of an
-    /// archive.
+    /// Countries of the players: pairs of a player's id and the id of the player's country, sorted
+    /// by player. The field is a list and not a hash map, because few queries need it, and because
+    /// building a hash map would delay the opening of an archive.
     countries: Vec<(u32, u32)>,
     /// Category of each rule that has a category, by the id of the rule.
     categories: FxHashMap<u32, u32>,
@@ -52,8 +52,8 @@ impl Register {
         }
     }
 
-    /// Returns the properties that an event determines for its games; default properties if there is no such
-    /// event.
+    /// Returns the properties that the event `id` determines for its games. Returns default
+    /// properties if there is no such event.
     pub(crate) fn event(&self, id: Option<u32>) -> EventFacts {
         id.and_then(|id| self.events.get(&id)).copied().unwrap_or_default()
     }

@@ -42,18 +42,19 @@ use totals::Totals;
 impl Archive {
     /// Returns the answer to a query for a position or pattern.
     ///
-    /// The time for a position depends mainly on the number of games that begin like the position. The size
-    /// of the archive matters little: a hundred thousand games take about ten microseconds. A filter, or a
-    /// page of very many games, takes a few hundred microseconds more. A pattern is compared with all games.
-    /// This takes some milliseconds if the pattern has a fixed place, and ten or more milliseconds if it may
-    /// occur anywhere on the board.
+    /// The time for a position depends mainly on the number of games that begin like the position.
+    /// The size of the archive matters little: a hundred thousand games take about ten
+    /// microseconds. A filter takes a few hundred microseconds more, and so does sorting very many
+    /// games for a page of the list. A pattern is compared with all games. This takes some
+    /// milliseconds if the pattern has a fixed place on the board, and ten or more milliseconds if
+    /// the pattern may occur anywhere on the board.
     #[must_use]
     pub fn search(&self, query: &Query) -> SearchAnswer {
         self.search_selected(&self.select(&query.filter, &query.facets), query)
     }
 
-    /// Returns the number of games in which the subject of a query occurs, and the page of games that the
-    /// query requests.
+    /// Returns the number of games in which the query's position or pattern occurs, and the page of
+    /// these games that the query requests.
     #[must_use]
     pub fn list(&self, query: &Query) -> (u32, Vec<Hit>) {
         let selected = self.select(&query.filter, &[]);
@@ -61,8 +62,8 @@ impl Archive {
         (totals.tally.games(), self.page(&search, &selected, &runs, query))
     }
 
-    /// Counts the games that a search would find with each value of a dimension. The facets, the order and
-    /// the page of the query are ignored.
+    /// For each value of the dimension `of`, counts the games that the query would find with this
+    /// value. The facets, the order and the page of the query are ignored.
     #[must_use]
     pub fn facet(&self, query: &Query, of: Dimension) -> Facet {
         let selected = self.select(&query.filter, &[of]);
@@ -74,8 +75,8 @@ impl Archive {
     /// Applies a filter to all segments. The result can also be used to count games by the dimensions in
     /// `facets`.
     pub(crate) fn select(&self, filter: &Filter, facets: &[Dimension]) -> Selections {
-        // The year is always included, because the numbers of games per year, and novelties, ignore the
-        // filter's range of days.
+        // The dimension of years is always included, because two results ignore the filter's range
+        // of days: the numbers of games per year, and the novelties.
         let faceted: Vec<Dimension> = iter::once(Dimension::Year).chain(facets.iter().copied()).collect();
         let filter = filter.prepared().into_owned();
         let select = |index: usize| {
@@ -90,12 +91,14 @@ impl Archive {
         Selections { segments, filter }
     }
 
-    /// Returns the answer to a query whose filter has already been applied, with the result `selected`.
+    /// Returns the answer to a query. The filter of the query has already been applied; `selected`
+    /// is the result.
     pub(crate) fn search_selected(&self, selected: &Selections, query: &Query) -> SearchAnswer {
         let (search, totals, runs) = self.find(selected, &query.subject);
         let page = self.page(&search, selected, &runs, query);
         let mut dimensions = query.facets.clone();
-        // Counts the years after the requested facets, unless the requested facets include the years.
+        // If the requested facets do not include the years, the years are counted as an additional
+        // dimension after these facets.
         let year = query.years.then(|| {
             dimensions.iter().position(|&of| of == Dimension::Year).unwrap_or_else(|| {
                 dimensions.push(Dimension::Year);
@@ -144,8 +147,8 @@ impl Archive {
         segments.map(|(segment, selection)| SelectedSegment { segment, selection })
     }
 
-    /// Counts the games found, which `runs` lists for each segment, by the values of some dimensions. The
-    /// filter must come from [`Filter::prepared`].
+    /// Counts the games found by the values of some dimensions. `runs` lists the games found in
+    /// each segment. The filter must come from [`Filter::prepared`].
     fn count(
         &self,
         selected: &Selections,
@@ -162,8 +165,8 @@ impl Archive {
         counters.into_iter().map(FacetCounter::facet).collect()
     }
 
-    /// Returns counters that have counted the games found in some segments. Each segment comes with its list
-    /// of games and its collection.
+    /// Returns one counter for each dimension, after it has counted the games found in some
+    /// segments. `segments` contains for each segment the list of games found and the collection.
     fn counters<'a>(
         &'a self,
         segments: impl Iterator<Item = ((SelectedSegment<'a>, &'a Vec<Run>), &'a u32)>,
@@ -179,7 +182,7 @@ impl Archive {
         counters
     }
 
-    /// Returns the requested page of the games found, which `runs` lists for each segment.
+    /// Returns the requested page of the games found. `runs` lists the games found in each segment.
     fn page(
         &self,
         search: &SubjectSearch,
@@ -243,8 +246,8 @@ impl SubjectSearch {
         }
     }
 
-    /// Returns the view in which the subject occurs in a game found, and the number of moves up to which it
-    /// stays on the board.
+    /// Returns the view in which the subject occurs in a game found, and the number of moves up to
+    /// which the subject stays on the board.
     fn view(&self, segment: &Segment, game: usize, run: &Run) -> (View, u8) {
         match self {
             Self::Exact(_) => (View::of_symmetry(Symmetry::ALL[usize::from(run.view)]), run.ply),

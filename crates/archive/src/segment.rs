@@ -1,5 +1,5 @@
-//! A segment: up to 32,768 games, sorted by moves, with facts in columns. It is immutable and stored as
-//! bytes.
+//! A segment: up to 32,768 games sorted by moves, with their facts in columns. It is immutable and
+//! stored as bytes.
 //!
 //! ```text
 //! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum
@@ -64,7 +64,7 @@ const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG"
 #[derive(Debug)]
 pub struct Segment {
     pub(crate) trie: Trie,
-    /// [`Symmetry::index`] of the symmetry from a game's canonical orientation to its record's orientation.
+    /// For each game, [`Symmetry::index`] of the symmetry from canonical to recorded orientation.
     symmetries: StoredColumn<u8>,
     /// Result of each game ([`GameResult::index`]).
     pub(crate) results: StoredColumn<u8>,
@@ -72,7 +72,7 @@ pub struct Segment {
     pub(crate) openings: StoredColumn<u8>,
     /// Flags of each game ([`Flags::bits`]).
     flags: StoredColumn<u8>,
-    /// Ids of the games themselves.
+    /// Id of each game.
     game_ids: StoredColumn<u32>,
     pub(crate) ids: [IdColumn; ID_COLUMNS],
     texts: [TextColumn; TEXT_COLUMNS],
@@ -80,7 +80,7 @@ pub struct Segment {
     pub(crate) events: Vec<EventFacts>,
     /// Countries of the players, computed by the first query that needs them.
     origins: OnceLock<Origins>,
-    /// Date of each game, which is the date of its event.
+    /// Date of each game: the date of the event of the game.
     pub(crate) days: Vec<Day>,
     /// Indices of the games with a pass.
     pub(crate) with_passes: Vec<u32>,
@@ -148,8 +148,8 @@ impl Segment {
         self.games() * GAME + self.trie.all_moves()
     }
 
-    /// Looks up the properties of the games' events in the register, and clears all computed data that
-    /// depends on them. Before the first call no game has a date.
+    /// Looks up the properties of the games' events in the register, and clears all data computed
+    /// from these properties. Before the first call no game has a date.
     pub(crate) fn apply_register(&mut self, register: &Register) {
         let events = &self.ids[EVENT];
         self.events = events.distinct().map(|event| register.event(event)).collect();
@@ -160,8 +160,8 @@ impl Segment {
         self.counts = no_counts();
     }
 
-    /// Replaces the ids that the games refer to. If `new_id` returns `None` for an id, the games with this id
-    /// lose it. Only the distinct ids of each column change, which takes some microseconds.
+    /// Replaces the ids (of players, events and so on) in the games; `None` from `new_id` removes
+    /// an id. Changes only the list of distinct ids of each column, which takes some microseconds.
     pub fn renumber_references(&mut self, new_id: impl Fn(Reference, u32) -> Option<u32>) {
         for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
             column.renumber(|id| new_id(of, id));
@@ -193,8 +193,8 @@ impl Segment {
         self.result_sets.get_or_init(|| ResultSets::of(&self.results))
     }
 
-    /// Returns the range of years of the games. The first value of the range is one before the first year,
-    /// and stands for an unknown day.
+    /// Returns the range of years of the games. The first value of the range is the year before the
+    /// first year with a game, and means an unknown day.
     pub(crate) fn years(&self) -> Range<u16> {
         let known = || self.events.iter().map(|event| event.day.year_or_zero()).filter(|&year| year > 0);
         let first = known().min().unwrap_or(1);
@@ -207,7 +207,7 @@ impl Segment {
         DaySpan::of(&self.days, spans, games, among)
     }
 
-    /// Returns whether a game counts for ratings. It does not if the game or its event is unrated.
+    /// Returns whether a game counts for ratings. Unrated games and games of unrated events do not.
     #[inline]
     pub(crate) fn is_rated(&self, game: usize) -> bool {
         let event = self.events[usize::from(self.ids[EVENT].codes()[game])];
@@ -273,7 +273,7 @@ impl Segment {
         GameResult::ALL[usize::from(self.results[game])]
     }
 
-    /// Returns the facts of a game besides its moves.
+    /// Returns everything that is known about a game except its moves.
     #[must_use]
     pub fn facts(&self, game: usize) -> GameFacts<'_> {
         GameFacts::from_columns(
@@ -285,7 +285,7 @@ impl Segment {
         )
     }
 
-    /// Returns the id of a game, or 0 if it has none.
+    /// Returns the id of a game, or 0 if the game has no id.
     #[must_use]
     pub fn id(&self, game: usize) -> u32 {
         self.game_ids[game]
@@ -324,7 +324,7 @@ impl Segment {
         })
     }
 
-    /// Returns the segment as bytes for storage, which [`Segment::open`] reads.
+    /// Returns the segment as bytes for storage. [`Segment::open`] reads these bytes.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
@@ -389,7 +389,7 @@ fn no_counts() -> Vec<OnceLock<Box<[u32]>>> {
     iter::repeat_with(OnceLock::new).take(Dimension::ALL.len()).collect()
 }
 
-/// Reads a column of values below `end`, which is at most 256.
+/// Reads a column of values below `end`. `end` must be at most 256.
 fn read_bytes(from: &mut Reader<'_>, games: usize, end: u32) -> Result<Vec<u8>, FormatError> {
     let values = read_numbers(from, games)?;
     if are_below(&values, end) {

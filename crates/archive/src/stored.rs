@@ -1,7 +1,8 @@
-//! Types for the columns of a segment (a block of sorted games), and for their memory.
+//! Types for the columns of a segment (a block of sorted games), and for the memory of these
+//! columns.
 //!
-//! Without the feature `map`, each column owns its values. With the feature, a column may also be a slice
-//! of shared bytes, such as a file that was read into memory.
+//! Without the feature `map`, each column owns its values. With the feature `map`, a column may
+//! also be a slice of shared bytes, such as a file that was read into memory.
 
 #[cfg(feature = "columns")]
 use std::ops::Range;
@@ -67,7 +68,8 @@ pub(crate) fn stored_text_in_bytes<C: AsRef<[u8]>>(bytes: &Arc<C>, at: Range<usi
     std::str::from_utf8(&(**bytes).as_ref()[at]).ok().map(str::to_owned)
 }
 
-/// Returns a column of the little-endian numbers in a part of shared bytes, without copying if possible.
+/// Returns a column of the little-endian numbers in the range `at` of shared bytes. Copies the
+/// numbers only if necessary.
 #[cfg(feature = "map")]
 pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]> + Send + Sync + 'static>(
     bytes: &Arc<C>,
@@ -76,7 +78,8 @@ pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]> + Send + Sync + 'static>
     StoredColumn::in_bytes(bytes, at)
 }
 
-/// Returns the texts in a part of shared bytes, without copying; `None` if the part is not UTF-8.
+/// Returns the texts in the range `at` of shared bytes, without copying; `None` if the range is not
+/// UTF-8.
 #[cfg(feature = "map")]
 pub(crate) fn stored_text_in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(
     bytes: &Arc<C>,

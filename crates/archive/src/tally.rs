@@ -9,7 +9,7 @@ use renju_core::GameResult;
 pub struct Tally([u32; 4]);
 
 impl Tally {
-    /// Returns the tally with the wins of Black and White exchanged.
+    /// Returns the tally with the number of Black's wins and the number of White's wins exchanged.
     pub(crate) fn exchanged(self) -> Self {
         let mut other = self;
         let [black, white] = [GameResult::Black, GameResult::White].map(GameResult::index);

@@ -1,9 +1,10 @@
-//! `renju-bindgen FOLDER NAME FILE`: writes the JavaScript glue of a wasm file, as `wasm-bindgen --target web` does.
+//! `renju-bindgen FOLDER NAME FILE`: writes the JavaScript code that loads a wasm file, like
+//! `wasm-bindgen --target web`.
 //!
 //! The program writes `NAME.js` and `NAME_bg.wasm` to FOLDER. It needs only a quarter of the crates of
 //! `wasm-bindgen-cli`. Its version of wasm-bindgen always fits the version with which FILE was built, because
-//! both come from the same `Cargo.lock`. Cargo can use the program as the runner of a target. Cargo then
-//! appends FILE, a test binary, to the arguments.
+//! both versions come from the same `Cargo.lock`. Cargo can use the program as the runner of a target. In
+//! that case, FILE is a test binary, which Cargo appends to the arguments.
 
 use std::path::Path;
 

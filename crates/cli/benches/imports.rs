@@ -1,10 +1,10 @@
 //! Measures imports of each kind of archive: the time, the memory, and the time until the new library answers
 //! queries.
 //!
-//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of that many games as RIF, as JSON
-//! lines, as a tar archive of SGF files and as Parquet, and imports each. The program GNU time measures the
-//! memory, if it is installed (`apt-get install time`). The bench fails if an import takes more than 2 GiB of
-//! memory or leaves out a game.
+//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of that many games in four formats:
+//! RIF, JSON lines, a tar archive of SGF files, and Parquet. Then it imports each of the four. The program
+//! GNU time measures the memory, if it is installed (`apt-get install time`). The bench fails if an import
+//! takes more than 2 GiB of memory or leaves out a game.
 
 use std::error::Error;
 use std::fs;
@@ -90,7 +90,7 @@ fn number_before(report: &str, word: &str) -> u32 {
     number.replace(',', "").parse().unwrap_or(0)
 }
 
-/// Prints the time to open a library, and the time to open it and answer one query.
+/// Prints two times: the time to open a library, and the time to open it and then answer one query.
 fn answers(library: &Path) -> Result<(), Box<dyn Error>> {
     for (what, arguments) in
         [("open, info", &["info"][..]), ("first question", &["search", "--moves", "h8 h9"])]

@@ -1,5 +1,5 @@
-//! Measures `renju search --batch` with random queries of four kinds: positions, positions with a filter and
-//! all facets, parts of the board at their place, and parts of the board anywhere.
+//! Measures `renju search --batch` with random queries of four kinds: for positions, for positions with a
+//! filter and all facets, for parts of the board at a fixed place, and for parts anywhere on the board.
 //!
 //! Run with `cargo bench -p renju-cli --bench search -- archive.rif`. Each query comes from a random game of
 //! the archive: it is a position of the game at any ply, turned to any orientation. A filter mostly uses
@@ -103,7 +103,7 @@ impl Dice {
         self.0.next_u32() as usize % most
     }
 
-    /// Returns random games that have moves: from a large archive, about one game in a thousand.
+    /// Returns random games that have moves. From a large archive, about one game in a thousand is chosen.
     fn games(&mut self, archive: &str) -> Result<Vec<RifGame>, Box<dyn Error>> {
         let mut file = fs::File::open(archive)?;
         let (mut reader, mut games, mut piece) = (RifReader::new(), Vec::new(), vec![0; 1 << 20]);

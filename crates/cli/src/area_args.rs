@@ -15,12 +15,12 @@ pub(crate) struct AreaArgs {
     /// Compare only this part of the position, with its stones and empty points: `top-left`, `c3:g7 h8`.
     #[arg(long, value_name = "AREA", group = "part", allow_hyphen_values = true)]
     area: Option<Area>,
-    /// Points in the area whose content does not matter, written like the area.
+    /// Points of the area that may have any content, written like the area.
     #[arg(long, value_name = "POINTS", requires = "area", allow_hyphen_values = true)]
     any: Option<Area>,
-    /// A picture of the part instead of a position: rows from the top, separated by / or line ends; x Black, o White, .
-    /// empty, ? anything, _ or a blank outside of the area. The center of the picture is h8; 15 rows of 15 points are
-    /// the whole board.
+    /// A picture of the part, instead of a position: rows from the top, separated by / or line ends; x is Black, o is
+    /// White, . is empty, ? is anything, _ or a blank is outside of the area. The center of the picture is h8; 15 rows
+    /// of 15 points are the whole board.
     #[arg(
         long,
         value_name = "PICTURE",
@@ -41,7 +41,8 @@ pub(crate) struct AreaArgs {
 }
 
 impl AreaArgs {
-    /// Returns the subject of the query: the whole position, a part of the position, or the picture.
+    /// Returns what the query asks about: the whole position, a part of the position, or the part in the
+    /// picture.
     pub(crate) fn subject(&self, asked: &PositionArgs) -> Result<Subject, CommandError> {
         let wrong = |option: &str, reason: String| CommandError::Usage(format!("{option}: {reason}"));
         let mut pattern = match (&self.pattern, self.area) {
@@ -63,7 +64,8 @@ impl AreaArgs {
     }
 }
 
-/// Returns the pattern with the stones and empty points of `board` in `area`.
+/// Returns the pattern that requires the content of `board` at each point of `area`, except at the points of
+/// `area` that may have any content.
 pub(crate) fn pattern_in(board: renju_core::Board, area: &Area) -> Result<Pattern, String> {
     let &Area { points, any, anywhere, exchanged, to_move } = area;
     if (points | any).is_empty() {

@@ -1,5 +1,5 @@
-//! Answers many queries in one run: reads one query per line, and writes one answer per line in the same
-//! order.
+//! Answers many queries in one run: reads one query from each line, and writes one line for each answer, in
+//! the order of the queries.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -31,8 +31,8 @@ pub(crate) fn open(questions: &Path) -> Result<BatchFile, CommandError> {
     Ok(BatchFile { from: BufReader::new(from), name: questions.to_owned() })
 }
 
-/// Answers all queries of a file on standard output. `known` lists the fields, besides the id, that a query
-/// may have.
+/// Reads all queries of a file, and writes the answers to standard output. `known` lists the fields that a
+/// query may have besides its id.
 pub(crate) fn run<B: Serialize>(
     mut questions: BatchFile,
     known: &'static [&'static str],
@@ -61,11 +61,11 @@ struct BatchCounts {
     bad: u64,
 }
 
-/// Answers every line of the file. If a line has an error, its answer is the error, and the next line is
-/// read.
+/// Answers every line of the file. If a line has an error, writes the error as the answer to this line, and
+/// continues with the next line.
 ///
-/// The answers are flushed whenever no further line has arrived. So another program can send a query, wait
-/// for the answer, and send the next query through the same pipe.
+/// Flushes the answers whenever the next line of the file has not arrived yet. So another program can send a
+/// query, wait for the answer, and send the next query through the same pipe.
 fn answer<B: Serialize>(
     questions: &mut BatchFile,
     to: &mut impl Write,
@@ -94,7 +94,7 @@ fn answer<B: Serialize>(
     Ok(done)
 }
 
-/// Answers the query on one line. Returns `false` if the answer is an error.
+/// Answers the query on one line. Returns `false` if the written answer is an error.
 fn one<B: Serialize>(
     number: u64,
     line: &[u8],

@@ -19,7 +19,7 @@ use thiserror::Error;
 /// A query that was parsed from JSON. The type of a field is checked only when a command reads the field. So
 /// an error can name the field.
 pub(crate) struct BatchQuery<'a> {
-    /// Id of the query, as the line has it.
+    /// Id of the query, copied unchanged from its line.
     pub(crate) id: Option<&'a RawValue>,
     /// All fields except the id. No field occurs twice.
     fields: Vec<(String, Value)>,
@@ -39,7 +39,7 @@ pub(crate) const SOLVE: [&str; 7] =
 pub(crate) const SEARCH: [&str; 11] =
     ["moves", "black", "white", "toMove", "position", "area", "filter", "facets", "order", "offset", "limit"];
 
-/// Fields of a filter. They have the same names as in the protocol of the page.
+/// Fields of a filter of games. They have the same names as in the protocol of the page.
 pub(crate) const FILTER: [&str; 15] = [
     "players",
     "as",
@@ -58,10 +58,10 @@ pub(crate) const FILTER: [&str; 15] = [
     "collections",
 ];
 
-/// Fields of an area that is written as an object.
+/// Fields of an area (a part of the board) that is written as a JSON object.
 const AREA: [&str; 5] = ["points", "any", "anywhere", "exchanged", "toMove"];
 
-/// Fields of a position that is written as an object.
+/// Fields of a position that is written as a JSON object.
 const STONES: [&str; 3] = ["black", "white", "toMove"];
 
 /// Error in a query.
@@ -94,8 +94,8 @@ impl BatchQuery<'_> {
         Some(value).filter(|value| !value.is_null())
     }
 
-    /// Returns an error if the query has a field that the command does not use, because the author of the
-    /// query would expect the field to have an effect.
+    /// Returns an error if the query has a field that the command does not use. The command must not ignore
+    /// such a field, because the author of the query expects the field to have an effect.
     pub(crate) fn check(&self, known: &'static [&'static str]) -> Result<(), BatchQueryError> {
         match self.fields.iter().find(|(name, _)| name != COMMENT && !known.contains(&name.as_str())) {
             None => Ok(()),
@@ -146,7 +146,7 @@ impl BatchQuery<'_> {
     }
 }
 
-/// A JSON object inside a query, such as a filter. It has only fields that the command supports.
+/// A JSON object inside a query, such as a filter. The object has only fields that the command supports.
 struct Part<'a> {
     fields: Option<&'a Map<String, Value>>,
 }
@@ -183,7 +183,7 @@ fn stones(position: &Value) -> Result<(Board, Option<Color>), BatchQueryError> {
     Ok((board, to_move.or(turn)))
 }
 
-/// Parses a position in RFEN.
+/// Parses a position in RFEN, which is a notation of a position in one line of text.
 fn written(rfen: &Value) -> Result<(Board, Option<Color>), BatchQueryError> {
     let text = rfen.as_str().ok_or_else(|| BatchQueryError::Value {
         field: "position",
@@ -236,7 +236,7 @@ fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, BatchQueryError
     }
 }
 
-/// Returns the move for the number that the page uses: 0 to 224 for a point, 225 for a pass.
+/// Returns the move that the page writes as this number: 0 to 224 for a point, 225 for a pass.
 fn numbered(number: u64) -> Option<Move> {
     Move::from_u8(u8::try_from(number).ok()?)
 }

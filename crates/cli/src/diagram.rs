@@ -17,8 +17,8 @@ pub(crate) enum DiagramError {
 
 /// Parses a picture, and centers it on h8. The first row of the text is the top row.
 ///
-/// A single space may separate the points of each row, as in printed boards. In such a picture only `_`, not
-/// a blank, means a point outside of the pattern's area.
+/// A single space may separate the points of each row, as in printed boards. In such a picture, a point
+/// outside of the pattern's area must be written as `_`, not as a blank.
 pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     let rows = rows(picture);
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);

@@ -1,9 +1,9 @@
 //! Runs external engines: programs that use the Gomocup protocol, with or without Yixin's extensions, on
 //! standard input and output.
 //!
-//! The protocol is described at <https://plastovicka.github.io/protocl2en.htm>, Yixin's extensions at
-//! <https://github.com/accreator/Yixin-protocol>. The page has another parser of engines' output
-//! (`external-engines/protocol/answer.ts`). Both parsers are tested with the lines in
+//! The protocol is described at <https://plastovicka.github.io/protocl2en.htm>, and Yixin's extensions at
+//! <https://github.com/accreator/Yixin-protocol>. The web page has its own parser of the output of engines
+//! (`external-engines/protocol/answer.ts`). The parser here and that parser are both tested with the lines in
 //! `tests/vectors/engine.jsonl`.
 
 mod answer;

@@ -25,7 +25,7 @@ pub(crate) enum CommandError {
     /// An archive is incomplete, and the user has not allowed incomplete archives.
     #[error("{0}")]
     Incomplete(String),
-    /// Some records or files cannot be read, and the user has not allowed leaving them out.
+    /// Some records or files cannot be read, and the user has not allowed the command to leave them out.
     #[error("{0}")]
     Lost(String),
     /// An engine does not follow the protocol or the rules.
@@ -85,7 +85,7 @@ fn cut(mut sentence: String) -> String {
     sentence
 }
 
-/// Prints the error if there is one, and returns the exit code.
+/// Prints the error if `done` is an error, and returns the exit code.
 pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
     let Err(error) = done else { return ExitCode::SUCCESS };
     let broken = |cause: &(dyn std::error::Error + 'static)| {

@@ -1,10 +1,11 @@
-//! Command-line arguments of a filter of games. They have names; the module `name_lookup` later finds the ids.
+//! Command-line arguments that filter games. They name players, events and so on; the module `name_lookup`
+//! later looks up the ids of these names.
 
 use renju_archive::Day;
 use renju_core::{Color, GameResult, Opening};
 
-/// A filter of games whose names have not been looked up. If an option has several values, a game must match
-/// one of them.
+/// A filter of games, as the user wrote it: its names have not been looked up yet. If an option has several
+/// values, a game must match one of them.
 #[derive(clap::Args, Clone, Debug, Default, PartialEq, Eq)]
 #[command(next_help_heading = "Which games (names may be parts of names; each may be given several times)")]
 pub(crate) struct GameFilterArgs {
@@ -55,7 +56,8 @@ pub(crate) struct GameFilterArgs {
     pub(crate) collections: Vec<u32>,
 }
 
-/// A kind of rule, such as renju or gomoku, as the numbers of the categories that belong to it.
+/// A kind of rule, such as renju or gomoku. The value lists the numbers of the rule categories that belong to
+/// this kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RuleKind(pub(crate) Vec<u32>);
 

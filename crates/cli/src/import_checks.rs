@@ -10,8 +10,8 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
 
-/// Checks that an archive is complete. `ends_early` is the number of bytes of an archive that ends too early,
-/// and `None` for a complete archive.
+/// Checks that an archive is complete. `ends_early` is `None` for a complete archive; otherwise it is the
+/// number of bytes after which the archive ends.
 ///
 /// # Errors
 /// The archive ends too early.
@@ -38,8 +38,9 @@ pub(crate) fn check_lost(name: &str, kept: &BatchProblems) -> Result<(), Command
     )))
 }
 
-/// Handles a zip archive that ends early. `whole` is the number of its complete files, and `cut_off` the name
-/// of the cut file. If `takes_incomplete` is set, only prints which files can be read.
+/// Handles a zip archive that ends early. `whole` is the number of complete files in the archive, and
+/// `cut_off` is the name of the file in which the archive ends. If `takes_incomplete` is set, only prints
+/// which files can be read.
 ///
 /// # Errors
 /// The user has not allowed an incomplete archive.
@@ -85,8 +86,9 @@ fn stored(place: &Path) -> Option<StoredSummary> {
     StoredSummary::at(place).ok()
 }
 
-/// Returns a sentence for the user if an archive has the same content as an earlier archive of the import,
-/// because its games would count twice. Otherwise returns `None`.
+/// Returns a sentence for the user if an archive has the same content as an earlier archive of the same
+/// import, and otherwise `None`. The user has to know, because the games of such an archive would count
+/// twice.
 pub(crate) fn repeated<'a>(
     name: &str,
     content: Option<u64>,

@@ -1,10 +1,10 @@
 //! `renju import`: makes one library from inputs of any size and kind. It uses all processors, and little
 //! memory.
 //!
-//! The main thread cuts the inputs into units of work ([`work`]), which other threads read ([`Workers`]). The
-//! main thread adds the results in order to the library ([`renju_library::Assembly`]), which is written to
-//! the disk while it grows. It also writes a list of finished steps ([`staged_library`]), so that an
-//! interrupted import can continue.
+//! The main thread cuts the inputs into units of work ([`work`]). Other threads read these units
+//! ([`Workers`]). The main thread adds their results to the library ([`renju_library::Assembly`]) in the
+//! order of the inputs. The library is written to the disk while it grows. The main thread also writes a list
+//! of finished steps ([`staged_library`]), so that an interrupted import can continue.
 
 mod archive;
 mod inputs;
@@ -36,8 +36,8 @@ pub(crate) struct ImportResult {
     pub(crate) size: u64,
 }
 
-/// Reads the inputs into a library, and writes it. If `wanted.problems` is set, calls `tell` with a sentence
-/// about each problem.
+/// Reads the inputs, and writes the library of their games. If `wanted.problems` is set, calls `tell` with a
+/// sentence about each problem.
 pub(crate) fn run(
     wanted: &ImportOptions<'_>,
     tell: &mut ProblemReceiver<'_>,

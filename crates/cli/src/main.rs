@@ -37,7 +37,7 @@ use clap::{Parser, Subcommand};
 struct Cli {
     #[command(subcommand)]
     command: Command,
-    /// Show no progress bar. It is shown only on a terminal anyway.
+    /// Show no progress bar. Without this option, the bar is shown if standard error is a terminal.
     #[arg(short, long, global = true)]
     quiet: bool,
 }

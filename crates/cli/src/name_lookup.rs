@@ -15,7 +15,8 @@ use crate::text::counted;
 /// Greatest number of possible values that an error lists for an ambiguous name.
 const LISTED: usize = 5;
 
-/// A name that no value of the archive has, or that several values have.
+/// Error: a text that is not the name of any value of the archive (a player, an event and so on), or is the
+/// name of several values.
 #[derive(Debug, PartialEq, Eq, Error)]
 #[error("expected a name or number of the archive, found \"{text}\", which {}", meaning(.may_be))]
 pub(crate) struct NameError {
@@ -42,7 +43,7 @@ impl<'a> NameLookup<'a> {
         Self { library, known: RefCell::default() }
     }
 
-    /// Returns the filter after looking up all its names.
+    /// Looks up all names of a filter, and returns the filter with ids instead of names.
     pub(crate) fn filter(&self, wanted: &GameFilterArgs) -> Result<Filter, NameError> {
         let ids = |of, names: &[String]| -> Result<Vec<u32>, NameError> {
             names.iter().map(|name| self.id(of, name)).collect()
@@ -66,8 +67,8 @@ impl<'a> NameLookup<'a> {
         })
     }
 
-    /// Returns the id of the value that has the name `text`. If `text` is a number, it counts as an id, even
-    /// if no game has this id.
+    /// Returns the id of the value (a player, an event and so on) that has the name `text`. If `text` is a
+    /// number, returns this number as the id, even if no game has it.
     fn id(&self, of: Dimension, text: &str) -> Result<u32, NameError> {
         if let Ok(id) = text.strip_prefix('#').unwrap_or(text).parse() {
             return Ok(id);

@@ -1,10 +1,11 @@
 //! Writes the output of all commands.
 //!
 //! A file is written next to its destination under another name, flushed to the disk, and then renamed. So
-//! the old file stays unchanged until the new one is complete, even after a full disk, a signal or a power
-//! failure. The new file gets the permissions of the old file, and its owner if the system allows that. If
-//! the destination is a link, the target of the link is replaced. Devices, pipes and standard output are
-//! written to directly. A command does not replace its own input, unless the user allows that.
+//! the old file stays unchanged until the new file is complete, even after a full disk, a signal or a power
+//! failure. The new file gets the permissions of the old file, and also the owner of the old file if the
+//! system allows that. If the destination is a link, the file to which the link leads is replaced. Devices,
+//! pipes and standard output are written to directly. A command does not replace its own input, unless the
+//! user allows that.
 
 mod file_id;
 mod folder_output;
@@ -36,14 +37,14 @@ pub(crate) struct OverwriteArgs {
     overwrite_input: bool,
 }
 
-/// The input files of a command, which its output must not replace.
+/// The input files of a command. The output of the command must not replace them.
 #[derive(Debug)]
 pub(crate) struct InputFiles(Vec<(PathBuf, FileId)>);
 
-/// The destination of an output. It has passed all checks.
+/// A destination for output. It has passed all checks.
 #[derive(Debug)]
 pub(crate) struct Output {
-    /// Destination, as the user wrote it.
+    /// Path or name of the destination, as the user wrote it.
     name: PathBuf,
     place: OutputMethod,
 }
@@ -110,12 +111,14 @@ impl Output {
         &self.name
     }
 
-    /// Returns whether the destination is a file, which can be read after it was written.
+    /// Returns whether the destination is a file. Other destinations cannot be read again after they were
+    /// written.
     pub(crate) const fn is_file(&self) -> bool {
         matches!(self.place, OutputMethod::File(_))
     }
 
-    /// Returns the files for an output that is written in steps; `None` if the destination is not a file.
+    /// Returns the temporary files in which an output is written step by step; `None` if the destination is
+    /// not a file.
     pub(crate) fn unfinished(&self) -> Option<UnfinishedFile> {
         match &self.place {
             OutputMethod::File(path) => Some(UnfinishedFile::of(path)),
@@ -182,7 +185,7 @@ fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> i
     Ok(bytes)
 }
 
-/// Writes to `to` through a buffer. Returns the writer and the number of bytes written.
+/// Calls `put` with a buffered writer to `to`. Returns `to` and the number of bytes written.
 fn counted<W: Write>(to: W, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<(W, u64)> {
     let mut to = CountingWriter { to: BufWriter::with_capacity(BUFFER, to), bytes: 0 };
     put(&mut to)?;
@@ -219,9 +222,9 @@ pub(crate) fn is_folder(name: &Path) -> bool {
     name.is_dir() || name.to_string_lossy().ends_with(std::path::is_separator)
 }
 
-/// Replaces the error `BrokenPipe`, which means that the reader of a pipe has ended. The command does not
-/// report `BrokenPipe`, because on standard output (`… | head`) it is usual. On a named pipe an error must be
-/// reported, because the reader should have received everything.
+/// Replaces the error `BrokenPipe`, which means that the reader of a pipe has ended, by an error that the
+/// command reports. The command reports no `BrokenPipe`, because on standard output (`… | head`) this error
+/// is usual. On a named pipe the error must be reported, because the reader should have received everything.
 fn unread(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::BrokenPipe { io::Error::other("its reader went away") } else { error }
 }

@@ -1,5 +1,5 @@
 //! Progress bars. They are printed on standard error, because standard output may go to another program or a
-//! file. They are printed only if standard error is a terminal.
+//! file. If standard error is not a terminal, no bars are printed.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 

@@ -15,9 +15,9 @@ use crate::text::{bars, count, counted, percent, share, short};
 
 /// Greatest number of next moves to print. Of the other moves, only their number is printed.
 const MOVES: usize = 15;
-/// Greatest number of previous positions to print.
+/// Greatest number of positions to print from which the queried position was reached.
 const CAME: usize = 5;
-/// If a next move has fewer games than this, numbers of games are printed instead of percentages.
+/// If a next move has fewer games than this, its results are printed as numbers of games, not as percentages.
 const FEW: u32 = 10;
 /// Greatest number of characters to print of the name of a player or an event.
 const NAME: usize = 40;
@@ -186,7 +186,7 @@ fn points(moves: &[Move]) -> Vec<Point> {
     moves.iter().filter_map(|m| m.point()).collect()
 }
 
-/// Formats the points of a next move. For a pattern, the color is included: `x h9`.
+/// Formats the points of a next move. In the answer to a query for a pattern, the color comes first: `x h9`.
 fn played(next: &NextMove) -> String {
     let stone = match next.color {
         Some(Color::Black) => "x ",
@@ -196,8 +196,8 @@ fn played(next: &NextMove) -> String {
     format!("{stone}{}", moves_text(&next.moves))
 }
 
-/// Formats the previous positions: `Reached from the position without i9 (1,204 games), without h8 (3
-/// games)`.
+/// Formats the positions from which the queried position was reached: `Reached from the position without i9
+/// (1,204 games), without h8 (3 games)`.
 fn came(previous: &[PreviousMove]) -> String {
     let one = |last: &PreviousMove| {
         let before = match last.moves[..] {
@@ -212,7 +212,8 @@ fn came(previous: &[PreviousMove]) -> String {
     format!("Reached from the position {}", ways.join(", "))
 }
 
-/// Describes how a query for a pattern compares: at any place, with exchanged colors, with a side to move.
+/// Describes how a pattern is compared with the positions of games: at any place on the board, also with
+/// exchanged colors, only with one side to move.
 fn how(pattern: &Pattern) -> String {
     let mut how = String::new();
     how += if pattern.anywhere { " · anywhere" } else { "" };

@@ -12,8 +12,8 @@ fn unfinished() -> MutexGuard<'static, Option<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Calls `make`, which creates the file or folder at `path`. If a signal ends the program, this file or
-/// folder is removed. A signal during the creation takes effect after it.
+/// Calls `make`, which creates the file or folder at `path`. If a signal ends the program later, this file or
+/// folder is removed. A signal that arrives while `make` runs takes effect when `make` has ended.
 pub(crate) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     #[cfg(unix)]
     watch();
@@ -28,8 +28,8 @@ pub(crate) fn forget() {
     *unfinished() = None;
 }
 
-/// Calls `done`, which moves the unfinished file or folder to its destination. A signal during the move takes
-/// effect after it, and then removes nothing.
+/// Calls `done`, which moves the unfinished file or folder to its destination. A signal that arrives during
+/// the move takes effect after the move, and then no file is removed.
 pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     let mut unfinished = unfinished();
     let done = done()?;
@@ -41,8 +41,8 @@ pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Resu
 #[cfg(unix)]
 static ENGINES: Mutex<Vec<rustix::process::Pid>> = Mutex::new(Vec::new());
 
-/// Calls `start`, which starts an engine. If a signal ends the program, the engine's process group is killed.
-/// A signal during the start takes effect after it.
+/// Calls `start`, which starts an engine. If a signal ends the program later, the engine's process group is
+/// killed. A signal that arrives while `start` runs takes effect when `start` has ended.
 #[cfg(unix)]
 pub(crate) fn ended_on_signal(
     start: impl FnOnce() -> io::Result<std::process::Child>,
@@ -54,8 +54,8 @@ pub(crate) fn ended_on_signal(
     Ok(child)
 }
 
-/// Kills the process group of an engine. The exit status of the engine must not have been collected yet, so
-/// that no other process can have its number.
+/// Kills the process group of an engine. The exit status of the engine must not have been collected yet,
+/// because otherwise the system may have given the engine's process number to another process.
 #[cfg(unix)]
 pub(crate) fn end_engine(engine: rustix::process::Pid) {
     let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);

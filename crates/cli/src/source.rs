@@ -216,7 +216,8 @@ pub(crate) fn now() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Returns a line with the numbers of skipped, cut and noted records.
+/// Returns a line of text with three numbers of records: records that were skipped, cut at a move, or only
+/// noted as irregular.
 pub(crate) fn summary(problems: &FileProblems) -> String {
     let FileProblems { skipped, cut, noted, .. } = problems;
     if skipped + cut + noted == 0 {

@@ -1,28 +1,32 @@
-//! Writes text for the user. Names, comments and file names come from files that are not trusted. Control
-//! characters in them could move the cursor, rename the window of the terminal, or reverse the direction of
-//! writing. So all text for the user is written by this module, which prints control characters as visible
-//! text: `\u{1b}[2J`. Files and JSON are read by programs, and are written unchanged.
+//! Writes text for the user. Names, comments and file names in this text come from files that are not
+//! trusted. They may contain control characters, which could move the cursor, rename the window of the
+//! terminal, or reverse the direction of writing. So all text for the user is written by this module. It
+//! prints control characters as visible text: `\u{1b}[2J`. Files and JSON are read by programs, and are
+//! written unchanged.
 
 use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-/// Returns standard output for text for the user, which is written with escapes.
+/// Returns a writer to standard output for text for the user. It writes control characters as visible
+/// escapes.
 pub(crate) fn out() -> EscapingWriter<BufWriter<StdoutLock<'static>>> {
     EscapingWriter(BufWriter::new(io::stdout().lock()))
 }
 
-/// Returns standard output. JSON is written to it unchanged, and text for the user with escapes.
+/// Returns a writer to standard output. JSON is written unchanged. In text for the user, control characters
+/// are escaped.
 pub(crate) fn json_or_text(json: bool) -> Box<dyn Write> {
     if json { Box::new(BufWriter::new(io::stdout().lock())) } else { Box::new(out()) }
 }
 
-/// Returns standard output for a table. The table is written with escapes only if standard output is a
-/// terminal.
+/// Returns a writer to standard output for a table. Control characters in the table are escaped only if
+/// standard output is a terminal.
 pub(crate) fn table() -> Box<dyn Write> {
     json_or_text(!io::stdout().is_terminal())
 }
 
-/// Returns standard error for the report of a command that writes a file to standard output.
+/// Returns a writer to standard error. It is for the report of a command that writes a file to standard
+/// output.
 pub(crate) fn errors() -> EscapingWriter<io::Stderr> {
     EscapingWriter(io::stderr())
 }
@@ -66,8 +70,8 @@ fn is_obeyed(c: char) -> bool {
         || matches!(c, '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// A writer that escapes control characters in everything that is written. It does not escape line ends, so
-/// the caller has to escape line ends in names with [`line()`].
+/// A writer that escapes control characters in all text written to it. It does not escape line ends, so the
+/// caller has to escape line ends in names with [`line()`].
 #[derive(Debug)]
 pub(crate) struct EscapingWriter<W>(W);
 

@@ -14,7 +14,7 @@ pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("expected a whole number that is not too large, found \"{text}\""))
 }
 
-/// Parses a whole number in an option, which must be in a range.
+/// Parses a whole number in an option. The number must be in the given range.
 pub(crate) fn whole_in<T>(text: &str, range: RangeInclusive<T>) -> Result<T, String>
 where
     T: FromStr + PartialOrd + Display,
@@ -24,7 +24,7 @@ where
     number.ok_or_else(|| format!("expected a whole number {expected}, found \"{text}\""))
 }
 
-/// Returns the name of a rule that forbids a point to Black.
+/// Returns the name of the rule that forbids a point to Black: double-three, double-four or overline.
 pub(crate) fn forbidden(kind: ForbiddenKinds) -> &'static str {
     match kind {
         ForbiddenKinds::DOUBLE_THREE => "double-three",
@@ -44,12 +44,12 @@ pub(crate) fn forbidden_mark(kinds: ForbiddenKinds) -> char {
     }
 }
 
-/// Formats a part of a whole as `44.9%`; the result is empty if `whole` is 0.
+/// Formats `part` as a percentage of `whole`, with one decimal: `44.9%`. The result is empty if `whole` is 0.
 pub(crate) fn share(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.1}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
 
-/// Formats a part of a whole as `45%`; the result is empty if `whole` is 0.
+/// Formats `part` as a percentage of `whole`, without decimals: `45%`. The result is empty if `whole` is 0.
 pub(crate) fn percent(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.0}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
@@ -63,8 +63,8 @@ pub(crate) fn short(text: &str, most: usize) -> String {
     }
 }
 
-/// Returns the numbers of games by year as a text of bars with eight heights. The year with most games has
-/// the highest bar. A year without games is a blank.
+/// Draws the numbers of games by year as a row of bar characters with eight heights. The year with the most
+/// games has the highest bar, and a year without games is a blank.
 pub(crate) fn bars(years: &[(u16, u32)]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let most = years.iter().map(|&(_, games)| games).max().unwrap_or(0);

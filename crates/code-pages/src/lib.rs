@@ -1,4 +1,5 @@
-//! Code pages for programs outside a browser: the command line and the tests of readers use them.
+//! Code pages for programs outside a browser. The command line and the tests of readers use this
+//! crate.
 //!
 //! In a web page, the browser itself decodes texts. The tables of code pages are in a crate of their own, so
 //! that the engine for the web page does not contain them.

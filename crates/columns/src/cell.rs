@@ -1,4 +1,4 @@
-//! The value of one table cell, and its conversion from and to the types of a game's fields.
+//! The value of a table cell, and its conversion from and to the types of the fields of a game.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ pub(crate) enum CellValue<'a> {
     Bytes(Cow<'a, [u8]>),
 }
 
-/// Description of the kind of value that a column expects, for an error message.
+/// The kind of value that a column expects, in words for an error message.
 pub(crate) type ExpectedKind = &'static str;
 
 impl<'a> CellValue<'a> {
@@ -38,8 +38,8 @@ impl<'a> CellValue<'a> {
         number.map_or(Self::Null, |number| Self::Int(number.into()))
     }
 
-    /// Converts a day to a cell with a number such as `20260814`. An unknown month or day is 00 in the
-    /// number. A wholly unknown date becomes null.
+    /// Converts a day to a cell with a number such as `20260814`. If the month or the day is unknown, the
+    /// number has 00 in its place. A wholly unknown date becomes null.
     pub(crate) fn of_day(day: Day) -> Self {
         day_number(day).map_or(Self::Null, Self::Int)
     }
@@ -83,7 +83,7 @@ impl<'a> CellValue<'a> {
         if day_number(day) == Some(number) { Ok(day) } else { Err(DAY) }
     }
 
-    /// Returns the value as text for an error message. A value of bytes is cut to its first 40 bytes.
+    /// Returns the value as text for an error message. Bytes are cut after the first 40 bytes.
     pub(crate) fn shown(&self) -> String {
         const SHOWN: usize = 40;
         match self {
@@ -104,8 +104,8 @@ impl<'a> CellValue<'a> {
     }
 }
 
-/// Returns a date as a number such as `20260814`. An unknown month or day is 00 in the number. Returns `None`
-/// for a wholly unknown date.
+/// Returns a date as a number such as `20260814`. If the month or the day is unknown, the number has 00 in
+/// its place. Returns `None` for a wholly unknown date.
 pub(crate) fn day_number(day: Day) -> Option<i32> {
     let year = i32::from(day.year()?);
     let month = i32::from(day.month().unwrap_or(0));
@@ -114,8 +114,8 @@ pub(crate) fn day_number(day: Day) -> Option<i32> {
     Some(year * 10_000 + month * 100 + of_month)
 }
 
-/// Returns the number of days from 1970-01-01 to a date, as Parquet stores dates. Returns `None` unless year,
-/// month and day are known and valid.
+/// Returns the number of days from 1970-01-01 to a date, the form in which Parquet stores dates. Returns
+/// `None` if the year, the month or the day is unknown or invalid.
 pub(crate) fn date_number(day: Day) -> Option<i32> {
     let number = day_number(day)?.unsigned_abs();
     let date = NaiveDate::from_ymd_opt(day.year()?.into(), number / 100 % 100, number % 100)?;

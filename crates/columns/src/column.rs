@@ -9,12 +9,12 @@ use parquet::schema::types::{Type, TypePtr};
 pub(crate) struct TableColumn {
     pub(crate) name: &'static str,
     pub(crate) kind: ColumnType,
-    /// Whether every row has a value. Then the column has no nulls.
+    /// Whether every row has a value in this column. If it is false, the column can have nulls.
     pub(crate) required: bool,
     pub(crate) meaning: &'static str,
 }
 
-/// Type of a column. All engines read these types in the same way.
+/// Type of a column. All query engines read these types in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnType {
     /// A key, an id or the number of a game: signed 64 bits.
@@ -25,7 +25,7 @@ pub(crate) enum ColumnType {
     Day,
     /// A date whose year, month and day are known: days since 1970-01-01.
     Date,
-    /// The points that a player scored: 0, 0.5 or 1.
+    /// The points that a player scored in a game: 0, 0.5 or 1.
     Real,
     Flag,
     Text,

@@ -14,8 +14,8 @@ use crate::error::{ColumnsError, guarded};
 use crate::exported_game::ExportedGame;
 use crate::game_columns::GameColumn;
 
-/// Greatest number of bytes of text that one column may add to a batch of games. A file can store a long text
-/// once and use it in every row. In memory, each game has its own copy.
+/// Greatest number of bytes of text that one column may add to a batch of games. There is a limit because a
+/// file can store a long text once and use it in every row, but in memory each game has its own copy.
 const TEXTS: usize = 64 << 20;
 
 pub(crate) struct GameColumnReader {
@@ -39,7 +39,8 @@ impl GameColumnReader {
         Self { path, column, reader, is_nullable: descriptor.max_def_level() > 0, is_unsigned }
     }
 
-    /// Checks that a column of a file has the type that the table of games demands, and is not a list.
+    /// Checks that a column of a file has the type that the table of games requires, and that it is not a
+    /// list.
     pub(crate) fn check(
         path: &Path,
         column: &GameColumn,
@@ -64,8 +65,8 @@ impl GameColumnReader {
         })
     }
 
-    /// Reads the values of the next rows, one value into each of `games`. `row` is the row of `games[0]` in
-    /// the file, from 0.
+    /// Reads the values of the next rows, one value into each game of `games`. `row` is the number, in the
+    /// file and counted from 0, of the row for `games[0]`.
     pub(crate) fn read(&mut self, games: &mut [ExportedGame], row: u64) -> Result<(), ColumnsError> {
         let Self { path, column, reader, is_nullable, is_unsigned } = self;
         let put = CellWriter { path, column, row, is_nullable: *is_nullable };
@@ -84,7 +85,7 @@ impl GameColumnReader {
     }
 }
 
-/// Stores the values of a column in games.
+/// Stores the values of one column in games.
 struct CellWriter<'a> {
     path: &'a Path,
     column: &'static GameColumn,

@@ -5,21 +5,21 @@ use std::ops::RangeInclusive;
 
 use crate::thrift_types::{FieldType, StructType};
 
-/// Type codes of `true` and `false`. In a struct, the type code is the value, and no byte follows it.
+/// Type codes of `true` and `false`. In a struct, the type code itself is the value: no byte follows it.
 const BOOLEANS: RangeInclusive<u8> = 1..=2;
 
 pub(crate) struct CompactReader<R> {
     pub(crate) from: R,
 }
 
-/// Creates the error for bytes that a valid Parquet file does not have.
+/// Creates the error for bytes that cannot be part of a valid Parquet file.
 pub(crate) fn invalid(found: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, found.to_owned())
 }
 
 impl<R: Read> CompactReader<R> {
-    /// Reads the head of the next field of a struct. Returns its type code, and changes `id` from the id of
-    /// the previous field to the id of this field. Returns `None` at the end of the struct.
+    /// Reads the head of the next field of a struct. Returns the type code of this field. `id` must be the id
+    /// of the previous field, and becomes the id of this field. Returns `None` at the end of the struct.
     pub(crate) fn field(&mut self, id: &mut i64) -> io::Result<Option<u8>> {
         let byte = self.byte()?;
         let (delta, kind) = (byte >> 4, byte & 0xf);
@@ -27,7 +27,7 @@ impl<R: Read> CompactReader<R> {
             return Ok(None);
         }
         *id = if delta == 0 { self.zigzag()? } else { id.saturating_add(delta.into()) };
-        // The `parquet` crate uses only the last 16 bits of a longer id, so it would mistake the field for
+        // The `parquet` crate uses only the last 16 bits of a longer id. So it would mistake this field for
         // another field.
         if i16::try_from(*id).is_err() {
             return Err(invalid("a Thrift field with an id of more than 16 bits"));
@@ -35,8 +35,8 @@ impl<R: Read> CompactReader<R> {
         Ok(Some(kind))
     }
 
-    /// Reads a struct to its end. Checks that each field in `known` has the type in `known`, and skips all
-    /// other fields.
+    /// Reads a struct to its end. Checks that each field that is listed in `known` has the type listed there,
+    /// and skips all other fields.
     ///
     /// # Errors
     /// Returns an error if the bytes end within the struct, a known field has another type, or an unknown
@@ -50,7 +50,7 @@ impl<R: Read> CompactReader<R> {
     }
 
     /// Reads the value of the field with the number `id` and the type code `kind`. Checks the type if the
-    /// field is known.
+    /// field is listed in `known`.
     pub(crate) fn check_field(
         &mut self,
         known: StructType,
@@ -89,7 +89,7 @@ impl<R: Read> CompactReader<R> {
         let deeper =
             depth.checked_sub(1).ok_or_else(|| invalid("Thrift structs that are nested too deeply"))?;
         match kind {
-            // `true` and `false` have a type code each, and no bytes follow.
+            // `true` and `false` each have a type code of their own, and no bytes follow.
             kind if BOOLEANS.contains(&kind) => Ok(()),
             3 => self.byte().map(drop),
             4..=6 => self.zigzag().map(drop),
@@ -118,10 +118,10 @@ impl<R: Read> CompactReader<R> {
         }
     }
 
-    /// Skips `length` elements of a list, or `length` pairs of a map. `kinds` are the type codes of an
-    /// element's parts. Each element takes at least one byte, so a short file cannot take long. Lists of
-    /// booleans are refused: the `parquet` crate reads no byte for such an element, and would count to any
-    /// length.
+    /// Skips `length` elements of a list, or `length` pairs of a map. `kinds` has the type code of an
+    /// element, or the two type codes of a pair. Each element takes at least one byte, so skipping cannot
+    /// take long if the file is short. Lists of booleans are refused: the `parquet` crate reads no byte for
+    /// an element of such a list, so it would count to any length.
     fn skip_elements(&mut self, length: u64, kinds: &[u8], depth: usize) -> io::Result<()> {
         if kinds.iter().any(|kind| BOOLEANS.contains(kind)) && length > 0 {
             return Err(invalid("a Thrift list of booleans"));
@@ -134,7 +134,7 @@ impl<R: Read> CompactReader<R> {
         Ok(())
     }
 
-    /// Reads the head of a list: the number of elements, and their type code.
+    /// Reads the head of a list. Returns the number of elements, and the type code of the elements.
     fn list(&mut self) -> io::Result<(u64, u8)> {
         let head = self.byte()?;
         let length = if head >> 4 == 15 { self.varint()? } else { u64::from(head >> 4) };

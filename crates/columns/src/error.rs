@@ -1,4 +1,4 @@
-//! Errors of writing and reading columns. They name the file, and the column and row if possible.
+//! Errors of writing and reading columns. Each error names the file, and the column and row if possible.
 
 use std::cell::Cell;
 use std::io;
@@ -89,12 +89,13 @@ impl ColumnsError {
 }
 
 thread_local! {
-    /// Whether this thread is in [`guarded`], which turns a panic into an error without printing its message.
+    /// Whether this thread is in the function [`guarded`]. A panic then becomes an error, and its message is
+    /// not printed.
     static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Calls the Parquet reader and turns its panics into errors. The reader panics at some files that contradict
-/// themselves.
+/// Calls the Parquet reader, and converts its panics to errors. The reader panics if a file contradicts
+/// itself in certain ways.
 pub(crate) fn guarded<T>(
     path: &Path,
     read: impl FnOnce() -> Result<T, ParquetError>,

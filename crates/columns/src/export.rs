@@ -18,14 +18,14 @@ const POSITIONS: &str = "positions";
 /// Folder of the temporary files. It is removed after the last table is written.
 const UNSORTED: &str = "unsorted";
 
-/// Choice of tables to export.
+/// Choice of the tables to export.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExportOptions {
     /// Whether to export the table of positions, which has about thirty times as many rows as the table of games.
     pub positions: bool,
 }
 
-/// Current stage of an export.
+/// Stage of an export that is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportStage {
     /// The export writes games; the progress counts games.
@@ -41,16 +41,16 @@ pub enum ExportStage {
 pub struct ExportSummary {
     /// Number of rows of the table of games.
     pub games: u64,
-    /// Size in bytes of the files with games.
+    /// Total size in bytes of the files of the table of games.
     pub game_bytes: u64,
     /// Number of rows of the table of positions.
     pub positions: u64,
-    /// Size in bytes of the files with positions.
+    /// Total size in bytes of the files of the table of positions.
     pub position_bytes: u64,
 }
 
-/// Writes a library into an empty folder, on all processors. Calls `done` with the current stage, and with
-/// the number of rows that were finished since the last call. Any thread may call `done`.
+/// Writes the tables of a library to an empty folder, on all processors. Calls `done` with the current stage,
+/// and with the number of rows that were finished since the last call. `done` may be called on any thread.
 ///
 /// Before the positions are sorted, they are stored in temporary files, with 23 bytes for each position.
 ///
@@ -84,8 +84,8 @@ pub fn export(
     Ok(summary)
 }
 
-/// Returns whether the folder has the files of an export and no other files. A new export may then replace
-/// the folder.
+/// Returns whether the folder has only the files of an export. If it does, a new export may replace the
+/// folder.
 ///
 /// # Errors
 /// Returns an error if the folder cannot be read.

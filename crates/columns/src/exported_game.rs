@@ -1,14 +1,14 @@
-//! A game as a row of the table of games: its players, event, rule and result, with their ids and names, and
-//! its moves.
+//! A game as a row of the table of games. The row has the players, event, rule and result of the game, with
+//! their ids and names, and the moves.
 
 use renju_archive::{Catalogue, Day, Event, Flags, GameFacts, Segment};
 use renju_core::{GameResult, Move, Symmetry};
 use renju_library::{Library, event_place};
 
-/// A player in a game's row.
+/// A player of a game, as part of the game's row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExportedPlayer {
-    /// The id that the games of the source use for the player.
+    /// The id that the source of the game uses for the player.
     pub id: Option<u32>,
     /// The id that rating lists use for the player, or empty.
     pub public_id: String,
@@ -22,12 +22,12 @@ pub struct ExportedPlayer {
     pub country: String,
 }
 
-/// One row of the table of games. A text that is unknown is empty here, and null in the table.
+/// One row of the table of games. A text that is unknown is empty in this struct, and null in the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExportedGame {
     /// Number of the game in the library.
     pub game: u32,
-    /// Id of the game in its source.
+    /// Id that the game has in its source.
     pub id: Option<u32>,
     /// The player with the black stones.
     pub black: ExportedPlayer,
@@ -65,7 +65,7 @@ pub struct ExportedGame {
     pub named_opening: String,
     /// The moves, in the orientation in which they were recorded.
     pub moves: Vec<Move>,
-    /// Symmetry that turns the moves from the canonical orientation to the recorded one.
+    /// Symmetry that turns the moves from the canonical orientation to the recorded orientation.
     pub symmetry: Symmetry,
     /// Minutes that Black used, as the source writes them.
     pub black_time: String,
@@ -79,7 +79,8 @@ pub struct ExportedGame {
     pub info: String,
     /// Whether the source excludes this game from ratings, even if its event counts for ratings.
     pub unrated: bool,
-    /// Whether the record has an unreadable move. `moves` has only the moves before it.
+    /// Whether the record has an unreadable move. In that case, `moves` has only the moves before the
+    /// unreadable one.
     pub cut: bool,
     /// Whether another game in the source has the same id.
     pub duplicate_id: bool,
@@ -92,8 +93,8 @@ impl ExportedGame {
         Self::of_catalogue(library.catalogue(), segment, index, game)
     }
 
-    /// Creates the row of a game like [`ExportedGame::of`], for a segment that is not in a library but has a
-    /// catalogue.
+    /// Creates the row of a game, as [`ExportedGame::of`] does, for a segment that is not in a library. The
+    /// catalogue has the names for the ids in this segment.
     pub(crate) fn of_catalogue(catalogue: &Catalogue, segment: &Segment, index: usize, game: u32) -> Self {
         let facts = segment.facts(index);
         let event = catalogue.event(facts.event);
@@ -113,8 +114,8 @@ impl ExportedGame {
             place: event.map(|event| event_place(catalogue, event)).unwrap_or_default(),
             event_rated: event.and_then(|event| event.rated).map(|rated| rated > 0),
             round: text(facts.round),
-            // A segment outside a library does not have the days of events, so the event itself gives the
-            // day.
+            // A segment has the days of its events only in a library. For other segments, the day is taken
+            // from the event itself.
             day: match segment.day(index) {
                 Day::UNKNOWN => event.map_or(Day::UNKNOWN, Event::day),
                 day => day,
@@ -139,7 +140,7 @@ impl ExportedGame {
         }
     }
 
-    /// Whether the game counts for ratings. It does unless the game or its event is unrated.
+    /// Returns whether the game counts for ratings: neither the game nor its event is unrated.
     pub(crate) fn is_rated(&self) -> bool {
         !self.unrated && self.event_rated != Some(false)
     }
@@ -159,14 +160,15 @@ fn player(catalogue: &Catalogue, id: Option<u32>) -> ExportedPlayer {
     }
 }
 
-/// The opening that the source gives, such as `D4 Kagetsu`. The source may lack the abbreviation or the name.
+/// Returns the opening that the source gives, such as `D4 Kagetsu`. The source may lack the abbreviation
+/// (`D4`) or the name.
 fn named_opening(catalogue: &Catalogue, facts: &GameFacts<'_>) -> String {
     let Some(opening) = catalogue.opening(facts.named_opening) else { return String::new() };
     let parts = [opening.abbr.as_str(), opening.name.as_str()].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Black's points: 1, 0.5 or 0; `None` for an unknown result.
+/// Returns the points that Black scored: 1, 0.5 or 0; `None` for an unknown result.
 pub(crate) const fn black_points(result: GameResult) -> Option<f64> {
     match result {
         GameResult::Black => Some(1.0),

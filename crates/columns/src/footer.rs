@@ -1,21 +1,21 @@
 //! Checks a Parquet file's footer before the `parquet` crate reads it.
 //!
-//! The footer is one Thrift struct. A malicious footer of forty bytes can announce a list of two thousand
-//! million booleans, and the `parquet` crate would count to that length.
+//! The footer is one Thrift struct. In a malicious file, a footer of forty bytes can announce a list of two
+//! thousand million booleans. The `parquet` crate would count to that number.
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
 use crate::compact_reader::CompactReader;
 use crate::thrift_types::FOOTER;
 
-/// Bytes after the footer: its length and `PAR1`.
+/// Number of bytes after the footer. These bytes are the length of the footer and the text `PAR1`.
 const TAIL: u64 = 8;
 
 /// Greatest nesting depth of structs and lists in an unknown field.
 const DEPTH: usize = 16;
 
-/// Reads the footer of a file, and checks its structure. A file without a footer passes the check, because
-/// the `parquet` crate reports it.
+/// Reads the footer of a file, and checks its structure. A file without a footer passes this check, because
+/// the `parquet` crate will report that error.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read, its footer is not a Thrift struct, a known field has the
@@ -54,8 +54,8 @@ mod tests {
     #[test]
     fn a_known_field_of_another_type_is_refused() {
         // Field 3 is the number of rows. The `parquet` crate reads a number there without looking at the type
-        // of the field. In these footers field 3 has another type, so the crate would read other bytes as the
-        // number.
+        // of the field. In these footers, field 3 has another type, so the crate would take other bytes for
+        // the number.
         for field in [&[0x31, 0][..], &[0x29, 0x15, 2, 0], &[0x28, 1, b'a', 0]] {
             let found = check(file(field));
             assert_eq!(found.unwrap_err().to_string(), "a Thrift field of another type");

@@ -1,4 +1,5 @@
-//! Columns of the table of games: their names, how a game fills them, and how to read a game from them.
+//! The columns of the table of games: their names, how the value for a game is found, and how a value is read
+//! into a game.
 
 use std::borrow::Cow;
 
@@ -11,16 +12,17 @@ use crate::exported_game::{ExportedGame, black_points};
 pub(crate) struct GameColumn {
     pub(crate) column: TableColumn,
     pub(crate) get: fn(&ExportedGame) -> CellValue<'_>,
-    /// Stores a cell in a game. `None` for a column that is not read, because its values follow from other
-    /// columns.
+    /// Function that stores a value of the column in a game. `None` for a column that is not read, because
+    /// its values follow from other columns.
     pub(crate) set: Option<CellSetter>,
 }
 
-/// Function that stores a value in a game. The error is the kind of value that the column expects.
+/// A function that stores a value in a game. If the value does not fit, the error is the kind of value that
+/// the column expects.
 pub(crate) type CellSetter = fn(&mut ExportedGame, CellValue<'_>) -> Result<(), ExpectedKind>;
 
-/// Defines the column of one field of [`ExportedGame`] by its kind, its name, the path of the field, and the
-/// meaning.
+/// Defines the column for one field of [`ExportedGame`]. The arguments are the kind and the name of the
+/// column, the path of the field, and the meaning of the column.
 macro_rules! field {
     (text $name:literal, $($path:ident).+, $meaning:literal) => {
         field!(@ Text, false, $name, $meaning, |game| CellValue::of_text(&game.$($path).+),
@@ -43,7 +45,7 @@ macro_rules! field {
     };
 }
 
-/// Defines a column that is not read, because its values follow from other columns.
+/// Defines a column that is written but not read, because its values follow from other columns.
 macro_rules! derived {
     ($kind:ident $name:literal, $required:literal, $get:expr, $meaning:literal) => {
         GameColumn {
@@ -63,10 +65,10 @@ macro_rules! derived {
 pub(crate) const MOVES: &str = "moves";
 /// Name of the column with the moves as bytes, in canonical orientation.
 pub(crate) const CANONICAL_MOVES: &str = "canonical_moves";
-/// Name of the column with the symmetry that turns canonical moves to the recorded orientation.
+/// Name of the column with the symmetry that turns the canonical moves to the recorded orientation.
 pub(crate) const SYMMETRY: &str = "symmetry";
 
-/// All columns of the table of games, in their order.
+/// All columns of the table of games, in the order in which the table has them.
 pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
     field!(@ Long, true, "game", "Number in the library, from 0; the same in positions", |game| CellValue::Long(game.game.into()),
         |game, cell| { game.game = cell.into_id()?.unwrap_or_default(); Ok(()) }),
@@ -122,7 +124,7 @@ pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
     derived!(Flag "passes", true, |game| CellValue::Flag(game.moves.contains(&Move::Pass)), "Whether somebody passed"),
 ];
 
-/// Result in a word; null for an unknown result.
+/// Returns a result as a word; null for an unknown result.
 pub(crate) fn result(result: GameResult) -> CellValue<'static> {
     if result == GameResult::Unknown { CellValue::Null } else { CellValue::of_text(result.name()) }
 }
@@ -169,8 +171,8 @@ fn canonical_moves(game: &ExportedGame) -> CellValue<'_> {
     CellValue::Bytes(game.moves.iter().map(|m| m.turned(to_canonical).to_u8()).collect())
 }
 
-/// Stores the canonical moves without turning them: the symmetry may not be known yet. [`turn_to_recorded`]
-/// turns them later.
+/// Stores the canonical moves without turning them, because the symmetry may not have been read yet.
+/// [`turn_to_recorded`] turns them later.
 fn set_canonical_moves(game: &mut ExportedGame, cell: CellValue<'_>) -> Result<(), ExpectedKind> {
     const BYTES: ExpectedKind = "at most 255 bytes of moves, 0 to 225 each, no point twice";
     let CellValue::Bytes(bytes) = cell else { return Err(BYTES) };

@@ -30,8 +30,9 @@ pub fn games_schema(source_info: &SourceInfo) -> Schema {
     Schema::new(fields).with_metadata(pairs.collect())
 }
 
-/// Creates a batch of some games of a segment (a block of games): `games` are their indices, and `first` is
-/// the number in the library of the game with the first index. `schema` is [`games_schema`].
+/// Creates a batch with some games of a segment (a block of games). `games` is the range of their indices in
+/// the segment. `first` is the number that the first of these games has in the library. `schema` must be
+/// [`games_schema`].
 ///
 /// # Panics
 /// If the segment does not have all these games.
@@ -66,7 +67,7 @@ const fn data_type(kind: ColumnType) -> DataType {
     }
 }
 
-/// Fills a builder with the values of a column. A cell that does not match the pattern becomes null.
+/// Fills a builder with the values of a column. A cell whose value does not match the pattern becomes null.
 macro_rules! filled {
     ($builder:ty, $rows:expr, $get:expr, $pattern:pat => $value:expr) => {{
         let mut builder = <$builder>::new();

@@ -19,18 +19,19 @@ use crate::footer;
 use crate::game_columns::{CANONICAL_MOVES, GAME_COLUMNS, GameColumn, MOVES, SYMMETRY, turn_to_recorded};
 use crate::page_headers::{self, LargestPages};
 
-/// Number of games that are read at a time, and are then in memory.
+/// Number of games that are read together. All of them are in memory at the same time.
 const BATCH: usize = 1 << 12;
 
 /// Greatest number of rows in a row group. Without this limit, a file of a kilobyte could hold hundreds of
 /// millions of equal rows.
 const ROWS: i64 = 1 << 24;
 
-/// Greatest size in memory of the pages that are in memory at a time: one page of each column of a row group.
+/// Greatest total size, when unpacked in memory, of the pages that are needed at a time: one page of each
+/// column of a row group.
 const PAGES: u64 = 512 << 20;
 
-/// Bytes of memory for each unpacked byte of a dictionary. The factor is large because of empty texts: they
-/// take four bytes each in the dictionary, and more in memory.
+/// Bytes of memory that each unpacked byte of a dictionary takes. The factor is large because of empty texts:
+/// an empty text takes four bytes in the dictionary, and more than that in memory.
 const DICTIONARY: u64 = 8;
 
 /// A Parquet file of games.
@@ -112,13 +113,13 @@ impl GamesFile {
     }
 }
 
-/// Iterator of the games of a row group, in order. It ends after an error.
+/// Iterator over the games of a row group, in order. After an error, the iterator ends.
 pub struct RowGroupGames {
     columns: Vec<GameColumnReader>,
     are_canonical: bool,
-    /// Number of the next row of the file, from 0.
+    /// Number, in the whole file and from 0, of the next row to read.
     row: u64,
-    /// Number of rows of the group that have not been read.
+    /// Number of rows of the group that have not been read yet.
     left: u64,
     batch: vec::IntoIter<ExportedGame>,
 }
@@ -143,7 +144,7 @@ impl Iterator for RowGroupGames {
 impl RowGroupGames {
     fn read_batch(&mut self) -> Result<Vec<ExportedGame>, ColumnsError> {
         let count = self.left.min(BATCH as u64);
-        // If the file has no column `game`, the number of a game is the number of its row.
+        // If the file has no column `game`, the number of a game is the number of its row in the file.
         let numbered = (self.row..self.row + count)
             .map(|row| ExportedGame { game: row as u32, ..ExportedGame::default() });
         let mut games: Vec<ExportedGame> = numbered.collect();
@@ -164,7 +165,7 @@ fn opened(path: &Path) -> Result<SerializedFileReader<File>, ColumnsError> {
     guarded(path, || SerializedFileReader::new(file))
 }
 
-/// Returns the columns to read, each with its index in the file.
+/// Returns the columns to read, each with the index that it has in the file.
 fn columns(
     path: &Path,
     reader: &SerializedFileReader<File>,

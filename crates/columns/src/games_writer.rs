@@ -13,23 +13,24 @@ use crate::game_columns::{CANONICAL_MOVES, GAME_COLUMNS, GameColumn, MOVES};
 use crate::metadata;
 use crate::table_writer::{self, TableWriter};
 
-/// Number of games in a row group. The writer has one row group in memory at a time. A reader gives each row
-/// group to one processor.
+/// Number of games in a row group. The writer has a whole row group in memory. A reader can give each row
+/// group to a different processor.
 const ROW_GROUP: usize = SEGMENT_GAMES;
 
-/// Number of games in a file. It is so small that several processors can write files at the same time.
+/// Number of games in a file. The number is small, so that several processors can write files at the same
+/// time.
 const FILE: usize = 8 * ROW_GROUP;
 
-/// Position of the first game of a file: the index of its segment (a block of games), and its index in that
-/// segment.
+/// Place of the first game of a file: the index of the game's segment (a block of games), and the index of
+/// the game in this segment.
 #[derive(Clone, Copy)]
 struct FirstGame {
     segment: usize,
     index: usize,
 }
 
-/// Writes all games into a folder, on all processors, and returns the number of bytes. Calls `done` for each
-/// written row group, with its number of games.
+/// Writes all games to a folder, on all processors, and returns the total size of the files in bytes. Calls
+/// `done` after each written row group, with the number of games in the row group.
 pub(crate) fn write(
     library: &Library,
     folder: &Path,
@@ -68,7 +69,7 @@ fn columns() -> impl Iterator<Item = &'static crate::column::TableColumn> {
     GAME_COLUMNS.iter().map(|column| &column.column)
 }
 
-/// Returns the position of each file's first game. A library without games gets one file without rows.
+/// Returns the place of the first game of each file. A library without games gets one file without rows.
 fn places(segments: &[(u32, &Segment)]) -> Vec<FirstGame> {
     let mut places = vec![FirstGame { segment: 0, index: 0 }];
     let mut in_file = 0;
@@ -87,7 +88,7 @@ fn places(segments: &[(u32, &Segment)]) -> Vec<FirstGame> {
     places
 }
 
-/// Iterates over the games from `from` to the end, in the order of the library.
+/// Iterates over the games from `from` to the end of the library, in the order of the library.
 fn games_from<'a>(
     library: &'a Library,
     segments: &'a [(u32, &'a Segment)],

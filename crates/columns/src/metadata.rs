@@ -5,8 +5,8 @@ use renju_library::SourceInfo;
 
 use crate::column::TableColumn;
 
-/// Version of the tables. It grows when a column is removed, or changes its type or meaning. It does not grow
-/// when a column is added.
+/// Version of the tables. The version grows when a column is removed, or changes its type or meaning. It does
+/// not grow when a column is added.
 pub const FORMAT: u32 = 1;
 
 /// RenjuNet's terms, shown to everyone who gets data from its archive.
@@ -16,7 +16,7 @@ pub const RENJUNET_TERMS: &str = "RenjuNet's archive is for non-commercial use o
 /// First line of README.txt. A folder whose README.txt begins with this line is an export.
 pub(crate) const README_HEAD: &str = "Games of renju as Parquet, written by `renju export`.";
 
-/// Returns the metadata of a file of the table named `table`.
+/// Returns the metadata for a file of the table that is named `table`.
 pub(crate) fn of_file<'a>(
     table: &str,
     source_info: &SourceInfo,
@@ -37,8 +37,8 @@ pub(crate) fn of_file<'a>(
     filled.map(|(key, value)| KeyValue::new(key, value)).collect()
 }
 
-/// Whether the games may be from RenjuNet. They may be if the source is a RIF file with the date of an
-/// edition.
+/// Returns whether the games may be from RenjuNet, which is possible if the source is a RIF file with the
+/// date of an edition.
 pub(crate) fn is_edition(source_info: &SourceInfo) -> bool {
     !source_info.edition.is_empty()
 }

@@ -1,8 +1,8 @@
-//! Finds out how much memory the pages of a column take after unpacking, before any page is unpacked.
+//! Finds out, before any page is unpacked, how much memory the pages of a column take when they are unpacked.
 //!
-//! A few kilobytes can unpack to gigabytes. Each page has a header that states its unpacked size, and the
-//! Parquet reader allocates memory of that size. So this module reads all headers first. Headers are Thrift
-//! structs in the compact protocol. Only their first three fields are needed: the type of the page, its
+//! A few kilobytes can unpack to gigabytes. Each page has a header that states the unpacked size of the page,
+//! and the Parquet reader allocates memory of this size. So this module reads all headers first. A header is
+//! a Thrift struct in the compact protocol. Only its first three fields are needed: the type of the page, its
 //! unpacked size and its packed size.
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
@@ -21,13 +21,13 @@ pub(crate) struct LargestPages {
 
 const DICTIONARY_PAGE: i64 = 2;
 
-/// Greatest size of a header in bytes. Headers can be long, because their statistics may contain long texts.
+/// Greatest size of a header in bytes. A header can be long, because its statistics may contain long texts.
 const HEADER: u64 = 1 << 20;
 
 /// Greatest nesting depth of structs and lists in an unknown field.
 const DEPTH: usize = 8;
 
-/// Reads the headers of all pages in `length` bytes of a file from `start` on.
+/// Reads the headers of all pages in the `length` bytes of a file that begin at the offset `start`.
 ///
 /// # Errors
 /// Returns an error if the file ends within the headers, or if the bytes are not page headers.
@@ -99,7 +99,7 @@ mod tests {
             for byte in 0..=u8::MAX {
                 let mut other = whole.clone();
                 other[at] = byte;
-                // Any result is fine, but the reader must end.
+                // The result does not matter, but the reader must end.
                 drop(largest(Cursor::new(&other), 0, other.len() as u64));
             }
         }

@@ -2,10 +2,10 @@
 
 use renju_core::{Board, Color, Move, Position, Symmetries};
 
-/// One position of one game, in the form in which the export sorts and stores it.
+/// One position of one game, in the form in which the export stores and sorts it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PositionRow {
-    /// The key of the stones and the side to move.
+    /// The key of the position: of its stones and the side to move.
     pub(crate) key: u64,
     pub(crate) game: u32,
     /// Number of moves before the position, passes included.
@@ -25,7 +25,7 @@ impl PositionRow {
     /// Size of a row in a temporary file, in bytes.
     pub(crate) const BYTES: usize = 23;
 
-    /// Prefix of the key: its highest eight bits. The table has a folder for each prefix.
+    /// Returns the prefix of the key: its highest eight bits. The table has a folder for each prefix.
     pub(crate) const fn prefix(&self) -> usize {
         (self.key >> 56) as usize
     }
@@ -53,7 +53,7 @@ impl PositionRow {
 }
 
 /// Replays one game after another. In a segment (a block of games), the games are sorted by their moves, so
-/// most games begin with the moves of the previous game. Only the moves from the first difference on are
+/// most games begin with the moves of the previous game. Only the moves from the first different move on are
 /// replayed.
 #[derive(Debug)]
 pub(crate) struct PositionWalk {
@@ -75,8 +75,8 @@ impl KnownPosition {
         Self { board, key, to_canonical: board.to_canonical() }
     }
 
-    /// Turns a move to the canonical orientation of the position. If several symmetries lead to that
-    /// orientation, returns the least of the turned moves.
+    /// Returns a move, turned to the canonical orientation of the position. If several symmetries lead to
+    /// this orientation, returns the least of the turned moves.
     fn canonical(&self, m: Move) -> Move {
         self.to_canonical.iter().map(|symmetry| m.turned(symmetry)).min().unwrap_or(m)
     }
@@ -143,7 +143,7 @@ mod tests {
         rows
     }
 
-    /// Games with few different moves, so that some games have the same beginning.
+    /// Generates games with few different moves, so that many games begin in the same way.
     fn game() -> impl Strategy<Value = Vec<Move>> {
         proptest::collection::vec(prop_oneof![Just(225u8), 95u8..98, 110u8..115, 126u8..129], 0..12).prop_map(
             |bytes| {

@@ -1,5 +1,5 @@
-//! Writes the table of positions. Each prefix of the keys has a folder with one file, whose rows are sorted
-//! by key.
+//! Writes the table of positions. For each prefix of the keys there is a folder with one file. The rows in a
+//! file are sorted by key.
 
 use std::fs;
 use std::path::Path;
@@ -22,12 +22,12 @@ use crate::position_rows::{PositionRow, PositionWalk};
 use crate::spill::{PREFIXES, SpillBuffers, SpillFolder};
 use crate::table_writer::{self, TableWriter};
 
-/// Number of rows in a row group. It is so small that a query for one position reads few rows, and so large
-/// that the footer stays small.
+/// Number of rows in a row group. The number is so small that a query for one position reads few rows. It is
+/// so large that the footer stays small, because the footer lists all row groups.
 const ROW_GROUP: usize = 1 << 15;
 
-/// The cells that are equal in all rows of a game. They take only 16 bytes, so that the cells of all games
-/// fit in memory.
+/// The cells that have the same values in all rows of a game. They take only 16 bytes for each game, so that
+/// the cells of all games fit in memory.
 #[derive(Clone, Copy, Debug)]
 struct GameCells {
     black: u32,
@@ -168,8 +168,8 @@ pub(crate) struct ProgressCallbacks<'a> {
     pub(crate) written: &'a (dyn Fn(u64) + Sync),
 }
 
-/// Writes all positions into a folder, on all processors. Returns the number of rows and the number of bytes.
-/// `spill` is a folder for temporary files.
+/// Writes all positions to a folder, on all processors. Returns the number of rows and the number of bytes.
+/// `spill` is the folder for temporary files.
 pub(crate) fn write(
     library: &Library,
     folder: &Path,
@@ -227,8 +227,8 @@ fn find_positions(
     Ok(())
 }
 
-/// Returns the cells of all games, indexed by the number of the game. A number without a game (because its
-/// collection was removed) has the cells [`GameCells::UNKNOWN`].
+/// Returns the cells of all games; the index of an entry is the number of its game. Some numbers have no
+/// game, because its collection was removed. Their entries are [`GameCells::UNKNOWN`].
 fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     let numbers = segments.last().map_or(0, |(first, segment)| *first as usize + segment.games());
     let mut cells = vec![GameCells::UNKNOWN; numbers];
@@ -246,8 +246,8 @@ fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     cells
 }
 
-/// Writes the rows of one prefix, and returns the number of bytes. `next` fills a list with the rows of the
-/// next row group.
+/// Writes the rows of one prefix, and returns the number of bytes. Each call of `next` fills a list with the
+/// rows of the next row group.
 fn write_prefix(
     source_info: &SourceInfo,
     folder: &Path,
@@ -282,8 +282,8 @@ fn properties(source_info: &SourceInfo) -> WriterProperties {
     properties = table_writer::plain(properties, KEY, Encoding::DELTA_BINARY_PACKED);
     properties = table_writer::plain(properties, GAME, Encoding::DELTA_BINARY_PACKED);
     properties = table_writer::plain(properties, NEXT_KEY, Encoding::PLAIN);
-    // Rows are sorted by key only. So only the column of keys gets statistics for each page, by which an
-    // engine can skip pages without the searched key.
+    // Rows are sorted only by key. So only the column of keys gets statistics for each page. With these
+    // statistics, a query engine can skip pages that do not have the wanted key.
     properties
         .set_statistics_enabled(EnabledStatistics::Chunk)
         .set_column_statistics_enabled(ColumnPath::from(KEY), EnabledStatistics::Page)

@@ -1,8 +1,8 @@
 //! Sorts the rows of a temporary file, with a limited number of rows in memory.
 //!
-//! Keys spread evenly over the 256 files, except the key of the empty position, which every game has. So one
-//! file has at least as many rows as the library has games. It is sorted in parts that fit in memory (runs),
-//! and the sorted runs are then merged.
+//! The keys are spread evenly over the 256 files, with one exception: every game has the key of the empty
+//! position. So one file has at least as many rows as the library has games. Such a file is sorted in parts
+//! that fit in memory (runs), and the sorted runs are then merged.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -12,13 +12,13 @@ use std::path::{Path, PathBuf};
 
 use crate::position_rows::PositionRow;
 
-/// Greatest number of rows that are sorted in memory at a time.
+/// Greatest number of rows that are sorted in memory at a time, as one run.
 pub(crate) const RUN: usize = 1 << 21;
 
 /// Bytes that are read from a file at a time.
 const BUFFER: usize = 4_096 * PositionRow::BYTES;
 
-/// Sorted rows, which the caller reads in several steps.
+/// The sorted rows of one file. The caller reads them in several steps.
 pub(crate) enum SortedRows {
     /// Few rows, all in memory.
     Few(std::vec::IntoIter<PositionRow>),
@@ -56,7 +56,8 @@ impl SortedRows {
         Ok(Self::Runs(Runs::open(sorted, &lengths)?))
     }
 
-    /// Replaces the content of `rows` by at most `most` further rows. After the last row, `rows` is empty.
+    /// Replaces the content of `rows` by the next rows, at most `most` of them. If there are no more rows,
+    /// `rows` becomes empty.
     pub(crate) fn take(&mut self, most: usize, rows: &mut Vec<PositionRow>) -> io::Result<()> {
         rows.clear();
         match self {
@@ -88,7 +89,7 @@ impl SortedRows {
 pub(crate) struct Runs {
     file: PathBuf,
     readers: Vec<BufReader<io::Take<File>>>,
-    /// Next row of each run that is not at its end.
+    /// For each run that is not at its end: its next row, and the index of the run.
     next: BinaryHeap<Reverse<(PositionRow, usize)>>,
 }
 
@@ -120,7 +121,7 @@ impl Runs {
     }
 }
 
-/// Reads rows and appends them to `rows`, until `rows` has `count` rows or the file ends.
+/// Reads rows and appends them to `rows`, until `rows` has `count` rows in total or the file ends.
 fn read_rows(from: &mut impl Read, count: usize, rows: &mut Vec<PositionRow>) -> io::Result<()> {
     while rows.len() < count
         && let Some(row) = read_row(from)?
@@ -134,7 +135,7 @@ fn read_row(from: &mut impl Read) -> io::Result<Option<PositionRow>> {
     let mut bytes = [0; PositionRow::BYTES];
     match from.read_exact(&mut bytes) {
         Ok(()) => Ok(Some(PositionRow::from_bytes(&bytes))),
-        // Rows are always written as a whole, so an incomplete row means the end of the file.
+        // Rows are always written as a whole, so an incomplete row can only mean the end of the file.
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
         Err(error) => Err(error),
     }
@@ -144,7 +145,7 @@ fn read_row(from: &mut impl Read) -> io::Result<Option<PositionRow>> {
 mod tests {
     use super::*;
 
-    /// Rows with few different keys, so that most keys occur in several runs.
+    /// Returns rows with few different keys, so that most keys occur in several runs.
     fn rows(count: u64) -> Vec<PositionRow> {
         let row = |n: u64| PositionRow {
             key: n.wrapping_mul(0x9e37_79b9_7f4a_7c15) % 5,

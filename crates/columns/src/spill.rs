@@ -1,4 +1,4 @@
-//! Temporary files for the rows before they are sorted: one file for each prefix of the keys.
+//! Temporary files for the rows before the rows are sorted: one file for each prefix of the keys.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -12,7 +12,7 @@ use crate::sorted_rows::{RUN, SortedRows};
 /// Number of prefixes: a prefix is the highest eight bits of a key.
 pub(crate) const PREFIXES: usize = 256;
 
-/// Bytes that a thread collects for each file before it writes them.
+/// Number of bytes for each file that a thread collects before it writes them to the file.
 const BUFFER: usize = 2_048 * PositionRow::BYTES;
 
 /// Folder of temporary files. A file is open only during a write, because some systems limit the number of open files.
@@ -61,7 +61,8 @@ impl SpillFolder {
     }
 }
 
-/// Rows that one thread has not written yet. They are stored as bytes, separately for each prefix.
+/// Rows that one thread has not written to the files yet. They are stored as bytes, separately for each
+/// prefix.
 pub(crate) struct SpillBuffers(Vec<Vec<u8>>);
 
 impl SpillBuffers {

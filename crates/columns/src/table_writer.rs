@@ -1,4 +1,4 @@
-//! Writes a Parquet file, row group by row group, and each row group column by column.
+//! Writes a Parquet file, one row group after another, and each row group one column after another.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -17,11 +17,11 @@ use parquet::schema::types::{ColumnPath, TypePtr};
 use crate::cell::CellValue;
 use crate::error::ColumnsError;
 
-/// Level of compression. Higher levels take much longer, and the files hardly become smaller.
+/// Level of compression. Higher levels take much longer, but make the files hardly smaller.
 const ZSTD: i32 = 3;
 
-/// Returns the writer properties that all tables share. The rows are sorted by the column with the index
-/// `sorted_by`.
+/// Returns the writer properties that all tables share. `sorted_by` is the index of the column by which the
+/// rows are sorted.
 pub(crate) fn properties(metadata: Vec<KeyValue>, sorted_by: usize) -> WriterPropertiesBuilder {
     let level = ZstdLevel::try_new(ZSTD).expect("zstd has this level");
     let sorting = SortingColumn { column_idx: sorted_by as i32, descending: false, nulls_first: false };
@@ -60,7 +60,7 @@ impl TableWriter {
         Ok(Self { file, writer })
     }
 
-    /// Writes a row group. `put` writes the columns of the row group in order.
+    /// Writes a row group. `put` must write all columns of the row group, in order.
     pub(crate) fn row_group(
         &mut self,
         put: impl FnOnce(&mut RowGroupWriter<'_>) -> Result<(), ParquetError>,
@@ -87,7 +87,8 @@ impl TableWriter {
     }
 }
 
-/// Converts an error of the Parquet library. An error of the disk becomes [`ColumnsError::Io`].
+/// Converts an error of the Parquet library. If the cause is an I/O error, the result is
+/// [`ColumnsError::Io`].
 fn failed(file: &Path, error: ParquetError) -> ColumnsError {
     match error {
         ParquetError::External(cause) => match cause.downcast::<std::io::Error>() {
@@ -100,7 +101,8 @@ fn failed(file: &Path, error: ParquetError) -> ColumnsError {
 
 pub(crate) struct RowGroupWriter<'a> {
     group: SerializedRowGroupWriter<'a, BufWriter<File>>,
-    /// Levels of a nullable column: 1 for each value, and 0 for each null.
+    /// For a nullable column: 1 for each cell with a value, and 0 for each null. Parquet calls these numbers
+    /// levels.
     levels: Vec<i16>,
 }
 

@@ -1,9 +1,10 @@
-//! The types of the fields in a Parquet file's footer and page headers, after `parquet.thrift` of format 2.11.
+//! The types of the fields in the footer and the page headers of a Parquet file, by `parquet.thrift` of
+//! format 2.11.
 //!
-//! The `parquet` crate recognizes a known field by its number and ignores the type code in the file.
-//! [`crate::footer`] and [`crate::page_headers`] check the bytes before that crate reads them, and read each
-//! field by its type code. To ensure that both ways of reading give the same fields, they refuse a known
-//! field whose type code is wrong.
+//! The `parquet` crate recognizes a known field by its number, and ignores the type code in the file.
+//! [`crate::footer`] and [`crate::page_headers`] check the bytes before that crate reads them. These two
+//! modules read each field by its type code. Both ways of reading must give the same fields. So the two
+//! modules refuse a known field whose type code is wrong.
 
 use std::ops::RangeInclusive;
 
@@ -27,10 +28,10 @@ pub(crate) enum FieldType {
 pub(crate) type StructType = &'static [(i64, FieldType)];
 
 impl FieldType {
-    /// The codes of the type in Thrift's compact protocol.
+    /// Returns the codes of the type in Thrift's compact protocol.
     pub(crate) const fn codes(&self) -> RangeInclusive<u8> {
         match self {
-            // `true` and `false` have a type code each.
+            // `true` and `false` each have a type code of their own.
             Self::Boolean => 1..=2,
             Self::Byte => 3..=3,
             Self::Integer => 4..=6,
@@ -111,10 +112,10 @@ const LOGICAL_TYPE: StructType = &[
     (18, Struct(&[(1, Binary), (2, Integer)])),
 ];
 
-/// Thrift's structs `TimeType` and `TimestampType`, which have equal fields.
+/// Thrift's structs `TimeType` and `TimestampType`. Both have these fields.
 const TIME: StructType = &[(1, Boolean), (2, Struct(EMPTY_STRUCTS))];
 
-/// Thrift's unions `TimeUnit` and `ColumnOrder`, whose members are structs without fields.
+/// Thrift's unions `TimeUnit` and `ColumnOrder`. All their members are structs without fields.
 const EMPTY_STRUCTS: StructType = &[(1, Struct(&[])), (2, Struct(&[])), (3, Struct(&[]))];
 
 const ROW_GROUP: StructType = &[

@@ -1,9 +1,10 @@
 //! A part of the board as text: `bottom-left ?c3:d4 anywhere`.
 //!
-//! The area is the union of its terms: names of [`Figure`]s, rectangles given by two corners (`c3:g7`),
-//! points (`h8`). The points of a term with `?` belong to the area, but may have any content. The words
-//! `anywhere`, `exchanged`, `black-to-move` and `white-to-move` determine how the search treats the stones in
-//! the area. The page's attribute `area` and `renju search --area` accept the same text.
+//! The text is a list of terms. Names of [`Figure`]s, rectangles given by two corners (`c3:g7`) and
+//! points (`h8`) add points to the area. The points of a term with `?` belong to the area, but may
+//! have any content. The words `anywhere`, `exchanged`, `black-to-move` and `white-to-move`
+//! determine how the search treats the stones in the area. The attribute `area` of the web
+//! component and the option `--area` of `renju search` accept this text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,9 +23,9 @@ use crate::{Color, Figure, Point, PointSet};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Area {
-    /// The points of the area, including `any`.
+    /// All points of the area, including the points of the field `any`.
     pub points: PointSet,
-    /// The points of the area whose content does not matter.
+    /// The points of the area that may have any content: empty, black or white.
     pub any: PointSet,
     /// Whether the search looks for the stones of the area everywhere on the board. Otherwise it looks only
     /// at the points of the area.
@@ -64,7 +65,7 @@ impl FromStr for Area {
 }
 
 impl Area {
-    /// Adds one term; `None` if the term cannot be understood.
+    /// Adds one term of the text to the area. Returns `None` if the term cannot be understood.
     fn add_term(&mut self, term: &str) -> Option<()> {
         match term {
             "anywhere" => self.anywhere = true,
@@ -91,7 +92,7 @@ fn points(term: &str) -> Option<PointSet> {
     Some(rectangle(from.parse().ok()?, to.parse().ok()?))
 }
 
-/// The points of a rectangle with these two opposite corners.
+/// Returns the points of the rectangle that has these two opposite corners.
 fn rectangle(corner: Point, opposite: Point) -> PointSet {
     let range = |a: u8, b: u8| a.min(b)..=a.max(b);
     let columns = range(corner.column(), opposite.column());
@@ -107,8 +108,9 @@ impl fmt::Display for Area {
         let mut terms = match Figure::of(self.points) {
             Some(figure) => vec![figure.name().to_owned()],
             None => {
-                // Chooses the shorter list: rectangles for all points of the area, or rectangles without the
-                // points of `any`, which the terms with `?` below cover in either case.
+                // Chooses the shorter list: rectangles for all points of the area, or rectangles
+                // without the points of `any`. The terms with `?` below cover the points of `any`
+                // in either case.
                 let (whole, rest) = (rectangles(self.points), rectangles(self.points & !self.any));
                 if rest.len() < whole.len() { rest } else { whole }
             }
@@ -124,9 +126,9 @@ impl fmt::Display for Area {
     }
 }
 
-/// Returns rectangles and single points, as text, that together cover exactly the points of the set `left`.
-/// The lower left corner of each rectangle is the first point that no earlier rectangle covers. The rectangle
-/// is as large as possible.
+/// Returns rectangles and single points, as text, that together cover exactly the points of the set
+/// `left`. The lower left corner of each rectangle is the first point that no earlier rectangle
+/// covers. From this corner, each rectangle is as large as possible.
 fn rectangles(mut left: PointSet) -> Vec<String> {
     let mut terms = Vec::new();
     while let Some(from) = left.first() {
@@ -137,7 +139,8 @@ fn rectangles(mut left: PointSet) -> Vec<String> {
     terms
 }
 
-/// The upper right corner of the largest rectangle within `left` whose lower left corner is `from`.
+/// Finds the largest rectangle that has the lower left corner `from` and lies within the set
+/// `left`. Returns the upper right corner of this rectangle.
 fn largest_from(from: Point, left: PointSet) -> Point {
     let (mut best, mut most, mut width) = (from, 0, Point::SIDE);
     for row in from.row()..Point::SIDE {

@@ -1,4 +1,4 @@
-//! The board: its black and white stones, and their key.
+//! The board: its black and white stones, and the position key of these stones.
 
 use std::fmt;
 
@@ -10,13 +10,14 @@ use crate::{Color, Point, PointSet, PositionKey, Symmetries, Symmetry};
 pub struct Board {
     /// The stones of each color, indexed by [`Color::index`]. The two sets never share a point.
     stones: [PointSet; 2],
-    /// The sums from which the key is computed. [`Board::place`] and [`Board::remove`] change them together with
-    /// `stones`.
+    /// The hash sums from which the key of the board is computed. [`Board::place`] and
+    /// [`Board::remove`] change these sums together with `stones`.
     sums: ViewSums,
 }
 
-/// The key of a board, and the symmetry that turns the board into its canonical view: one of its eight
-/// rotations and reflections. All eight have the same key and the same canonical view.
+/// The key of a board, and the symmetry that turns the board into its canonical view. The canonical
+/// view is one of the eight rotations and reflections of the board. All eight have the same key and
+/// the same canonical view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The key of the board.
@@ -98,7 +99,7 @@ impl Board {
         self.stones[0].len() + self.stones[1].len()
     }
 
-    /// Whether there is no stone.
+    /// Whether the board has no stones.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
@@ -125,7 +126,8 @@ impl Board {
         Canonical { key, symmetry }
     }
 
-    /// All symmetries that turn the board into its canonical view: one, unless the board is symmetric.
+    /// All symmetries that turn the board into its canonical view. There is only one, except for a
+    /// symmetric board.
     #[must_use]
     pub fn to_canonical(&self) -> Symmetries {
         self.sums.all_least()

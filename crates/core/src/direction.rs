@@ -5,9 +5,9 @@ use crate::Point;
 /// The direction of a line. Forward means towards ascending columns; within a column, towards ascending rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Along a row of the board, a to o.
+    /// Along a row of the board, from column a to column o.
     Row,
-    /// Along a column, 1 to 15.
+    /// Along a column of the board, from row 1 to row 15.
     Column,
     /// Up to the right.
     Rising,
@@ -62,7 +62,7 @@ impl Direction {
         Point::at(column, point.row().checked_add_signed(rows * steps)?)
     }
 
-    /// Number of steps forward from `point` that stay on the board, at most `most`.
+    /// Returns how many steps forward from `point` stay on the board. The result is at most `most`.
     pub(crate) const fn steps_forward(self, point: Point, most: u8) -> u8 {
         let (right, up) = (Point::SIDE - 1 - point.column(), Point::SIDE - 1 - point.row());
         least(
@@ -76,7 +76,8 @@ impl Direction {
         )
     }
 
-    /// Number of steps backward from `point` that stay on the board, at most `most`.
+    /// Returns how many steps backward from `point` stay on the board. The result is at most
+    /// `most`.
     pub(crate) const fn steps_backward(self, point: Point, most: u8) -> u8 {
         let up = Point::SIDE - 1 - point.row();
         least(

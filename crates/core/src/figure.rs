@@ -16,21 +16,21 @@ pub enum Figure {
     Top,
     /// Rows 1 to 8.
     Bottom,
-    /// The quarter around a15.
+    /// The quarter of the board with the corner a15.
     TopLeft,
-    /// The quarter around o15.
+    /// The quarter of the board with the corner o15.
     TopRight,
-    /// The quarter around a1.
+    /// The quarter of the board with the corner a1.
     BottomLeft,
-    /// The quarter around o1.
+    /// The quarter of the board with the corner o1.
     BottomRight,
-    /// The half around a15, cut by the diagonal from a1 to o15.
+    /// The half with the corner a15. Its border is the diagonal from a1 to o15.
     DiagonalTopLeft,
-    /// The half around o15, cut by the diagonal from a15 to o1.
+    /// The half with the corner o15. Its border is the diagonal from a15 to o1.
     DiagonalTopRight,
-    /// The half around a1, cut by the diagonal from a15 to o1.
+    /// The half with the corner a1. Its border is the diagonal from a15 to o1.
     DiagonalBottomLeft,
-    /// The half around o1, cut by the diagonal from a1 to o15.
+    /// The half with the corner o1. Its border is the diagonal from a1 to o15.
     DiagonalBottomRight,
 }
 
@@ -84,7 +84,7 @@ impl Figure {
         Self::ALL.into_iter().find(|figure| figure.name().eq_ignore_ascii_case(name))
     }
 
-    /// The figure that has exactly these points; `None` if no figure has.
+    /// The figure that has exactly these points; `None` if there is no such figure.
     #[must_use]
     pub fn of(points: PointSet) -> Option<Self> {
         Self::ALL.into_iter().find(|figure| figure.points() == points)

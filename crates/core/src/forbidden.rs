@@ -23,15 +23,15 @@ pub struct Forbidden {
 /// One of the rows that make a point forbidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenRow {
-    /// The kind of forbidden move to which the row belongs: exactly one of overline, double-four and
-    /// double-three.
+    /// The reason that the row gives: exactly one of overline, double-four and double-three.
     pub kind: ForbiddenKinds,
     /// The stones of the row in the order of the line, including the forbidden point.
     pub points: Vec<Point>,
 }
 
 impl SearchBoard {
-    /// The reasons why Black may not play a point, with their rows; `None` if Black may play there or the point is occupied.
+    /// Returns the reasons why Black may not play `point`, and the rows that cause them. Returns
+    /// `None` if Black may play there or the point is occupied.
     #[must_use]
     pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
         if !self.empty().contains(point) {
@@ -53,7 +53,8 @@ impl SearchBoard {
         for direction in Direction::ALL {
             let shape = self.shape(point, Color::Black, direction);
             if kinds.contains(ForbiddenKinds::DOUBLE_FOUR) {
-                // A straight four is one four: both of its completions complete the same four stones.
+                // A straight four counts as one four, because both of its completing points make a
+                // five of the same four stones.
                 for fifth in shape.completions().take(shape.fours() as usize) {
                     let points = self.row_within(point, direction, &[0, fifth], 5, fifth);
                     rows.push(ForbiddenRow { kind: ForbiddenKinds::DOUBLE_FOUR, points });
@@ -69,8 +70,9 @@ impl SearchBoard {
         Some(Forbidden { point, kinds, rows })
     }
 
-    /// The unbroken black row through `point`, after black stones have been added at the offsets `added` from
-    /// `point`. Returns the first `length` points of the row, without the point at the offset `left_out`.
+    /// Finds the unbroken black row through `point`, after black stones have been added at the
+    /// offsets `added` from `point`. Returns the first `length` points of this row, without the
+    /// point at the offset `left_out`.
     fn row_within(
         &self,
         point: Point,
@@ -94,7 +96,8 @@ impl SearchBoard {
 }
 
 impl Board {
-    /// The reasons why Black may not play a point, with their rows; `None` if Black may play there or the point is occupied.
+    /// Returns the reasons why Black may not play `point`, and the rows that cause them. Returns
+    /// `None` if Black may play there or the point is occupied.
     ///
     /// Builds a [`SearchBoard`] for each call; for many calls on a changing board, use a [`SearchBoard`] directly.
     #[must_use]

@@ -50,7 +50,8 @@ impl ForbiddenKinds {
 }
 
 impl ForbiddenKinds {
-    /// Sort key of a set with one reason: double-three, then double-four, then overline.
+    /// A number by which sets with one reason are sorted: double-three, then double-four, then
+    /// overline.
     pub(crate) const fn order(self) -> u8 {
         self.0
     }

@@ -14,12 +14,13 @@ pub const MAX_MOVES: usize = 255;
 pub enum Move {
     /// A stone on this point.
     Place(Point),
-    /// No stone; the other side is to move (International Rules, 10).
+    /// The side to move places no stone, and the other side is to move next (International Rules,
+    /// 10).
     Pass,
 }
 
 impl Move {
-    /// The byte that stands for a pass in stored moves.
+    /// The byte value that means a pass in stored moves.
     pub const PASS: u8 = Point::COUNT as u8;
 
     /// Reads a stored move: `0..225` is a point, 225 is a pass; `None` for any other byte.
@@ -53,7 +54,7 @@ impl Move {
         }
     }
 
-    /// The move on the board turned by `symmetry`.
+    /// Returns the same move after the board has been turned by `symmetry`.
     #[inline]
     #[must_use]
     pub const fn turned(self, symmetry: Symmetry) -> Self {
@@ -85,7 +86,7 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Reason why a move cannot be played. The game is unchanged.
+/// Reason why a move cannot be played. The game stays as it was before the attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalMove {
     /// The point is already occupied.
@@ -106,8 +107,9 @@ pub enum IllegalMove {
 
 /// Moves in order, and the board after the last move.
 ///
-/// A game refuses only moves that are impossible on the board. It accepts moves after a five, and Black's forbidden moves:
-/// a record may legally continue after them (International Rules, 9.6 to 9.8).
+/// A game refuses only moves that are impossible on the board. It accepts moves after a five, and
+/// Black's forbidden moves: a record may legally continue after such moves (International Rules,
+/// 9.6 to 9.8).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Game {
     moves: Vec<Move>,
@@ -136,7 +138,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Plays a move for the side whose turn it is.
+    /// Plays a move for the side to move.
     ///
     /// # Errors
     /// Returns an error if the point is occupied, or if the game already has [`MAX_MOVES`] moves. The game is

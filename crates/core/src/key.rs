@@ -1,19 +1,23 @@
-//! Position keys: a 64-bit number that is the same for all eight views of a position and all orders of its moves.
+//! Position keys: a 64-bit number that is the same for all eight views (rotations and reflections)
+//! of a position and for all orders of its moves.
 //!
-//! Each stone contributes a fixed random word, chosen by its color and point (Zobrist, 1970). The sum of a view is the
-//! exclusive-or of its stones' words, so placing or removing a stone is one operation per view. The key is the least of the
-//! eight sums, passed through a mixing function: the minimum of eight numbers tends to be low, but the bits of the mixed
-//! number are evenly spread.
+//! Each stone contributes a fixed random word, chosen by its color and point (Zobrist, 1970). The
+//! sum of a view is the exclusive-or of the words of all stones in this view, so placing or
+//! removing a stone takes one operation per view. The key is the least of the eight sums, passed
+//! through a mixing function: the minimum of eight numbers tends to be low, but the bits of the
+//! mixed number are evenly spread.
 //!
-//! Programs store keys, so their values are a format. `tests/vectors/keys.csv` fixes the values, and a change
-//! of the values must raise [`KEY_FORMAT`].
+//! Programs store keys, so the values of keys must not change between versions unnoticed. Tests
+//! compare the values with `tests/vectors/keys.csv`, and a change of the values must raise
+//! [`KEY_FORMAT`].
 
 use std::sync::LazyLock;
 use std::{array, fmt};
 
 use crate::{Color, Point, Symmetries, Symmetry};
 
-/// Version of the values of keys. It is raised when the computation gives a position another key.
+/// Version number of the key computation. A change that gives positions other keys must raise this
+/// number.
 pub const KEY_FORMAT: u32 = 1;
 
 /// The key of a position: equal for all eight rotations and reflections. The key of a [`crate::Board`] covers the
@@ -29,8 +33,8 @@ impl PositionKey {
         self.0
     }
 
-    /// The key of a position with `color` to move, made from the key of its stones (`self`). With Black to
-    /// move the two keys are equal; with White to move they differ.
+    /// The key of a position with `color` to move, made from the key of its stones (`self`). With
+    /// Black to move, the result is equal to `self`; with White to move, it differs from `self`.
     #[inline]
     #[must_use]
     pub(crate) const fn to_move(self, color: Color) -> Self {
@@ -51,9 +55,9 @@ impl fmt::Debug for PositionKey {
     }
 }
 
-/// The fixed random number (word) of a stone on this point, for hashes that do not consider symmetry. The
-/// word is computed and not read from a table, because both take the same time (measured over 770,000 nodes
-/// of the solver).
+/// The fixed random number (word) of a stone on this point, for hashes that do not consider
+/// symmetry. The word is computed each time, because reading it from a table takes the same time
+/// (measured over 770,000 nodes of the solver).
 #[inline]
 pub(crate) const fn stone_word(point: Point, color: Color) -> u64 {
     word((color.index() * Point::COUNT + point.index()) as u64)
@@ -74,14 +78,15 @@ impl ViewSums {
         }
     }
 
-    /// The key, and the symmetry whose view has the least sum.
+    /// Returns the key, and the symmetry that gives the view with the least sum.
     pub(crate) fn least(&self) -> (PositionKey, Symmetry) {
         let (least, symmetry) =
             self.0.into_iter().zip(Symmetry::ALL).min_by_key(|&(sum, _)| sum).expect("there are eight views");
         (PositionKey(mixed(least)), symmetry)
     }
 
-    /// The symmetries of all views that have the least sum: one, unless the stones are symmetric.
+    /// The symmetries of all views that have the least sum. There is only one, except for symmetric
+    /// stones.
     pub(crate) fn all_least(&self) -> Symmetries {
         let least = self.0.into_iter().min().expect("there are eight views");
         let views = self.0.into_iter().zip(Symmetry::ALL).filter(|&(sum, _)| sum == least);
@@ -96,18 +101,20 @@ impl ViewSums {
     }
 }
 
-/// `WORDS[color][point]`: the word of each stone. A stone needs eight words, one for each view. Computing
-/// eight words takes twice as long as reading them. The table is computed at its first use; stored in the
-/// program, it would add 3.6 KB, even compressed.
+/// `WORDS[color][point]`: the word of each stone. Placing a stone needs eight words, one for each
+/// view, and computing eight words takes twice as long as reading them from this table. The table
+/// is computed at its first use; if it were stored in the program, it would add 3.6 KB, even
+/// compressed.
 static WORDS: LazyLock<[[u64; Point::COUNT]; 2]> =
     LazyLock::new(|| [0, 1].map(|color| array::from_fn(|point| word((color * Point::COUNT + point) as u64))));
 
-/// The word with this number, made by SplitMix64 (Steele, Lea and Flood, 2014) from a fixed seed.
+/// Returns the random word with the index `number`, made by the generator SplitMix64 (Steele, Lea
+/// and Flood, 2014) from a fixed seed.
 const fn word(number: u64) -> u64 {
     mixed(SEED.wrapping_add((number + 1).wrapping_mul(GAMMA)))
 }
 
-/// The seed of the words, which changes with the format of the keys.
+/// The seed of the random words. A new format of the keys gets a new seed.
 const SEED: u64 = 0x9069_0000_0000_0015 ^ KEY_FORMAT as u64;
 
 /// The constant that SplitMix64 adds to its state for each number.

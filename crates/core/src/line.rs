@@ -20,8 +20,8 @@ impl Board {
         })
     }
 
-    /// Number of stones of `color` in the unbroken row that begins next to `point` and does not include it. The row
-    /// runs forward if `way` is 1, backward if `way` is -1.
+    /// Number of stones of `color` in the unbroken row that begins next to `point`, without `point`
+    /// itself. The row runs forward if `way` is 1, backward if `way` is -1.
     fn run(&self, point: Point, color: Color, direction: Direction, way: i8) -> usize {
         let step = |p: Point| direction.advance(p, way).filter(|&next| self.at(next) == Some(color));
         std::iter::successors(step(point), |&p| step(p)).count()

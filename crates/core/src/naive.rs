@@ -1,5 +1,5 @@
-//! The rules exactly as they are written, in slow and simple code. Fast code is tested against it, and proofs are checked with
-//! it.
+//! The rules of the game exactly as they are written, in slow and simple code. Tests compare the
+//! fast code with this code, and proofs are checked with this code.
 //!
 //! International Rules (RIF 1996), 9.1 to 9.3. No table and no cache: each definition is evaluated from scratch on a board with
 //! one more stone.
@@ -24,10 +24,11 @@ fn with(board: &Board, point: Point) -> Board {
     next
 }
 
-/// The fours through a black stone in one direction. Each four is a list of the points that complete it to a five through
-/// that stone.
+/// The fours through a black stone in one direction. The result has one item for each four: the
+/// list of the points that complete the four to a five through that black stone.
 ///
-/// A straight four is one four with two such points; two fours in one line have one such point each.
+/// A straight four is one four with two completing points; two fours in one line have one
+/// completing point each.
 fn fours(board: &Board, point: Point, direction: Direction) -> Vec<Vec<Point>> {
     let near = (-4..=4).filter_map(|n| direction.advance(point, n)).filter(|&p| board.at(p).is_none());
     let mut fours: Vec<(Vec<Point>, Vec<Point>)> = Vec::new();
@@ -46,13 +47,14 @@ fn fours(board: &Board, point: Point, direction: Direction) -> Vec<Vec<Point>> {
     fours.into_iter().map(|(_, fifths)| fifths).collect()
 }
 
-/// Whether the black stone belongs to a straight four: an unbroken four that becomes a five in two ways.
+/// Whether the black stone on `point` belongs to a straight four: an unbroken four that becomes a
+/// five in two ways.
 fn is_straight_four(board: &Board, point: Point, direction: Direction) -> bool {
     fours(board, point, direction).iter().any(|fifths| fifths.len() == 2)
 }
 
-/// Whether the black stone belongs to a three that counts: one more stone makes it a straight four, and that stone neither
-/// makes a five nor is forbidden.
+/// Whether the black stone on `point` belongs to a three that counts: one more stone makes the
+/// three a straight four, and that additional stone neither makes a five nor is forbidden.
 fn is_three(board: &Board, point: Point, direction: Direction) -> bool {
     let near = (-4..=4).filter_map(|n| direction.advance(point, n)).filter(|&p| board.at(p).is_none());
     near.into_iter().any(|fourth| {
@@ -63,7 +65,7 @@ fn is_three(board: &Board, point: Point, direction: Direction) -> bool {
     })
 }
 
-/// Whether a color may play a point by the literal rules.
+/// Whether a color may play a point, according to the literal rules in this file.
 #[must_use]
 pub fn may_play(board: &Board, point: Point, color: Color) -> bool {
     board.at(point).is_none() && (color == Color::White || forbidden(board, point).is_empty())

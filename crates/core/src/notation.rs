@@ -89,7 +89,7 @@ impl Iterator for MoveTokens<'_> {
 }
 
 impl MoveTokens<'_> {
-    /// The error for the word at `at`; the iterator ends after it.
+    /// Returns the error for the word at the offset `at`, and ends the iterator.
     fn error(&mut self) -> ParseMovesError {
         let (before, rest) = self.text.split_at(self.at);
         let word = rest.split(|c: char| c.is_ascii() && !c.is_ascii_alphanumeric()).next().unwrap_or(rest);
@@ -126,8 +126,8 @@ fn pass(text: &[u8]) -> Option<usize> {
     })
 }
 
-/// The length in bytes of a move number or a game result at the start of the text, which the parser skips; `None` if
-/// the text starts with neither.
+/// The parser skips move numbers and game results. Returns the length in bytes of a move number or
+/// result at the start of the text; `None` if the text starts with neither.
 fn skipped(text: &[u8]) -> Option<usize> {
     let results: [&[u8]; 5] = [b"0.5-0.5", b"1/2-1/2", b"1/2", b"1-0", b"0-1"];
     if let Some(result) = results.into_iter().find(|result| text.starts_with(result)) {

@@ -1,8 +1,10 @@
 //! The 26 openings: the first three stones, in any of the eight orientations.
 //!
-//! If White's first stone is beside the center in its row or column, the opening is *direct* (D1..D13); if it is diagonally
-//! beside the center, the opening is *indirect* (I1..I13). The order within each family and the Japanese names are those of the
-//! Japanese federation. Every legal start (second stone in the central 3 x 3, third in the central 5 x 5) is one of the 26.
+//! If White's first stone is beside the center in its row or column, the opening is *direct*
+//! (D1..D13); if White's first stone is diagonally beside the center, the opening is *indirect*
+//! (I1..I13). The order within each family and the Japanese names are those of the Japanese
+//! federation. Every legal start (second stone in the central 3 x 3, third in the central 5 x 5) is
+//! one of the 26.
 
 use crate::{Move, Point, Symmetry};
 
@@ -96,7 +98,7 @@ impl Opening {
         (0..ENTRIES.len() as u8).map(Self)
     }
 
-    /// The opening with this code, in upper case; `None` if there is none.
+    /// The opening with this code, which must be in upper case; `None` if no opening has this code.
     ///
     /// ```
     /// # use renju_core::Opening;
@@ -108,13 +110,15 @@ impl Opening {
         Self::all().find(|opening| opening.code() == code)
     }
 
-    /// The opening with this index in the order D1..D13, I1..I13; `None` unless the index is in `0..26`.
+    /// The opening with this index in the order D1..D13, I1..I13; `None` if the index is not in
+    /// `0..26`.
     #[must_use]
     pub fn new(index: u8) -> Option<Self> {
         (usize::from(index) < ENTRIES.len()).then_some(Self(index))
     }
 
-    /// The opening of a game; `None` if its first three moves are not one of the 26 openings.
+    /// The opening of a game; `None` if the first three moves of the game are not one of the 26
+    /// openings.
     ///
     /// ```
     /// # use renju_core::{parse_moves, Opening};
@@ -202,13 +206,14 @@ impl Family {
     }
 }
 
-/// The family of the opening at this index of the table, whose first half is direct and whose second half is indirect.
+/// The family of the opening at this index of `TABLE`. The first half of the table has the direct
+/// openings, the second half the indirect openings.
 const fn family(index: usize) -> Family {
     if index < TABLE.len() / 2 { Family::Direct } else { Family::Indirect }
 }
 
-/// The reflection that leaves the second stone in its place. Two third stones that are mirror images under
-/// this reflection make the same opening.
+/// The reflection that leaves the second stone on its point. Two third stones that are mirror
+/// images under this reflection make the same opening.
 const fn mirror(family: Family) -> Symmetry {
     match family {
         Family::Direct => Symmetry::FlipColumns,

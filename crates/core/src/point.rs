@@ -12,21 +12,21 @@ use thiserror::Error;
 pub struct Point(u8);
 
 impl Point {
-    /// The number of columns, and of rows.
+    /// The number of columns of the board, and also the number of rows.
     pub const SIDE: u8 = 15;
     /// The number of points.
     pub const COUNT: usize = 225;
-    /// h8, where Black plays first.
+    /// h8, the center of the board, where Black places the first stone.
     pub const CENTER: Self = Self(112);
 
-    /// The point with this index; `None` unless it is in `0..225`.
+    /// The point with this index; `None` if the index is not in `0..225`.
     #[inline]
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if (index as usize) < Self::COUNT { Some(Self(index)) } else { None }
     }
 
-    /// The point in this column and row; `None` unless both are in `0..15`.
+    /// The point in this column and row; `None` if the column or the row is not in `0..15`.
     ///
     /// ```
     /// # use renju_core::Point;
@@ -85,7 +85,7 @@ impl fmt::Debug for Point {
     }
 }
 
-/// Text that is not a point.
+/// Error: a text is not the name of a point.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected a point a1..o15, found \"{found}\"")]
 pub struct ParsePointError {

@@ -15,7 +15,7 @@ impl PointSet {
     /// The set of all 225 points.
     pub const FULL: Self = Self([u64::MAX, u64::MAX, u64::MAX, (1 << (Point::COUNT - 192)) - 1]);
 
-    /// Adds a point; returns whether it was new.
+    /// Adds a point. Returns `true` if the set did not have the point before.
     #[inline]
     pub const fn insert(&mut self, point: Point) -> bool {
         let new = !self.contains(point);
@@ -23,7 +23,7 @@ impl PointSet {
         new
     }
 
-    /// Removes a point; returns whether it was in the set.
+    /// Removes a point. Returns `true` if the set had the point before.
     #[inline]
     pub const fn remove(&mut self, point: Point) -> bool {
         let there = self.contains(point);
@@ -31,7 +31,8 @@ impl PointSet {
         there
     }
 
-    /// Adds the point with this index, or removes it if it is in the set.
+    /// Adds the point with this index if it is not in the set; removes the point if it is in the
+    /// set.
     #[inline]
     pub(crate) const fn toggle(&mut self, index: u8) {
         self.0[index as usize / 64] ^= 1 << (index % 64);
@@ -83,7 +84,7 @@ impl PointSet {
     }
 }
 
-/// Iterates over the positions of the bits that are set in a word, lowest first.
+/// Iterates over the bits that are set in a word. Each item is the number of a bit, lowest first.
 struct Bits(u64);
 
 impl Iterator for Bits {

@@ -4,7 +4,7 @@ use crate::{Board, Color, ParsePositionError, Point, PositionKey, Symmetries, Sy
 
 /// Stones on a board and the side to move.
 ///
-/// Its text is one line, RFEN: see [`crate::Rfen`].
+/// As text, a position is one line in the format RFEN: see [`crate::Rfen`].
 ///
 /// ```
 /// # use renju_core::Position;
@@ -88,16 +88,17 @@ impl Position {
         Self { board, to_move: !self.to_move }
     }
 
-    /// The canonical view of the position, and the symmetry that turns this position into it. It is the view that defines the
-    /// key of the board: see [`Board::canonical`].
+    /// The canonical view of the position, and the symmetry that turns this position into that
+    /// view. The canonical view is the same as for the board: see [`Board::canonical`].
     #[must_use]
     pub fn canonical(&self) -> (Self, Symmetry) {
         let symmetry = self.board.canonical().symmetry;
         (self.turned(symmetry), symmetry)
     }
 
-    /// The key of the stones and the side to move: the same for all eight views and all orders of moves. With Black to move
-    /// it equals the key of the board.
+    /// The key of the stones and the side to move. All eight views of a position and all orders of
+    /// moves have the same key. With Black to move, the key of the position equals the key of the
+    /// board.
     #[inline]
     #[must_use]
     pub fn key(&self) -> PositionKey {

@@ -30,13 +30,13 @@ pub enum ParsePositionError {
     /// The side to move is neither Black nor White.
     #[error("expected the side to move, \"b\" or \"w\", found \"{found}\"")]
     Side {
-        /// The text in the place of the side.
+        /// The text that was found instead of the side to move.
         found: String,
     },
-    /// The number of the next move is not a number.
+    /// The text in the field for the number of the next move is not a number.
     #[error("expected the number of the next move, found \"{found}\"")]
     Number {
-        /// The text in the place of the number.
+        /// The text that was found instead of the number.
         found: String,
     },
     /// The value of a `key=value` field cannot be read.
@@ -52,10 +52,10 @@ pub enum ParsePositionError {
     /// A field after the number of the next move is not of the form `key=value`.
     #[error("expected key=value or moves, found \"{found}\"")]
     Field {
-        /// The text in the place of the field.
+        /// The text that was found instead of a `key=value` field.
         found: String,
     },
-    /// The side to move is missing, and does not follow from the counts of stones.
+    /// The text does not state the side to move, and the counts of stones do not determine it.
     #[error("expected the side to move after {black} black and {white} white stones, found nothing")]
     NoSide {
         /// The number of black stones.

@@ -30,9 +30,11 @@ use figures::same_figure;
 pub use rule::{OpeningRule, ProcedurePlayer};
 pub use step::{NextChoice, ProcedureError, ProcedureEvent};
 
-/// Greatest number of points for the fifth move that White may declare in Soosyrv-8.
+/// In Soosyrv-8, White declares how many points Black offers for the fifth move. This is the
+/// greatest number that White may declare.
 const MOST_DECLARED: u8 = 8;
-/// Number of points for the fifth move that a player may offer instead of a swap in Taraguchi-10.
+/// In Taraguchi-10, a player may offer this many points for the fifth move instead of swapping
+/// colors.
 const TARAGUCHI_FIFTHS: u8 = 10;
 
 /// The opening procedure of one game: its rule, and the state after the events so far.
@@ -42,11 +44,11 @@ pub struct Procedure {
     moves: Vec<Point>,
     board: Board,
     black: ProcedurePlayer,
-    /// For each chance to swap so far, in order: whether the players swapped colors.
+    /// One entry for each chance to swap so far, in order: `true` if the players swapped colors.
     swaps: Vec<bool>,
     /// Whether the swap after the last stone is still undecided.
     may_swap: bool,
-    /// Number of points that Black offers for the fifth move; `None` until it is decided.
+    /// Number of points that Black offers for the fifth move; `None` until this number is decided.
     fifths: Option<u8>,
     offered: Vec<Point>,
     events: usize,
@@ -222,17 +224,17 @@ impl Procedure {
         set(self.board.empty().iter().filter(near).filter(|&p| !self.is_left_out(p)))
     }
 
-    /// Whether the Swap rule of 1989 excludes the third stone `third`. This rule allows all openings except
-    /// D13 and I13.
+    /// Whether the third stone may not be placed on `third` because of the Swap rule of 1989. The
+    /// Swap rule allows all openings except D13 and I13.
     fn is_left_out(&self, third: Point) -> bool {
         let &[_, second] = self.moves.as_slice() else { return false };
         let opening = Opening::of_stones(second, third).map(Opening::code);
         self.rule == OpeningRule::Swap && matches!(opening, Some("D13" | "I13"))
     }
 
-    /// The points that may still be offered for the fifth move. Leaves out a point if the four stones and a
-    /// stone on this point make the same figure, turned, mirrored or moved, as the four stones and a stone on
-    /// a point already offered.
+    /// The empty points that may still be offered for the fifth move. A point is left out if it is
+    /// equivalent to a point already offered: together with the four stones, a fifth stone on
+    /// either point makes the same figure, perhaps turned, mirrored or shifted.
     fn fifths_left(&self) -> PointSet {
         let same = |point: Point| {
             self.offered.iter().any(|&other| point == other || same_figure(&self.board, point, other))

@@ -2,7 +2,8 @@
 
 use crate::Color;
 
-/// Result that the record of a game states. The moves of the game may contradict it.
+/// The result of a game as stated in the game's record. The moves of the game may contradict this
+/// result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameResult {
     /// Black won.
@@ -17,7 +18,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// All four results, in the order of their numbers.
+    /// All four results, in the order of their indices.
     pub const ALL: [Self; 4] = [Self::Black, Self::White, Self::Draw, Self::Unknown];
 
     /// The index in `0..4`. Stored files contain this number.

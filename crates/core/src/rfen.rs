@@ -40,15 +40,15 @@ use crate::{Board, Color, Move, ParsePositionError, Point, PointSet, Position, m
 pub struct Rfen {
     /// The position after `moves`.
     pub position: Position,
-    /// The number of the next move, if the line has one. It may differ from the count of stones plus one, for
-    /// example after a pass.
+    /// The number of the next move, if the line has one. This number may differ from the count of
+    /// stones plus one, for example after a pass.
     pub next: Option<u32>,
     /// The moves after the word `moves` in the line. The writer does not write these moves; it writes the
     /// board after them.
     pub moves: Vec<Move>,
     /// `last=i9`: the last move. If the line also lists moves, this is the last one of `moves`.
     pub last: Option<Move>,
-    /// `rule=renju`: the rule; empty if the line has none.
+    /// `rule=renju`: the rule; empty if the line states no rule.
     pub rule: String,
     /// `marks=h8i9`: marked points.
     pub marks: PointSet,
@@ -89,7 +89,7 @@ impl FromStr for Rfen {
     }
 }
 
-/// The text with percent escapes decoded, and with blanks for `_` and `+`.
+/// Returns the text with percent escapes decoded, and with `_` and `+` replaced by blanks.
 fn unescape(text: &str) -> String {
     let bytes = text.trim().as_bytes();
     let mut plain = Vec::with_capacity(bytes.len());
@@ -115,7 +115,8 @@ fn hex(digit: u8) -> Option<u8> {
     char::from(digit).to_digit(16).map(|value| value as u8)
 }
 
-/// The text before the word `moves`, and the text after it if the word occurs.
+/// Returns the text before the word `moves` and the text after this word. If the word does not
+/// occur, returns the whole text and `None`.
 fn split_at_moves(text: &str) -> (&str, Option<&str>) {
     let word = "moves";
     let is_word = |at: &usize| {
@@ -250,8 +251,8 @@ fn board(text: &str) -> Result<Board, ParsePositionError> {
     Ok(Board::of(black, white).expect("a rank names each point once"))
 }
 
-/// Adds the stones of one rank to `stones`, which has the set of black stones first. `None` if the rank does
-/// not have exactly 15 points.
+/// Adds the stones of one rank to `stones`: the set of black stones, then the set of white stones.
+/// `None` if the rank does not have exactly 15 points.
 fn rank(row: u8, text: &str, stones: &mut [PointSet; 2]) -> Option<()> {
     let mut column = 0u8;
     let mut rest = text;
@@ -277,7 +278,7 @@ fn rank(row: u8, text: &str, stones: &mut [PointSet; 2]) -> Option<()> {
 }
 
 impl fmt::Display for Rfen {
-    /// Writes the canonical form, and leaves out keys without a value.
+    /// Writes the canonical form. Fields without a value are left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Escapes the characters that the parser reads as blanks or escapes.
         self.write(f, |text| without_blanks(text).replace('%', "%25").replace('+', "%2B"))
@@ -306,7 +307,7 @@ impl Rfen {
     }
 }
 
-/// The text with `-` for each run of blanks, because a blank ends a field.
+/// Returns the text with each run of blanks replaced by `-`, because a blank would end the field.
 fn without_blanks(value: &str) -> String {
     value.split_whitespace().collect::<Vec<_>>().join("-")
 }

@@ -1,5 +1,5 @@
-//! Rows: stones of one color in a line that can still become a five, and the empty points where one more stone extends
-//! them.
+//! Rows: stones of one color in a line, if they can still become a five, and the empty points where
+//! one more stone extends the row.
 //!
 //! `x` is a stone of the color, `o` a stone of the other color, `.` an empty point. `*` is an eye: an empty
 //! point where one more stone turns the row into the kind on its right. A line continues with empty points
@@ -14,13 +14,14 @@
 //! two            . * * x x * * .   . * x * x * .    one stone makes a three
 //! ```
 //!
-//! A five is exactly five stones for Black and five or more for White. So black stones that can only become
-//! an overline are not a row. Fours, straight fours and threes follow the International Rules (see
-//! [`crate::Shape`]), with one exception: forbidden points do not matter here. A black three whose straight
-//! four needs a forbidden point is a three, because a player who looks for shapes wants to see it. The page
-//! shows the forbidden point as well. Stones of a higher kind do not count for a lower kind: three stones of
-//! a four are not a three, and two stones of a three are not a two. A line with a five of one color has no
-//! other rows of this color.
+//! A five is exactly five stones for Black and five or more for White. So black stones that can
+//! only become an overline are not a row. Fours, straight fours and threes follow the International
+//! Rules (see [`crate::Shape`]), with one exception: forbidden points do not matter here. A black
+//! three whose straight four needs a forbidden point is a three, because a player who looks for
+//! shapes wants to see this three. The web page shows the forbidden point as well. Stones of a
+//! higher kind do not count for a lower kind: three stones of a four are not a three, and two
+//! stones of a three are not a two. A line with a five of one color has no other rows of this
+//! color.
 
 #[cfg(test)]
 mod tests;
@@ -41,7 +42,7 @@ pub enum RowKind {
     Two,
 }
 
-/// Stones of one color in a line, and the empty points where one more stone extends them.
+/// A row: stones of one color in a line, and the empty points where one more stone extends the row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The color of the stones.
@@ -96,7 +97,7 @@ const FIRST: u32 = 2;
 /// One more than the last bit of the longest line.
 const END: u32 = FIRST + Point::SIDE as u32;
 
-/// A line of the board from the view of one color.
+/// The contents of a line of the board, seen from one color.
 #[derive(Clone, Copy)]
 struct ColorLine {
     color: Color,
@@ -138,7 +139,7 @@ impl ColorLine {
         }
     }
 
-    /// Whether the line has a five of its color; the line then has no other rows.
+    /// Whether the line has a five of its color. If so, the line has no other rows of this color.
     fn has_five(self) -> bool {
         let own = self.own;
         let starts = own & own >> 1 & own >> 2 & own >> 3 & own >> 4;

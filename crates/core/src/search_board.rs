@@ -1,5 +1,5 @@
-//! A board for the solver and the test for forbidden points. It also stores, for each empty point, the shapes
-//! that one more stone there would make.
+//! A board for the solver and for the test for forbidden points. The board also stores, for each
+//! empty point, the shapes (such as fours and threes) that one more stone on this point would make.
 //!
 //! A *window* is the ten points around a point in one line (see [`crate::shape`]). A stone changes at most
 //! forty windows, and the board updates the shapes of the changed windows only. Placing or removing a stone
@@ -30,7 +30,7 @@ pub struct SearchBoard {
     shapes: &'static [Shapes; 2],
     /// Moves that [`SearchBoard::undo`] takes back, oldest first.
     played: Vec<UndoEntry>,
-    /// Copies of the cells that the moves in `played` changed, from before the change.
+    /// The cells that the moves in `played` changed, as they were before these moves.
     saved: Vec<PointState>,
 }
 
@@ -120,8 +120,9 @@ impl SearchBoard {
         self.put::<true>(point, color);
     }
 
-    /// Takes back the last stone that [`SearchBoard::play`] put; returns `false` if there is none. The caller
-    /// must first remove all stones that [`SearchBoard::place`] has put since then.
+    /// Takes back the last stone placed by [`SearchBoard::play`]; returns `false` if there is no
+    /// such stone. The caller must first remove all stones that [`SearchBoard::place`] has placed
+    /// since then.
     ///
     /// Takes a tenth of the time of [`SearchBoard::remove`], because it copies the saved cells back.
     #[inline]
@@ -230,7 +231,8 @@ impl SearchBoard {
         Board::of(self.stones[0], self.stones[1]).expect("a point holds one stone")
     }
 
-    /// A winning row on the board: its color and one of its stones; `None` if there is none.
+    /// Returns the color and one stone of a winning row on the board; `None` if there is no winning
+    /// row.
     #[must_use]
     pub fn five_on_board(&self) -> Option<(Color, Point)> {
         let stones = Color::ALL
@@ -272,7 +274,8 @@ impl SearchBoard {
         self.sets[color.index()].get(FOURS) & self.empty
     }
 
-    /// The points where one more stone makes a three. Threes whose straight four Black may not make are included.
+    /// The points where one more stone makes a three. This includes threes that Black may not
+    /// extend to a straight four.
     #[inline]
     #[must_use]
     pub fn threes(&self, color: Color) -> PointSet {
@@ -287,7 +290,7 @@ impl SearchBoard {
         self.sets[color.index()].get(PREPARED) & self.empty
     }
 
-    /// Numbers of fours, threes and rows of three that a stone on an empty point makes.
+    /// Returns how many fours, threes and rows of three a stone on an empty point would make.
     #[inline]
     #[must_use]
     pub fn counts(&self, point: Point, color: Color) -> ShapeCounts {

@@ -1,11 +1,13 @@
 //! Shapes that one more stone makes in one line of the board: five, overline, four, straight four, three.
 //!
-//! The shape of a stone in a line depends on at most five points on either side. A five reaches four steps
-//! away, and the fifth point decides whether the row is an overline. The ten points with their contents are a
-//! *window*. Each point has one of three states, so there are 59,049 windows. A table with the shape of each
-//! window is computed once from the definitions; fast code only reads the table.
+//! The shape of a stone in a line depends on at most five points on either side. The stones of a
+//! five are at most four steps away, and the stone five steps away decides whether the row is an
+//! overline. These ten points with their contents are called a *window*. Each point has one of
+//! three states, so there are 59,049 different windows. A table with the shape of each window is
+//! computed once from the definitions; fast code only reads the table.
 //!
-//! The definitions are those of the International Rules (RIF 1996), chapter 9. For White a longer row is also a five.
+//! The definitions are those of the International Rules (RIF 1996), chapter 9. For White, a row of
+//! more than five stones also counts as a five.
 
 mod total;
 
@@ -18,18 +20,21 @@ use crate::Color;
 /// Number of points that a window has on either side of its center.
 pub(crate) const REACH: u8 = 5;
 
-/// Number of windows. The number of a window has ten digits in base 3, one for each point: 0 for an empty
-/// point, 1 for an own stone, 2 for a stone of the opponent or a point off the board.
+/// Count of different windows. Each window is encoded as a number with ten digits in base 3, one
+/// for each point: 0 for an empty point, 1 for an own stone, 2 for a stone of the opponent or a
+/// point off the board.
 const WINDOWS: usize = 3usize.pow(2 * REACH as u32);
 
-/// `LEFT[distance]`: the weight of a point's digit in the number of a window, for points on the left (towards
-/// `a`, or down).
+/// `LEFT[distance]`: the weight of a point's digit in the number that encodes a window, for points
+/// left of the center (towards column a; in a column, downwards).
 pub(crate) const LEFT: [u16; 6] = [0, 1, 3, 9, 27, 81];
-/// `RIGHT[distance]`: the weight of a point's digit in the number of a window, for points on the right.
+/// `RIGHT[distance]`: the weight of a point's digit in the number that encodes a window, for points
+/// right of the center.
 pub(crate) const RIGHT: [u16; 6] = [0, 243, 729, 2187, 6561, 19683];
-/// The digit of an own stone in the number of a window.
+/// The digit of an own stone in the number that encodes a window.
 pub(crate) const OWN: u16 = 1;
-/// The digit of an opponent's stone, and of a point off the board, in the number of a window.
+/// The digit of an opponent's stone, or of a point off the board, in the number that encodes a
+/// window.
 pub(crate) const OTHER: u16 = 2;
 
 /// The shape that a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`; positive offsets lead
@@ -43,8 +48,8 @@ pub struct Shape {
     completions: u16,
     /// Offsets of the points that turn a three into a straight four: bit `offset + 5` is set for each.
     extensions: u16,
-    /// The largest number of own stones, including this one, in five adjacent points that can still become a
-    /// five; 0 for a lone stone.
+    /// The largest number of own stones in five adjacent points that include this stone and can
+    /// still become a five; 0 if no such group of points has a second own stone.
     reach: u8,
 }
 
@@ -55,7 +60,8 @@ impl Shape {
         self.five
     }
 
-    /// Whether the shape is a row of six or more; never for White, whose longer rows are fives.
+    /// Whether the shape is a row of six or more black stones. Always `false` for White, because a
+    /// longer white row is a five.
     #[must_use]
     pub const fn is_overline(self) -> bool {
         self.overline
@@ -73,7 +79,8 @@ impl Shape {
         self.straight
     }
 
-    /// Whether one more stone makes a straight four. Whether Black may play that stone is not checked here.
+    /// Whether one more stone makes a straight four. This method does not check whether that stone
+    /// is forbidden to Black.
     #[must_use]
     pub const fn is_three(self) -> bool {
         self.extensions != 0
@@ -102,7 +109,7 @@ impl Shape {
     }
 }
 
-/// The offsets in a mask with the bits `1 << (offset + 5)`.
+/// Iterates over the offsets in a bit mask. Bit `offset + 5` of the mask is set for each offset.
 fn offsets(mut mask: u16) -> impl Iterator<Item = i8> {
     std::iter::from_fn(move || {
         let bit = mask.trailing_zeros();
@@ -158,7 +165,7 @@ impl Span {
         shape
     }
 
-    /// Whether an offset is between the two completions of a straight four.
+    /// Whether an offset is between the two points that complete a straight four.
     fn joins(self, offset: i8, completions: u16) -> bool {
         let ends: Vec<_> = offsets(completions).collect();
         matches!(ends[..], [low, high] if low < offset && offset < high)
@@ -196,7 +203,8 @@ impl Span {
     }
 }
 
-/// Number of a shape. A byte is enough: the 59,049 windows make fewer than 256 different shapes.
+/// Number that identifies a shape. A byte is enough: the 59,049 windows make fewer than 256
+/// different shapes.
 pub(crate) type ShapeId = u8;
 
 /// The shapes of all windows for one color.
@@ -205,14 +213,14 @@ pub(crate) struct Shapes {
     ids: Box<[ShapeId; 1 << 16]>,
     /// All different shapes, indexed by [`ShapeId`]. The shape with index 0 is [`Shape::default`].
     shapes: Vec<Shape>,
-    /// The [`Total`] of each shape alone, indexed by [`ShapeId`].
+    /// For each shape, the [`Total`] that counts only this shape; indexed by [`ShapeId`].
     totals: Box<[Total; 256]>,
 }
 
 impl Shapes {
     fn of(color: Color) -> Self {
         let mut shapes = vec![Shape::default()];
-        // The shapes found so far with their numbers, sorted by shape.
+        // The different shapes found so far, each with its id, sorted by shape.
         let mut known = vec![(Shape::default(), 0)];
         // The table has 2^16 entries, so that an index of 16 bits is always valid.
         let mut ids = Box::new([0; 1 << 16]);

@@ -1,11 +1,12 @@
-//! Sorts that compile to little code, for lists of a few dozen items.
+//! Sort functions that compile to little code, for lists of a few dozen items.
 
 use std::cmp::Ordering;
 
 /// Sorts a short list; the sort is stable.
 ///
-/// The standard library's sorts are made for millions of items, and add some 8 KB of wasm for each type of item. This
-/// function adds a tenth of that. It is as fast for a few dozen items; thousands of items take some milliseconds.
+/// The standard library's sorts are made for millions of items, and add some 8 KB of wasm for each
+/// type of item. This function adds a tenth of that. For a few dozen items it is as fast as the
+/// standard library; thousands of items take some milliseconds.
 pub fn sort_small<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
     let mut places = sorted_indices(items.len(), &|a, b| order(&items[a as usize], &items[b as usize]));
     for at in 0..items.len() {
@@ -34,8 +35,8 @@ pub(crate) fn insertion_sort<T>(items: &mut [T], order: impl Fn(&T, &T) -> Order
     }
 }
 
-/// Indices of `len` items in sorted order; the sort is stable. The function is compiled once for all types of
-/// items, and is fast for many items.
+/// Returns the indices of `len` items in sorted order; the sort is stable. The function is compiled
+/// only once, not again for each type of item, and is also fast for many items.
 #[inline(never)]
 #[must_use]
 pub fn sorted_indices(len: usize, order: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {

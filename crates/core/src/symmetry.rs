@@ -15,13 +15,13 @@ pub enum Symmetry {
     Rotate180,
     /// A quarter turn counterclockwise: a1 goes to o1.
     Rotate270,
-    /// Left and right exchanged: a1 goes to o1.
+    /// Exchanges left and right: a1 goes to o1.
     FlipColumns,
-    /// Top and bottom exchanged: a1 goes to a15.
+    /// Exchanges top and bottom: a1 goes to a15.
     FlipRows,
-    /// Reflected on the diagonal from a1 to o15: columns become rows.
+    /// Reflects the board on the diagonal from a1 to o15: columns become rows.
     Transpose,
-    /// Reflected on the diagonal from a15 to o1.
+    /// Reflects the board on the diagonal from a15 to o1.
     AntiTranspose,
 }
 
@@ -34,7 +34,7 @@ impl Symmetry {
     pub const ALL: [Self; Self::COUNT] =
         [Identity, Rotate90, Rotate180, Rotate270, FlipColumns, FlipRows, Transpose, AntiTranspose];
 
-    /// The symmetry with this number; `None` unless it is in `0..8`.
+    /// The symmetry with this number; `None` if the number is not in `0..8`.
     #[inline]
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
@@ -96,7 +96,8 @@ impl Symmetry {
     }
 }
 
-/// b1: its eight images are all different, so its image identifies a symmetry.
+/// The point b1. The eight symmetries move it to eight different points, so the image of b1
+/// identifies a symmetry.
 const PROBE: Point = Point::at(1, 0).expect("on the board");
 
 /// `IMAGES[symmetry][point]`: the point to which the symmetry moves the point. With this table of 1.8 kB,
@@ -116,8 +117,8 @@ const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
     images
 };
 
-/// A set of symmetries as eight bits. For example, while two games are compared move by move, such a set has
-/// the symmetries under which all moves so far are equal.
+/// A set of symmetries as eight bits. For example, while two games are compared move by move, such
+/// a set contains the symmetries that turn all moves so far of one game into those of the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Symmetries(u8);
 
@@ -127,14 +128,16 @@ impl Symmetries {
     /// The set of all eight symmetries.
     pub const ALL: Self = Self(u8::MAX);
 
-    /// The set with these bits, bit `s` for the symmetry with number `s`.
+    /// Returns the set with these bits. Bit `s` is set if the set contains the symmetry with number
+    /// `s`.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u8) -> Self {
         Self(bits)
     }
 
-    /// The bits, bit `s` for the symmetry with number `s`.
+    /// Returns the bits of the set. Bit `s` is set if the set contains the symmetry with number
+    /// `s`.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u8 {

@@ -9,19 +9,19 @@ use std::fmt;
 
 /// A state whose successors can be computed.
 pub trait Unfold: Sized {
-    /// The step from one state to the next, usually a move.
+    /// The type of the step from one state to the next, usually a move.
     type Edge;
 
-    /// The successors, each with the step that leads to it.
+    /// Returns the successors of this state, each with the step that leads to it.
     fn unfold(&self) -> Vec<(Self::Edge, Self)>;
 }
 
-/// A node: its state, and its branches once they have been computed.
+/// A node of the tree. It stores its state, and stores its branches after they have been computed.
 ///
 /// ```
 /// use renju_core::{GameTree, Unfold};
 ///
-/// /// A heap from which a player takes one or two.
+/// /// A heap of stones from which a player takes one or two stones.
 /// struct Heap(u32);
 ///
 /// impl Unfold for Heap {
@@ -77,7 +77,7 @@ impl<S: Unfold> GameTree<S> {
         self.branches.get().is_some()
     }
 
-    /// Number of nodes in this tree whose branches have been computed.
+    /// Returns how many nodes of this tree have computed branches.
     pub fn forced(&self) -> usize {
         self.branches.get().map_or(0, |branches| 1 + branches.iter().map(|b| b.tree.forced()).sum::<usize>())
     }

@@ -14,11 +14,11 @@ use crate::own_records::has_annotations;
 use crate::protocol::FailureCode;
 use crate::repository::Repository;
 
-/// Number of bytes of a RenLib file that are parsed before the job checks the clock. Parsing them takes some
-/// milliseconds.
+/// Number of bytes of a RenLib file (a library of moves) that a job parses before it checks the
+/// clock. Parsing this many bytes takes some milliseconds.
 pub(crate) const CHUNK: usize = 64 << 10;
 
-/// Builds the books that are missing in the session, one after the other.
+/// Builds the books that the session does not have in memory yet, one after the other.
 pub(crate) fn load<'a, H: Host>(
     host: &'a H,
     repository: &'a Repository<H>,
@@ -88,7 +88,7 @@ pub(crate) async fn finish(host: &impl Host, mut finishing: BookFinishing) -> Bo
     finishing.book()
 }
 
-/// Returns a builder that has the trees of all records with annotations.
+/// Adds all records with annotations to the builder of a new book, and returns this builder.
 pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
     let mut builder = BookBuilder::new();
     records
@@ -98,9 +98,11 @@ pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
     builder
 }
 
-/// Returns the limit of memory for the records of a file, in bytes. An archive as large as RenjuNet's needs
-/// 700 MB as SGF and 260 MB as a list of moves, much more than the usual limit for a file of this size. A
-/// page can use 4 GB, so this limit still stops a file that was made to exhaust the memory.
+/// Returns the greatest number of bytes of memory that the records of a file may take. The records
+/// of an archive as large as RenjuNet's take 700 MB if its file is SGF, and 260 MB if its file is a
+/// list of moves. That is much more than the usual limit of `renju_records` for a file of this
+/// size. A page can use 4 GB, so the returned limit still stops a file that was made to exhaust the
+/// memory.
 pub(crate) fn records_memory(file_bytes: usize) -> usize {
     const LEAST: usize = 1 << 30;
     LEAST.max(file_bytes.saturating_mul(8))

@@ -1,9 +1,10 @@
 //! The books of the collections: trees of moves with annotations, looked up by position.
 //!
-//! The storage has the file of each book, not the book itself. After the engine has opened the library, it
-//! builds the books from their files while it answers queries (see `book_loader`). If the user changes the
-//! code page of a collection, the engine builds its book again. Books from RenLib files are an exception:
-//! they store texts as bytes, and decode a text only when it is read.
+//! The storage has the file of each book, not the book itself. After the engine has opened the
+//! library, it builds the books from their files, and meanwhile answers queries (see
+//! `book_loader`). If the user changes the code page of a collection, the engine builds the book of
+//! this collection again. Books from RenLib files are an exception: such a book stores its texts as
+//! bytes, and decodes a text only when the text is read.
 
 use std::rc::Rc;
 
@@ -16,7 +17,7 @@ use crate::jobs::JobQueue;
 /// The books that have been loaded into memory.
 #[derive(Debug, Default)]
 pub(crate) struct Books {
-    /// The books, by ascending id of their collection.
+    /// The books, sorted by the ids of their collections, lowest id first.
     all: Vec<LoadedBook>,
     /// The queue of jobs that build books. Only one job runs at a time.
     pub(crate) jobs: JobQueue,
@@ -31,7 +32,7 @@ pub(crate) struct LoadedBook {
     pub(crate) book: Rc<SharedBook>,
 }
 
-/// A book whose `Debug` output is short: it has only the number of nodes.
+/// A book with a short `Debug` output: the number of nodes instead of all nodes.
 pub(crate) struct SharedBook(pub(crate) Book);
 
 impl std::fmt::Debug for SharedBook {
@@ -48,7 +49,7 @@ impl Books {
         sort_small(&mut self.all, |a, b| a.collection.cmp(&b.collection));
     }
 
-    /// Drops the books of collections that were deleted or replaced.
+    /// Removes from memory the books of collections that were deleted or replaced.
     pub(crate) fn retain(&mut self, list: &CollectionList) {
         let same = |loaded: &LoadedBook| {
             let entry = list.entry(loaded.collection);
@@ -66,7 +67,7 @@ impl Books {
         self.all.iter()
     }
 
-    /// Iterates over the collections that are switched on and whose book is not in memory.
+    /// Iterates over the collections that are switched on and have a book that is not in memory.
     pub(crate) fn missing<'a>(&self, list: &'a CollectionList) -> impl Iterator<Item = &'a CollectionEntry> {
         let wanted = |entry: &&CollectionEntry| entry.on && entry.nodes > 0 && self.get(entry.id).is_none();
         list.entries.iter().filter(wanted)

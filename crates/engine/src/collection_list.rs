@@ -1,4 +1,6 @@
-//! Stored list of collections: their names, whether queries search them, and where their parts are.
+//! The stored list of collections. For each collection, the list has the name, whether queries
+//! search the collection, and the numbers under which its parts (pieces of its library and of its
+//! file) are stored.
 //!
 //! ```text
 //! list  := header "RJCL" | next: u32 | own records: is on u8, name text | count: u32 | entries
@@ -6,7 +8,8 @@
 //!        | bytes: u64 | added, changed, gone: u32 where there is an edition diff
 //! ```
 //!
-//! Replaced collections, which the user can restore, are stored beside the list: see `replaced`.
+//! The user can restore replaced collections. These are stored beside the list, not in it: see
+//! `replaced_collections`.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
@@ -18,23 +21,26 @@ const HEADER: Header = Header { what: "the list of collections", magic: *b"RJCL"
 /// Id of the collection of the user's own records.
 pub(crate) const OWN_RECORDS: u32 = 0;
 
-/// Greatest number of parts (stored pieces) of a library or of a file. Real libraries and files have some
-/// dozen parts. A list that states more is malformed, even if its checksum is valid.
+/// Greatest number of parts (stored pieces) of a library or of a file. Real libraries and files
+/// have some dozen parts. A list that states a greater number is malformed, even if its checksum is
+/// valid.
 pub const MOST_PARTS: u32 = 1 << 16;
 
-/// The list of all collections, and its generation, which grows with every change.
+/// The list of all collections. Its generation is a number that grows with every change of the
+/// list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CollectionList {
-    /// The number of the list's current version. Each change adds 1.
+    /// The number of the list's current version. Each change of the list adds 1.
     pub generation: u32,
     /// The collections in the order in which they were added.
     pub entries: Vec<CollectionEntry>,
     /// Whether queries search the user's own records.
     pub own_on: bool,
-    /// The name that the user gave to the user's own records; empty if there is none.
+    /// The name that the user gave to the collection of the user's own records; empty if the user
+    /// gave no name.
     pub own_name: String,
-    /// Replaced collections that the user can restore, latest last. Each has the id of the collection that
-    /// replaced it.
+    /// The replaced collections that the user can restore, in the order in which they were
+    /// replaced. A replaced collection has the same id as the collection that replaced it.
     pub replaced: Vec<CollectionEntry>,
     /// The id for the next new collection. An id is reused only after all ids have been used.
     next: u32,
@@ -43,13 +49,14 @@ pub struct CollectionList {
 /// A collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CollectionEntry {
-    /// The id, which no other collection has or had.
+    /// The id. Only a collection that this one replaced can have the same id. The id of a deleted
+    /// collection is not used again until all ids have been used.
     pub id: u32,
-    /// Whether this is the first archive, whose games come first when the collections are joined into one
-    /// library. An archive is a RIF file with a date.
+    /// Whether this collection is the first archive. An archive is a RIF file with a date. The
+    /// games of the first archive come first when the collections are joined into one library.
     pub archive: bool,
-    /// Whether the file said that it is RenjuNet's archive; `None` if an old version of this page imported
-    /// the file without a check.
+    /// Whether the file states that it is RenjuNet's archive; `None` if the file was imported by an
+    /// old version of this page, which did not check this.
     pub renju_net: Option<bool>,
     /// The name that the user gave. If it is empty, the collection has the name of its file.
     pub name: String,
@@ -59,27 +66,31 @@ pub struct CollectionEntry {
     pub format: Format,
     /// The code page of the texts, if the user chose one or the engine guessed one.
     pub character_set: Option<CharacterSet>,
-    /// Whether the rows of the board were counted from the opposite side when the file was read.
+    /// Whether the file was read with the board in the less usual of two orientations, as in
+    /// `Hints::flip_rows` of `renju-records`.
     pub flip_rows: bool,
-    /// The number under which the parts are stored. It is the generation of the list when the parts were
-    /// added.
+    /// The number under which the parts are stored. It equals the generation of the list after the
+    /// change that added the parts.
     pub batch: u32,
-    /// The number of parts of the library.
+    /// The number of parts (stored pieces) of the library, which has the games.
     pub parts: u32,
-    /// The number of stored parts of the imported file, which follow the parts of the library. 0 if the file
-    /// is not stored because the library has all of its content.
+    /// The number of parts (stored pieces) of the imported file. In the batch, they come after the
+    /// parts of the library. The number is 0 if the file is not stored, because the library has all
+    /// of its content.
     pub file_parts: u32,
     /// The number of nodes of the book (a tree of moves with comments); 0 if the file has no book.
     pub nodes: u32,
     /// The size of all parts, in bytes.
     pub bytes: u64,
-    /// The checksums of the parts of the file; empty if a version of this page without checksums stored the
-    /// file. See `file_sums`.
+    /// The checksums of the parts of the file; empty if the file was stored by an old version of
+    /// this page, which stored no checksums. See the module `file_sums`.
     pub file_sums: Vec<u32>,
-    /// The names of the format and of the character set, if a newer version of this page wrote them and this
-    /// version does not support them. This version cannot read the file, but writes the names back unchanged.
+    /// The names of the format and of the character set, if this version of the page does not
+    /// support one of them because a newer version wrote them. This version cannot read the file,
+    /// but writes the two names back unchanged.
     pub newer: Option<(String, String)>,
-    /// The difference from the edition that this collection replaced.
+    /// The difference from the edition of the same archive that this collection replaced; `None` if
+    /// it replaced no edition.
     pub edition_diff: Option<EditionDiff>,
 }
 
@@ -97,8 +108,9 @@ impl Default for CollectionList {
 }
 
 impl CollectionList {
-    /// Returns the list for the storage of an early version of this page, which stored no list. The list has
-    /// one archive, whose parts are stored under `generation`.
+    /// Returns the list for stored data of an early version of this page, which stored one archive
+    /// and no list. `parts` is the number of parts of this archive, and `generation` is the number
+    /// under which they are stored. If `parts` is 0, the list is empty.
     pub fn of_one(generation: u32, parts: u32) -> Self {
         let mut list = Self { generation, ..Self::default() };
         if parts > 0 {
@@ -117,7 +129,7 @@ impl CollectionList {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
-    /// Returns the collection with this id, for a change of its entry.
+    /// Returns the entry of the collection with this id, so that the caller can change the entry.
     pub fn entry_mut(&mut self, id: u32) -> Option<&mut CollectionEntry> {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
@@ -128,14 +140,15 @@ impl CollectionList {
         self.entry(id).map_or(self.own_on, |entry| entry.on)
     }
 
-    /// Returns the first archive, if there is one. It is the first of the collections that are joined into
-    /// one library, so its players and events keep their ids.
+    /// Returns the first archive, if there is one. It is joined to the library before all other
+    /// collections, so its players and events keep the ids of its file.
     pub fn archive(&self) -> Option<&CollectionEntry> {
         self.entries.iter().find(|entry| entry.archive)
     }
 
-    /// Replaces the collection with the id `replaced` by `entry`. If there is no such collection, adds
-    /// `entry` at the end. Returns the id of the new entry.
+    /// Replaces the collection with the id `replaced` by the entry that the function `entry` makes
+    /// for this id. If no collection has this id, adds an entry with a new id at the end. Returns
+    /// the id of the entry.
     pub fn put(&mut self, replaced: Option<u32>, entry: impl FnOnce(u32) -> CollectionEntry) -> u32 {
         let place = self.entries.iter().position(|entry| Some(entry.id) == replaced);
         match place {
@@ -160,14 +173,15 @@ impl CollectionList {
         Some(self.next).filter(is_free).or_else(|| (1..u32::MAX).find(is_free)).unwrap_or(u32::MAX)
     }
 
-    /// Adds 1 to the generation. Returns `None` if it is already the highest number.
+    /// Adds 1 to the generation, and returns the new generation. Returns `None` if the generation
+    /// is already the highest number.
     pub fn advance(&mut self) -> Option<u32> {
         self.generation = self.generation.checked_add(1)?;
         Some(self.generation)
     }
 
-    /// Removes a collection, and the replaced collections that the user could restore in its place. Returns
-    /// whether the collection existed.
+    /// Removes a collection, and all replaced collections that the user could restore in its place.
+    /// Returns whether the collection existed.
     pub fn remove(&mut self, id: u32) -> bool {
         let before = self.entries.len();
         self.entries.retain(|entry| entry.id != id);
@@ -175,8 +189,9 @@ impl CollectionList {
         self.entries.len() < before
     }
 
-    /// Iterates over the collections in the order in which they are joined into one library. The first
-    /// archive comes before all others, so that its players and events keep their ids.
+    /// Iterates over the collections in the order in which they are joined into one library. The
+    /// first archive comes before all others, so that its players and events keep the ids of its
+    /// file.
     pub fn join_order(&self) -> impl Iterator<Item = &CollectionEntry> {
         let others = self.entries.iter().filter(|entry| !entry.archive);
         self.archive().into_iter().chain(others)
@@ -187,7 +202,8 @@ impl CollectionList {
         self.entries.iter().chain(&self.replaced)
     }
 
-    /// Whether a collection of the list, or a replaced collection, has its parts in this batch.
+    /// Whether the parts of a collection of the list, or of a replaced collection, are stored under
+    /// the number `batch`.
     pub fn has_batch(&self, batch: u32) -> bool {
         self.stored().any(|entry| entry.batch == batch)
     }
@@ -213,7 +229,7 @@ impl CollectionList {
     /// Reads a list from its stored format.
     ///
     /// # Errors
-    /// The bytes are damaged, or a newer version wrote them.
+    /// The bytes are damaged, or a newer version of this page wrote them.
     pub fn open(generation: u32, bytes: &[u8]) -> Result<Self, FormatError> {
         let mut from = Reader::open(HEADER, bytes)?;
         let (next, own_on, own_name) = (from.u32()?, from.u8()? > 0, from.text()?.to_owned());
@@ -231,7 +247,8 @@ impl CollectionList {
     }
 }
 
-/// Values of the bits in the stored field `bits` of an entry.
+/// The bits of the stored field `bits` of an entry. This bit is set if queries search the
+/// collection.
 const ON: u8 = 1;
 const ARCHIVE: u8 = 1 << 1;
 const FLIP_ROWS: u8 = 1 << 2;

@@ -36,9 +36,10 @@ pub struct Dispatcher<H: Host> {
     repository: Rc<Repository<H>>,
     imports: ImportQueue,
     published: Rc<PublishedQueries<H>>,
-    /// The result of the last search for novelties. Later requests for other rows of its list use it.
+    /// The result of the last search for novelties (moves that no older game played). A later
+    /// request for other rows of this result needs no new search.
     novelties: LastNovelties,
-    /// Pauses the jobs that search games for missed wins while the page has a query.
+    /// Pauses the search of games for missed wins while the page runs a query.
     pause: BackgroundPause,
 }
 
@@ -229,7 +230,8 @@ impl<H: Host> Dispatcher<H> {
         Reply::Open(collections::opened(&self.host, &self.repository, None))
     }
 
-    /// Answers a query from the session. Begins a job to open the library first if necessary.
+    /// Answers a query from the session. If the library is not open yet, begins a job that opens
+    /// the library first.
     fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
         if self.repository.can_answer() {
             return self.end(id, self.answer(&query));

@@ -1,5 +1,6 @@
-//! Checksums of the parts of stored files. (The parts of libraries contain their own checksums. The parts of
-//! files cannot, because files are stored unchanged.)
+//! Checksums of the parts (pieces) in which imported files are stored. The parts of a library need
+//! no such checksums, because each contains its own. A part of a file cannot contain its checksum,
+//! because files are stored unchanged.
 //!
 //! ```text
 //! sums := header "RJCS" | count: u32 | (batch: u32 | parts: u32 | crc32 of each part: u32) …
@@ -15,7 +16,8 @@ use crate::collection_list::CollectionList;
 
 const HEADER: Header = Header { what: "the checksums of files", magic: *b"RJCS", format: 1 };
 
-/// Returns the checksums of the stored files of all collections in a list, in their stored format.
+/// Returns the checksums of the stored files of all collections in a list, as bytes in the format
+/// above.
 pub fn to_bytes(list: &CollectionList) -> Vec<u8> {
     let mut to = Writer::new(HEADER);
     let with_sums = || list.entries.iter().filter(|entry| !entry.file_sums.is_empty());

@@ -1,5 +1,6 @@
-//! Store of the findings in games, such as missed wins. The findings are stored apart from the user's data:
-//! they may be deleted, because a search finds them again.
+//! Store of the findings (such as missed wins) that a search has made in games. The findings are
+//! stored apart from the user's data. They may be deleted, because a new search makes the same
+//! findings again.
 
 use crate::store::StoreError;
 

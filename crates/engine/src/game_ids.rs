@@ -9,8 +9,8 @@ use crate::published_collection::PUBLISHED;
 use crate::session::Session;
 
 impl Session {
-    /// Returns the id of a game of a queried library. `None` if no collection that is switched on has the
-    /// game.
+    /// Returns the id of the game with the number `game` in a queried library. Returns `None` if
+    /// the game is in no collection that is switched on.
     pub(crate) fn id_of(&self, library: &Library, game: u32) -> Option<GameId> {
         if let Some(place) = self.published.as_ref().and_then(|published| published.number_of(game)) {
             return Some(GameId { collection: PUBLISHED, place });
@@ -36,14 +36,16 @@ impl Session {
         library.archive().game_at(collection, place)
     }
 
-    /// Converts games of a list of a queried library. `of_area` is whether the query has an area.
+    /// Converts games of a queried library to the rows of a list in a reply. `of_area` says whether
+    /// the query has an area (a part of the board).
     pub(crate) fn rows(&self, library: &Library, rows: Vec<library::GameRow>, of_area: bool) -> Vec<GameRow> {
         let row = |row: library::GameRow| Some(GameRow::new(self.id_of(library, row.game)?, row, of_area));
         rows.into_iter().filter_map(row).collect()
     }
 
-    /// Whether a collection is the user's own records. The games of a running import have the same collection
-    /// id, but queries search them only if there is no library.
+    /// Whether this id belongs to the collection of the user's own records. The games of a running
+    /// import have the same collection id, but queries search these games only if there is no
+    /// library.
     pub(crate) fn is_own(&self, collection: u32) -> bool {
         collection == OWN_RECORDS && self.has_library()
     }

@@ -1,4 +1,5 @@
-//! Environment of the dispatcher: a browser (the crate `renju-worker`), or a test (`dispatcher/tests.rs`).
+//! Environment of the dispatcher: a browser (the crate `renju-worker`), or a test
+//! (`dispatcher/world.rs`).
 
 use std::future::ready;
 use std::io::{self, Read, Seek};
@@ -15,7 +16,7 @@ use crate::protocol::Failure;
 use crate::published_files::PublishedFiles;
 use crate::store::{Store, StoreError};
 
-/// A job that takes turns with other jobs.
+/// A job: a future that runs in short slices, in turn with other jobs.
 pub type Job = Pin<Box<dyn Future<Output = ()>>>;
 
 /// The environment of the dispatcher. All code runs on one thread, so the types need not be `Send`.
@@ -26,7 +27,8 @@ pub trait Host: 'static {
     type Store: Store;
     /// The file that the page passes to the engine for an import.
     type File: DroppedFile;
-    /// The lock that gives the right to import. Only one worker of a site can hold it at a time.
+    /// The lock that gives the right to import. Only one worker of a site can hold the lock at a
+    /// time.
     type Lock;
     /// The files of the published archive that the page names.
     type PublishedFiles: PublishedFiles;
@@ -54,14 +56,17 @@ pub trait Host: 'static {
     /// Tells other tabs that the stored data has changed.
     fn announce(&self, change: StorageChange);
 
-    /// Starts a job, which takes turns with other jobs and with messages.
+    /// Starts a job. The job runs in short slices, in turn with other jobs and with the arrival of
+    /// messages.
     fn spawn(&self, job: Job);
 
-    /// Yields to the event loop for one turn, in which the engine answers all messages that have arrived.
+    /// Yields to the event loop for one turn. In this turn, the engine receives all messages that
+    /// have arrived.
     async fn turn(&self);
 
-    /// Waits for the right to import, which only one tab can hold at a time. Calls `busy` if it has to wait.
-    /// The caller may drop the future to stop waiting.
+    /// Waits for the right to import. Only one tab can hold this right at a time. Calls `busy` if
+    /// another tab holds the right, so that the caller has to wait. The caller may drop the future
+    /// to stop waiting.
     async fn import_lock(&self, busy: impl FnOnce()) -> Self::Lock;
 
     /// Returns the time of a clock that never goes back.
@@ -80,10 +85,11 @@ pub trait Host: 'static {
     fn decompose(&self, text: &str) -> String;
 }
 
-/// Runs work that needs the part [`EngineParts::WHOLE`]. An engine without that part returns a failure
-/// instead. Call this function instead of awaiting the work directly, because the optimizer cannot remove the
-/// code after the first `await` of an `async` block, even if the block never starts. The box keeps that code
-/// out of engines without the part.
+/// Runs work that needs the part [`EngineParts::WHOLE`]. In an engine without that part, does not
+/// run the work and returns a failure. Call this function instead of awaiting the work directly,
+/// because the optimizer cannot remove the code after the first `await` of an `async` block, even
+/// if the block never starts. This function boxes the work to keep that code out of engines without
+/// the part.
 pub(crate) fn by_whole<'a, H: Host, T: 'a, F: Future<Output = Result<T, Stop>> + 'a>(
     work: impl FnOnce() -> F,
 ) -> Pin<Box<dyn Future<Output = Result<T, Stop>> + 'a>> {
@@ -104,8 +110,8 @@ pub enum StorageChange {
 pub trait DroppedFile: 'static {
     /// Stream of the file from its beginning.
     type Stream: Stream;
-    /// Reader of the file at any position. Zip archives need it, because their table of contents is at the
-    /// end.
+    /// Reader that can read any part of the file in any order. Zip archives need such a reader,
+    /// because their table of contents is at the end.
     type Reader: Read + Seek;
 
     /// The size of the file, in bytes.
@@ -126,6 +132,7 @@ pub trait Stream {
     /// Returns the next bytes of the file, at most 2 MiB; `None` at the end.
     ///
     /// # Errors
-    /// The file has gone or changed since the user dropped it, or the browser forbids reading it.
+    /// The file was deleted or changed after the user dropped it, or the browser forbids reading
+    /// the file.
     async fn next(&mut self) -> io::Result<Option<Vec<u8>>>;
 }

@@ -50,8 +50,9 @@ impl ImportQueue {
     ) -> Result<Option<ZipChoice>, Stop> {
         let JobContext { host, cancel, .. } = job;
         if !store_only {
-            // Open the library first, so that it answers queries during the import. If the library is
-            // unreadable, the import goes on, because it may replace the unreadable collection.
+            // Open the library first, so that the engine can answer queries during the import. If
+            // the library is unreadable, the import still continues, because it may replace the
+            // unreadable collection.
             let _ = repository.open().await;
         }
         let progress = RefCell::new(ProgressReporter::new(job, file.size()));
@@ -130,7 +131,8 @@ impl ImportQueue {
     }
 }
 
-/// Returns the name of a file and the user's choices for reading it, as the reader of the file expects them.
+/// Returns the hints for the reader of a file: the name of the file, and the user's choices for
+/// reading it.
 pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
     let ReadHints { character_set, flip_rows } = hints;
     let character_set = character_set.map(|set| set.0);
@@ -187,8 +189,8 @@ async fn store<H: Host>(
     Ok(())
 }
 
-/// If the failure says that the storage is full, adds to it the size of the replaced collections. The user
-/// could delete them to free space.
+/// Returns the failure `stop`. If it says that the storage is full, adds the size of the replaced
+/// collections to the failure, because the user could delete these collections to free space.
 async fn held<H: Host>(stop: Stop, repository: &Repository<H>) -> Stop {
     match stop {
         Stop::Failed(failure) if failure.code == FailureCode::StorageFull => {
@@ -201,7 +203,8 @@ async fn held<H: Host>(stop: Stop, repository: &Repository<H>) -> Stop {
     }
 }
 
-/// Removes the pending import from the session when the value is dropped: also after a failure or a cancel.
+/// Guard that removes the pending import from the session when the guard is dropped. So the pending
+/// import is also removed after a failure or a cancel.
 struct PendingGuard<'a>(&'a RefCell<Session>);
 
 impl<'a> PendingGuard<'a> {

@@ -33,8 +33,8 @@ impl<H: Host> JobContext<H> {
         Self { id, host, cancel, slices, told }
     }
 
-    /// Lets the engine answer messages if the slice is over. A job calls this between steps, which must be
-    /// much shorter than a slice.
+    /// Lets the engine answer messages if the job's time slice is over. A job calls this between
+    /// its steps. Each step must be much shorter than a slice.
     ///
     /// # Errors
     /// The job is cancelled.
@@ -63,7 +63,7 @@ impl<H: Host> JobContext<H> {
         self.host.progress(self.id, progress);
     }
 
-    /// Sends a progress message to the page, unless the last one is less than [`INTERVAL`] old.
+    /// Sends a progress message to the page if the last message is at least [`INTERVAL`] old.
     pub(crate) fn progress_if_due<T: Serialize>(&self, progress: impl FnOnce() -> T) {
         if self.is_silent_for(INTERVAL) {
             self.progress(progress());

@@ -62,8 +62,8 @@ impl SliceTimer {
         host.now().duration_since(self.began.get()) >= time
     }
 
-    /// Yields to the event loop if the slice is over, so that the engine can answer messages. A job calls
-    /// this between steps that are much shorter than a slice.
+    /// Yields to the event loop if the slice is over, so that the engine can answer messages. A job
+    /// calls this between its steps. Each step must be much shorter than a slice.
     pub(crate) async fn step(&self, host: &impl Host) {
         if self.has_taken(SLICE, host) {
             self.rest(host).await;
@@ -100,7 +100,8 @@ impl JobQueue {
     }
 }
 
-/// A position in a [`JobQueue`]. Dropping the ticket leaves the queue, so that the next ticket moves up.
+/// A job's position in a [`JobQueue`]. When the ticket is dropped, the job gives up its position,
+/// and the jobs behind it move up.
 #[derive(Debug)]
 pub(crate) struct QueueTicket {
     /// Signal that is raised when the ticket is first in the queue.

@@ -16,7 +16,7 @@ pub struct MemoryStore {
     pub(crate) list: RefCell<CollectionList>,
     pub(crate) parts: RefCell<Sorted<u32, Vec<Vec<u8>>>>,
     pub(crate) records: RefCell<Sorted<u32, StoredRecord>>,
-    /// The highest id of a record that was assigned so far.
+    /// The highest record id that was assigned so far.
     last: RefCell<u32>,
 }
 

@@ -1,4 +1,5 @@
-//! Adapts the number of nodes in a slice of a search, so that the engine can answer messages often.
+//! Adapts how many nodes (positions) a search visits in one time slice, so that the engine can
+//! answer messages often.
 
 use std::time::Duration;
 
@@ -10,7 +11,8 @@ const SLICE: Duration = Duration::from_millis(6);
 /// Number of nodes in the first slice: small, because the speed is not known yet.
 const FIRST: u64 = 200;
 
-/// Number of nodes that a search visits in about the time [`SLICE`].
+/// The number of nodes that a search visits in one slice. It is adapted so that a slice takes about
+/// the time [`SLICE`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NodesPerSlice {
     slice: u64,

@@ -15,8 +15,8 @@ use crate::store::StoredRecord;
 #[derive(Debug, Default)]
 pub(crate) struct OwnRecords {
     records: Sorted<u32, OwnRecord>,
-    /// The unreadable records, as stored. The page still lists them, so that the user can save their bytes:
-    /// there may be no other copy.
+    /// The unreadable records, as stored. The page still lists these records, so that the user can
+    /// save their bytes as files, because there may be no other copy.
     damaged: Sorted<u32, StoredRecord>,
     /// Whether the records have changed since [`OwnRecords::library`] was last called.
     pub(crate) changed: bool,
@@ -138,12 +138,12 @@ impl OwnRecords {
         self.records.get(&id)
     }
 
-    /// Iterates over all records by id, including drafts.
+    /// Iterates over all records in the order of their ids, including drafts.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = (u32, &OwnRecord)> {
         self.records.iter().map(|(&id, own)| (id, own))
     }
 
-    /// Iterates over all records by id, without drafts.
+    /// Iterates over all records in the order of their ids, without drafts.
     pub(crate) fn saved(&self) -> impl Iterator<Item = &OwnRecord> {
         self.records.values().filter(|own| !own.draft)
     }
@@ -153,8 +153,8 @@ impl OwnRecords {
         self.saved().next().is_none()
     }
 
-    /// Builds the library of the records that are games, in the order of their ids. Each game takes one or
-    /// two microseconds.
+    /// Builds the library of those records that are games, in the order of their ids. Adding a game
+    /// takes one or two microseconds.
     pub(crate) fn library(&mut self) -> Library {
         self.changed = false;
         let mut builder = LibraryBuilder::new();

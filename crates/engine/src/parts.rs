@@ -1,11 +1,12 @@
-//! The parts of an engine. Each program has a type that states which parts the program contains. So one
-//! compiled copy of this crate serves for all programs.
+//! The parts of an engine, such as the search and the solver. Each compiled program has a type that
+//! states which parts the program contains. So all programs can use the same compiled copy of this
+//! crate.
 
 /// The parts of an engine besides the rules of the game, which every engine has.
 ///
-/// Code of a part runs only after a test of the part's constant. If the constant is `false`, the code cannot
-/// be reached, so the optimizer removes it. If the code is an `async` block, it must also be boxed: see
-/// `by_whole` in `host`.
+/// Code of a part runs only after a test of the part's constant. If the constant is `false`, the
+/// code cannot be reached, so the optimizer removes the code. An `async` block must also be boxed
+/// for this: see `by_whole` in `host`.
 pub trait EngineParts: 'static {
     /// Collections: import of RIF, storage, search.
     const SEARCH: bool = true;
@@ -20,7 +21,7 @@ pub trait EngineParts: 'static {
     const STUDY: bool = false;
 }
 
-/// All parts of the engine. The demo and most tests use it.
+/// The engine with all parts. The demo and most tests use this engine.
 pub struct All;
 
 impl EngineParts for All {

@@ -9,8 +9,8 @@ use crate::protocol::{ImportPhase, ImportProgress};
 /// Least time between two progress messages of an import. The page redraws after each message, which slows
 /// the import.
 const INTERVAL: Duration = Duration::from_millis(250);
-/// Minimum number of games for an estimate of how many games the file has. The games that arrive first do not
-/// count.
+/// Number of games that must have been read before the engine estimates how many games the file
+/// has. The games that arrived first (see `begin` below) do not count.
 const GROUND: u32 = 500;
 
 /// The progress of one import. It is sent to the page at most four times a second, and at each change of the
@@ -21,8 +21,9 @@ pub(crate) struct ProgressReporter<'a, H> {
     state: ImportProgress,
     /// Whether a progress message has been sent.
     has_begun: bool,
-    /// The numbers of bytes and games that had been read when the first games arrived. The estimate counts
-    /// only the bytes after these, because the tables at the beginning of a file contain no games.
+    /// The numbers of bytes and games that had been read when the first games arrived. The estimate
+    /// uses only the bytes and games after that moment, because the tables at the beginning of a
+    /// file contain no games.
     begin: Option<(u64, u32)>,
 }
 
@@ -40,7 +41,7 @@ impl<'a, H: Host> ProgressReporter<'a, H> {
         Self { job, state, has_begun: false, begin: None }
     }
 
-    /// Enters another phase of the import, and sends it to the page.
+    /// Enters another phase of the import, and sends a progress message to the page.
     pub(crate) fn enter(&mut self, phase: ImportPhase) {
         self.state.phase = phase;
         self.tell();
@@ -56,8 +57,8 @@ impl<'a, H: Host> ProgressReporter<'a, H> {
         self.state.nodes = Some(nodes as u32);
     }
 
-    /// Sets the progress of the phase `Reading`. Sends it to the page, unless the last message is less than
-    /// [`INTERVAL`] old.
+    /// Sets the progress of the phase `Reading`. Sends a progress message to the page if the last
+    /// message is at least [`INTERVAL`] old.
     pub(crate) fn read(&mut self, bytes_read: u64, games: u32, skipped: u32) {
         self.state.bytes_read = bytes_read.min(self.state.bytes_total);
         (self.state.games, self.state.skipped) = (games, skipped);

@@ -1,9 +1,10 @@
 //! The published archive that the page names: its manifest, and the parts (ranges of its files) that have
 //! been loaded.
 //!
-//! The engine reads the manifest when it opens the library. It takes the parts that a query needs from the
-//! browser's storage, or fetches them from the host (`fetched_parts`). It stores the whole archive only if
-//! the user asks for it (`offline_files`).
+//! The engine reads the manifest when it opens the library. If a query needs parts of the archive,
+//! the engine takes them from the browser's storage, or fetches them from the host
+//! (`fetched_parts`). The engine stores the whole archive only at the user's request
+//! (`offline_files`).
 //!
 //! Each change of the archive's state is sent to the page in a message `published`.
 
@@ -36,11 +37,12 @@ use crate::signal::Signal;
 
 /// Greatest size of a manifest that the engine reads, in bytes.
 const MOST_OF_MANIFEST: u32 = 16 << 20;
-/// Assumed size of a manifest in bytes, from which the time limit for the host's answer is computed. A usual
-/// manifest has some thousand bytes.
+/// Size of a manifest, in bytes, that the engine assumes when it computes the time limit for the
+/// host's answer. A usual manifest has some thousand bytes.
 const USUAL_MANIFEST: u32 = 100_000;
 
-/// Number of bytes that a query may fetch without the user's consent. They take some seconds on a slow line.
+/// Number of bytes that a query may fetch without the user's consent. Fetching them takes some
+/// seconds over a slow connection.
 const ALLOWED: u64 = 2_000_000;
 
 /// The published archive, shared by all queries of this engine.
@@ -50,14 +52,15 @@ pub(crate) struct Published<H: Host> {
     /// Queue of the queries that fetch parts. Only one query fetches at a time, so that no part is fetched
     /// twice.
     questions: JobQueue,
-    /// The read of the manifest that is in progress; all callers wait for it.
+    /// The running read of the manifest, if there is one. All callers wait for the same read.
     opening: RefCell<Option<Rc<ManifestRead>>>,
-    /// The bytes of the manifest, if the browser could not store them.
+    /// The bytes of the manifest, if the browser could not store the manifest.
     unstored_manifest: RefCell<Option<Vec<u8>>>,
     /// Whether a request was answered before the manifest arrived, so that the page has to repeat the
     /// request.
     is_missed: Cell<bool>,
-    /// Why the archive is unusable, until the page opens it again.
+    /// Why the archive is unusable; `None` if the archive is usable, or after the page has opened
+    /// it again.
     failure: RefCell<Option<Failure>>,
     /// The description of the archive, once the archive is open.
     info: RefCell<Option<PublishedInfo>>,
@@ -110,8 +113,8 @@ impl<H: Host> Published<H> {
         self.allowed.set(bytes);
     }
 
-    /// Opens the archive, unless it is open. The repository must be open. If the caller drops the future, the
-    /// read of the manifest still continues.
+    /// Opens the archive, unless the archive is already open. The repository must be open. If the
+    /// caller drops the future, the read of the manifest still continues.
     ///
     /// # Errors
     /// The manifest is unavailable, or is not a manifest.
@@ -158,7 +161,7 @@ impl<H: Host> Published<H> {
         repository.session().borrow().published.is_some()
     }
 
-    /// Returns the read of the manifest that is in progress, or starts one.
+    /// Returns the running read of the manifest. If none is running, starts one.
     fn opening(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Rc<ManifestRead> {
         if let Some(opening) = &*self.opening.borrow() {
             return opening.clone();
@@ -183,7 +186,7 @@ impl<H: Host> Published<H> {
         self.opening.borrow().is_some()
     }
 
-    /// Returns why the archive is unusable.
+    /// Returns why the archive is unusable; `None` if it is usable.
     pub(crate) fn failure(&self) -> Option<Failure> {
         self.failure.borrow().clone()
     }
@@ -246,9 +249,9 @@ impl<H: Host> Published<H> {
         if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
 
-    /// Deletes the stored ranges of files that no stored manifest names. If `manifest` itself is not among
-    /// the stored manifests, the storage has failed; then nothing is deleted, because other manifests may be
-    /// missing too.
+    /// Deletes the stored ranges of every file that is not named in any stored manifest. If a file
+    /// of `manifest` itself is not named there either, the storage has failed. Then deletes
+    /// nothing, because other manifests may be missing in the storage too.
     async fn delete_unnamed(&self, manifest: &Manifest) {
         let files = self.host.published_files();
         let manifests = files.stored_manifests().await;

@@ -21,8 +21,9 @@ pub(crate) struct PublishedCollection {
     pub(crate) first: u32,
     /// Whether queries search the archive.
     pub(crate) on: bool,
-    /// The blocks of games that the user has viewed, with all details. Each block has the range of its games'
-    /// numbers. The block that was viewed last comes last.
+    /// The blocks with the games that the user has viewed. A block is a group of games that are
+    /// fetched together. For each block, this list has the range of the games' numbers, and a
+    /// library with all details of the games. The block that was viewed last comes last.
     looked_at: Vec<(Range<u32>, Library)>,
 }
 
@@ -34,8 +35,8 @@ impl PublishedCollection {
         collection
     }
 
-    /// Attaches the archive to a new library, which has none of the archive's games. They are added again
-    /// when queries need them.
+    /// Attaches the archive to a new library, which has none of the archive's games. The games are
+    /// added again when queries need them.
     pub(crate) fn attach_again(&mut self, library: &mut Library) {
         self.archive.forget_games();
         self.looked_at.clear();
@@ -66,7 +67,7 @@ impl PublishedCollection {
         Ok(true)
     }
 
-    /// Adds a fetched part that is needed to show a game with all details.
+    /// Adds a part of the archive that was fetched to show a game with all details.
     ///
     /// # Errors
     /// The part is damaged.
@@ -82,7 +83,8 @@ impl PublishedCollection {
         Ok(())
     }
 
-    /// Drops all blocks of viewed games except the latest [`LOOKED_AT`] blocks.
+    /// Removes from memory all blocks of viewed games except the [`LOOKED_AT`] blocks that were
+    /// viewed last.
     pub(crate) fn forget_looks(&mut self) {
         let old = self.looked_at.len().saturating_sub(LOOKED_AT);
         self.looked_at.drain(..old);
@@ -105,15 +107,16 @@ impl PublishedCollection {
         (number < self.archive.manifest().numbers()).then(|| self.first + number)
     }
 
-    /// Returns a library that has the block of a viewed game, with all details of the games in the block.
-    /// `None` if the block is not in memory. The library lacks games that were removed from the archive.
+    /// Returns the library with the block that contains the game with the number `game`, with all
+    /// details of the games in the block. Returns `None` if the block is not in memory. The library
+    /// lacks games that were removed from the archive.
     pub(crate) fn library_of(&self, game: u32) -> Option<&Library> {
         let looked_at = self.looked_at.iter().rev().find(|(numbers, _)| numbers.contains(&game));
         looked_at.map(|(_, library)| library)
     }
 
-    /// Returns the number of games in a library. Also counts the games of the archive that have not been
-    /// fetched, if the archive is switched on.
+    /// Returns the number of games in a library. If the archive is switched on, this includes the
+    /// games of the archive that have not been fetched.
     pub(crate) fn all_games(&self, library: &Library) -> u32 {
         if !self.on {
             return library.games();

@@ -7,8 +7,8 @@ use renju_published::Request;
 
 use crate::store::StoreError;
 
-/// The host of a published archive, and the browser's storage of fetched ranges. If the storage fails,
-/// nothing counts as stored, and the engine fetches the ranges again.
+/// The host of a published archive, and the browser's storage of the fetched ranges of files. If
+/// the storage fails, no range counts as stored, and the engine fetches the ranges again.
 pub trait PublishedFiles: 'static {
     /// The body of an HTTP answer.
     type Body: HostBody;
@@ -41,8 +41,9 @@ pub trait PublishedFiles: 'static {
     /// The storage is full or missing.
     async fn store_manifest(&self, url: &str, manifest: &[u8]) -> Result<(), StoreError>;
 
-    /// Returns the bytes of the wanted ranges of files, in the order of `wanted`; `None` for a range that is
-    /// not stored. A range counts as stored if it is stored by itself or if its whole file is stored.
+    /// Returns the bytes of the wanted ranges of files, in the order of `wanted`; `None` for a
+    /// range that is not stored. A range counts as stored if the range itself or its whole file is
+    /// stored.
     async fn stored(&self, wanted: &[Request]) -> Vec<Option<Vec<u8>>>;
 
     /// Stores ranges of files.
@@ -69,11 +70,12 @@ pub struct HostAnswer<B> {
     /// The `Content-Range` header, if the page may read it: on its own origin, or with permission of the
     /// host.
     pub range: Option<String>,
-    /// The body, which arrives piece by piece.
+    /// The body of the answer. It arrives piece by piece.
     pub body: B,
 }
 
-/// Body of an HTTP answer, which arrives piece by piece. Dropping it tells the host to stop sending.
+/// Body of an HTTP answer. The body arrives piece by piece. When the body is dropped, the host is
+/// told to stop sending.
 pub trait HostBody {
     /// Returns the next bytes; `None` at the end. The caller may drop the future together with the body.
     ///

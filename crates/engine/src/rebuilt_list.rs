@@ -10,7 +10,8 @@ use renju_records::{Format, Sorted};
 use crate::collection_list::{CollectionEntry, CollectionList, MOST_PARTS};
 use crate::store::Remains;
 
-/// The parts of one batch by their numbers. Some parts may be missing.
+/// The stored parts of one batch (the parts that one change has added), by their numbers. Some
+/// parts may be missing.
 pub(crate) type BatchParts<'a> = Sorted<u32, &'a [u8]>;
 
 /// Rebuilds the list of collections from the stored parts.
@@ -18,8 +19,8 @@ pub(crate) fn rebuilt(remains: &Remains) -> CollectionList {
     let batches = batches(remains);
     let last = batches.iter().next_back().map_or(0, |(&batch, _)| batch);
     let mut list = CollectionList::empty(last.saturating_add(1));
-    // Only the latest edition of RenjuNet's archive becomes the archive. Parts of an earlier edition may also
-    // be stored.
+    // Only the latest archive (a RIF file with a date) becomes the first archive and is switched
+    // on, because parts of its earlier editions may also be stored.
     for (&batch, parts) in batches.iter().rev() {
         let (info, is_archive) = (source_info(parts), list.archive().is_none());
         list.put(None, |id| entry(id, batch, parts, &info, is_archive));
@@ -48,8 +49,8 @@ pub(crate) fn source_info(parts: &BatchParts<'_>) -> SourceInfo {
     parts.get(&0).and_then(|part| SourceInfo::open(part).ok()).unwrap_or_default()
 }
 
-/// Returns the number of parts that belong to the library: all parts up to the last one that has the format
-/// of a part of a library.
+/// Returns the number of parts that belong to the library: all parts up to the last part in the
+/// format of library parts.
 pub(crate) fn library_parts(parts: &BatchParts<'_>) -> u32 {
     let of_library = parts.iter().filter(|(_, part)| Library::is_part(part));
     of_library.map(|(&number, _)| number.saturating_add(1)).max().unwrap_or(0)
@@ -77,8 +78,9 @@ fn entry(
         format: format.unwrap_or(Format::Sgf),
         parts: library,
         file_parts,
-        // It is not known whether the file has a book (a tree of moves with comments). With this placeholder,
-        // the engine builds a book from the file, and then `repair` sets the right number.
+        // It is not known whether the file has a book (a tree of moves with comments). Because of
+        // this placeholder, the engine tries to build a book from the file. Then `repair` sets the
+        // right number.
         nodes: file_parts.min(1),
         bytes: parts.values().map(|part| part.len() as u64).sum(),
         file_sums: if sums.len() == file_parts as usize { sums } else { Vec::new() },

@@ -16,8 +16,8 @@ use crate::collection_list::{CollectionEntry, CollectionList};
 const HEADER: Header = Header { what: "the collections that were replaced", magic: *b"RJCP", format: 1 };
 
 impl CollectionList {
-    /// Replaces the collection with this id by `entry`, and adds the old entry to the replaced collections.
-    /// Returns whether a collection with this id existed.
+    /// Replaces the collection with this id by the entry that `entry` makes, and adds the old entry
+    /// to the replaced collections. Returns whether a collection with this id existed.
     pub fn replace(&mut self, id: u32, entry: impl FnOnce(u32) -> CollectionEntry) -> bool {
         let Some(old) = self.entry(id).cloned() else { return false };
         self.put(Some(id), entry);
@@ -25,8 +25,8 @@ impl CollectionList {
         true
     }
 
-    /// Restores the last collection that the collection with this id replaced. Returns whether it replaced
-    /// one.
+    /// Replaces the collection with this id by the collection that it replaced last. Returns
+    /// `false` if there is no collection to restore.
     pub fn bring_back(&mut self, id: u32) -> bool {
         let Some(at) = self.replaced.iter().rposition(|replaced| replaced.id == id) else { return false };
         let entry = self.replaced.remove(at);
@@ -37,15 +37,16 @@ impl CollectionList {
         true
     }
 
-    /// Removes the replaced collections whose ids `keep` does not accept. Returns whether any was removed.
+    /// Calls `keep` with the id of each replaced collection, and removes the collection if `keep`
+    /// returns `false`. Returns whether any collection was removed.
     pub fn forget_replaced(&mut self, keep: impl Fn(u32) -> bool) -> bool {
         let before = self.replaced.len();
         self.replaced.retain(|replaced| keep(replaced.id));
         self.replaced.len() < before
     }
 
-    /// Returns the total size in bytes of the collections that the collection with this id replaced; `None`
-    /// if it replaced none.
+    /// Returns the total size in bytes of all replaced collections with this id; `None` if there
+    /// are none.
     pub fn replaced_bytes(&self, id: u32) -> Option<u64> {
         let bytes = self.replaced.iter().filter(|replaced| replaced.id == id).map(|one| one.bytes);
         bytes.reduce(u64::saturating_add)

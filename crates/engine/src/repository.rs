@@ -1,5 +1,6 @@
-//! Repository that keeps the session and the browser's storage equal. It loads stored data into the session,
-//! and writes every change of the session to the storage first.
+//! Repository that keeps the session (the data in memory) and the browser's storage equal. It loads
+//! stored data into the session. It writes each change to the storage first, and then to the
+//! session.
 //!
 //! No other module reads or writes the stored collections and the user's own records.
 
@@ -30,15 +31,16 @@ pub(crate) struct Repository<H: Host> {
     session: RefCell<Session>,
     /// The store, opened by the first request that needs it.
     store: OnceCell<H::Store>,
-    /// Queue of the jobs that use the storage. Only one job runs at a time, so that the session changes in
-    /// the same order as the storage.
+    /// Queue of the jobs that use the storage. Only one of these jobs runs at a time, so that the
+    /// changes of the session have the same order as the changes of the storage.
     jobs: JobQueue,
     /// Whether the session has loaded the stored collections.
     opened: Cell<bool>,
     /// Whether the session has loaded the user's own records. The session can load them before it loads the
     /// collections.
     records_opened: Cell<bool>,
-    /// The damage of the stored list of collections. If the list is damaged, the session has no collections.
+    /// The damage of the stored list of collections; `None` if the list is readable. If the list is
+    /// damaged, the session has no collections.
     damage: Cell<Option<StorageDamage>>,
 }
 
@@ -53,8 +55,9 @@ impl<H: Host> Repository<H> {
         &self.session
     }
 
-    /// Whether queries can be answered at once, without waiting for the storage. This requires the
-    /// collections or a running import. The user's own records, which may be loaded first, are not enough.
+    /// Whether queries can be answered at once, without waiting for the storage. This requires that
+    /// the collections are loaded or that an import is running. It is not enough that the user's
+    /// own records are loaded, because they may be loaded before the collections.
     pub(crate) fn can_answer(&self) -> bool {
         self.opened.get() || self.session.borrow().pending.is_some()
     }
@@ -68,8 +71,8 @@ impl<H: Host> Repository<H> {
         OpenReply { library, storage, damage: self.damage.get(), zip: None }
     }
 
-    /// Loads the stored collections into the session, unless they are loaded. Marks unreadable collections as
-    /// damaged.
+    /// Loads the stored collections into the session, unless the session already has them. Marks
+    /// unreadable collections as damaged.
     ///
     /// # Errors
     /// The storage fails, or all stored collections are unreadable.
@@ -83,8 +86,8 @@ impl<H: Host> Repository<H> {
         if self.opened.get() { Ok(()) } else { self.load().await }
     }
 
-    /// Loads the user's own records, unless they are loaded. Works even if the list of collections is
-    /// damaged.
+    /// Loads the user's own records, unless the session already has them. Works even if the list of
+    /// collections is damaged.
     ///
     /// # Errors
     /// The storage fails.
@@ -143,9 +146,9 @@ impl<H: Host> Repository<H> {
         Ok(session.own.replace(records) || session.own.changed)
     }
 
-    /// Stores the parts of the pending import, and changes the list so that the import becomes a collection.
-    /// Adds the collection to the session, unless `store_only` says that only another engine of the page
-    /// needs it.
+    /// Stores the parts of the pending import, and changes the list so that the import becomes a
+    /// collection. Then adds the collection to the session. With `store_only`, does not add the
+    /// collection, because only another engine of the page needs it.
     ///
     /// # Errors
     /// The storage fails, or the import was cancelled. The stored list then stays unchanged.
@@ -183,8 +186,9 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
-    /// Deletes the replaced collections. Keeps a replaced collection if the collection that replaced it is
-    /// unreadable. If the storage fails, the next start of the page deletes the replaced collections.
+    /// Deletes the replaced collections. Keeps a replaced collection if the collection that
+    /// replaced it is unreadable. If the storage fails, the replaced collections stay until the
+    /// next start of the page.
     pub(crate) async fn forget_replaced(&self) {
         let keep: Vec<u32> = {
             let session = self.session.borrow();
@@ -197,8 +201,8 @@ impl<H: Host> Repository<H> {
         drop(self.change_list(&forget).await);
     }
 
-    /// Returns a part of the stored file of a collection. Checks by the checksum that the part has not
-    /// changed since it was stored.
+    /// Returns a part of the stored file of a collection. Checks with its checksum that the part
+    /// has not changed in the storage.
     ///
     /// # Errors
     /// The storage fails, or the part is missing or has changed. In the last two cases, the file of the
@@ -210,8 +214,8 @@ impl<H: Host> Repository<H> {
         }
     }
 
-    /// Returns the bytes of a part of a stored file, even if the part is damaged, and the error if there is
-    /// one.
+    /// Returns the bytes of a part of a stored file, even if the part is damaged. If the part is
+    /// damaged, missing or cannot be read, also returns the error.
     async fn part_as_it_is(&self, entry: &CollectionEntry, number: u32) -> (Vec<u8>, Option<StoreError>) {
         let part = match self.store().await {
             Ok(store) => store.part(entry.batch, entry.parts + number).await,
@@ -240,8 +244,8 @@ impl<H: Host> Repository<H> {
         Ok(file)
     }
 
-    /// Returns the readable parts of the stored file of a collection, end to end, and whether the file is
-    /// complete.
+    /// Returns the stored file of a collection without the parts that are missing or cannot be
+    /// read. Also returns whether the file is complete and undamaged.
     ///
     /// # Errors
     /// No part is readable, or the storage does not answer.
@@ -258,7 +262,7 @@ impl<H: Host> Repository<H> {
         }
     }
 
-    /// Reads the list of collections from the storage. The session may have loaded another list.
+    /// Reads the list of collections from the storage. The list in the session may be older.
     pub(crate) async fn stored_list(&self) -> Result<CollectionList, StoreError> {
         Ok(self.store().await?.read(&|_| Vec::new()).await?.list)
     }

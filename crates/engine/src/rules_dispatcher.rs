@@ -2,8 +2,9 @@
 //! `solver`, about forced wins. In an engine with collections, `Dispatcher` passes these requests on to this
 //! dispatcher, and also begins its own jobs through this dispatcher.
 //!
-//! This dispatcher is a separate type to keep the engines small. A program contains the code that drops each
-//! field of a type, so a dispatcher with a library would add 15 KB to an engine without collections.
+//! This dispatcher is a separate type to keep the engines small. A program contains code that frees
+//! each field of its types. So a dispatcher with a field for a library would add 15 KB to an engine
+//! without collections.
 
 use std::rc::Rc;
 
@@ -90,7 +91,8 @@ impl<H: Host> RulesDispatcher<H> {
         }
     }
 
-    /// Sends the last message about a request: the reply, the failure, or that it was cancelled.
+    /// Sends the last message about a request: the reply, the failure, or the news that the request
+    /// was cancelled.
     pub(crate) fn end(&self, id: u32, result: Result<Reply, Stop>) {
         self.host.post(match result {
             Ok(reply) => Response::Reply { id, reply: Written::<H::Parts, _>::of(reply) },

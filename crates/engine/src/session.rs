@@ -18,8 +18,8 @@ use crate::store::StoreError;
 /// The data that queries search, and the facts about collections that the engine needs.
 #[derive(Debug, Default)]
 pub(crate) struct Session {
-    /// All collections as one library. Among its games are the user's own games, as they were at the last
-    /// call of [`Session::update_own_games`].
+    /// All collections as one library. The library includes the user's own games, in their state at
+    /// the last call of [`Session::update_own_games`].
     pub(crate) library: Library,
     /// Whether the repository is adding a collection to the library, in slices. No other code may add table
     /// rows or games meanwhile.
@@ -27,22 +27,26 @@ pub(crate) struct Session {
     pub(crate) list: CollectionList,
     /// The descriptions of the collections' files, by collection id.
     pub(crate) source_infos: Sorted<u32, SourceInfo>,
-    /// The sizes in bytes of the collections' libraries that this session has loaded, by collection id.
+    /// The size in bytes of the library of each collection that this session has loaded, by
+    /// collection id.
     sizes: Sorted<u32, u64>,
-    /// The ids of the unreadable collections. They have no games until the user replaces them.
+    /// The ids of the unreadable collections. An unreadable collection has no games until the user
+    /// replaces it.
     pub(crate) damaged: Vec<u32>,
-    /// The id and batch of each collection whose stored file has changed or lacks a part. No book (a tree of
-    /// moves with comments) can be built for these collections.
+    /// The collections with a stored file that has changed or lacks a part, each as its id and
+    /// batch. No book (a tree of moves with comments) can be built for these collections.
     damaged_files: Vec<(u32, u32)>,
     pub(crate) own: OwnRecords,
     pub(crate) books: Books,
-    /// The published archive that the page names, once the engine has its manifest.
+    /// The published archive that the page names; `None` until the engine has read the manifest of
+    /// the archive.
     pub(crate) published: Option<PublishedCollection>,
     /// The findings that were read from the storage.
     pub(crate) finds: crate::read_finds::ReadFindings,
     /// The running import.
     pub(crate) pending: Option<PendingImport>,
-    /// The last graph of the library, as a cache, with the generation of the library for which it was made.
+    /// Cache of the last graph of positions, with the generation of the library from which the
+    /// graph was made.
     pub(crate) graph_cache: RefCell<Option<(u32, NodeCache)>>,
 }
 
@@ -89,8 +93,8 @@ impl Session {
         library.games()
     }
 
-    /// Returns the library that answers queries: the library of all collections or, if there is none, the
-    /// games that the running import has read.
+    /// Returns the library that queries search: the library of all collections or, if there is no
+    /// such library, the games that the running import has read so far.
     pub(crate) fn queried(&self) -> Option<(&Library, Source)> {
         if self.has_library() {
             return Some((&self.library, Source::Library));
@@ -137,7 +141,8 @@ impl Session {
         self.damaged_files.contains(&(entry.id, entry.batch))
     }
 
-    /// Returns the first collection that is switched on and whose book can be built but is not in memory.
+    /// Returns the first collection that is switched on and has a book that is not in memory, but
+    /// can be built.
     pub(crate) fn missing_book(&self) -> Option<CollectionEntry> {
         let can_be_made = |entry: &&CollectionEntry| entry.newer.is_none() && !self.has_damaged_file(entry);
         self.books.missing(&self.list).find(can_be_made).cloned()
@@ -149,10 +154,11 @@ impl Session {
         set.unwrap_or(CharacterSet::Utf8)
     }
 
-    /// Replaces the list of collections, after the new collections' games were added to the library.
-    /// `library` replaces the session's library; `None` if the collections were added to the session's
-    /// library. `others` are the collections that were added: for each the id, the size in bytes, and the
-    /// description of the file, or `Err` if the collection is unreadable.
+    /// Replaces the list of collections, after the new collections' games were added to the
+    /// library. `library` replaces the session's library; it is `None` if the new collections were
+    /// added to the session's library itself. `others` are the new collections. Each has its id,
+    /// its size in bytes, and the description of its file: `Ok` if the collection is readable, else
+    /// `Err`.
     pub(crate) fn arrange(
         &mut self,
         mut list: CollectionList,
@@ -199,8 +205,9 @@ impl Session {
         self.damaged.len() == self.list.entries.len() && self.own.is_empty()
     }
 
-    /// Updates the games of the user's own records in the library. Runs before each query, not at each change
-    /// of a record. While a collection is being added, the library stays as it is.
+    /// Updates the games of the user's own records in the library. This runs before each query, not
+    /// at each change of a record. While the repository adds a collection to the library, does
+    /// nothing.
     pub(crate) fn update_own_games(&mut self) {
         if !self.own.changed || self.is_joining {
             return;

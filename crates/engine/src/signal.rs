@@ -33,7 +33,7 @@ impl Signal {
         self.0.raised.get()
     }
 
-    /// Whether two signals are clones that share one state.
+    /// Whether this signal and `other` are clones that share one state.
     pub fn is(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
@@ -56,9 +56,9 @@ impl Signal {
     /// Waits for `work`, but only until the signal is raised. Returns `None` if the signal is raised before
     /// `work` ends.
     ///
-    /// In that case, the unfinished `work` is dropped. It may wait for a lock, but must not be a request to
-    /// IndexedDB, because the browser would still call the callbacks of a dropped request
-    /// (<https://github.com/devashishdxt/idb/issues/30>).
+    /// In that case, the unfinished `work` is dropped. So `work` may wait for a lock, but must not
+    /// be a request to IndexedDB, because the browser would still call the callbacks of a dropped
+    /// request (<https://github.com/devashishdxt/idb/issues/30>).
     pub async fn before<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         let (mut work, mut raised) = (pin!(work), pin!(self.raised()));
         poll_fn(|context| match work.as_mut().poll(context) {

@@ -7,8 +7,9 @@ use crate::cancel::{CancelToken, Cancelled};
 use crate::collection_list::CollectionList;
 use crate::protocol::Storage;
 
-/// A store of the list of collections, of their parts, and of the user's own records. A part is a piece of a
-/// library or of a file, some megabytes long. The parts that one change adds are a batch.
+/// A store of the list of collections, of their parts, and of the user's own records. A part is a
+/// piece of a library or of a file, some megabytes long. All parts that one change adds together
+/// are called a batch.
 ///
 /// Each change of the list gives it a new *generation*, a number that only grows, even if all collections are
 /// deleted. So the engine can tell whether a game's number is from an older library. A change of the list
@@ -17,7 +18,8 @@ pub trait Store {
     /// Whether the stored data outlives the page.
     fn storage(&self) -> Storage;
 
-    /// Reads the list of collections, and the parts of the libraries of the batches that `wanted` selects.
+    /// Reads the list of collections. Also reads the parts of the libraries (not the parts of
+    /// files) in the batches that `wanted` selects.
     ///
     /// # Errors
     /// The storage does not answer, or lacks a part that the list names.
@@ -34,8 +36,8 @@ pub trait Store {
     /// parts that the list no longer names.
     ///
     /// # Errors
-    /// The storage is full or refuses, or the job was cancelled before the change was complete: the old list
-    /// then stays. [`StoreError::Gone`] if `change` changes nothing.
+    /// The storage is full or refuses, or the job was cancelled before the change was complete: the
+    /// old list then stays. [`StoreError::Gone`] if `change` returns `false`.
     async fn change(
         &self,
         parts: &[Vec<u8>],
@@ -62,8 +64,9 @@ pub trait Store {
     /// The storage does not answer.
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError>;
 
-    /// Saves a new record, or replaces the record with this id if its stored revision equals `revision`.
-    /// Returns the id and the new revision, which is one more than the stored one.
+    /// Without `id`, saves a new record. With `id`, replaces the record with this id if its stored
+    /// revision equals `revision`; without `revision`, replaces any revision. Returns the id and
+    /// the new revision: the stored revision plus 1, or 1 for a new record.
     ///
     /// # Errors
     /// [`StoreError::Conflict`], or the storage refuses.
@@ -81,14 +84,15 @@ pub trait Store {
     async fn delete_record(&self, id: u32) -> Result<(), StoreError>;
 }
 
-/// Function that selects the batches of a list whose parts are needed.
+/// Function that receives the list of collections, and returns the numbers of the batches to read.
 pub type Wanted<'a> = &'a dyn Fn(&CollectionList) -> Vec<u32>;
 
-/// Function that changes a list of collections. Its second argument is the number of the batch of the new
-/// parts. Returns whether it has changed the list. The store may call it again after a lost connection.
+/// Function that changes a list of collections. Its second argument is the number of the batch of
+/// the new parts. Returns whether it has changed the list. After a lost connection, the store may
+/// call the function again.
 pub type ListChange<'a> = &'a dyn Fn(&mut CollectionList, u32) -> bool;
 
-/// Stored list and parts of collections.
+/// The list of collections and the parts of libraries, as read from the storage.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stored {
     /// The list of collections.
@@ -121,7 +125,7 @@ pub struct StoredRecord {
     pub bytes: Vec<u8>,
 }
 
-/// Returns the number of bytes that parts take in the storage.
+/// Returns the total number of bytes of some parts.
 pub fn size(parts: &[Vec<u8>]) -> u64 {
     parts.iter().map(|part| part.len() as u64).sum()
 }
@@ -190,11 +194,11 @@ pub enum StoreError {
     /// Some parts are missing in the storage.
     #[error("expected {expected} parts of generation {generation} in the storage, found {found}")]
     Incomplete {
-        /// The generation of the list, according to the storage.
+        /// The number of the batch (a generation of the list) that lacks parts.
         generation: u32,
-        /// The number of parts according to the list.
+        /// The number of parts that the list states.
         expected: u32,
-        /// The number of parts in the storage.
+        /// The number of parts that the storage has.
         found: u32,
     },
     /// The record or collection to change does not exist, or no longer exists.

@@ -1,4 +1,5 @@
-//! Units of work that consist of files of game records inside a packed file, such as a zip or tar archive.
+//! Units of work that consist of files of game records. The files come from a packed file, such as
+//! a zip or tar archive.
 
 use std::fmt;
 
@@ -13,8 +14,9 @@ pub const FILE: usize = 256 << 20;
 /// A unit is full when it has this number of files, or this number of bytes.
 const FILES: usize = 1 << 15;
 const BYTES: usize = 16 << 20;
-/// Limit on the memory for reading one file: `MEMORY` bytes, plus `MEMORY_PER_BYTE` bytes for each byte of
-/// the file. The records of a file are read one at a time, so their number does not matter.
+/// Limit on the memory for reading one file: `MEMORY` bytes, plus `MEMORY_PER_BYTE` bytes for each
+/// byte of the file. The number of records in the file does not matter, because the records are
+/// read one at a time.
 const MEMORY_PER_BYTE: usize = 30;
 const MEMORY: usize = 64 << 20;
 
@@ -30,9 +32,11 @@ pub struct PackedFile {
 /// Reason why a file inside a packed file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnreadFile {
-    /// The entry of the archive is not a file, but a link or a device. The value is a sentence for the user.
+    /// The entry of the packed file is not a file, but a link or a device. The value is a sentence
+    /// for the user.
     NoFile(String),
-    /// The file is too large or damaged. The value is a sentence about it for the user.
+    /// The file is too large or damaged. The value is a sentence for the user that states the
+    /// reason.
     Lost(String),
 }
 
@@ -44,7 +48,7 @@ impl fmt::Display for UnreadFile {
     }
 }
 
-/// A unit of work: some files of a packed file.
+/// A unit of work: some of the files of a packed file.
 #[derive(Debug, Default)]
 pub struct FilesUnit {
     files: Vec<PackedFile>,
@@ -74,8 +78,8 @@ impl Unit for FilesUnit {
     }
 }
 
-/// Adds the games of a file to a batch. If the format is unknown, adds a note for the user instead: the file
-/// may be a readme, but also a damaged record.
+/// Adds the games of a file to a batch. If the format of the file is unknown, adds a note for the
+/// user instead, because the file may be a readme, but also a damaged record.
 fn add(PackedFile { name, bytes }: &PackedFile, batch: &mut GameBatchBuilder) {
     let bytes = match bytes {
         Ok(bytes) => bytes,

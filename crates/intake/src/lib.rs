@@ -1,8 +1,8 @@
-//! Cuts inputs with many games into units of work. An input has JSON lines or files of records, and any
-//! thread can read a unit.
+//! Cuts inputs with many games into units of work. An input consists of JSON lines, or of files of
+//! game records. Any thread can read any unit.
 //!
-//! `renju import` and the Python module use this crate. They open the inputs and show the problems to the user
-//! themselves.
+//! `renju import` and the Python module use this crate. These callers open the inputs and show the
+//! problems to the user.
 
 mod files;
 mod line_cutter;

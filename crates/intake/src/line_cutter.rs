@@ -1,4 +1,4 @@
-//! Cuts a file of JSON lines into units of complete lines. Any thread can read a unit.
+//! Cuts a file of JSON lines into units of complete lines, so that different threads can read them.
 
 use renju_archive::SEGMENT_GAMES;
 
@@ -9,10 +9,11 @@ use crate::lines::{BYTES, LinesUnit};
 #[derive(Debug, Default)]
 pub struct LineCutter {
     bytes: Vec<u8>,
-    /// Number of complete lines in `bytes`. `end` is the offset after the last complete line.
+    /// Number of complete lines in `bytes`. The field `end` is the offset after the last complete
+    /// line.
     lines: usize,
     end: usize,
-    /// Number of lines of the file before the first line in `bytes`.
+    /// Number of lines of the file that come before the first line in `bytes`.
     before: u64,
     /// Whether the cutter is skipping the rest of a line that is too long.
     in_long_line: bool,
@@ -44,7 +45,8 @@ impl LineCutter {
         }
     }
 
-    /// Drops the beginning of a line that is too long, and passes the lines before it to `out` as a unit.
+    /// Drops the beginning of a line that is too long, and passes the lines before the long line to
+    /// `out` as a unit.
     fn end_long_line(&mut self, name: &str, out: &mut dyn FnMut(LinesUnit)) {
         let number = self.before + self.lines as u64 + 1;
         self.bytes.truncate(self.end);
@@ -54,7 +56,8 @@ impl LineCutter {
         self.in_long_line = true;
     }
 
-    /// Returns the last unit, whose last line may lack its line feed. Returns `None` if no bytes are left.
+    /// Returns the last unit, whose last line may lack its line feed. Returns `None` if no bytes
+    /// are left.
     #[must_use]
     pub fn finish(mut self, name: &str) -> Option<LinesUnit> {
         let unended = (self.bytes.len() > self.end).then_some(self.total);
@@ -76,8 +79,8 @@ impl LineCutter {
 mod tests {
     use super::*;
 
-    /// Cuts a text that arrives in pieces of `piece` bytes. Returns the fields `before`, `bytes` and `too_long` of each
-    /// unit.
+    /// Cuts a text into units. The text arrives in pieces of `piece` bytes. Returns the fields
+    /// `before`, `bytes` and `too_long` of each unit.
     fn units(text: &[u8], piece: usize) -> Vec<(u64, Vec<u8>, Option<u64>)> {
         let (mut cutter, mut units) = (LineCutter::default(), Vec::new());
         let mut keep = |unit: LinesUnit| units.push((unit.before, unit.bytes, unit.too_long));

@@ -23,7 +23,7 @@ pub struct LinesUnit {
     pub(crate) bytes: Vec<u8>,
     /// Number of lines of the file before this unit.
     pub(crate) before: u64,
-    /// Size of the file in bytes, if this unit is the last one and its last line lacks the line feed.
+    /// Size of the file in bytes, if this unit is the last one and its last line has no line feed.
     /// Otherwise `None`.
     pub(crate) unended: Option<u64>,
     /// Number of the line that follows this unit, if that line was skipped because it is too long. Otherwise
@@ -51,7 +51,7 @@ impl Unit for LinesUnit {
 }
 
 impl LinesUnit {
-    /// Whether the last line was cut off: it has no line feed and is not valid JSON.
+    /// Returns whether the last line was cut off: it has no line feed and is not valid JSON.
     fn is_cut_off(&self) -> bool {
         let start = memchr::memrchr(b'\n', &self.bytes).map_or(0, |end| end + 1);
         let last = self.bytes[start..].trim_ascii();
@@ -70,8 +70,8 @@ impl LinesUnit {
             }
         };
         for field in &game.unknown {
-            // Reports each unknown field name once. A field that every game has would fill the list of
-            // problems.
+            // Reports the name of each unknown field only once, because a field that every game has
+            // would fill the list of problems.
             if !unknown.iter().any(|known| known == field) {
                 unknown.push(field.clone());
                 batch.kept.note(Salvaged::Whole, || {
@@ -114,8 +114,9 @@ impl LinesUnit {
     }
 }
 
-/// Reads the moves in a text, up to the first word that is not a move or cannot be played. If there is such a
-/// word, also returns a description of the expected text, and the word.
+/// Reads the moves in a text, up to the first word that is not a move or that cannot be played as a
+/// move. If there is such a word, also returns a description of the expected text, and the word
+/// itself.
 fn playable(words: &str) -> (Vec<Move>, Option<(&'static str, String)>) {
     let (mut moves, mut taken) = (Vec::with_capacity(60), [false; 256]);
     for m in move_tokens(words) {
@@ -163,8 +164,8 @@ struct GameLine<'a> {
     unknown: Vec<String>,
 }
 
-/// Fields that `renju search --json` writes and that are ignored here: they follow from the moves, or
-/// describe the query.
+/// Fields that `renju search --json` writes but that are ignored here, because they follow from the
+/// moves or describe the query.
 const TOLD: [&str; 12] = [
     "opening",
     "length",
@@ -272,7 +273,8 @@ impl<'a> GameLine<'a> {
     }
 }
 
-/// Value of a text field. JSON may also have a number, null or a list of words in its place.
+/// Value of a text field. In place of the text, JSON may also have a number, null or a list of
+/// words.
 struct TextField<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for TextField<'a> {

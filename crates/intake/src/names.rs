@@ -1,20 +1,22 @@
-//! Finds the kind of an archive file (RIF, JSON lines or game records) by its first bytes and its name.
+//! Finds the kind of a file with many games (RIF, JSON lines or game records) by its first bytes
+//! and its name.
 
 use renju_records::Format;
 
-/// The kind of a file that is not inside a packed file. It decides how the file is read.
+/// The kind of an input file that is not a packed file. The kind decides how the file is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArchiveKind {
     /// RIF. A file of unknown format is also read as RIF, so that the RIF reader reports the problem.
     Rif,
     /// JSON lines, one game per line.
     Lines,
-    /// A file of records, which is read as a whole.
+    /// A file of game records in another format. Such a file is read as a whole.
     Records,
 }
 
 impl ArchiveKind {
-    /// Returns the kind of a file by its first bytes and its name. `file` is the name without `.gz`.
+    /// Returns the kind of a file by its first bytes and its name. `file` is the name of the file
+    /// without `.gz`.
     #[must_use]
     pub fn of(first: &[u8], file: &str) -> Self {
         if matches!(first.trim_ascii_start().first(), Some(b'{')) && !is_named_records(file) {
@@ -34,7 +36,8 @@ pub fn has_end(name: &str, ends: &[&str]) -> bool {
     ends.iter().any(|end| name.ends_with(end))
 }
 
-/// Returns whether a file name has an extension of a format of records. `.txt` does not count.
+/// Returns whether a file name has the extension of a format of game records. `.txt` does not count
+/// as such an extension.
 #[must_use]
 pub fn is_named_records(name: &str) -> bool {
     let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");

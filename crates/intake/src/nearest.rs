@@ -2,14 +2,15 @@
 
 use strsim::osa_distance;
 
-/// Returns a text such as ` (did you mean "side"?)`, which is empty if no known name is near `found`.
+/// Returns a text such as ` (did you mean "side"?)`. The text is empty if no known name is similar
+/// to `found`.
 #[must_use]
 pub fn question(found: &str, known: &[&str]) -> String {
     nearest(found, known).map_or_else(String::new, |name| format!(" (did you mean \"{name}\"?)"))
 }
 
-/// Returns the known name that differs from `found` by the fewest changed letters. Returns `None` if there is
-/// more than one change for each three letters.
+/// Returns the known name that differs from `found` by the fewest changes of letters. Returns
+/// `None` if even this name needs more than one change for every three letters.
 fn nearest<'a>(found: &str, known: &[&'a str]) -> Option<&'a str> {
     let found: String = found.to_lowercase().chars().take(40).collect();
     let near = known.iter().map(|&name| (osa_distance(&found, name), name)).min_by_key(|&(far, _)| far);

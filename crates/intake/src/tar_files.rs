@@ -13,9 +13,10 @@ const BLOCK: u64 = 512;
 /// Greatest number of bytes of a name that are read.
 const NAME: u64 = 4 << 10;
 
-/// Passes each file of the archive to `take`, or the reason why the file cannot be read. Does not follow
-/// links. If the archive is damaged or its end cannot be read, first passes the files before the damage to
-/// `take`, and then returns the error.
+/// Passes each file of the archive to `take`. If a file cannot be read, passes the reason instead
+/// of its content. Does not follow links. If the archive is damaged or its end cannot be read,
+/// first passes the files before the damage to `take`, and then returns the reading error as the
+/// value.
 ///
 /// # Errors
 /// Returns the error of `take`.
@@ -33,8 +34,8 @@ pub fn each<E>(
             "expected the end of the archive, two blocks of zeros, found none",
         )));
     }
-    // The bytes after the end of the archive have no meaning. They are read because damage to a packed
-    // archive may show only there.
+    // The bytes after the end of the archive have no meaning. They are read nevertheless, because
+    // damage to a packed archive may show only there.
     Ok(io::copy(&mut from, &mut io::sink()).err())
 }
 
@@ -75,8 +76,8 @@ fn each_entry<E>(
     Ok(None)
 }
 
-/// Reader that counts the zero bytes at the end of all bytes read so far. A tar archive ends with two blocks
-/// of zeros, so the count shows whether the archive is complete.
+/// A reader that counts the zero bytes at the end of the bytes read so far. A tar archive ends with
+/// two blocks of zeros, so the count shows whether the archive is complete.
 struct TarBlocks<R> {
     from: R,
     zeros: u64,
@@ -91,7 +92,8 @@ impl<R: Read> Read for TarBlocks<R> {
     }
 }
 
-/// Returns whether `file` is the path of a macOS companion file (`._name`), which describes another file.
+/// Returns whether `file` is the path of a macOS companion file (`._name`). Such a file only
+/// describes another file.
 fn is_shadow(file: &str) -> bool {
     file.rsplit('/').next().is_some_and(|file| file.starts_with("._"))
 }

@@ -1,4 +1,4 @@
-//! Runs jobs on all processors. The caller gets the results in the order of the jobs.
+//! Runs jobs on all processors, and returns the results in the order of the jobs.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -7,8 +7,8 @@ use std::thread::Scope;
 
 use renju_archive::parallel::processors;
 
-/// Threads that do jobs of one kind. The number of results that the caller has not received yet is limited,
-/// so memory does not grow with the number of jobs.
+/// Threads that do jobs of one kind. The number of results that wait for the caller is limited, so
+/// the memory does not grow with the number of jobs.
 #[derive(Debug)]
 pub struct Workers<J, R> {
     jobs: Sender<(J, Sender<R>)>,
@@ -46,8 +46,8 @@ impl<J: Send, R: Send> Workers<J, R> {
             let (given, work) = (given.clone(), work.clone());
             scope.spawn(move || {
                 loop {
-                    // The thread that waits for a job holds the lock, and the other threads wait for the
-                    // lock.
+                    // One thread holds the lock while it waits for a job. The other threads wait
+                    // for the lock.
                     let job = given.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((job, result)) = job else { break };
                     // Sending may fail, because the receiver of the result is dropped after an error.
@@ -87,7 +87,7 @@ impl<J: Send, R: Send> Workers<J, R> {
 
     fn take_first<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         let Some(first) = self.waiting.pop_front() else { return Ok(()) };
-        // If a thread panics, there is no result. The end of the scope passes on the panic.
+        // If a thread panics, it sends no result. The end of the scope then passes on the panic.
         first.recv().map_or(Ok(()), take)
     }
 }
@@ -104,7 +104,7 @@ mod tests {
             let mut taken = Vec::new();
             thread::scope(|scope| {
                 let mut workers = Workers::with_threads(scope, threads, |n: u64| {
-                    // Later jobs take less time, so they often end before earlier jobs.
+                    // Later jobs take less time, so they often end before the earlier jobs.
                     (0..(200 - n) * 100).for_each(|step| {
                         std::hint::black_box(step);
                     });

@@ -1,11 +1,11 @@
-//! Describes invalid JSON for the user, in the terms of JSON and not of Rust.
+//! Describes invalid JSON for the user, in the terms of JSON instead of Rust.
 
 use serde_json::Error;
 
 use crate::nearest;
 
-/// Describes the text at which `error` occurred in `text`. `end` describes the end of the text, if the error
-/// occurred there.
+/// Describes what was found at the position of `error` in `text`. `end` is the description to
+/// return if the error is at the end of the text.
 #[must_use]
 pub fn found(error: &Error, text: &[u8], end: &str) -> String {
     if error.is_data() {
@@ -21,8 +21,8 @@ pub fn found(error: &Error, text: &[u8], end: &str) -> String {
     line[start..].chars().next().map_or_else(|| "nothing".to_owned(), |found| format!("{found:?}"))
 }
 
-/// Translates the parser's message about a missing, repeated, unknown or wrong field. The message has the
-/// names in backquotes.
+/// Translates the parser's message about a missing, repeated, unknown or wrong field. In the
+/// message, the names of fields are between backquotes.
 fn field_or_value(text: &str) -> String {
     let mut names = text.split('`').skip(1).step_by(2);
     let first = names.next().unwrap_or_default();
@@ -39,7 +39,8 @@ fn field_or_value(text: &str) -> String {
     }
 }
 
-/// Returns the JSON word for the type that the parser found.
+/// Returns the word of JSON for the type that the parser found. `kind` is the parser's word for
+/// this type.
 fn json_word(kind: &str) -> &'static str {
     match kind {
         "map" => "an object",

@@ -1,10 +1,11 @@
-//! Measures a book of five million nodes: the time until it can be queried, the time of a lookup, and its
-//! memory.
+//! Measures a book of five million nodes: the time until the book can be queried, the time of a
+//! lookup, and the memory of the book.
 //!
-//! `cargo bench -p renju-library --bench book [-- NODES]`. The tree grows around the center as in RenLib
-//! files, with long lines and many transpositions. Every tenth node has a label, and every twentieth a
-//! comment. The second book is a collection of short games, whose first moves occur a hundred thousand times.
-//! The lookups use random positions in a random orientation.
+//! Run with `cargo bench -p renju-library --bench book [-- NODES]`. The tree of the first book
+//! grows around the center as in RenLib files, with long lines and many transpositions. Every tenth
+//! node has a label, and every twentieth node a comment. The second book is a collection of short
+//! games. Their first moves occur a hundred thousand times. The lookups use random positions in a
+//! random orientation.
 
 use std::time::{Duration, Instant};
 
@@ -13,10 +14,10 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use renju_archive::{Book, BookBuilder};
 use renju_core::{Board, Color, Point, PointSet, Position, Symmetry};
 
-/// Number of nodes in the book, unless the command line gives another one.
+/// Number of nodes in the book, unless the command line states another number.
 const NODES: usize = 5_000_000;
 const LOOKUPS: usize = 2_000;
-/// Number of repetitions of each lookup. The best time counts.
+/// Number of repetitions of each lookup. The shortest time counts.
 const BEST_OF: usize = 5;
 
 fn main() {
@@ -33,13 +34,13 @@ fn main() {
     lookups(&games, "empty board", |_| 0);
 }
 
-/// Greatest depth of a line.
+/// Greatest depth of a line, in moves.
 const MAX_DEPTH: usize = 32;
-/// Smallest depth to which a line is cut back before it grows again.
+/// Smallest depth to which a line is cut back before it grows again, in moves.
 const MIN_DEPTH: usize = 3;
 
-/// A tree of lines around the center. It mostly grows one move deeper, and sometimes goes back by a few
-/// moves.
+/// Makes a book with one tree of lines around the center. While the tree is made, the line mostly
+/// grows by one move, and sometimes goes back by a few moves.
 fn library(nodes: usize) -> BookBuilder {
     let mut dice = ChaCha8Rng::seed_from_u64(1);
     let mut builder = BookBuilder::new();
@@ -75,7 +76,8 @@ fn library(nodes: usize) -> BookBuilder {
     builder
 }
 
-/// A random point near the center. The longer the line, the farther away the point may be.
+/// Returns a random point near the center. The longer the line is, the farther away the point may
+/// be.
 fn near_center(dice: &mut ChaCha8Rng, depth: usize) -> Point {
     let reach = (1 + depth / 6).min(7) as u8;
     let mut pick = || Point::CENTER.column() - reach + (dice.next_u32() % (2 * u32::from(reach) + 1)) as u8;
@@ -83,7 +85,7 @@ fn near_center(dice: &mut ChaCha8Rng, depth: usize) -> Point {
     Point::at(column, row).expect("the reach ends at the edge")
 }
 
-/// Games of nine moves, each a tree of its own.
+/// Makes a book of games of nine moves. Each game is a tree of its own.
 fn games(count: usize) -> BookBuilder {
     let mut dice = ChaCha8Rng::seed_from_u64(2);
     let mut builder = BookBuilder::new();
@@ -124,7 +126,7 @@ fn finish(builder: BookBuilder, added: Duration) -> Book {
     book
 }
 
-/// Returns those nodes of a random sample whose positions occur most often.
+/// Returns the nodes of a random sample whose positions occur most often in the book.
 fn crowded(book: &Book) -> Vec<u32> {
     let mut dice = ChaCha8Rng::seed_from_u64(3);
     let mut found: Vec<(usize, u32)> = (0..10 * LOOKUPS)
@@ -148,7 +150,8 @@ fn lookups(book: &Book, what: &str, mut node: impl FnMut(&mut ChaCha8Rng) -> u32
         let node = node(&mut dice);
         let symmetry = Symmetry::ALL[dice.next_u32() as usize % Symmetry::COUNT];
         let position = position(book, node).turned(symmetry);
-        // The best of several times counts, because other processes make some times longer.
+        // The shortest of several times counts, because other processes make some of the times
+        // longer.
         let best = (0..BEST_OF).map(|_| {
             let (answer, took) = timed(|| book.lookup(&position, 100));
             assert!(answer.occurrences > 0);

@@ -1,11 +1,12 @@
-//! Builds a library file from archives of any size. The assembly takes games in batches, writes them to the
-//! file, and frees their memory.
+//! Builds a library file from archives of any size. The assembly takes games in batches, writes the
+//! games to the file, and then frees their memory.
 //!
-//! An *archive* is one input whose games share tables: a RIF file, a file of JSON lines, or the records in
-//! one packed file. A *unit* is a part of an archive, and a [`GameBatch`] has the games of one unit. Any
-//! thread can make a batch. The assembly takes the batches in the order of the input, so the library does not
-//! depend on the number of threads. Each call that finishes a step returns an [`ImportStep`]. The caller
-//! stores the steps, so that an interrupted import can continue after them.
+//! An *archive* is one input whose games share tables: a RIF file, a file of JSON lines, or the
+//! records in one packed file. A *unit* is a part of an archive, and a [`GameBatch`] has the games
+//! of one unit. Any thread can make a batch. The assembly takes the batches in the order of the
+//! input, so the library does not depend on the number of threads. A call that finishes a step of
+//! the import returns an [`ImportStep`]. The caller stores these steps, so that an interrupted
+//! import can continue after the stored steps.
 
 mod archive_end;
 mod archive_state;
@@ -55,7 +56,7 @@ impl<W: Write> Assembly<W> {
     /// Begins a library.
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn new(to: W) -> io::Result<Self> {
         Ok(Self::of(LibraryWriter::new(to)?))
     }
@@ -72,8 +73,8 @@ impl<W: Write> Assembly<W> {
         }
     }
 
-    /// Continues an interrupted import. The library file must end after the segments of the finished steps
-    /// `done`. `ids` are the game ids of the current archive.
+    /// Continues an interrupted import. `done` are the finished steps. The library file must end
+    /// after the segments of these steps. `ids` are the game ids of the current archive.
     pub fn going_on(to: W, done: Vec<ImportStep>, ids: OwnIds) -> Self {
         let mut assembly = Self::of(LibraryWriter::going_on(to));
         for one in done {
@@ -92,46 +93,48 @@ impl<W: Write> Assembly<W> {
         assembly
     }
 
-    /// Number of finished archives, and number of finished units of the current archive.
+    /// Returns the number of finished archives, and the number of finished units of the current
+    /// archive.
     #[must_use]
     pub const fn done(&self) -> (u32, u64) {
         (self.archives, self.current.units)
     }
 
-    /// Number of games taken so far.
+    /// Returns the number of games taken so far.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.writer.segments().iter().map(|segment| u64::from(segment.games)).sum()
     }
 
-    /// Number of games taken from the current archive.
+    /// Returns the number of games taken from the current archive.
     #[must_use]
     pub const fn games_of_archive(&self) -> u32 {
         self.current.games
     }
 
-    /// Problems of the records in the current archive.
+    /// Returns the problems of the records in the current archive.
     #[must_use]
     pub const fn kept(&self) -> &BatchProblems {
         &self.current.kept
     }
 
-    /// Source information of all finished archives; `None` before the first archive is finished.
+    /// Returns the source information of all finished archives, or `None` before the first archive
+    /// is finished.
     #[must_use]
     pub const fn source_info(&self) -> Option<&SourceInfo> {
         self.source_info.as_ref()
     }
 
-    /// The writer to which the library file is written.
+    /// Returns the writer to which the library file is written.
     pub const fn get_mut(&mut self) -> &mut W {
         self.writer.get_mut()
     }
 
-    /// Writes the games of the next unit, for an archive without tables. The batch has the names to which its
-    /// games refer.
+    /// Writes the games of the next unit, for an archive that has no tables of its own. The batch
+    /// contains the names to which its games refer.
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn take(&mut self, mut batch: GameBatch) -> io::Result<ImportStep> {
         let (numbers, rows) = self.current.number(&mut batch);
         let GameBatch { segments, kept, .. } = batch;
@@ -139,11 +142,11 @@ impl<W: Write> Assembly<W> {
         self.write(segments, rows, kept, |ids: &mut SegmentIds| ids.renumber_references(new_id))
     }
 
-    /// Writes the next segment of an archive that has tables of its own. The games refer to rows of the
-    /// archive's tables.
+    /// Writes the next segment (block of games) of an archive that has tables of its own. The games
+    /// refer to rows of these tables.
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn take_segment(&mut self, segment: Segment) -> io::Result<ImportStep> {
         self.write(vec![segment], Catalogue::default(), BatchProblems::default(), |_| ())
     }
@@ -220,7 +223,7 @@ impl<W: Write> Assembly<W> {
     /// Ends the library.
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn finish(self) -> io::Result<W> {
         self.writer.finish(&self.source_info.unwrap_or_default(), &self.catalogue, &self.notes.notes)
     }

@@ -1,5 +1,5 @@
-//! Books made from RenLib files and records. This module imports files into a [`Book`](renju_archive::Book),
-//! and decodes the texts of its answers.
+//! Books made from RenLib files and records. This module imports files into a
+//! [`Book`](renju_archive::Book), and decodes the texts in the answers of a book.
 
 mod add_record;
 mod attachments;

@@ -1,12 +1,14 @@
-//! Collections: several libraries joined into one.
+//! Collections: several libraries that are joined into one library.
 //!
-//! Each file has its own ids of players, events and so on. A row keeps its id if no other row of the joined
-//! tables has that id. Otherwise the row gets a new id, and the games that refer to the row get this new id.
-//! Rows that differ only in their ids become one row. A player with different rows in two files stays two
-//! players, because the join does not guess from names. Games keep their own ids.
+//! Each file has its own ids of players, events and other rows. A row keeps its id if no other row
+//! of the joined tables has that id. Otherwise the row gets a new id, and the games that refer to
+//! the row get the new id too. Rows that differ only in their ids become one row. A player with
+//! different rows in two files stays two players, because the join does not guess from names. Games
+//! keep their own ids.
 //!
-//! A column of games lists each distinct id once. In the added libraries, a join changes only these lists. It
-//! changes nothing in the first library. So adding a library of any size takes milliseconds.
+//! A column of games stores each distinct id once, in a list. In the added libraries, a join
+//! changes only these lists. It changes nothing in the first library. So adding a library of any
+//! size takes milliseconds.
 
 mod collection_join;
 mod free_ids;
@@ -19,8 +21,9 @@ use crate::source_info::SourceInfo;
 pub use collection_join::CollectionJoin;
 
 impl Library {
-    /// Joins libraries into one; each library becomes the collection whose number is the library's index.
-    /// Without libraries, the result is empty.
+    /// Joins several libraries into one library. Each library becomes a collection. The number of
+    /// the collection is the index of the library. If `libraries` is empty, the result is an empty
+    /// library.
     #[must_use]
     pub fn join(libraries: impl IntoIterator<Item = Self>) -> Self {
         let mut joined = Self::default();
@@ -34,7 +37,8 @@ impl Library {
         joined
     }
 
-    /// Adds the games of another library as a collection, and returns the other library's source information.
+    /// Adds the games of the library `other` as a collection, and returns the source information of
+    /// `other`.
     pub fn add_collection(&mut self, collection: u32, other: Self) -> SourceInfo {
         let mut join = CollectionJoin::new(collection, other);
         loop {
@@ -44,7 +48,7 @@ impl Library {
         }
     }
 
-    /// Takes over the games and tables of another library at once. This library must be empty.
+    /// Takes over all games and tables of the library `other` in one step. `self` must be empty.
     fn become_collection(&mut self, collection: u32, mut other: Self) -> SourceInfo {
         let source_info = std::mem::take(other.source_info_mut());
         let names = std::mem::take(&mut self.collection_names);
@@ -55,8 +59,8 @@ impl Library {
         source_info
     }
 
-    /// Whether the library has no games, no reserved game numbers and no rows. Another library can then
-    /// replace it.
+    /// Returns whether the library has no games, no reserved game numbers and no rows. If so,
+    /// another library can take its place.
     fn is_empty(&self) -> bool {
         #[cfg(feature = "parts")]
         if self.archive().has_reserved() {
@@ -65,25 +69,25 @@ impl Library {
         self.archive().all_segments().next().is_none() && *self.catalogue() == Default::default()
     }
 
-    /// Removes the games of a collection. Its table rows stay.
+    /// Removes the games of a collection. The rows of the tables stay.
     pub fn remove_collection(&mut self, collection: u32) {
         self.archive_mut().remove(collection);
     }
 
-    /// Enables or disables a collection, at once. Searches skip the games of a disabled collection, but the
-    /// games keep their numbers.
+    /// Enables or disables a collection, without delay. Searches skip the games of a disabled
+    /// collection, but these games keep their numbers.
     pub fn set_collection_enabled(&mut self, collection: u32, enabled: bool) {
         self.archive_mut().set_enabled(collection, enabled);
     }
 
-    /// Sets the name under which facets and filters show a collection.
+    /// Sets the name of a collection for display in facets (counts of games by value) and filters.
     pub fn set_collection_name(&mut self, collection: u32, name: &str) {
         self.collection_names.insert(collection, name.to_owned());
     }
 }
 
-/// Merges the source information `from` into `to`. Problems of `from` are counted but not listed, because
-/// their line numbers refer to another file.
+/// Merges the source information `from` into `to`. The problems in `from` are counted but not
+/// listed, because their line numbers refer to another file.
 pub(crate) fn merge(to: &mut SourceInfo, from: &SourceInfo) {
     to.source = format!("{} + {}", to.source, from.source);
     to.edition = to.edition.clone().max(from.edition.clone());

@@ -4,9 +4,9 @@ use std::hash::Hasher;
 
 use twox_hash::XxHash64;
 
-/// Hash of the unpacked bytes of a file (XXH64). The bytes are pushed in pieces of any size. Library files
-/// store the hash, so the algorithm must not change. The hash recognizes a file that was read before, but
-/// does not protect against a forged file.
+/// Hash of the unpacked bytes of a file (XXH64). The bytes may be added in pieces of any size.
+/// Library files store the hash, so the algorithm must not change. By the hash, a file is
+/// recognized that was read before. The hash does not protect against forged files.
 ///
 /// ```
 /// use renju_library::ContentHash;
@@ -25,14 +25,14 @@ impl ContentHash {
         self.0.write(bytes);
     }
 
-    /// Adds the next bytes of the file, and returns the hash.
+    /// Adds the next bytes of the file, and returns the updated hash.
     #[must_use]
     pub fn with(mut self, bytes: &[u8]) -> Self {
         self.push(bytes);
         self
     }
 
-    /// Returns the hash of all bytes added so far.
+    /// Returns the hash value of all bytes added so far.
     #[must_use]
     pub fn finish(&self) -> u64 {
         self.0.finish()
@@ -43,8 +43,8 @@ impl ContentHash {
 mod tests {
     use super::*;
 
-    /// Values that were published with the algorithm. If the algorithm changed, stored hashes would be
-    /// useless.
+    /// Checks the values that were published with the algorithm. If the algorithm changed, stored
+    /// hashes would be useless.
     #[test]
     fn the_numbers_are_those_of_the_algorithm() {
         let number = |text: &str| ContentHash::default().with(text.as_bytes()).finish();

@@ -2,8 +2,8 @@
 
 use renju_archive::{Catalogue, Event, GameFacts, Player};
 
-/// Name of a player in Latin letters, or else in the player's own script. `#id` if the player has no name or
-/// no row; empty without an id.
+/// Returns the name of a player in Latin letters, or else in the player's own script. Returns `#id`
+/// if the player has no name or no row, and an empty text without an id.
 #[must_use]
 pub fn player_name(catalogue: &Catalogue, id: Option<u32>) -> String {
     let player = catalogue.player(id);
@@ -11,13 +11,15 @@ pub fn player_name(catalogue: &Catalogue, id: Option<u32>) -> String {
     name.unwrap_or_else(|| name_or_id(id, player.map(|player| player.native_name.as_str())))
 }
 
-/// Name of the game's own rule. If the game has none, name of the event's rule.
+/// Returns the name of the game's own rule. If the game has no rule, returns the name of the
+/// event's rule.
 pub(crate) fn rule_name(catalogue: &Catalogue, facts: &GameFacts<'_>) -> String {
     let rule = facts.rule.or_else(|| catalogue.event(facts.event)?.rule);
     name_or_id(rule, catalogue.rule(rule).map(|rule| rule.name.as_str()))
 }
 
-/// The name of a row. `#id` if the row is missing or has no name; empty without an id.
+/// Returns the name of a row. Returns `#id` if the row is missing or has no name, and an empty text
+/// without an id.
 pub(crate) fn name_or_id(id: Option<u32>, name: Option<&str>) -> String {
     match (name, id) {
         (Some(name), _) if !name.is_empty() => name.to_owned(),
@@ -26,7 +28,7 @@ pub(crate) fn name_or_id(id: Option<u32>, name: Option<&str>) -> String {
     }
 }
 
-/// City and country of an event, as far as they are known: `Tallinn, Estonia`.
+/// Returns the city and country of an event, as far as they are known: `Tallinn, Estonia`.
 #[must_use]
 pub fn event_place(catalogue: &Catalogue, event: &Event) -> String {
     let city = catalogue.city(event.city).map(|city| city.name.as_str());

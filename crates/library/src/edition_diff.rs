@@ -1,20 +1,23 @@
-//! Compares two archives. Finds out whether they are editions of one archive, and how the editions differ.
+//! Compares two archives: finds out whether the archives are editions of one archive, and how the
+//! editions differ.
 
 use renju_archive::Segment;
 use rustc_hash::FxHashMap;
 
-/// Difference between two editions. Games are compared by their ids, moves and facts.
+/// Difference between two editions of an archive. Games are compared by their ids, moves and facts
+/// (names, dates, results and so on).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EditionDiff {
-    /// Games that only the newer edition has.
+    /// Number of games that only the newer edition has.
     pub added: u32,
-    /// Games that both editions have under the same id, but with different moves or facts.
+    /// Number of games that both editions have under the same id, but with different moves or
+    /// facts.
     pub changed: u32,
-    /// Games that only the older edition has.
+    /// Number of games that only the older edition has.
     pub gone: u32,
 }
 
-/// Numbers of game ids in two archives, and of the ids that both have.
+/// Numbers of game ids in two archives, and numbers of the ids that are in both archives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlap {
     /// Number of ids in the older archive.
@@ -27,37 +30,41 @@ pub struct Overlap {
     pub same: u32,
 }
 
-/// Relation between two archives.
+/// The relation between two archives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kinship {
-    /// Two editions of one archive: the newer one may replace the older one.
+    /// The archives are editions of one archive, so the newer archive may replace the older
+    /// archive.
     Edition,
-    /// The archives have common games, but too few for two editions of one archive.
+    /// The archives have common games, but not enough for editions of one archive.
     Unclear,
-    /// Two different archives, whose games may have the same ids by chance.
+    /// The archives are different. Their games may have equal ids by chance.
     Other,
 }
 
-/// Minimum percentage of the smaller archive's ids that must be in both editions.
+/// Two editions of one archive have at least this percentage of the smaller edition's ids in
+/// common.
 const SHARED: u64 = 90;
-/// Minimum percentage of the common ids whose games must have the same moves in both editions.
+/// In two editions of one archive, at least this percentage of the common ids have games with the
+/// same moves.
 const SAME: u64 = 95;
-/// Maximum ratio between the numbers of ids of two editions. Beyond it, the smaller archive may be an extract
-/// from the larger one.
+/// Two editions of one archive differ at most by this factor in the number of ids. If the factor is
+/// greater, the smaller archive may be an extract from the larger archive.
 const LARGER: u64 = 4;
-/// Two archives are different if fewer games than this percentage of the smaller archive's ids have the same
-/// id and moves in both. The limit is above 0 %, because short games agree by chance.
+/// Percentage of the smaller archive's ids. If fewer ids than this have the same moves in both
+/// archives, the archives are different. The limit is above 0 %, because short games agree by
+/// chance.
 const HARDLY_ANY: u64 = 10;
 
 impl Overlap {
-    /// Relation between the two archives.
+    /// Returns the relation between the two archives.
     ///
-    /// Two archives are editions of one archive if three conditions hold. First, 90 % of the smaller
-    /// archive's ids are in both archives. Second, 95 % of the common ids have the same moves in both
-    /// archives. Third, neither archive has more than four times the ids of the other. They are different
-    /// archives if less than 10 % of the smaller archive's ids have the same moves in both. Otherwise the
-    /// relation is unclear. If the older archive has no games, any archive counts as its newer edition,
-    /// because no games can be lost.
+    /// Two archives are editions of one archive if three conditions hold. First, 90 % of the
+    /// smaller archive's ids are in both archives. Second, 95 % of the common ids have the same
+    /// moves in both archives. Third, neither archive has more than four times the ids of the
+    /// other. The archives are different if less than 10 % of the smaller archive's ids have the
+    /// same moves in both archives. Otherwise the relation is unclear. If the older archive has no
+    /// games, any archive counts as its newer edition, because no games can be lost.
     #[must_use]
     pub fn kinship(self) -> Kinship {
         let [older, newer, shared, same] = [self.older, self.newer, self.shared, self.same].map(u64::from);
@@ -79,37 +86,39 @@ impl Overlap {
     }
 }
 
-/// The edition that a segment (a block of games) belongs to.
+/// States to which edition a segment (a block of games) belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edition {
-    /// The replaced edition.
+    /// The edition that is being replaced.
     Older,
-    /// The replacing edition.
+    /// The edition that replaces the older edition.
     Newer,
 }
 
-/// Compares two editions segment by segment. A game takes some 200 ns, so a worker can answer requests
-/// between two segments.
+/// Compares two editions segment by segment. Adding a game takes some 200 ns, so a worker thread
+/// can answer requests between two segments.
 #[derive(Debug, Default)]
 pub struct EditionComparison {
     games: FxHashMap<u32, GameSums>,
 }
 
-/// Sums over all games with one id. Both sums are zero if the editions have the same games under the id.
+/// Sums over all games that have one id. Both sums are zero if the two editions have the same games
+/// with this id.
 #[derive(Clone, Copy, Debug, Default)]
 struct GameSums {
-    /// Sum of the hashes of the older edition's games, minus the sum for the newer edition's games.
+    /// Sum of the hashes of the older edition's games, minus the sum of the hashes of the newer
+    /// edition's games.
     difference: u64,
-    /// Sum of the hashes of the moves in the older edition's games, minus the sum for the newer edition's
-    /// games.
+    /// The same difference for hashes of the moves alone.
     moves: u64,
-    /// Whether each [`Edition`] has a game with the id, first the older edition.
+    /// Whether an edition has a game with the id: first for the older edition, then for the newer
+    /// edition.
     found: [bool; 2],
 }
 
 impl EditionComparison {
-    /// Returns a comparison without games, with memory for `games` ids. Without this memory, the map would
-    /// move all its entries each time it grows.
+    /// Returns a comparison without games, with reserved memory for `games` ids. Without reserved
+    /// memory, the map would move all its entries each time it grows.
     #[must_use]
     pub fn with_capacity(games: usize) -> Self {
         let mut comparison = Self::default();
@@ -131,7 +140,7 @@ impl EditionComparison {
         }
     }
 
-    /// Returns the numbers of ids in both archives, for all segments added so far.
+    /// Returns the numbers of ids in the two archives, for all segments added so far.
     #[must_use]
     pub fn overlap(&self) -> Overlap {
         let mut overlap = Overlap::default();
@@ -170,7 +179,7 @@ mod tests {
     #[test]
     fn editions_share_ids_and_moves() {
         assert_eq!(kinship(165_000, 166_000, 164_990, 164_800), Kinship::Edition);
-        // The newer edition lacks 100 games and corrects 45 others.
+        // The newer edition lacks 100 games and corrects 45 other games.
         assert_eq!(kinship(1000, 1000, 900, 855), Kinship::Edition);
         assert_eq!(kinship(1000, 1000, 899, 899), Kinship::Unclear);
         assert_eq!(kinship(1000, 1000, 900, 854), Kinship::Unclear);
@@ -179,7 +188,7 @@ mod tests {
 
     #[test]
     fn the_same_ids_alone_say_nothing() {
-        // Two different archives that both number their games from 1.
+        // Two different archives. Each numbers its games from 1.
         assert_eq!(kinship(210, 75_000, 199, 0), Kinship::Other);
         assert_eq!(kinship(7_675, 7_675, 7_675, 300), Kinship::Other);
         assert_eq!(kinship(1000, 1000, 1000, 99), Kinship::Other);

@@ -1,4 +1,4 @@
-//! Exports games as the tables and games of a RIF file, or as single records.
+//! Exports games, either as a RIF file with tables and games, or as single records.
 
 use std::io::{self, Write};
 
@@ -22,13 +22,14 @@ impl ExportReferences {
     const PLAYER: u8 = 4;
     const EVENT: u8 = 5;
 
-    // Not inlined, because it is called in many places and its speed does not matter.
+    // This function is not inlined, because it is called in many places and its speed does not
+    // matter.
     #[inline(never)]
     fn add(&mut self, table: u8, id: Option<u32>) {
         self.0.extend(id.map(|id| (table, id)));
     }
 
-    /// Adds the rows to which a game refers, and the rows to which these rows refer.
+    /// Adds the rows to which a game refers, and the rows to which those rows refer.
     fn add_game(&mut self, facts: &GameFacts<'_>, catalogue: &Catalogue) {
         self.add(Self::RULE, facts.rule);
         self.add(Self::OPENING, facts.named_opening);
@@ -68,7 +69,8 @@ impl ExportReferences {
 }
 
 impl Library {
-    /// Returns a game as a RIF file has it, in its recorded orientation; `None` if there is no such game.
+    /// Returns a game as RIF stores it, in its recorded orientation. Returns `None` if there is no
+    /// such game.
     #[must_use]
     pub fn rif_game(&self, game: u32) -> Option<RifGame> {
         let (segment, index) = self.archive().locate(game)?;
@@ -97,8 +99,8 @@ impl Library {
         })
     }
 
-    /// A game as a record; `None` if there is no such game. Like [`Library::game`], turns the game by
-    /// `symmetry` from its canonical orientation.
+    /// Returns a game as a record, or `None` if there is no such game. As in [`Library::game`],
+    /// `symmetry` turns the game from its canonical orientation.
     #[must_use]
     pub fn record(&self, game: u32, symmetry: Symmetry) -> Option<GameRecord> {
         let (segment, index) = self.archive().locate(game)?;
@@ -121,11 +123,11 @@ impl Library {
         Some(record.turned(segment.to_recorded(index).inverse().then(symmetry)))
     }
 
-    /// Begins a RIF file with the table rows to which the given games refer. The caller then writes the
-    /// games.
+    /// Begins a RIF file with the rows of the tables to which the given games refer. The caller
+    /// then writes the games.
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn write_rif_of<W: Write>(&self, to: W, games: &[Hit]) -> io::Result<RifWriter<W>> {
         let mut named = ExportReferences::default();
         for (segment, index) in games.iter().filter_map(|hit| self.archive().locate(hit.game)) {
@@ -143,7 +145,7 @@ impl Library {
     /// Begins a RIF file with all rows of all tables. The caller then writes the games.
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn write_rif<W: Write>(&self, to: W) -> io::Result<RifWriter<W>> {
         self.write_rows(to, &|_| true)
     }

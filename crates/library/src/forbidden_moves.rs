@@ -1,8 +1,8 @@
 //! Finds the games in which Black played a forbidden point.
 //!
-//! A game may legally continue after a forbidden move (International Rules, 9.8), so the importer accepts its
-//! record like any other. Replaying a game takes some microseconds. Replaying all games of a file takes
-//! longer than reading the file, so games are replayed only on demand.
+//! A game may legally continue after a forbidden move (International Rules, 9.8), so the importer
+//! accepts such a game like any other. Replaying a game takes some microseconds, and replaying all
+//! games of a file takes longer than reading the file. So games are replayed only on demand.
 
 use renju_core::{ForbiddenKinds, Game, Move, Point};
 
@@ -11,13 +11,13 @@ use crate::library::Library;
 /// The first forbidden move of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ForbiddenMove {
-    /// The game's id in the file; 0 if it has none.
+    /// The game's id in the file, or 0 if the game has no id.
     pub id: u32,
-    /// Number of the move, from 1.
+    /// Number of the move in the game, counted from 1.
     pub number: usize,
-    /// Forbidden point, in the orientation of the file.
+    /// The forbidden point, in the orientation of the file.
     pub point: Point,
-    /// Reasons why the point is forbidden.
+    /// The reasons why the point is forbidden.
     pub kinds: ForbiddenKinds,
 }
 

@@ -1,4 +1,4 @@
-//! Rows of a list of games, with names instead of ids.
+//! Rows of a list of games. A row has names instead of ids.
 
 use renju_archive::{Day, Hit, View};
 use renju_core::{GameResult, Opening};
@@ -11,40 +11,42 @@ use crate::library::Library;
 pub struct GameRow {
     /// The game's number in the library.
     pub game: u32,
-    /// The game's id in the file; 0 if it has none.
+    /// The game's id in the file, or 0 if the game has no id.
     pub id: u32,
-    /// Number of the collection that has the game.
+    /// Number of the collection to which the game belongs.
     pub collection: u32,
-    /// Number of moves before the position or pattern of the query first occurs.
+    /// Number of moves that were played when the position or pattern of the query first occurs.
     pub ply: u8,
-    /// Number of moves after which this occurrence of the position or pattern ends.
+    /// Number of moves that were played when this occurrence of the position or pattern ends.
     pub until: u8,
     /// The symmetry, the shift and the exchange of colors that turn the stored game to the board of the
     /// query.
     pub view: View,
-    /// Name of the player with the black stones: `#900` if the file does not have player 900, and empty if
-    /// the game names no player.
+    /// Name of the player with the black stones. The name is `#900` if the file does not have
+    /// player 900, and empty if the game names no player.
     pub black: String,
     /// Name of the player with the white stones.
     pub white: String,
-    /// Ids of Black and White, for filters by player; `None` if the game names no player.
+    /// Ids of the players with Black and White, for filters by player. An id is `None` if the game
+    /// names no player.
     pub players: [Option<u32>; 2],
     /// The result of the game.
     pub result: GameResult,
     /// The date of the game.
     pub day: Day,
-    /// Name of the event; `#99` if the file does not have event 99.
+    /// Name of the event. The name is `#99` if the file does not have event 99.
     pub event: String,
     /// Name of the rule.
     pub rule: String,
-    /// Opening that the first moves show; `None` if they show none of the 26 openings.
+    /// The opening of the first moves, or `None` if they are not one of the 26 openings.
     pub opening: Option<Opening>,
     /// Number of moves.
     pub moves: usize,
 }
 
 impl Library {
-    /// Rows for a page of hits, in the same order. A hit whose game is not in this library gets no row.
+    /// Returns the rows for a page of hits, in the same order. A hit gets no row if its game is not
+    /// in this library.
     #[must_use]
     pub fn rows(&self, hits: &[Hit]) -> Vec<GameRow> {
         hits.iter().filter_map(|hit| self.row(hit)).collect()

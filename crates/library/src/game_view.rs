@@ -1,4 +1,4 @@
-//! One game, with all facts that a user sees, in any orientation.
+//! One game with all the data that a user sees, in any orientation.
 
 use renju_archive::{Catalogue, Day, Flags, GameFacts};
 use renju_core::{Game, GameResult, Move, Opening, Point, Symmetry};
@@ -12,9 +12,9 @@ use crate::library::Library;
 pub struct Person {
     /// Id of the player in the imported file.
     pub id: u32,
-    /// Name; `#900` if the file does not have player 900.
+    /// Name of the person. The name is `#900` if the file does not have player 900.
     pub name: String,
-    /// Name in the player's own script, or empty.
+    /// Name in the person's own script, or empty.
     pub native: String,
     /// Name of the country, or empty.
     pub country: String,
@@ -42,38 +42,38 @@ pub struct EventView {
 /// An irregularity of a game or of its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameFlag {
-    /// The record has an unreadable move. Only the moves before it are stored.
+    /// The record has an unreadable move. Only the moves before this move are stored.
     Cut,
     /// The id of the game occurs more than once in the file.
     DuplicateId,
     /// A player passed.
     Pass,
-    /// Moves follow a five.
+    /// The game has more moves after a five.
     AfterFive,
     /// Black played a forbidden point. The game may legally continue (International Rules, 9.8).
     ForbiddenMove,
-    /// There is a five, but the result is not a win of the five's color.
+    /// The game has a five, but the result is not a win of the player with the five.
     ResultContradicted,
     /// The first move is not at h8, the center.
     OffCenter,
 }
 
-/// One game, with all facts that a user sees.
+/// One game with all the data that a user sees.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameView {
     /// The game's number in the library.
     pub game: u32,
-    /// The game's id in the file; 0 if it has none.
+    /// The game's id in the file, or 0 if the game has no id.
     pub id: u32,
-    /// Number of the collection that has the game.
+    /// Number of the collection to which the game belongs.
     pub collection: u32,
     /// Moves of the game, in the requested orientation.
     pub moves: Vec<Move>,
     /// The result of the game.
     pub result: GameResult,
-    /// The result as the file has it.
+    /// The result as text from the file.
     pub result_text: String,
-    /// The player with the black stones, after all swaps; `None` if the file names none.
+    /// The player with the black stones, after all swaps. `None` if the file names no player.
     pub black: Option<Person>,
     /// The player with the white stones.
     pub white: Option<Person>,
@@ -87,19 +87,19 @@ pub struct GameView {
     pub round: String,
     /// Name of the rule.
     pub rule: String,
-    /// Opening that the first moves show; `None` if they show none of the 26 openings.
+    /// The opening of the first moves, or `None` if they are not one of the 26 openings.
     pub opening: Option<Opening>,
-    /// Opening as the file names it: `D4 Kagetsu`, or empty.
+    /// The opening that the file states, such as `D4 Kagetsu`, or empty.
     pub named_opening: String,
-    /// Minutes that Black used, as the file has them.
+    /// Minutes that Black used, as text from the file.
     pub black_time: String,
-    /// Minutes that White used, as the file has them.
+    /// Minutes that White used, as text from the file.
     pub white_time: String,
-    /// Points of the `alt` field, in the requested orientation.
+    /// The points in the `alt` field, in the requested orientation.
     pub alternatives: Vec<Point>,
-    /// The `alt` field as the file has it: fifth moves that were offered and not chosen.
+    /// The text of the `alt` field in the file: fifth moves that were offered but not chosen.
     pub alt: String,
-    /// Swaps of colors, in the notation of the file.
+    /// The swaps of colors, in the notation of the file.
     pub swap: String,
     /// Remarks on the game.
     pub info: String,
@@ -110,13 +110,15 @@ pub struct GameView {
 }
 
 impl Library {
-    /// Returns a game, turned by `symmetry` from its canonical orientation; `None` if there is no such game.
+    /// Returns a game, turned by `symmetry` from its canonical orientation. Returns `None` if there
+    /// is no such game.
     #[must_use]
     pub fn game(&self, game: u32, symmetry: Symmetry) -> Option<GameView> {
         let (segment, index) = self.archive().locate(game)?;
         let (catalogue, facts) = (self.catalogue(), segment.facts(index));
         let stored: Vec<Move> = segment.moves(index).collect();
-        // The points in the `alt` text have the orientation of the record, not the canonical orientation.
+        // The points in the `alt` text have the recorded orientation, not the canonical
+        // orientation.
         let from_recorded = segment.to_recorded(index).inverse().then(symmetry);
         let alternatives =
             alternative_points(facts.alt).into_iter().map(|p| from_recorded.apply(p)).collect();
@@ -186,8 +188,8 @@ fn named_opening(catalogue: &Catalogue, id: Option<u32>) -> String {
         .join(" ")
 }
 
-/// Returns the irregularities of a game. The archive stores only two flags: for cut moves and for duplicate
-/// ids. The other flags are computed from the moves whenever a user opens the game.
+/// Returns the irregularities of a game. The archive stores only two of them as flags: cut moves
+/// and duplicate ids. The others are computed from the moves whenever a user opens the game.
 fn flags(facts: &GameFacts<'_>, moves: &[Move]) -> Vec<GameFlag> {
     let game = Game::of(moves).ok();
     let five = game.as_ref().and_then(Game::five);

@@ -7,13 +7,13 @@ use crate::content_hash::ContentHash;
 use crate::library::Library;
 use crate::rif_conversion::{ReadRows, game_facts};
 
-/// Number of games in the first segment of a library. A segment is a block of sorted games. The first one is
-/// small, so that users can soon search it. Each further segment is twice as large as the previous one, up to
-/// `SEGMENT_GAMES`.
+/// Number of games in the first segment of a library. A segment is a block of sorted games. The
+/// first segment is small, so that users can soon search it. Each further segment is twice as large
+/// as the previous segment, up to `SEGMENT_GAMES`.
 pub(crate) const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
 
-/// Minimum number of rows that the importer adds to the library at once. Fewer rows are added only when a
-/// segment becomes complete, because its games need their rows.
+/// Minimum number of rows that the importer adds to the library at a time. Fewer rows are added
+/// only when a segment becomes complete, because the games of the segment need their rows.
 const MIN_ROWS: usize = 1 << 12;
 
 /// Default limit on the number of problems that the library stores in full.
@@ -35,7 +35,7 @@ struct RifItemSink {
     rows: ReadRows,
     /// Number of rows in the library's tables.
     known_rows: usize,
-    /// Games of the unfinished segment, which are not in the library yet.
+    /// Games of the unfinished segment. They are not in the library yet.
     builder: SegmentBuilder,
     /// Number of games after which the current segment is complete.
     segment_games: usize,
@@ -49,13 +49,13 @@ impl Default for Importer {
 }
 
 impl Importer {
-    /// An importer at the beginning of a file.
+    /// Returns an importer at the beginning of a file.
     #[must_use]
     pub fn new() -> Self {
         Self::with_max_problems(MAX_PROBLEMS)
     }
 
-    /// An importer that stores up to `max_problems` problems in full. The default is 1,000.
+    /// Returns an importer that stores up to `max_problems` problems in full. The default is 1,000.
     #[must_use]
     pub fn with_max_problems(max_problems: usize) -> Self {
         let sink = RifItemSink {
@@ -69,45 +69,47 @@ impl Importer {
         Self { reader: RifReader::new(), content: ContentHash::default(), sink }
     }
 
-    /// Reads the next bytes of the unpacked file. Any number of bytes may be passed.
+    /// Reads the next bytes of the unpacked file. A call may pass any number of bytes.
     ///
-    /// A call takes about 5 ms per megabyte, and 10 ms more if it completes a segment.
+    /// A call takes about 5 ms for each megabyte, and 10 ms more if it completes a segment.
     ///
     /// # Errors
-    /// The file is not RIF; nothing can be read after that.
+    /// Returns an error if the file is not RIF. Nothing can be read after that.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), RifError> {
         let Self { reader, content, sink } = self;
         content.push(bytes);
         reader.push(bytes, &mut |item| sink.add_item(item))
     }
 
-    /// Remembers that the file declares an unknown encoding (see [`RifDecoder::unknown_encoding`]).
+    /// Notes that the file declares an encoding that is not supported (see
+    /// [`RifDecoder::unknown_encoding`]).
     ///
     /// [`RifDecoder::unknown_encoding`]: renju_records::RifDecoder::unknown_encoding
     pub fn note_unknown_encoding(&mut self, declared: &str) {
         self.reader.note_unknown_encoding(declared);
     }
 
-    /// Number of games read so far.
+    /// Returns the number of games read so far.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.sink.library.games() + u32::try_from(self.sink.builder.games()).expect("a segment is small")
     }
 
-    /// The library so far: all games except the games of the unfinished segment.
+    /// Returns the library so far. It has all games except those of the unfinished segment.
     #[must_use]
     pub const fn library(&self) -> &Library {
         &self.sink.library
     }
 
-    /// Ends the file and returns the library. If the file ends too early, [`SourceInfo::ends_early`] is its
-    /// length. The caller has to set [`SourceInfo::source`].
+    /// Ends the file and returns the library. If the file ends too early,
+    /// [`SourceInfo::ends_early`] is the length of the file. The caller has to set
+    /// [`SourceInfo::source`].
     ///
     /// [`SourceInfo::ends_early`]: crate::SourceInfo::ends_early
     /// [`SourceInfo::source`]: crate::SourceInfo::source
     ///
     /// # Errors
-    /// The file was not RIF.
+    /// Returns an error if the file was not RIF.
     pub fn finish(self) -> Result<Library, RifError> {
         let Self { reader, content, mut sink } = self;
         let summary = reader.finish(&mut |item| sink.add_item(item))?;
@@ -133,8 +135,8 @@ impl RifItemSink {
             RifItem::Database { date, .. } => self.library.source_info_mut().edition = date,
             row => {
                 self.rows.push(row);
-                // Each addition at least doubles the number of rows. So the tables sort a row only a few
-                // times, even in a large file.
+                // Each addition at least doubles the number of rows in the tables. So each row is
+                // sorted only a few times, even in a large file.
                 if self.rows.count() >= self.known_rows.max(MIN_ROWS) {
                     self.add_rows();
                 }

@@ -1,10 +1,11 @@
 //! The library: a set of game records that can be searched, displayed, stored and exported.
 //!
-//! The crate that reads files ([`renju_records`]) and the crate that searches ([`renju_archive`]) do not
-//! depend on each other; this crate connects them. An [`Importer`] reads the bytes of a file as they arrive
-//! and fills a [`Library`]. Users can search the library as soon as it has its first segment. A finished
-//! library is written as bytes in a few parts, and opened from those parts again. The page's worker and the
-//! command line both use this crate, so they give the same answers.
+//! The crate that reads files ([`renju_records`]) and the crate that searches ([`renju_archive`])
+//! do not depend on each other. This crate connects them. An [`Importer`] reads the bytes of a file
+//! as they arrive and fills a [`Library`]. Users can search the library as soon as it has its first
+//! segment (block of games). A finished library is written as bytes in a few parts, and can be
+//! opened again from those parts. The web page's worker and the command line both use this crate,
+//! so they give the same answers.
 
 #[cfg(feature = "map")]
 mod assembly;

@@ -12,12 +12,13 @@ use crate::source_info::SourceInfo;
 pub struct Library {
     source_info: SourceInfo,
     catalogue: Catalogue,
-    /// Whether the register of the archive has all rows of the catalogue. It is not updated after each new
-    /// row, because an update reads thousands of rows.
+    /// Whether the register of the archive (the properties of rows that filters use) has all rows
+    /// of the catalogue. The register is not updated after each new row, because an update reads
+    /// thousands of rows.
     is_register_current: bool,
     archive: Archive,
     pub(crate) name_index: NameIndex,
-    /// Name of each collection, by the number of the collection.
+    /// Name of each collection. The key is the number of the collection.
     pub(crate) collection_names: Sorted<u32, String>,
     /// Ids and rows of the partly loaded collections.
     #[cfg(feature = "parts")]
@@ -45,7 +46,7 @@ impl Library {
         }
     }
 
-    /// Source information of the library.
+    /// Returns the source information of the library.
     #[must_use]
     pub const fn source_info(&self) -> &SourceInfo {
         &self.source_info
@@ -56,7 +57,8 @@ impl Library {
         &mut self.source_info
     }
 
-    /// Tables of the library: the players, events, rules and other rows to which games refer.
+    /// Returns the tables of the library: the players, events, rules and other rows to which games
+    /// refer.
     #[must_use]
     pub const fn catalogue(&self) -> &Catalogue {
         &self.catalogue
@@ -72,7 +74,7 @@ impl Library {
         &mut self.archive
     }
 
-    /// The tables and the archive, for code that changes both.
+    /// Returns the tables and the archive, for code that changes both of them.
     pub(crate) const fn catalogue_and_archive_mut(&mut self) -> (&mut Catalogue, &mut Archive) {
         (&mut self.catalogue, &mut self.archive)
     }
@@ -81,21 +83,21 @@ impl Library {
         self.archive.into_segments()
     }
 
-    /// The archive with the games of the library.
+    /// Returns the archive with the games of the library.
     #[must_use]
     pub const fn archive(&self) -> &Archive {
         &self.archive
     }
 
-    /// Number of games.
+    /// Returns the number of games.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.archive.games()
     }
 
-    /// Answers a query for a position or pattern. The answer has a page of games; [`Library::rows`] returns
-    /// the names of their players and events. The first query that sorts games by the names of a table ranks
-    /// all names of that table.
+    /// Answers a query for a position or pattern. The answer has a page of games. For these games,
+    /// [`Library::rows`] returns the names of players and events. The first query that sorts games
+    /// by the names in a table also ranks all names of that table.
     #[must_use]
     pub fn search(&self, query: &Query, decompose: Decomposition<'_>) -> SearchAnswer {
         self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));

@@ -1,4 +1,5 @@
-//! Builds a library from game records. Names become rows of the catalogue, and main lines become games.
+//! Builds a library from game records. Names become rows of the tables, and the main lines of the
+//! records become games.
 
 use std::collections::HashMap;
 
@@ -14,10 +15,11 @@ use crate::source_info::SourceInfo;
 /// Number of the move for which some opening rules let a player offer several points.
 const FIFTH: u8 = 5;
 
-/// Builds a library from game records. A record has names of people and events instead of ids.
+/// Builds a library from game records. A record has the names of people and events, instead of ids.
 ///
-/// Players of two records are the same player if name and country are equal. Events are the same event if
-/// name, place and date are equal. The date counts, because the archive dates a game by its event.
+/// Players in two records are the same player if their names and countries are equal. Events are
+/// the same event if their names, places and dates are equal. The date matters because the archive
+/// takes the date of a game from its event.
 #[derive(Debug, Default)]
 pub struct LibraryBuilder {
     catalogue: Catalogue,
@@ -30,12 +32,12 @@ pub struct LibraryBuilder {
     segments: Vec<Segment>,
 }
 
-/// The id of each name, from 1.
+/// The id of each name. Ids count from 1.
 #[derive(Debug, Default)]
 struct NameIds(HashMap<String, u32>);
 
 impl NameIds {
-    /// Returns the id of a name, and whether the name is new; `None` for an empty name.
+    /// Returns the id of a name, and whether the name is new. Returns `None` for an empty name.
     fn id(&mut self, name: &str) -> Option<(u32, bool)> {
         if name.trim().is_empty() {
             return None;
@@ -59,15 +61,15 @@ macro_rules! row_id {
 }
 
 impl LibraryBuilder {
-    /// An empty builder.
+    /// Returns an empty builder.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Returns the main line of a record as the archive stores it. Returns `None` if the main line is not a
-    /// game. A game begins with the empty board, has alternating colors, and has at most one stone on each
-    /// point.
+    /// Returns the main line of a record in the form that the archive stores. Returns `None` if the
+    /// main line is not a game. A game begins with the empty board, has alternating colors, and has
+    /// at most one stone on each point.
     #[must_use]
     pub fn game_moves(record: &GameRecord) -> Option<Vec<Move>> {
         let moves = record.tree.moves()?;
@@ -90,8 +92,9 @@ impl LibraryBuilder {
         self.add_facts(id, record, moves, [&alt, &swap], Flags::default());
     }
 
-    /// Adds a game with the names of a record, but with the moves in `moves`. `alt` has the fifth moves that
-    /// were offered and not chosen, `swap` the swaps of colors, both in the archive's notation.
+    /// Adds a game with the names in a record, but with the moves in `moves`. `alt` has the fifth
+    /// moves that were offered but not chosen. `swap` has the swaps of colors. Both texts are in
+    /// the archive's notation.
     #[inline]
     pub fn add_facts(
         &mut self,
@@ -127,7 +130,7 @@ impl LibraryBuilder {
         self.builder.add(&facts, moves);
     }
 
-    /// Number of games added so far.
+    /// Returns the number of games added so far.
     #[must_use]
     pub fn games(&self) -> usize {
         self.segments.iter().map(Segment::games).sum::<usize>() + self.builder.games()
@@ -171,7 +174,7 @@ impl LibraryBuilder {
     }
 }
 
-/// Fifth moves that were offered and not chosen, in the archive's notation: `g10 h9`.
+/// Returns the fifth moves that were offered but not chosen, in the archive's notation: `g10 h9`.
 fn alternatives(record: &GameRecord, moves: &[Move]) -> String {
     let played = moves.get(usize::from(FIFTH) - 1).and_then(|m| m.point());
     let offered = record.opening.iter().find_map(|event| match event {
@@ -182,7 +185,8 @@ fn alternatives(record: &GameRecord, moves: &[Move]) -> String {
     moves_text(others)
 }
 
-/// One character for each chance to swap, in the archive's notation: `R` if colors were swapped, `-` if not.
+/// Returns one character for each chance to swap, in the archive's notation: `R` if colors were
+/// swapped, `-` if not.
 fn swaps(record: &GameRecord) -> String {
     let swap = |event: &OpeningEvent| match event {
         OpeningEvent::Swap { swapped, .. } => Some(if *swapped { 'R' } else { '-' }),

@@ -1,6 +1,7 @@
-//! A library stored as one file. Opening the file reads its list of parts, which takes a millisecond for any
-//! size. A search first reads all parts into memory and checks them there. So answers stay correct if the
-//! file is later cut, overwritten or replaced. If the file changes while it is read, the reading fails.
+//! A library that is stored as one file. Opening the file reads only its list of parts, which takes
+//! a millisecond for any size of the file. A search first reads all parts into memory and checks
+//! them there. So answers stay correct if the file is later cut, overwritten or replaced. If the
+//! file changes while a part is read, the reading fails.
 //!
 //! ```text
 //! file := "RJLM" | format: u32 | zeros | the segments' columns | the segments' ids | source information | catalogue | notes | list | end
@@ -8,9 +9,10 @@
 //! part := first byte: u64 | length: u64
 //! end  := the list as a part | checksum of these 16 bytes: u32 | "RJLM"
 //! ```
-//! The list begins with the parts of the source information, the catalogue and the notes. Then it has the
-//! numbers of rows of the six tables, and the parts with the columns and the ids of each segment. Columns
-//! begin at multiples of 64 bytes. The list comes last, so the writer can write one segment after the other.
+//! The list begins with the positions of three parts: the source information, the catalogue and the
+//! notes. Then it has the numbers of rows of the six tables, and for each segment the positions of
+//! its columns and its ids. Columns begin at multiples of 64 bytes. The list comes last in the
+//! file, so that the writer can write one segment after the other.
 
 mod bytes;
 mod index;
@@ -44,8 +46,8 @@ use layout::{ALIGNMENT, END, FORMAT, MAGIC};
 #[cfg(feature = "map")]
 pub use writer::{LibraryWriter, WrittenSegment};
 
-/// Number of bytes at the end of a file in which [`without_end`] searches for the end of a library. Other
-/// bytes may follow that end.
+/// Number of bytes at the end of a file in which [`without_end`] searches for the end of a library.
+/// This is needed if other bytes follow the library.
 const ADDED: usize = 1 << 20;
 
 /// An open library file. Only the list of parts and the source information are in memory.
@@ -57,17 +59,17 @@ pub struct LibraryFile {
 }
 
 impl LibraryFile {
-    /// Whether a file with these first bytes is a library file.
+    /// Returns whether a file with these first bytes is a library file.
     #[must_use]
     pub fn is_one(first_bytes: &[u8]) -> bool {
         first_bytes.starts_with(&MAGIC)
     }
 
-    /// Opens a file. Another program may replace the file by a new one at any time. If it changes the bytes
-    /// of the opened file, the next read fails.
+    /// Opens a file. Another program may replace the file by a new file at any time. If it changes
+    /// the bytes of the opened file instead, the next read fails.
     ///
     /// # Errors
-    /// The file cannot be read, or is not a library.
+    /// Returns an error if the file cannot be read, or is not a library.
     #[cfg(feature = "map")]
     pub fn open(path: &Path) -> Result<Self, OpenLibraryError> {
         Self::of(LibraryBytes::of_file(File::open(path)?)?)
@@ -76,7 +78,7 @@ impl LibraryFile {
     /// Reads a library from a stream.
     ///
     /// # Errors
-    /// The stream cannot be read, or is not a library.
+    /// Returns an error if the stream cannot be read, or is not a library.
     #[cfg(feature = "map")]
     pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
@@ -87,7 +89,7 @@ impl LibraryFile {
     /// Opens a library in memory.
     ///
     /// # Errors
-    /// The bytes are not a library.
+    /// Returns an error if the bytes are not a library.
     pub fn of_bytes(bytes: Vec<u8>) -> Result<Self, OpenLibraryError> {
         Self::of(LibraryBytes::of_memory(bytes))
     }
@@ -122,13 +124,13 @@ impl LibraryFile {
         Ok((index, source_info))
     }
 
-    /// Number of games.
+    /// Returns the number of games.
     #[must_use]
     pub fn games(&self) -> usize {
         self.index.segments.iter().map(|segment| segment.games as usize).sum()
     }
 
-    /// Number of games by result.
+    /// Returns the number of games for each result.
     #[must_use]
     pub fn results(&self) -> Tally {
         let mut all = Tally::default();
@@ -136,20 +138,22 @@ impl LibraryFile {
         all
     }
 
-    /// Numbers of rows in the tables of countries, cities, rules, openings, players and events.
+    /// Returns the numbers of rows in the tables of countries, cities, rules, openings, players and
+    /// events.
     #[must_use]
     pub const fn rows(&self) -> [u32; 6] {
         self.index.rows
     }
 
-    /// Source information of the library.
+    /// Returns the source information of the library.
     #[must_use]
     pub const fn source_info(&self) -> &SourceInfo {
         &self.source_info
     }
 
     #[cfg(feature = "map")]
-    /// Opens segments of an unfinished file. Returns `None` for a segment that is not intact.
+    /// Opens segments of an unfinished file. For each segment that is damaged or missing, the
+    /// result is `None`.
     pub(crate) fn open_segments(path: &Path, segments: &[WrittenSegment]) -> Vec<Option<Segment>> {
         let Ok(bytes) = File::open(path).and_then(LibraryBytes::of_file) else {
             return segments.iter().map(|_| None).collect();
@@ -161,20 +165,21 @@ impl LibraryFile {
         })
     }
 
-    /// Returns sentences about the first records that the import skipped, cut or changed. A library made from
-    /// RIF files has none.
+    /// Returns sentences about the first records that the import skipped, cut or changed. A library
+    /// that was made from RIF files has no such sentences.
     ///
     /// # Errors
-    /// The notes are damaged.
+    /// Returns an error if the notes are damaged.
     pub fn notes(&self) -> Result<Vec<String>, OpenLibraryError> {
         self.bytes.unchanged(part(&self.bytes, &self.index.notes, read_notes))
     }
 
     #[cfg(feature = "map")]
-    /// Reads the whole library. All processors together read and check its parts.
+    /// Reads the whole library. All processors read and check its parts in parallel.
     ///
     /// # Errors
-    /// A part is damaged, the file changed after it was opened, or the library does not fit in memory.
+    /// Returns an error if a part is damaged, if the file changed after it was opened, or if the
+    /// library does not fit in memory.
     pub fn library(self) -> Result<Library, OpenLibraryError> {
         self.bytes.check_memory()?;
         let (catalogue, segments) = self.bytes.unchanged(self.parts())?;
@@ -193,7 +198,7 @@ impl LibraryFile {
     /// Opens the catalogue: the tables of players, events and other rows to which games refer.
     ///
     /// # Errors
-    /// The catalogue is damaged.
+    /// Returns an error if the catalogue is damaged.
     pub fn catalogue(&self) -> Result<Catalogue, OpenLibraryError> {
         part(&self.bytes, &self.index.catalogue, Catalogue::open)
     }
@@ -203,7 +208,7 @@ impl LibraryFile {
         self.index.segments.iter().map(|listed| self.segment(listed))
     }
 
-    /// Returns a library with a catalogue and segments that the caller has opened.
+    /// Returns a library with the catalogue and the segments that the caller has opened.
     #[must_use]
     pub fn with_parts(self, catalogue: Catalogue, segments: Vec<Segment>) -> Library {
         Library::new(self.source_info, catalogue, segments)
@@ -223,11 +228,11 @@ impl LibraryFile {
 
 #[cfg(feature = "map")]
 impl StoredSummary {
-    /// Returns the summary of a stored library. The file may have been written by [`Library::write`] or by
-    /// [`Library::write_file`].
+    /// Returns the summary of a stored library. The file may have the format of [`Library::write`]
+    /// or the format of [`Library::write_file`].
     ///
     /// # Errors
-    /// The file cannot be read, or is not a library.
+    /// Returns an error if the file cannot be read, or is not a library.
     pub fn at(path: &Path) -> Result<Self, OpenLibraryError> {
         let mut head = Vec::new();
         let mut file = File::open(path)?;
@@ -250,8 +255,8 @@ fn part<T>(
     open(part.as_ref()).map_err(|error| OpenLibraryError::Part { at: at.start, error })
 }
 
-/// Returns the error for a file that does not end like a library. Either bytes follow the end of a library,
-/// or that end is missing.
+/// Returns the error for a file that does not end like a library. The reason is either that other
+/// bytes follow the end of a library, or that the end is missing.
 fn without_end(bytes: &LibraryBytes) -> io::Result<OpenLibraryError> {
     let length = bytes.len();
     let last = bytes.part(length.saturating_sub(ADDED + END)..length)?;
@@ -261,8 +266,8 @@ fn without_end(bytes: &LibraryBytes) -> io::Result<OpenLibraryError> {
     Ok(more.map_or(OpenLibraryError::Cut { bytes: length }, |bytes| OpenLibraryError::More { bytes }))
 }
 
-/// Returns the range of the list of parts in a file of `length` bytes. `last` are the last bytes of the file.
-/// Returns `None` if they are not the end of a library.
+/// Returns the range of the list of parts in a file of `length` bytes. `last` contains the last
+/// bytes of the file. Returns `None` if they are not the end of a library.
 fn list_of(length: usize, last: &[u8]) -> Option<Range<usize>> {
     let end = length.checked_sub(END)?;
     let (place, rest) = last.get(last.len().checked_sub(END)?..)?.split_at(16);

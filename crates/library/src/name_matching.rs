@@ -1,13 +1,14 @@
-//! Matches names with a typed text. Case, accents and the order of words do not matter.
+//! Compares names with a text that a user typed. Case, accents and the order of words do not
+//! matter.
 
-/// Decomposes a text into letters and marks: Unicode's compatibility decomposition, NFKD (Unicode Standard
-/// Annex 15).
+/// Function that decomposes a text into letters and marks: Unicode's compatibility decomposition,
+/// NFKD (Unicode Standard Annex 15).
 ///
-/// The caller provides the function. Every browser has one, and its tables would be a fifth of the page's
-/// download.
+/// The caller provides this function. Every browser has one, and tables for it in the page would be
+/// a fifth of the page's download.
 pub type Decomposition<'a> = &'a dyn Fn(&str) -> String;
 
-/// Returns the words of a decomposed text, in lower case without accents.
+/// Returns the words of a decomposed text, in lower case and without accents.
 ///
 /// For example, `Łukasz  Müller-Õun` becomes `lukasz muller oun`.
 pub(crate) fn normalize(decomposed: &str) -> String {
@@ -24,8 +25,8 @@ pub(crate) fn normalize(decomposed: &str) -> String {
     normalized
 }
 
-/// Normalizes several texts with one call of `decompose`. In a page, a call of the browser costs more than
-/// the decomposition itself.
+/// Normalizes several texts with one call of `decompose`. In a web page, calling the browser takes
+/// longer than the decomposition itself.
 pub(crate) fn normalize_all(
     texts: impl Iterator<Item = String>,
     decompose: Decomposition<'_>,
@@ -34,14 +35,14 @@ pub(crate) fn normalize_all(
     decompose(&lines).lines().map(normalize).collect()
 }
 
-/// Whether a character is a mark that the decomposition separates from its letter: an accent, or the voicing
-/// of kana.
+/// Returns whether a character is a mark that the decomposition separates from its letter: an
+/// accent, or the voicing mark of kana.
 const fn is_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{3099}' | '\u{309a}')
 }
 
-/// Returns the Latin letters for a character with a stroke or a ligature. Unicode does not decompose such
-/// characters.
+/// Returns the Latin letters for a character with a stroke or a ligature, because Unicode does not
+/// decompose such a character.
 const fn ascii_letters(c: char) -> Option<&'static str> {
     Some(match c {
         'ø' => "o",
@@ -58,17 +59,18 @@ const fn ascii_letters(c: char) -> Option<&'static str> {
     })
 }
 
-/// Returns the rank of a name for a search text; a lower rank is a better match. Returns `None` if the name
-/// lacks a word of the text. Both are normalized.
+/// Returns the rank of a name for a search text. A lower rank means a better match. Returns `None`
+/// if the name lacks a word of the text. The name and the text must be normalized.
 ///
-/// The rank of a name is the sum over the words of the text: 0 if the word is a word of the name, 1 if a word
-/// of the name begins with it, and 2 if it only occurs inside a word of the name. Of two names with the same
-/// sum, the name with exactly as many words as the text is a better match than a name with more words.
+/// The rank is mainly a sum over the words of the text. A word counts 0 if it is a word of the
+/// name, 1 if a word of the name begins with it, and 2 if it only occurs inside a word of the name.
+/// If two names have the same sum, a name with exactly as many words as the text is a better match
+/// than a name with more words.
 pub(crate) fn rank(name: &str, text: &str) -> Option<u32> {
     let mut rank = 0;
     let mut words = 0;
     for word in text.split(' ').filter(|word| !word.is_empty()) {
-        // Most names fail this check, so it comes first.
+        // Most names fail this check, so it comes before the other checks.
         name.contains(word).then_some(())?;
         let of = |part: &str| match part.strip_prefix(word) {
             Some("") => 0,

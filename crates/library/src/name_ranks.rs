@@ -1,4 +1,4 @@
-//! Ranks of the names in a table, by alphabetical order.
+//! Ranks the names in a table by alphabetical order.
 
 use renju_archive::Reference;
 use renju_core::sorted_indices;
@@ -8,9 +8,9 @@ use crate::library::Library;
 use crate::name_matching::{Decomposition, normalize_all};
 
 impl Library {
-    /// Returns the ids of the rows in a table, each with the alphabetical rank of its name. Leaves out rows
-    /// without a name. Case and accents count only if the names are otherwise equal. Takes some milliseconds
-    /// for ten thousand names.
+    /// Returns the ids of the rows in a table, each with the alphabetical rank of its name. Leaves
+    /// out rows without a name. Case and accents count only between names that are otherwise equal.
+    /// The ranking takes some milliseconds for ten thousand names.
     pub(crate) fn name_ranks(&self, table: Reference, decompose: Decomposition<'_>) -> Vec<(u32, u32)> {
         let names = self.names_of(table);
         let folded = normalize_all(names.iter().map(|(_, name)| name.clone()), decompose);
@@ -26,7 +26,8 @@ impl Library {
         ranked.collect()
     }
 
-    /// Returns the ids of a table with the names that lists of games show. Leaves out rows without a name.
+    /// Returns the ids of a table, each with the name that lists of games show. Leaves out rows
+    /// without a name.
     fn names_of(&self, table: Reference) -> Vec<(u32, String)> {
         let catalogue = self.catalogue();
         match table {

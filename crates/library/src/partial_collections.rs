@@ -1,10 +1,10 @@
 //! Ids for the rows of partly loaded collections.
 //!
-//! A *part* of a collection has some of its games, and the table rows (players, events) to which these games
-//! refer. The rows have their ids in the whole collection. When a row first occurs, the library gives it an
-//! id of the library, and uses this id in all later parts. The row keeps the id of its collection, unless
-//! another row of the library has that id. If another collection has already added an equal row, the row is
-//! not added again.
+//! A *part* of a collection consists of some of the collection's games, and of the table rows
+//! (players, events) to which these games refer. In a part, each row has the id that it has in the
+//! whole collection. When a row first occurs, the library chooses an id for it, and uses this id in
+//! all later parts. It is the row's id in the collection, unless another row of the library has
+//! that id. If another collection has already added an equal row, the row is not added again.
 
 use std::hash::{Hash, Hasher};
 
@@ -14,15 +14,17 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 /// State of the partly loaded collections.
 #[derive(Debug, Default)]
 pub(crate) struct PartialCollections {
-    /// Ids of the rows of each collection, by the number of the collection.
+    /// Ids of the rows of each collection. The key is the number of the collection.
     pub(crate) ids: FxHashMap<u32, PartialIds>,
     pub(crate) known: KnownRows,
-    /// Numbers of rows and segments (blocks of games) that the library had when `known` was last updated.
+    /// Number of rows and number of segments (blocks of games) that the library had when `known`
+    /// was last updated.
     pub(crate) seen: (usize, usize),
 }
 
-/// Maps the id of each row in its collection to the id of the row in the library. An id without a row in the
-/// collection is mapped to `None` if games refer to it and another row of the library has the same id.
+/// Maps the id of each row in its collection to the id of the row in the library. Games may also
+/// refer to an id without a row in the collection. Such an id is mapped to `None` if another row of
+/// the library has it.
 #[derive(Debug, Default)]
 pub(crate) struct PartialIds {
     countries: NewRowIds,
@@ -49,15 +51,15 @@ pub(crate) struct KnownRows {
 /// Rows of one table that the library has.
 #[derive(Debug, Default)]
 pub(crate) struct TableRows {
-    /// Ids that no new row may get: the ids of rows, and the ids to which games refer although no row has
-    /// them.
+    /// Ids that no new row may get: the ids of all rows, and the ids to which games refer although
+    /// no row has them.
     taken: FxHashSet<u32>,
-    /// The ids in `taken` that have a row.
+    /// The ids in `taken` that belong to a row.
     of_rows: FxHashSet<u32>,
-    /// Ids of the rows with equal content, by the hash of the content. The content of a row does not include
-    /// its id.
+    /// Maps the hash of a row's content to the ids of the rows with this hash. The content of a row
+    /// does not include its id.
     by_content: FxHashMap<u64, Vec<u32>>,
-    /// Least number that is greater than all ids so far.
+    /// The smallest number that is greater than all ids so far.
     next: u32,
 }
 
@@ -67,28 +69,28 @@ impl TableRows {
         self.next = self.next.max(id.saturating_add(1));
     }
 
-    /// Records that the library has a row with this id and this hash of its content.
+    /// Notes that the library has a row with this id, and that its content has this hash.
     pub(crate) fn note(&mut self, id: u32, content: u64) {
         self.take(id);
         self.of_rows.insert(id);
         self.by_content.entry(content).or_default().push(id);
     }
 
-    /// Returns an unused id, which then counts as used; `None` if there is none.
+    /// Returns an unused id, which then counts as used. Returns `None` if there is no unused id.
     fn free(&mut self) -> Option<u32> {
-        // `u32::MAX` stands for "no row", so it is never a row's id.
+        // `u32::MAX` means "no row", so no row may have this id.
         let id = Some(self.next.max(1)).filter(|&id| id < u32::MAX)?;
         self.take(id);
         Some(id)
     }
 }
 
-/// Methods of a row of any table, for [`add_rows`].
+/// The methods that [`add_rows`] needs for a row. Rows of all tables have these methods.
 pub(crate) trait TableRow: PartialEq + Clone {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
-    /// Hashes the main fields of the row, but not its id. So rows that differ only in their ids have equal
-    /// hashes.
+    /// Hashes the main fields of the row, but not its id. So rows that differ only in their ids
+    /// have equal hashes.
     fn hash(&self, hasher: &mut FxHasher);
 }
 
@@ -125,9 +127,9 @@ pub(crate) fn content(row: &impl TableRow) -> u64 {
     hasher.finish()
 }
 
-/// Gives `rows` their ids in the library, and returns those rows that are new, with these ids. `get` looks up
-/// a row of the library by its id. `row` returns a copy of a row whose references to other tables are ids of
-/// the library.
+/// Gives the rows in `rows` their ids in the library. Returns those rows that are new, with these
+/// ids. `get` looks up a row of the library by its id. `row` returns a copy of a row in which the
+/// references to other tables are ids of the library.
 fn add_rows<T: TableRow>(
     here: &mut TableRows,
     ids: &mut NewRowIds,
@@ -158,10 +160,10 @@ fn add_rows<T: TableRow>(
 }
 
 impl PartialIds {
-    /// Returns the id in the library for an id to which a game refers. An id without a row stays the same if
-    /// the library does not use it yet. Otherwise the result is `None`, so that the id does not lead to
-    /// another row. If the collection and another one are editions of one archive (`is_edition`), only ids of
-    /// rows count as used.
+    /// Returns the id in the library for an id to which a game refers. An id without a row stays
+    /// the same if the library does not use this id yet. If the library uses it, the result is
+    /// `None`, so that the id does not lead to another row. `is_edition` states that the collection
+    /// is an edition of an archive that is already loaded; then only the ids of rows count as used.
     pub(crate) fn new_id(
         &mut self,
         known: &mut KnownRows,
@@ -185,15 +187,15 @@ impl PartialIds {
         })
     }
 
-    /// Converts the id by which a row refers to another table to an id of the library.
+    /// Converts an id by which a row refers to another table to the id in the library.
     fn of_row(ids: &NewRowIds, id: Option<u32>) -> Option<u32> {
         let id = id?;
         ids.get(&id).copied().unwrap_or(Some(id))
     }
 }
 
-/// Adds the rows of `from` to `to`. Tables to which other tables refer come first. Returns whether any row is
-/// new.
+/// Adds the rows of the catalogue `from` to the catalogue `to`. Tables to which other tables refer
+/// are added first. Returns whether any row is new.
 pub(crate) fn add_tables(
     known: &mut KnownRows,
     ids: &mut PartialIds,

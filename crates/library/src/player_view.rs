@@ -1,4 +1,4 @@
-//! A player with all the player's games, and with the names of the opponents.
+//! A player with all games of the player and the names of the opponents.
 
 use renju_archive::PlayerGames;
 
@@ -6,20 +6,21 @@ use crate::display_names::player_name;
 use crate::game_view::{Person, person};
 use crate::library::Library;
 
-/// A player, with all the player's games in the enabled collections.
+/// A player, with all games of the player in the enabled collections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerView {
-    /// The player. If the table of players has no row with the id, the name is `#` and the id.
+    /// The player. If the table of players has no row with the id, the name is `#` followed by the
+    /// id.
     pub person: Person,
     /// Games of the player, with their results.
     pub games: PlayerGames,
-    /// Names of the opponents, in the order of [`PlayerGames::opponents`]. The name is empty for the games
-    /// without an opponent.
+    /// Names of the opponents, in the order of [`PlayerGames::opponents`]. For the games without an
+    /// opponent, the name is empty.
     pub opponents: Vec<String>,
 }
 
 impl Library {
-    /// Looks up a player and all the player's games.
+    /// Returns a player with all games of the player.
     #[must_use]
     pub fn player(&self, id: u32) -> PlayerView {
         let catalogue = self.catalogue();

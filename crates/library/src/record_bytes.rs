@@ -1,4 +1,4 @@
-//! Stored bytes of a complete game record.
+//! Encodes a complete game record as bytes for storage.
 //!
 //! ```text
 //! record := header "RJGR" | 16 texts | result: u8 | opening | raw | nodes
@@ -23,7 +23,7 @@ const NODE: usize = 7;
 /// Stored step of a node without a move.
 const STAY: u8 = u8::MAX;
 
-/// Encodes a record; [`record_from_bytes`] decodes it.
+/// Encodes a record. [`record_from_bytes`] decodes it again.
 #[must_use]
 pub fn record_to_bytes(record: &GameRecord) -> Vec<u8> {
     let mut to = Writer::new(HEADER);
@@ -40,7 +40,7 @@ pub fn record_to_bytes(record: &GameRecord) -> Vec<u8> {
 /// Decodes a record.
 ///
 /// # Errors
-/// The bytes are not a record, have another format, or have changed.
+/// Returns an error if the bytes are not a record, have another format, or have changed.
 pub fn record_from_bytes(bytes: &[u8]) -> Result<GameRecord, FormatError> {
     let mut from = Reader::open(HEADER, bytes)?;
     let mut record = GameRecord::default();
@@ -58,7 +58,7 @@ pub fn record_from_bytes(bytes: &[u8]) -> Result<GameRecord, FormatError> {
     Ok(record)
 }
 
-/// All texts of a record, in their stored order.
+/// Returns all texts of a record, in the order in which they are stored.
 fn texts(record: &mut GameRecord) -> [&mut String; 16] {
     [
         &mut record.black.name,
@@ -116,8 +116,8 @@ fn read_event(from: &mut Reader<'_>) -> Result<OpeningEvent, FormatError> {
     })
 }
 
-/// Writes the nodes in preorder. The stored number of a node is its index in this order, which may differ
-/// from the order in which the nodes were added.
+/// Writes the nodes in preorder. The stored number of a node is its index in this order. It may
+/// differ from the order in which the nodes were added to the tree.
 fn write_tree(to: &mut Writer, tree: &Tree) {
     to.length(tree.len());
     let mut numbers = vec![0; tree.len()];

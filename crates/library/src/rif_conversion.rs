@@ -1,11 +1,11 @@
-//! Converts rows of RIF tables to rows of the catalogue and back. Also converts RIF games to the facts of a
-//! game.
+//! Converts rows of RIF tables to rows of the catalogue and back. Also converts RIF games to the
+//! facts that the archive stores about a game.
 
 use renju_archive::{Catalogue, City, Country, Event, Flags, GameFacts, NamedOpening, Player, Rule};
 use renju_records::{self as records, RifGame, RifItem};
 
-/// Rows that are not in the catalogue yet. The importer adds many rows at a time: a file may list them in any
-/// order, and the catalogue has to sort them.
+/// Rows that are not in the catalogue yet. The importer adds many rows at a time, because a file
+/// may list the rows in any order and the catalogue has to sort them.
 #[derive(Debug, Default)]
 pub(crate) struct ReadRows {
     countries: Vec<Country>,
@@ -18,7 +18,7 @@ pub(crate) struct ReadRows {
 }
 
 impl ReadRows {
-    /// Number of rows that are not in the catalogue yet.
+    /// Returns the number of rows that are not in the catalogue yet.
     pub(crate) const fn count(&self) -> usize {
         self.count
     }
@@ -34,7 +34,7 @@ impl ReadRows {
         catalogue.add_events(events);
     }
 
-    /// Adds the row of a table. Other items are ignored.
+    /// Adds an item that is a row of a table. Ignores all other items.
     pub(crate) fn push(&mut self, item: RifItem<'_>) {
         self.count += 1;
         match item {
@@ -105,7 +105,7 @@ pub(crate) fn game_facts(record: &RifGame) -> GameFacts<'_> {
     }
 }
 
-/// Returns all rows of a catalogue. The tables have the order of a RenjuNet file.
+/// Returns all rows of a catalogue. The tables are in the order of a RenjuNet file.
 pub(crate) fn rows(catalogue: &Catalogue) -> impl Iterator<Item = RifItem<'static>> + '_ {
     let countries = catalogue.countries().iter().map(country);
     let cities = catalogue.cities().iter().map(city);

@@ -1,10 +1,11 @@
-//! Source information of a library: facts about the imported file, and its problems.
+//! Source information of a library: data about the imported file, and the problems of the file.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
 use renju_records::{Reason, RifProblem, Salvaged};
 
-/// Format 2 added the hash of the content, and the length of a file that ends too early.
+/// Since format 2, the source information has the hash of the content, and the length of a file
+/// that ends too early.
 const HEADER: Header = Header { what: "the source information of a library", magic: *b"RJAB", format: 2 };
 /// Oldest format that this version reads.
 const OLDEST: u32 = 1;
@@ -21,32 +22,32 @@ pub struct SourceInfo {
     pub edition: String,
     /// Time of the import in milliseconds since 1970.
     pub imported_at: u64,
-    /// Size of the imported file in bytes. If the file was packed, its packed size.
+    /// Size of the imported file in bytes. For a packed file, this is the packed size.
     pub file_bytes: u64,
     /// Problems of the file.
     pub problems: FileProblems,
-    /// [`ContentHash`](crate::ContentHash) of the unpacked file. `None` if the library has several files, or
-    /// was imported by a version that stored no hash.
+    /// [`ContentHash`](crate::ContentHash) of the unpacked file. `None` if the library was made
+    /// from several files, or was imported by a version that stored no hash.
     pub content: Option<u64>,
-    /// Length in bytes of an unpacked file that ends too early; `None` for a complete file.
+    /// Length in bytes of the unpacked file if the file ends too early; `None` for a complete file.
     pub ends_early: Option<u64>,
 }
 
 /// Counts of a file's problems, and the first problems in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileProblems {
-    /// Games, or fragments of games, that are not in the library.
+    /// Number of games, or fragments of games, that are not in the library.
     pub skipped: u32,
-    /// Games cut before an unreadable or illegal move.
+    /// Number of games that were cut before an unreadable or illegal move.
     pub cut: u32,
-    /// Complete games with a note about a problem.
+    /// Number of complete games with a note about a problem.
     pub noted: u32,
-    /// First problems, in the order of the file.
+    /// The first problems, in the order of the file.
     pub first: Vec<RifProblem>,
 }
 
 impl FileProblems {
-    /// Counts a problem. Stores it too, if fewer than `limit` problems are stored.
+    /// Counts a problem. Also stores the problem if fewer than `limit` problems are stored.
     #[inline]
     pub fn add(&mut self, problem: RifProblem, limit: usize) {
         match problem.salvaged {
@@ -72,7 +73,8 @@ impl SourceInfo {
         to.length(first.len());
         for problem in first {
             to.u64(problem.line);
-            // `u32::MAX` stands for a problem without a game. The ids of real games are far lower.
+            // `u32::MAX` means that the problem belongs to no game. The ids of real games are far
+            // lower.
             to.u32(problem.game.unwrap_or(u32::MAX));
             to.u8(code(&REASONS, problem.reason));
             to.u8(code(&SALVAGED, problem.salvaged));
@@ -85,10 +87,11 @@ impl SourceInfo {
         to.finish()
     }
 
-    /// Decodes source information, which is the first part of a stored library.
+    /// Decodes source information. It is the first part of a stored library.
     ///
     /// # Errors
-    /// The bytes are something else, have another format, or have changed.
+    /// Returns an error if the bytes are not source information, have another format, or have
+    /// changed.
     pub fn open(bytes: &[u8]) -> Result<Self, FormatError> {
         let (mut from, format) = Reader::open_since(OLDEST, HEADER, bytes)?;
         let (source, edition) = (from.text()?.to_owned(), from.text()?.to_owned());
@@ -119,7 +122,7 @@ impl SourceInfo {
     }
 }
 
-/// Reasons in the order of their stored numbers, from 0.
+/// Reasons in the order of their stored numbers. The first has the number 0.
 const REASONS: [Reason; 14] = [
     Reason::OccupiedPoint,
     Reason::UnreadableMove,
@@ -136,7 +139,7 @@ const REASONS: [Reason; 14] = [
     Reason::UnknownAttribute,
     Reason::UnknownEncoding,
 ];
-/// Values of [`Salvaged`] in the order of their stored numbers, from 0.
+/// Values of [`Salvaged`] in the order of their stored numbers. The first has the number 0.
 const SALVAGED: [Salvaged; 3] = [Salvaged::Whole, Salvaged::Cut, Salvaged::Skipped];
 
 fn code<T: PartialEq>(table: &[T], value: T) -> u8 {

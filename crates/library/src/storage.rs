@@ -1,4 +1,5 @@
-//! Stores a library as bytes: either as separate parts, for the storage of a browser, or as one file.
+//! Stores a library as bytes: either as separate parts, for the storage of a browser, or as one
+//! file.
 //!
 //! ```text
 //! file := header "RJLB" | parts: u32 | each part's length: u64 | checksum | the parts, end to end
@@ -16,12 +17,13 @@ use crate::source_info::SourceInfo;
 
 const HEADER: Header = Header { what: "a library", magic: *b"RJLB", format: 1 };
 
-/// Fixed part of the memory limit of a stored library, in bytes.
+/// Fixed part of the memory limit for a stored library, in bytes.
 const MEMORY: usize = 64 << 20;
-/// Variable part of the memory limit: bytes of memory for each stored byte. Real libraries take three bytes;
-/// a forged library could take a thousand.
+/// Variable part of the memory limit: bytes of memory for each stored byte. A real library takes
+/// three bytes of memory for each stored byte. A forged library could take a thousand.
 const MEMORY_PER_BYTE: usize = 10;
-/// First four bytes of each kind of part: source information, catalogue, segment (a block of games).
+/// The first four bytes of each kind of part: source information, catalogue, segment (a block of
+/// games).
 const PARTS: [[u8; 4]; 3] = [*b"RJAB", *b"RJCT", *b"RJSG"];
 
 /// Reason why a stored library cannot be opened. The user has to import the file again.
@@ -33,15 +35,16 @@ pub enum OpenLibraryError {
         /// Name of the missing part.
         expected: &'static str,
     },
-    /// The library would take too much memory for its size.
+    /// The library would take too much memory in relation to its size.
     #[error(
         "expected a library that takes at most {MEMORY_PER_BYTE} times its size in memory, found one that takes more"
     )]
     Large,
-    /// Bytes follow the end of the library. The file is damaged, or another file was appended.
+    /// Other bytes follow the end of the library. Either the file is damaged, or another file was
+    /// appended.
     #[error("expected the end of the library, found {bytes} bytes more")]
     More {
-        /// Number of bytes after the end.
+        /// Number of bytes that follow the end of the library.
         bytes: usize,
     },
     /// A part cannot be opened.
@@ -56,7 +59,7 @@ pub enum OpenLibraryError {
         /// The reason why the part cannot be opened.
         error: FormatError,
     },
-    /// The file does not end like a library: it was cut or damaged.
+    /// The file does not end like a library, because it was cut or damaged.
     #[cfg(feature = "library-file")]
     #[error(
         "expected the end of a library, found a file of {bytes} bytes that has none: it was cut or damaged"
@@ -65,7 +68,7 @@ pub enum OpenLibraryError {
         /// Size of the file in bytes.
         bytes: usize,
     },
-    /// The list of parts places a part outside the bytes where it can be.
+    /// According to the list of parts, a part is outside the range of bytes where it can be.
     #[cfg(feature = "library-file")]
     #[error(
         "expected part {part} in the bytes {from} to {end} of the library, found it said to be elsewhere"
@@ -75,10 +78,10 @@ pub enum OpenLibraryError {
         part: usize,
         /// Smallest possible offset of the part.
         from: usize,
-        /// Greatest possible offset of the end of the part.
+        /// Greatest possible offset at which the part ends.
         end: usize,
     },
-    /// A segment differs from its entry in the list of parts.
+    /// A segment does not match its entry in the list of parts.
     #[cfg(feature = "library-file")]
     #[error("the part at byte {at}: expected as many games with the same results as the list of parts says")]
     Listed {
@@ -104,20 +107,21 @@ pub enum OpenLibraryError {
 }
 
 impl Library {
-    /// Whether a file with these first bytes is a stored library.
+    /// Returns whether a file with these first bytes is a stored library.
     #[must_use]
     pub fn is_stored(first_bytes: &[u8]) -> bool {
         first_bytes.starts_with(&HEADER.magic)
     }
 
-    /// Whether the bytes begin as a part of a stored library does. The other bytes are not checked.
+    /// Returns whether the bytes begin like a part of a stored library. The other bytes are not
+    /// checked.
     #[must_use]
     pub fn is_part(bytes: &[u8]) -> bool {
         PARTS.iter().any(|magic| bytes.starts_with(magic))
     }
 
-    /// Encodes the library as parts of at most a few megabytes: source information, catalogue, then the
-    /// segments.
+    /// Encodes the library as parts of at most a few megabytes. The order is: source information,
+    /// catalogue, segments.
     ///
     /// The iterator encodes each part when it is requested, in a few milliseconds.
     pub fn parts(&self) -> impl Iterator<Item = Vec<u8>> {
@@ -127,21 +131,21 @@ impl Library {
         source_info.chain(catalogue).chain(segments)
     }
 
-    /// Opens a library from its stored parts, which must be in the order of [`Library::parts`].
+    /// Opens a library from its stored parts. The parts must be in the order of [`Library::parts`].
     ///
     /// # Errors
-    /// A part is missing, has another format or has changed, or all parts together would take too much
-    /// memory.
+    /// Returns an error if a part is missing, has another format or has changed, or if all parts
+    /// together would take too much memory.
     pub fn open<B: AsRef<[u8]>>(parts: impl IntoIterator<Item = B>) -> Result<Self, OpenLibraryError> {
         let mut stored = StoredLibrary::default();
         parts.into_iter().try_for_each(|part| stored.open(part.as_ref()))?;
         stored.finish()
     }
 
-    /// Writes the library to one file. All processors encode segments.
+    /// Writes the library to one file. All processors encode segments in parallel.
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn write(&self, mut to: impl Write) -> io::Result<()> {
         let mut parts = vec![self.source_info().to_bytes(), self.catalogue().to_bytes()];
         parts.extend(parallel::map(self.archive().segments(), Segment::to_bytes));
@@ -152,17 +156,18 @@ impl Library {
         parts.iter().try_for_each(|part| to.write_all(part))
     }
 
-    /// Reads a file written by [`Library::write`]. All processors decode segments.
+    /// Reads a file that [`Library::write`] wrote. All processors decode segments in parallel.
     ///
     /// # Errors
-    /// The reader fails, or the bytes are not a library.
+    /// Returns an error if the reader fails, or the bytes are not a library.
     pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
         from.read_to_end(&mut bytes)?;
         let parts = parts_of(&bytes)?;
         let (head, stored) = parts.split_at(parts.len().min(2));
         let mut opened = OpenedSegments::default();
-        // Decodes a few segments at a time, so that the memory limit in `add` stops a forged library early.
+        // Decodes only a few segments at a time, so that the memory limit in `add` stops a forged
+        // library early.
         for stored in stored.chunks(parallel::processors()) {
             let segments = parallel::map(stored, |part| Segment::open(part));
             stored.iter().zip(segments).try_for_each(|(part, segment)| opened.add(part.len(), segment))?;
@@ -173,7 +178,7 @@ impl Library {
     }
 }
 
-/// A stored library that is opened part by part. Each part takes some milliseconds.
+/// A stored library that is opened part by part. Opening a part takes some milliseconds.
 #[derive(Debug, Default)]
 pub struct StoredLibrary {
     source_info: Option<SourceInfo>,
@@ -182,10 +187,11 @@ pub struct StoredLibrary {
 }
 
 impl StoredLibrary {
-    /// Opens the next part, in the order of [`Library::parts`].
+    /// Opens the next part. The parts must come in the order of [`Library::parts`].
     ///
     /// # Errors
-    /// The part has another format, or has changed, or all parts together would take too much memory.
+    /// Returns an error if the part has another format or has changed, or if all parts together
+    /// would take too much memory.
     pub fn open(&mut self, part: &[u8]) -> Result<(), OpenLibraryError> {
         if self.source_info.is_none() {
             self.source_info = Some(SourceInfo::open(part)?);
@@ -200,7 +206,7 @@ impl StoredLibrary {
     /// Returns the library with the opened parts.
     ///
     /// # Errors
-    /// The source information or the catalogue is missing.
+    /// Returns an error if the source information or the catalogue is missing.
     pub fn finish(self) -> Result<Library, OpenLibraryError> {
         let missing = |expected| OpenLibraryError::Missing { expected };
         let source_info = self.source_info.ok_or_else(|| missing("source information"))?;
@@ -240,11 +246,11 @@ pub struct StoredSummary {
 }
 
 impl StoredSummary {
-    /// Returns the summary of a file written by [`Library::write`]. Takes some milliseconds, because it
-    /// counts the games without decoding them.
+    /// Returns the summary of a file that [`Library::write`] wrote. This takes some milliseconds,
+    /// because the games are counted without decoding them.
     ///
     /// # Errors
-    /// The reader fails, or the bytes are not a library.
+    /// Returns an error if the reader fails, or the bytes are not a library.
     pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
         from.read_to_end(&mut bytes)?;

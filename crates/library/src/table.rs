@@ -1,16 +1,17 @@
-//! Games as lines of a table for spreadsheets.
+//! Games as lines of text for a table in a spreadsheet.
 
 use renju_archive::Hit;
 use renju_core::{Opening, moves_text};
 
 use crate::library::Library;
 
-/// First line of a table of games.
+/// The first line of a table of games: the names of the columns.
 pub const TABLE_HEAD: &str = "result\tblack\twhite\tdate\tevent\trule\topening\tlength\tmoves\n";
 
 impl Library {
-    /// A game as a line of a table, with a tab between two columns; `None` if there is no such game. The
-    /// moves are in the recorded orientation. Tabs and line breaks in names become spaces.
+    /// Returns a game as a line of a table, with a tab between two columns. Returns `None` if there
+    /// is no such game. The moves are in the recorded orientation. Tabs and line breaks in names
+    /// become spaces.
     #[must_use]
     pub fn table_line(&self, hit: &Hit) -> Option<String> {
         let (segment, index) = self.archive().locate(hit.game)?;

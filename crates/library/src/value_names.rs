@@ -1,4 +1,5 @@
-//! Names for the values of filters: in facets, in the filter itself, and in searches by name.
+//! Names for the values of filters. They are shown in facets (counts of games by value) and in
+//! filters, and are used in searches by name.
 
 use std::cmp::Reverse;
 
@@ -10,10 +11,10 @@ use crate::display_names::{event_place, name_or_id, player_name};
 use crate::library::Library;
 use crate::name_matching::{Decomposition, normalize, rank};
 
-/// Maximum number of values in a facet. Only facets of years and lengths have all values.
+/// Maximum number of values in a facet. Facets of years and of lengths have no limit.
 const MAX_VALUES: usize = 20;
 
-/// Maximum number of names for one list of ids in a filter.
+/// Maximum number of ids in a list of a filter that get a name.
 const MAX_NAMES: usize = 1000;
 
 /// A value of a filter.
@@ -21,44 +22,44 @@ const MAX_NAMES: usize = 1000;
 pub struct NamedValue {
     /// The value, in the form of [`Facet::values`].
     pub id: u32,
-    /// Name of the value; its number if it has no name.
+    /// Name of the value, or its number if the value has no name.
     pub name: String,
-    /// Number of games with the value.
+    /// Number of games that have the value.
     pub games: u32,
 }
 
-/// For one dimension, the values that have the most games.
+/// The values of one dimension (such as player or year) that have the most games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedFacet {
-    /// The dimension of the values.
+    /// The dimension to which the values belong.
     pub of: Dimension,
-    /// The first twenty values. Facets of years and lengths have all values, ascending.
+    /// The first twenty values. Facets of years and of lengths have all values, in ascending order.
     pub values: Vec<NamedValue>,
-    /// Number of values that have games, including values that are not listed.
+    /// Number of all values that have games, also of those that are not in `values`.
     pub total: usize,
 }
 
-/// A value of a filter that was found by its name.
+/// A value of a filter that was found by searching for its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundName {
     /// The value with its name and number of games.
     pub value: NamedValue,
-    /// A player's name in the player's own script, or empty.
+    /// For a player, the name in the player's own script; may be empty.
     pub native: String,
-    /// A player's country, an event's place, or empty.
+    /// The country of a player or the place of an event; may be empty.
     pub place: String,
 }
 
-/// A value whose name contains every word of a search text.
+/// A value of a filter whose name contains every word of a search text.
 struct RankedValue {
-    /// How well the name matches; lower is better.
+    /// States how well the name matches the search text. A lower rank is a better match.
     rank: u32,
     id: u32,
     games: u32,
 }
 
 impl Library {
-    /// A facet, with the names of its values.
+    /// Returns a facet with the names of its values.
     #[must_use]
     pub fn named_facet(&self, facet: &Facet) -> NamedFacet {
         let limit =
@@ -71,8 +72,8 @@ impl Library {
         }
     }
 
-    /// Returns names for the ids in a filter. Of each list of ids, only the first thousand get a name,
-    /// because nobody reads more.
+    /// Returns names for the ids in a filter. In each list of ids, only the first thousand ids get
+    /// a name, because nobody reads more.
     #[must_use]
     pub fn filter_names(&self, filter: &Filter) -> Vec<(Dimension, u32, String)> {
         let ids = [
@@ -90,9 +91,10 @@ impl Library {
             .collect()
     }
 
-    /// Finds the values of a dimension whose names contain every word of a text. The best matches come first,
-    /// and among equal matches the values with most games. Only games that `query` finds are counted. An
-    /// empty text finds only values that have games.
+    /// Finds the values of a dimension whose names contain every word of a text. Values that have
+    /// games come first. The order is then by the quality of the match, and for equal matches by
+    /// the number of games. Only games that `query` finds are counted. An empty text finds only
+    /// values that have games.
     #[must_use]
     pub fn find_names(
         &self,
@@ -110,8 +112,8 @@ impl Library {
     /// Finds the one value of a dimension whose name matches a text best.
     ///
     /// # Errors
-    /// No name matches, or several match equally well. The error has at most `limit` of the matching values,
-    /// the best first.
+    /// Returns an error if no name matches, or if several names match equally well. The error
+    /// contains at most `limit` of the matching values, the best first.
     pub fn find_value(
         &self,
         of: Dimension,
@@ -132,7 +134,8 @@ impl Library {
         }
     }
 
-    /// Returns those values of a dimension whose names contain every word of the search text `decomposed`.
+    /// Returns the values of a dimension whose names contain every word of the search text
+    /// `decomposed`.
     fn ranked(
         &self,
         of: Dimension,
@@ -179,7 +182,8 @@ impl Library {
         }
     }
 
-    /// Index of the names of a dimension; `None` if it has so few names that each search can normalize them.
+    /// Returns the index of the names of a dimension. Returns `None` if the dimension has so few
+    /// names that each search can normalize them.
     fn indexed_names(&self, of: Dimension, decompose: Decomposition<'_>) -> Option<&[(u32, String)]> {
         match of {
             Dimension::Player | Dimension::Opponent => {

@@ -1,4 +1,4 @@
-//! Several joined libraries give the same answers as one library with all their games.
+//! Tests that several joined libraries give the same answers as one library with all their games.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use renju_archive::{Dimension, GameOrder, Query};
@@ -14,7 +14,7 @@ fn nfkd(text: &str) -> String {
     text.nfkd().collect()
 }
 
-/// Games of a file: id, Black, White, event, moves.
+/// The games of a file. Each game has an id, Black, White, the event and the moves.
 type Games<'a> = &'a [(u32, u32, u32, u32, &'a str)];
 
 const TABLES: &str = "<countries><country id=\"1\" name=\"Estonia\" abbr=\"EST\"/></countries>\
@@ -43,7 +43,7 @@ const FIRST: Games<'_> =
     &[(1, 1, 2, 1, "h8 h9 i9"), (2, 2, 3, 1, "h8 i9 g7 h9"), (3, 1, 3, 2, "h8 h9 g9 i8")];
 const SECOND: Games<'_> = &[(11, 3, 1, 2, "h8 i8 i9"), (12, 2, 900, 2, "h8 i9 g7 g8"), (13, 2, 1, 99, "h8")];
 
-/// Everything that a user sees of a position, except ids of rows and numbers of games.
+/// Returns everything that a user sees of a position, except ids of rows and numbers of games.
 fn displayed(library: &Library, moves: &str) -> Vec<String> {
     let facets = vec![Dimension::Player, Dimension::Event, Dimension::Country, Dimension::Year];
     let query =
@@ -105,7 +105,8 @@ fn between_two_steps_of_a_join_the_library_answers_as_before() {
 
 #[test]
 fn equal_ids_of_different_rows_are_distinguished() {
-    // The same players with exchanged ids: each id belongs to another player than in the first file.
+    // The file has the same players with exchanged ids. So each id belongs to another player than
+    // in the first file.
     let other = TABLES
         .replace("player id=\"1\"", "player id=\"x\"")
         .replace("player id=\"3\"", "player id=\"1\"")
@@ -165,8 +166,8 @@ fn difference(older: &Library, newer: &Library) -> EditionDiff {
 #[test]
 fn moves_are_compared_apart_from_facts() {
     let older = library(TABLES, FIRST);
-    // The newer edition changes the event of game 1 and the moves of game 2. It lacks game 3, and adds game
-    // 9.
+    // The newer edition changes the event of game 1 and the moves of game 2. Game 3 is missing, and
+    // game 9 is new.
     let (id, black, white, result, moves) = FIRST[0];
     let newer: Games<'_> =
         &[(id, black, white, 1 - result, moves), (2, 2, 3, 1, "h8 i9 g7 h10 a1"), (9, 1, 2, 1, "h8")];

@@ -1,4 +1,4 @@
-//! Imports RIF files, and checks the displayed games and the stored bytes of the library.
+//! Imports RIF files, and checks the displayed games and the stored bytes of the libraries.
 
 use expect_test::{Expect, expect};
 use renju_archive::{Column, Dimension, GameOrder, Query};
@@ -33,7 +33,8 @@ fn query(moves: &str, order: GameOrder) -> Query {
     Query { order, limit: 100, ..Query::of(Position::after(moves).expect("moves")) }
 }
 
-/// Checks the list of the games in which the position after `moves` occurs. Each game is one line.
+/// Checks the list of games in which the position after `moves` occurs. Each game is one line of
+/// `expected`.
 fn check_rows(moves: &str, order: GameOrder, expected: &Expect) {
     let library = tiny();
     let rows = library.rows(&library.search(&query(moves, order), &nfkd).page);
@@ -147,7 +148,7 @@ fn a_file_that_is_cut_anywhere_says_so_and_a_whole_one_does_not() {
     for cut in begin + "<database>".len()..=bytes.len() {
         let mut importer = Importer::new();
         importer.push(&bytes[..cut]).expect("it begins like RIF");
-        // A file that is cut inside the first tag is not RIF.
+        // A file that ends within its first tag is not RIF.
         let Ok(library) = importer.finish() else { continue };
         let expected = (cut < end).then_some(cut as u64);
         assert_eq!(library.source_info().ends_early, expected, "cut at byte {cut}");
@@ -167,7 +168,8 @@ fn rows_in_the_worst_order_are_read_in_a_moment() {
     let file =
         format!("<database>{rows}<player id=\"7\" surname=\"another\"/><games>{game}</games></database>");
     let library = import(file.as_bytes(), 1 << 16);
-    // Inserting each row at its place in turn would take minutes.
+    // If each row were inserted at its sorted position, one after the other, this would take
+    // minutes.
     assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
     let players = library.catalogue().players();
     assert!(players.len() == ROWS as usize && players.is_sorted_by_key(|row| row.id));
@@ -221,11 +223,12 @@ fn opening_the_stored_bytes_gives_the_same_library() {
     ));
 }
 
-/// A library as version 0.1.0 stored it, with source information, a catalogue and segments. Every later
-/// version must read it.
+/// A library in the format of version 0.1.0, with source information, a catalogue and segments.
+/// Every later version must read it.
 const FIRST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-1.bin");
-/// The same library with source information in format 2, which added the hash of the content and the length
-/// of a file that ends too early. With `UPDATE_STORED=1`, the test writes this file if it does not exist.
+/// The same library with source information in format 2. This format added the hash of the content
+/// and the length of a file that ends too early. With `UPDATE_STORED=1`, the test writes this file
+/// if it does not exist.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-2.bin");
 
 #[test]
@@ -253,7 +256,8 @@ fn a_file_can_be_read_in_pieces_of_any_size() {
     }
 }
 
-/// Tables usually come before games. If a table comes later, its games still get their dates.
+/// Tables usually come before the games. If the table of events comes after the games, the games
+/// still get their dates.
 #[test]
 fn games_get_the_dates_of_events_that_come_after_them() {
     let game = r#"<game id="1" tournament="5" bresult="1"><move>h8 h9</move></game>"#;

@@ -1,5 +1,5 @@
-//! Changes stored bytes and corrects their checksum. Opening must then return an error or a library, quickly
-//! and with little memory.
+//! Changes stored bytes and corrects their checksum. Opening the changed bytes must return an error
+//! or a library, quickly and with little memory.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use std::time::{Duration, Instant};
@@ -17,15 +17,16 @@ static MEMORY: PeakAlloc = PeakAlloc;
 
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// Writes the checksum of all other bytes to the last four bytes.
+/// Writes the checksum of all other bytes to the last four bytes of `bytes`.
 fn mend(bytes: &mut [u8]) {
     let end = bytes.len() - 4;
     let sum = crc32fast::hash(&bytes[..end]);
     bytes[end..].copy_from_slice(&sum.to_le_bytes());
 }
 
-/// For every offset, sets the byte there to several values, and the four bytes there to several numbers.
-/// Calls `each` with each result, with a correct checksum.
+/// For every offset, changes the byte at the offset to several values, and the four bytes from the
+/// offset on to several numbers. Calls `each` with each changed copy, after correcting its
+/// checksum.
 fn changed(bytes: &[u8], mut each: impl FnMut(&[u8])) {
     let body = bytes.len() - 4;
     for at in 4..body {
@@ -43,7 +44,7 @@ fn changed(bytes: &[u8], mut each: impl FnMut(&[u8])) {
     }
 }
 
-/// Reads bytes, and checks the time and the memory that this takes.
+/// Reads bytes, and checks how much time and memory the reading takes.
 fn measured<T>(bytes: &[u8], what: &str, read: impl FnOnce(&[u8]) -> T) -> T {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -55,7 +56,7 @@ fn measured<T>(bytes: &[u8], what: &str, read: impl FnOnce(&[u8]) -> T) -> T {
     read
 }
 
-/// Runs queries of all kinds on an opened library. No query may panic.
+/// Runs queries of all kinds on an opened library. None of them may panic.
 fn question(library: &Library) {
     let decompose = |text: &str| text.nfkd().collect();
     for moves in ["", "h8 h9", "h8 i9 g7"] {
@@ -91,8 +92,9 @@ fn record() -> GameRecord {
     GameRecord { tree, event: "Cup".to_owned(), ..GameRecord::default() }
 }
 
-/// A library file with correct checksums that would take a thousand times its size in memory. It lists one
-/// segment many times, and each game of the segment repeats the whole previous game.
+/// Returns a library file with correct checksums that would take a thousand times its size in
+/// memory. The file lists one segment many times, and each game of the segment repeats the whole
+/// previous game.
 fn of_many_segments(library: &Library) -> Vec<u8> {
     let games: String =
         (0..SEGMENT_GAMES).map(|_| format!("<game id=\"1\"><move>{LONG}</move></game>")).collect();

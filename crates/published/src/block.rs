@@ -1,16 +1,16 @@
-//! Block: 256 games that are adjacent in the order of their moves, with the rows of tables (players, events
-//! and so on) that they refer to.
+//! A block: 256 games that are adjacent in the order of their moves, together with the rows of tables
+//! (players, events and so on) that these games refer to.
 //!
-//! Each game is in two blocks. A *block for answers* has only the facts that answers to queries need. A
-//! *whole block* has all facts of its games. The additional facts, such as thinking times and home cities,
-//! take more than half of its bytes.
+//! Each game is stored in two blocks. A *block for answers* has only the facts about its games that answers
+//! to queries need. A *whole block* has all facts about its games. The additional facts, such as thinking
+//! times and home cities, take more than half of the bytes of a whole block.
 //!
 //! ```text
 //! packed := DEFLATE of: header "RJPB" | number of the block: u32 | tables | games ("RJSG") | checksum
 //! ```
 //!
-//! The games have the format of a library's segment (a sorted group of games). The tables hold only the rows
-//! that the games refer to; a row has the same id in all blocks. `tables.rs` describes the format of the
+//! The games have the format of a segment (a sorted group of games) of a library. The tables have only those
+//! rows that the games refer to; a row has the same id in all blocks. `tables.rs` describes the format of the
 //! tables.
 
 use renju_archive::codec::{Header, Reader};
@@ -22,13 +22,13 @@ use crate::tables;
 
 const HEADER: Header = Header { what: "a block of a published archive", magic: *b"RJPB", format: 1 };
 
-/// Greatest size of an unpacked block in bytes. Usual blocks have some 30,000.
+/// Greatest size of an unpacked block in bytes. Usual blocks have some 30,000 bytes.
 pub(crate) const MOST_BYTES: usize = 4 << 20;
 
 const PACKED: PackedPart =
     PackedPart { what: HEADER.what, most: MOST_BYTES, expected: "at most 4 MB, packed by DEFLATE" };
 
-/// Games, with the table rows that they refer to.
+/// The games of a block, and the table rows that these games refer to.
 #[derive(Debug)]
 pub struct Block {
     /// The table rows (of players, events and so on) to which the games refer.
@@ -38,7 +38,7 @@ pub struct Block {
 }
 
 impl Block {
-    /// Opens a packed block, which must have the number `number` in its layer.
+    /// Opens a packed block. The block must have the number `number` in its layer.
     ///
     /// # Errors
     /// If the bytes are not a block, or are a block with another number.
@@ -67,8 +67,8 @@ impl Block {
         Ok(Self { tables, games })
     }
 
-    /// Removes the games with the indices `gone`, which must ascend. Returns the remaining games as runs of
-    /// adjacent games, each with the index of its first game in the block.
+    /// Removes the games with the indices `gone`, which must be in ascending order. Returns the remaining
+    /// games as runs of adjacent games. Each run has the index, in this block, of its first game.
     #[must_use]
     pub fn without(self, gone: &[u32]) -> Vec<(u32, Segment)> {
         if gone.is_empty() {
@@ -88,7 +88,8 @@ impl Block {
     }
 }
 
-/// Adds a game of `segment` to `to`, in the orientation in which it was recorded, with the given facts.
+/// Adds a game of `segment` to `to`, with the given facts. The moves are added in the orientation in which
+/// the game was recorded.
 fn add(to: &mut SegmentBuilder, segment: &Segment, game: usize, facts: GameFacts<'_>) {
     let symmetry = segment.to_recorded(game);
     let moves: Vec<Move> = segment.moves(game).map(|m| m.turned(symmetry)).collect();
@@ -104,7 +105,7 @@ mod writing {
     use crate::bytes::pack;
     use crate::tables;
 
-    /// Selection of the facts that a block stores about its games.
+    /// Choice of the facts about its games that a block stores.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Extent {
         /// The facts that answers need: moves, results, names, dates, rules, countries.
@@ -135,7 +136,7 @@ mod writing {
             self.games.games()
         }
 
-        /// Whether no game was added.
+        /// Returns whether no game was added.
         #[must_use]
         pub fn is_empty(&self) -> bool {
             self.len() == 0
@@ -203,8 +204,8 @@ mod writing {
                 if self.extent == Extent::Answers {
                     let Event { id, name, start, rule, rated, .. } = row.clone();
                     let answers = Event { id, name, start, rule, rated, ..Event::default() };
-                    // A block for answers leaves out the end, year and month of an event. If `Event::day` depends on
-                    // one of them, the day is stored as the start.
+                    // A block for answers does not store the end, year and month of an event. If `Event::day`
+                    // depends on one of these three, the day is stored as the start of the event.
                     row = if answers.day() == row.day() {
                         answers
                     } else {

@@ -46,28 +46,27 @@ pub(crate) fn read_number(from: &mut Reader<'_>) -> Result<u64, FormatError> {
     Err(from.malformed("a number of at most nine bytes"))
 }
 
-/// Number of bytes that may still be unpacked. A few bytes of a malicious host could unpack to a very large
-/// part. The allowance grows with the number of fetched bytes, so the memory is limited in proportion to
-/// these bytes.
+/// Number of bytes that may still be unpacked. Without this limit, a few bytes from a malicious host could
+/// unpack to a very large part. The allowance grows with the number of fetched bytes, so the used memory is
+/// at most proportional to the fetched bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct Allowance(u64);
 
 impl Allowance {
-    /// Number of bytes that may be unpacked even if only few bytes were fetched. It suffices for many equal
-    /// games, which compress to very few bytes.
+    /// Number of bytes that may be unpacked even if only few bytes were fetched. This number is large enough
+    /// for many equal games, which compress to very few bytes.
     const FREE: u64 = 64 << 20;
-    /// Greatest ratio of unpacked to packed bytes, over all parts together. Usual parts unpack to two to five
-    /// times their packed size.
+    /// Greatest ratio of unpacked to packed bytes, over all parts together. The usual ratio is two to five.
     const TIMES: u64 = 32;
 
-    /// Creates the allowance before any part is fetched.
+    /// Creates the allowance that applies before any part has been fetched.
     pub(crate) const fn new() -> Self {
         Self(Self::FREE)
     }
 }
 
-/// A kind of packed part: its name, the greatest number of bytes to which it may unpack, and the error text
-/// if it unpacks to more.
+/// A kind of packed part: its name, the greatest number of bytes that a part of this kind may have when it is
+/// unpacked, and the error text for a larger part.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PackedPart {
     pub(crate) what: &'static str,

@@ -1,5 +1,5 @@
-//! Directory of a layer's blocks. It lists the lengths of the blocks in bytes. The place of each block in its
-//! file follows from these lengths.
+//! Directory of a layer's blocks: the length in bytes of each block. From these lengths follows where each
+//! block begins and ends in the files with blocks.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader};
@@ -15,13 +15,13 @@ const PACKED: PackedPart =
 /// Greatest size of an unpacked directory in bytes. The limit suffices for a thousand million games.
 const MOST_BYTES: usize = 32 << 20;
 
-/// Greatest number of games that an edition may remove from earlier layers. If more games are removed, the
-/// library is published as a new archive.
+/// Greatest number of games that one edition may remove from earlier layers. If an edition would remove more
+/// games, the library is published as a new archive instead.
 pub(crate) const MOST_GONE: usize = 1 << 22;
 
-/// Places of the blocks of a layer. A layer has two directories: one of the blocks for answers and one of the
-/// whole blocks (see [`crate::block`]). The directory of the blocks for answers also lists the removed games:
-/// games of earlier layers that are not in this edition.
+/// The places of the blocks of a layer in their files. A layer has two directories: one of the blocks for
+/// answers and one of the whole blocks (see [`crate::block`]). The directory of the blocks for answers also
+/// lists the removed games: games of earlier layers that this edition does not have.
 ///
 /// ```text
 /// packed := DEFLATE of: header "RJPD" | number of blocks | the lowest bytes of all lengths, then the three higher ones
@@ -29,15 +29,15 @@ pub(crate) const MOST_GONE: usize = 1 << 22;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Directory {
-    /// Offset in bytes of each block, and then the end of the last block.
+    /// The offset in bytes at which each block begins, and then the end of the last block.
     starts: Vec<u64>,
     /// Numbers of the games of earlier layers that this edition removes, ascending.
     gone: Vec<u32>,
 }
 
 impl Directory {
-    /// Writes the directory of blocks with the given lengths in bytes. `gone` are the numbers of the removed
-    /// games, ascending.
+    /// Writes the directory of blocks that have the given lengths in bytes. `gone` has the numbers of the
+    /// removed games in ascending order.
     #[cfg(feature = "publish")]
     #[must_use]
     pub fn write(lengths: &[u32], gone: &[u32]) -> Vec<u8> {
@@ -56,8 +56,8 @@ impl Directory {
         pack(&to.finish())
     }
 
-    /// Reads the directory of a layer with `blocks` blocks, which have `bytes` bytes together. `earlier` is
-    /// the number of games in all earlier layers.
+    /// Reads the directory of a layer. The layer has `blocks` blocks, with `bytes` bytes in total. `earlier`
+    /// is the number of games in all earlier layers.
     ///
     /// # Errors
     /// If the bytes are not a directory, or are the directory of other blocks.
@@ -98,15 +98,15 @@ impl Directory {
         Ok(Self { starts, gone })
     }
 
-    /// Returns the range of a block in bytes, counted over all blocks of the layer; `None` if there is no
-    /// such block.
+    /// Returns the range of bytes of a block, counted over all blocks of the layer end to end; `None` if
+    /// there is no such block.
     #[must_use]
     pub fn place(&self, block: u32) -> Option<std::ops::Range<u64>> {
         let at = block as usize;
         Some(*self.starts.get(at)?..*self.starts.get(at + 1)?)
     }
 
-    /// Returns the numbers of the removed games that are in the range `games`.
+    /// Returns the numbers of those removed games whose numbers are in the range `games`.
     #[must_use]
     pub fn gone(&self, games: std::ops::Range<u32>) -> &[u32] {
         let at = |number| self.gone.partition_point(|&gone| gone < number);
@@ -114,8 +114,8 @@ impl Directory {
     }
 }
 
-/// Reads the lengths of the blocks. Returns the offset in bytes of each block, and then the end of the last
-/// block.
+/// Reads the lengths of the blocks. Returns the offset in bytes at which each block begins, and then the end
+/// of the last block.
 fn read_starts(from: &mut Reader<'_>, blocks: usize) -> Result<Vec<u64>, FormatError> {
     let mut lengths = vec![0u32; blocks];
     for byte in 0..4 {

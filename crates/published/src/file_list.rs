@@ -1,12 +1,12 @@
-//! List of the files of one kind in a layer, such as the files with blocks. The content of each file
-//! continues the content of the previous file.
+//! List of the files of one kind in a layer, such as the files with blocks. Each file continues the content
+//! of the file before it.
 
 use std::ops::Range;
 
 use crate::manifest::{EditionLayer, File};
 
-/// The end of each file in bytes, counted from the start of the first file. The file that has a byte is found
-/// by binary search.
+/// The end of each file in bytes, counted from the start of the first file. A binary search in this list
+/// finds the file that contains a given byte.
 #[derive(Debug)]
 pub(crate) struct FileList(Vec<u64>);
 
@@ -25,8 +25,9 @@ impl FileList {
         self.0.last().copied().unwrap_or(0)
     }
 
-    /// Finds `length` bytes from the offset `at`, counted over all files. Returns the index of the file that
-    /// has these bytes, and their range in this file. Returns `None` if the bytes are not all in one file.
+    /// Finds the `length` bytes that begin at the offset `at`, counted over all files. Returns the index of
+    /// the file that contains these bytes, and the range of these bytes in this file. Returns `None` if no
+    /// single file contains all of them.
     pub(crate) fn find(&self, at: u64, length: u32) -> Option<(usize, Range<u32>)> {
         let file = self.0.partition_point(|&end| end <= at);
         let end = *self.0.get(file)?;

@@ -1,5 +1,5 @@
-//! Tests with parts that a malicious host has invented. The reader must compare every number in a part with
-//! the manifest and with a fixed limit before it allocates memory.
+//! Tests the reader with parts that a malicious host has invented. The reader must compare every number in a
+//! part with the manifest and with a fixed limit before it allocates memory for it.
 
 use std::ops::Range;
 
@@ -14,8 +14,8 @@ use crate::directory::Directory;
 use crate::record::{self, Bounds, Record};
 use crate::slot::{self, SlotEntry};
 
-/// Contents of a [`Record`] that counts one game, in an archive of two layers. A test changes the contents
-/// before it writes the record.
+/// Contents of a [`Record`] in an archive of two layers. The record counts one game. A test changes the
+/// contents before it writes the record.
 struct Made {
     answer: SearchAnswer,
     blocks: Vec<(u32, Range<u32>)>,

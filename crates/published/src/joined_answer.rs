@@ -10,11 +10,12 @@ use renju_library::GameRow;
 use crate::record::Record;
 
 /// Joins the answer of a [`Record`] with the answer for all games that the record does not count. The result
-/// equals the answer of one library with all these games.
+/// equals the answer of one library that has both groups of games.
 ///
-/// `record` must be turned to the position of the query ([`Record::answer_turned`]). `own` must be the answer
-/// to the same query, which has no filter and no facets. A next move counts as a novelty if it was first
-/// played after the day `new_after`, and another next move was played on that day or earlier.
+/// `record` must be turned to the orientation of the query's position ([`Record::answer_turned`]). `own` must
+/// be the answer to the same query. The query must have no filter and no facets. A next move counts as a
+/// novelty if it was first played after the day `new_after`, and another next move was played on that day or
+/// earlier.
 #[must_use]
 pub fn joined(record: SearchAnswer, own: SearchAnswer, new_after: Day) -> SearchAnswer {
     let mut answer = record;
@@ -74,8 +75,8 @@ fn earlier(a: Day, b: Day) -> Day {
 
 impl Record {
     /// Returns the games that the record lists, turned by `symmetry` as in [`Record::answer_turned`]. The
-    /// number of a game is its number in the record plus `first`. The rows have no ids of players, so the
-    /// page cannot offer a filter by player for them.
+    /// number of a returned game is its number in the record plus `first`. The returned rows have no ids of
+    /// players, so the page cannot offer a filter by player for these games.
     #[must_use]
     pub fn rows(self: &Record, symmetry: Symmetry, first: u32, collection: u32) -> Vec<GameRow> {
         let answer = self.answer_turned(symmetry);

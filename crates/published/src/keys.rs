@@ -1,13 +1,15 @@
-//! Keys of a position in the index.
+//! The two keys under which the index may list a position.
 //!
-//! A query for a position counts two kinds of games: games that had the position, and games that reached the
-//! position after one of its next moves by another order of moves. In all these games, the side that is not
-//! to move has the stones of the query. The first key is therefore a key of that side's stones alone: it
-//! finds all games that a query can count, and few others.
+//! A query for a position counts two kinds of games: games that had the position, and games that reached, by
+//! another order of moves, the position after one of its next moves. In each of these games, there was a
+//! position in which the side that is not to move in the query had exactly the stones that it has in the
+//! query. The first key is therefore a key of that side's stones alone: with this key, a query finds all
+//! games that it can count, and few other games.
 //!
-//! Early in a game, too many games have such a key. The index then marks the key, and lists the games under a
-//! second key, which is a key of the whole position. It lists a game under each position that the game had,
-//! and under each position from which one move leads to a position of the game.
+//! For a position early in a game, too many games have the same first key. The index then marks this key as
+//! too frequent, and lists the games under a second key, which is a key of the whole position. The index
+//! lists a game under each position that the game had, and under each position from which one move leads to a
+//! position of the game.
 
 use renju_core::{Board, Color, PointSet, Position};
 
@@ -20,8 +22,8 @@ pub struct Keys {
     pub position: u64,
 }
 
-/// Number that makes the key of a position differ from the keys of one side's stones. It is "position" in
-/// ASCII; any other number would do.
+/// Number that is combined with the key of a position, so that the result differs from all keys of one side's
+/// stones. The number is "position" in ASCII; any other number would do.
 const OF_POSITION: u64 = 0x706f_7369_7469_6f6e;
 
 impl Keys {
@@ -33,8 +35,8 @@ impl Keys {
     }
 }
 
-/// Returns the key of `stones`, the stones of the side that is not to move. All positions with these stones
-/// of that side and with `to_move` to move have this key.
+/// Returns the key of `stones`, the stones of the side that is not to move; `to_move` is the other side. All
+/// positions in which the side not to move has these stones have this key.
 #[must_use]
 pub fn of_stones(stones: PointSet, to_move: Color) -> u64 {
     let (black, white) = match to_move {

@@ -9,25 +9,25 @@ pub const BLOCK_GAMES: u32 = 256;
 
 /// Name of the format of the archives that this crate writes and reads.
 const FORMAT: &str = "renju-archive/1";
-/// Greatest size of a manifest in bytes. It is limited because a manifest is loaded as a whole. The limit
-/// suffices for some thousand million games.
+/// Greatest size of a manifest in bytes. There is a limit because a page loads the whole manifest. The limit
+/// is large enough for some thousand million games.
 const MOST_BYTES: usize = 16 << 20;
-/// Greatest size of a slot in bytes. A slot is a bucket of the hash table in the index files. Usual slots
-/// have some thousand bytes.
+/// Greatest size of a slot (a bucket of the hash table in the index files) in bytes. Usual slots have some
+/// thousand bytes.
 const MOST_SLOT: u32 = 1 << 20;
-/// Greatest size of a file in bytes. It is limited because a page may have to load a whole file. Archives of
-/// less than two million games have files of 4 MB.
+/// Greatest size of a file in bytes. There is a limit because a page may have to load a whole file. Archives
+/// of less than two million games have files of 4 MB.
 const MOST_FILE: u32 = 64 << 20;
 /// Greatest number of layers. Each layer costs a query one more request.
 const MOST_LAYERS: usize = 16;
-/// Greatest number of files in a layer, of all kinds together. Large archives have longer files, not more
+/// Greatest number of files in a layer, of all kinds together. Larger archives have longer files, not more
 /// files.
 const MOST_FILES: usize = 1 << 14;
 /// Greatest number of games in all layers together. The numbers of published games and of the user's own
 /// games must stay below 2^32.
 const MOST_GAMES: u32 = 1 << 30;
-/// Greatest number of characters in the archive's name, and in the edition's name. `MOST_OF_SOURCE` limits
-/// the licence and the source.
+/// Greatest number of characters in the name of the archive or of the edition. `MOST_OF_SOURCE` is the limit
+/// for the licence and for the source.
 const MOST_OF_NAME: usize = 200;
 const MOST_OF_SOURCE: usize = 1_000;
 /// Greatest number of characters of an invalid text that an error message quotes.
@@ -52,26 +52,27 @@ pub struct Manifest {
     /// Name of the edition, such as a date; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub edition: String,
-    /// Number of games in this edition. Games of earlier editions that this edition removed do not count.
+    /// Number of games in this edition. Games that this edition or an earlier one removed do not count.
     pub games: u32,
-    /// Date of the latest game: `2026-11-23`, or its known part. Empty if unknown.
+    /// Date of the latest game, such as `2026-11-23`, or the part of the date that is known. Empty if
+    /// unknown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub latest: String,
     /// Layers of the archive, one for each edition, the first edition first.
     pub layers: Vec<EditionLayer>,
 }
 
-/// Files that one edition added to the archive, and facts about them.
+/// Files that one edition added to the archive, and facts about these files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditionLayer {
     /// Number of games in the blocks of this layer, including games that later editions removed.
     pub games: u32,
-    /// Directory of the blocks of games that answer queries (see [`crate::block`]).
+    /// Directory of the blocks for answers, from which queries are answered (see [`crate::block`]).
     pub directory: File,
-    /// Directory of the whole blocks, which have all details of the games.
+    /// Directory of the whole blocks, which have all facts about their games.
     pub whole_directory: File,
-    /// Files with the blocks of games that answer queries, end to end. No block is divided between two files.
+    /// Files with the blocks for answers, end to end. No block is divided between two files.
     pub blocks: Vec<File>,
     /// Files with the whole blocks, end to end. No block is divided between two files.
     pub whole: Vec<File>,
@@ -81,14 +82,14 @@ pub struct EditionLayer {
     pub slots: u32,
     /// Number of bytes of each slot.
     pub slot_bytes: u32,
-    /// Greatest number of stones for which the index lists a position under a key of all its stones. It lists
-    /// positions with more stones under the key of one side's stones.
+    /// Greatest number of stones of a position that the index lists under a key of the whole position. The
+    /// index lists positions with more stones only under the key of one side's stones.
     pub shallow: u32,
     /// Files with the records ([`crate::record`]), end to end. No record is divided between two files.
     pub records: Vec<File>,
 }
 
-/// A file of the archive. It is named by the SHA-256 of its content, so its content never changes.
+/// A file of the archive. Its name is the SHA-256 of its content, so the content of a file never changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct File {
@@ -112,7 +113,7 @@ pub enum ManifestError {
     /// The text is not the manifest of a published archive.
     #[error("expected the manifest of a published archive, found other JSON or none: {0}")]
     NotOne(String),
-    /// The manifest states another format than this crate reads.
+    /// The manifest states a format that this crate does not read.
     #[error("expected an archive of the format {FORMAT}, found {0:?}")]
     Format(String),
     /// A field of the manifest has an invalid value.
@@ -127,14 +128,14 @@ pub enum ManifestError {
     },
 }
 
-/// The one field that the manifests of all versions of the format have.
+/// The one field that every manifest has, in all versions of the format.
 #[derive(Deserialize)]
 struct AnyVersion {
     format: String,
 }
 
 impl Manifest {
-    /// Creates a manifest that states the format and has no other content.
+    /// Creates a manifest that states the format and is empty otherwise.
     #[cfg(feature = "publish")]
     pub(crate) fn empty() -> Self {
         Self {
@@ -174,20 +175,20 @@ impl Manifest {
         Day::parse(&self.latest)
     }
 
-    /// Number of games in all layers, including removed games. Games are numbered from 0, so the number of
-    /// every game is less.
+    /// Returns the number of games in all layers, including removed games. Games are numbered from 0, so the
+    /// number of every game is less than this.
     #[must_use]
     pub fn numbers(&self) -> u32 {
         self.layers.iter().map(|layer| layer.games).sum()
     }
 
-    /// Total size of all files, in bytes.
+    /// Returns the total size of all files, in bytes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.layers.iter().flat_map(EditionLayer::files).map(|file| u64::from(file.bytes)).sum()
     }
 
-    /// Checks the lengths of the texts that users see, and that there is a licence.
+    /// Checks that the texts that users see are not too long, and that there is a licence.
     ///
     /// # Errors
     /// If a text is too long, or the licence is missing.
@@ -240,7 +241,7 @@ impl Manifest {
 }
 
 impl EditionLayer {
-    /// Number of blocks of games in the layer.
+    /// Returns the number of blocks of games in the layer.
     #[must_use]
     pub const fn block_count(&self) -> u32 {
         self.games.div_ceil(BLOCK_GAMES)
@@ -285,7 +286,7 @@ impl EditionLayer {
     }
 }
 
-/// Returns the first characters of a text, for an error message. The text may be very long.
+/// Returns the first characters of a text for an error message, because the text may be very long.
 fn cut(text: &str) -> String {
     let mut characters = text.chars();
     let mut cut: String = characters.by_ref().take(MOST_OF_FOUND).collect();

@@ -7,27 +7,27 @@ use crate::plan::{Fetch, Request};
 use crate::published_archive::PublishedArchive;
 
 impl PublishedArchive {
-    /// Returns requests for the files to store for use without a network: all files except the blocks for
-    /// answers. After [`PublishedArchive::use_whole_blocks`], these files suffice for every query and every
-    /// game.
+    /// Returns requests for the files that a page has to store to use the archive without a network: all
+    /// files except the blocks for answers. After [`PublishedArchive::use_whole_blocks`], these files are
+    /// enough for every query and every game.
     pub fn files_to_keep(&self) -> impl Iterator<Item = Request> + '_ {
         let files = self.manifest().layers.iter().flat_map(EditionLayer::files_to_keep);
         files.map(|file| Request { file: file.name(), file_bytes: file.bytes, range: 0..file.bytes })
     }
 
-    /// Switches to the whole blocks: from now on, queries use the whole blocks, which have all facts of the
-    /// games, instead of the blocks for answers.
+    /// Makes all later queries use the whole blocks instead of the blocks for answers. Whole blocks have all
+    /// facts about their games.
     pub const fn use_whole_blocks(&mut self) {
         self.whole_blocks = true;
     }
 
-    /// Forgets which blocks have been added to the library. Must be called when the archive gets a new
-    /// library, which has no blocks.
+    /// Forgets which blocks have been added to the library. The caller must call this when it replaces the
+    /// library by a new one, which has no blocks yet.
     pub fn forget_games(&mut self) {
         self.here.clear();
     }
 
-    /// Whether all blocks of the archive have been added to the library.
+    /// Returns whether all blocks of the archive have been added to the library.
     #[must_use]
     pub fn has_all_games(&self) -> bool {
         self.here.len() as u64 == self.blocks()
@@ -55,7 +55,8 @@ impl EditionLayer {
 }
 
 impl Fetch {
-    /// Returns a request for this range, to be sent to a host or to a store of fetched ranges.
+    /// Returns a request for this range. The caller sends the request to a host or to a store of fetched
+    /// ranges.
     #[must_use]
     pub fn request(&self) -> Request {
         Request { file: self.file.clone(), file_bytes: self.file_bytes, range: self.range.clone() }

@@ -15,12 +15,12 @@ pub enum PartError {
     Format {
         /// The name of the file.
         file: String,
-        /// Range of bytes of the part in the file.
+        /// Range of bytes in the file that the part takes.
         range: Range<u32>,
-        /// Error in the format of the bytes.
+        /// What is wrong with the format of the bytes.
         error: FormatError,
     },
-    /// The archive states a range for a part that lies beyond the end of the layer's files.
+    /// The archive states a place for a part, but the layer's files end before this place.
     #[error("layers[{layer}]: expected {what} in its files, found that they end before")]
     Missing {
         /// Number of the layer.
@@ -36,13 +36,13 @@ pub enum PartError {
         /// Greatest number of blocks that one query may need.
         most: u64,
     },
-    /// Too many records have keys with equal bits. A query for one record would have to read all records with
-    /// the equal bits.
+    /// Too many records have keys with equal 16 bits in the index. A query for one of these records would
+    /// have to read them all.
     #[error("layers[{layer}]: expected at most {most} records at a place of the index, found more")]
     TooManyRecords {
         /// Number of the layer.
         layer: u32,
-        /// Greatest number of records whose keys have the same bits.
+        /// Greatest number of records whose keys may have equal bits in the index.
         most: usize,
     },
 }

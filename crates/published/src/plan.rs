@@ -1,4 +1,4 @@
-//! Plan of a query: which parts of a published archive to fetch next.
+//! The next step of a query: which parts of a published archive to fetch.
 
 use std::ops::Range;
 
@@ -9,27 +9,29 @@ use crate::record::Record;
 /// The properties of a query that decide which parts of an archive it needs.
 #[derive(Clone, Copy, Debug)]
 pub struct QueryProfile<'a> {
-    /// Position of the query. `None` for a query about an area of the board: any game can be an answer.
+    /// Position of the query. `None` for a query about a part of the board; then any game of the archive can
+    /// match.
     pub position: Option<&'a Position>,
-    /// Whether the query counts all games, lists the latest games first and has no facets. Only for such a
-    /// query can a [`Record`] be the answer.
+    /// Whether the query counts all games, lists the latest games first and has no facets. A [`Record`] can
+    /// answer only such a query.
     pub usual: bool,
-    /// Number of the last game that the query lists, from 1: the offset of the page plus its limit.
+    /// Number (from 1) of the last game that the query lists: the offset of the page of games plus its limit.
     pub rows: usize,
 }
 
 /// Next step of a query.
 #[derive(Debug)]
 pub enum Plan<'a> {
-    /// Fetch these ranges of files, pass their bytes to [`crate::PublishedArchive::supply`], and plan again.
+    /// Fetch these ranges of files, pass their bytes to [`crate::PublishedArchive::supply`], and then plan
+    /// the query again.
     Fetch(Vec<Fetch>),
-    /// Search the library: it now has all games of the archive that the query can count.
+    /// Search the library, which now has all games of the archive that the query can count.
     Games,
     /// Use this record as the answer to the query.
     Record(&'a Record),
 }
 
-/// Range of a file to fetch: one directory, slot, record or block.
+/// A range of a file to fetch. The range is one directory, slot, record or block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fetch {
     pub(crate) piece: Piece,
@@ -41,29 +43,30 @@ pub struct Fetch {
     pub range: Range<u32>,
 }
 
-/// Part of the archive that is fetched and checked as a whole. `layer` is the index of a layer in the
-/// manifest.
+/// A part of the archive that is fetched and checked as a whole. `layer` is the index of the part's layer in
+/// the manifest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Piece {
-    /// Directory of a layer: of the whole blocks if `whole`, otherwise of the blocks for answers.
+    /// Directory of a layer. If `whole` is set, the directory of the whole blocks, otherwise of the blocks
+    /// for answers.
     Directory { layer: u32, whole: bool },
     /// Slot (bucket) of the index.
     Slot { layer: u32, slot: u32 },
-    /// Record. `at` is its first byte, counted over all records of the layer, and `length` its number of
-    /// bytes.
+    /// Record. `at` is the offset of its first byte, counted over all records of the layer, and `length` is
+    /// its number of bytes.
     Record { layer: u32, at: u64, length: u32 },
     /// Block of games: a whole block if `whole`, otherwise a block for answers.
     Block { layer: u32, block: u32, whole: bool },
 }
 
 impl Fetch {
-    /// Whether the range is a block of games.
+    /// Returns whether the range is a block of games.
     #[cfg(feature = "publish")]
     pub(crate) const fn is_of_games(&self) -> bool {
         matches!(self.piece, Piece::Block { .. })
     }
 
-    /// Joins ranges of files to requests. Two ranges of one file are joined if at most `gap` bytes lie
+    /// Joins ranges of files to fewer requests. Ranges of one file are joined if at most `gap` bytes lie
     /// between them. The requests are sorted by file and first byte.
     #[must_use]
     pub fn joined(fetches: &[Self], gap: u32) -> Vec<Request> {
@@ -87,8 +90,8 @@ impl Fetch {
         requests
     }
 
-    /// Returns the bytes of this range. `bytes` is the reply to `request`. Returns `None` if the request does
-    /// not cover the range.
+    /// Returns the bytes of this range, taken from `bytes`, the reply to `request`. Returns `None` if the
+    /// request does not cover this range.
     #[must_use]
     pub fn of<'a>(&self, request: &Request, bytes: &'a [u8]) -> Option<&'a [u8]> {
         if self.file != request.file {
@@ -99,7 +102,7 @@ impl Fetch {
     }
 }
 
-/// Request to a host for one range of a file, which covers one or several of the ranges to fetch.
+/// A request to a host for one range of a file. This range covers one or several of the ranges to fetch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// Name of the file, relative to the manifest.

@@ -52,7 +52,7 @@ pub struct About {
 }
 
 impl About {
-    /// Checks the texts before any file is written, because the page refuses a manifest without a licence or
+    /// Checks the texts before any file is written. The page would refuse a manifest without a licence or
     /// with very long texts.
     fn check(&self) -> io::Result<()> {
         let manifest = self.manifest(String::new(), 0, Vec::new());
@@ -101,9 +101,10 @@ pub fn publish(
     Ok(manifest(library, about, vec![layer]))
 }
 
-/// Publishes a library as the next edition of an archive. `before` is the archive's manifest. The games that
-/// the archive does not have become a new layer. The existing files do not change. Returns `None` if the
-/// library should become a new archive, because too many games differ or there are too many layers.
+/// Publishes a library as the next edition of an archive. `before` is the manifest of the archive. The
+/// library's games that the archive does not have become a new layer. The existing files do not change.
+/// Returns `None` if the library should become a new archive instead, because too many games differ or the
+/// archive has too many layers.
 ///
 /// # Errors
 /// If a file cannot be written or read, or if a file of the archive is damaged.
@@ -145,8 +146,8 @@ fn manifest(library: &Library, about: &About, layers: Vec<EditionLayer>) -> Mani
     about.manifest(days.max().unwrap_or_default().to_string(), library.games(), layers)
 }
 
-/// Writes a layer of the games that have no number in `known`. These games get the numbers from `first` on.
-/// `gone` are the numbers of the games of earlier layers that this edition removes.
+/// Writes a layer with those games of the library that have no number in `known`. These games get the numbers
+/// from `first` on. `gone` has the numbers of the games of earlier layers that this edition removes.
 fn write_layer(
     library: &Library,
     known: GameNumbers,
@@ -198,7 +199,7 @@ fn write_blocks(
 ) -> io::Result<(Vec<File>, Vec<u32>)> {
     let (mut parts, mut lengths) = (PartCollector::of_archive(order.games()), Vec::new());
     let all = u64::from(order.games());
-    // All processors pack 64 blocks in parallel. Then these blocks are written in order.
+    // All processors pack 64 blocks in parallel. Then these blocks are written in their order.
     let numbers: Vec<u32> = (0..order.blocks()).collect();
     for some in numbers.chunks(64) {
         let packed = parallel::map(some, |&number| {

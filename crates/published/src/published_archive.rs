@@ -16,17 +16,18 @@ use crate::record::{Bounds, Record};
 use crate::slot;
 
 /// A published archive: its manifest, and the directories, slots and records that have been fetched. The
-/// games of fetched blocks are not stored here, but in a library of the caller.
+/// games of fetched blocks are not stored here, but in a library that the caller owns.
 #[derive(Debug)]
 pub struct PublishedArchive {
     pub(crate) manifest: Manifest,
     pub(crate) files: Vec<LayerFiles>,
     allowance: Allowance,
-    /// Directories of each layer: of the blocks for answers, then of the whole blocks (see [`crate::block`]).
+    /// The two directories of each layer: of its blocks for answers, then of its whole blocks (see
+    /// [`crate::block`]).
     pub(crate) directories: Vec<[Option<Directory>; 2]>,
     pub(crate) slots: FxHashMap<(u32, u32), Box<[u8]>>,
     pub(crate) records: FxHashMap<(u32, u64), Record>,
-    /// Layer and number of each block whose games the caller's library has.
+    /// Layer and number of each block whose games are already in the caller's library.
     pub(crate) here: FxHashSet<(u32, u32)>,
     /// Whether queries fetch whole blocks instead of blocks for answers.
     pub(crate) whole_blocks: bool,
@@ -35,9 +36,9 @@ pub struct PublishedArchive {
 /// Games of a fetched block, in the form that [`renju_library::Library::add_parts`] needs.
 #[derive(Debug)]
 pub struct FetchedGames {
-    /// Table rows (of players, events and so on) that the games refer to.
+    /// The table rows (of players, events and so on) that these games refer to.
     pub tables: Catalogue,
-    /// Runs of games. Each run has the number of its first game in the archive.
+    /// The games as runs of adjacent games. Each run has the number, in the archive, of its first game.
     pub games: Vec<(u32, Segment)>,
     /// Numbers of all games of the block, including games that a later edition removed.
     pub numbers: Range<u32>,
@@ -66,8 +67,8 @@ impl PublishedArchive {
         &self.manifest
     }
 
-    /// Checks and stores the bytes of a range that [`PublishedArchive::plan`] returned. If the range is a
-    /// block, returns its games, which the caller has to add to the library.
+    /// Checks and stores the bytes of a range that [`PublishedArchive::plan`] has returned. If the range is a
+    /// block, returns the games of the block, and the caller has to add these games to the library.
     ///
     /// # Errors
     /// If the bytes are not the expected part.
@@ -109,8 +110,8 @@ impl PublishedArchive {
         Ok(None)
     }
 
-    /// Reads the games of a block. `fetch` is a range that [`PublishedArchive::game`] returned. Returns
-    /// `None` if the range is not a block.
+    /// Reads the games of a block. `fetch` is a range that [`PublishedArchive::game`] has returned, and
+    /// `bytes` are its bytes. Returns `None` if the range is not a block.
     ///
     /// # Errors
     /// If the bytes are not the expected block.
@@ -129,7 +130,7 @@ impl PublishedArchive {
         Ok(Some(self.arrived(layer, block, opened)))
     }
 
-    /// Returns the games of a fetched block. Leaves out games that a later edition removed.
+    /// Returns the games of a fetched block, without the games that a later edition has removed.
     fn arrived(&self, layer: u32, block: u32, mut opened: Block) -> FetchedGames {
         let first = self.first_of(layer) + block * BLOCK_GAMES;
         let numbers = first..first + opened.games.games() as u32;

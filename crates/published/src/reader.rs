@@ -13,7 +13,7 @@ use crate::plan::{Fetch, Plan, QueryProfile, Request};
 use crate::published_archive::{FetchedGames, PublishedArchive};
 use crate::record::Record;
 
-/// Greatest number of bytes between two ranges of a file that are fetched with one request.
+/// Two ranges of a file are fetched with one request if at most this many bytes lie between them.
 pub const GAP: u32 = 4_096;
 
 /// Access to the files of an archive, such as a folder.
@@ -64,20 +64,21 @@ pub struct Cost {
     pub bytes: u64,
     /// Number of requests.
     pub requests: u64,
-    /// Number of rounds. A round is a set of requests that run together; the next round needs their replies.
+    /// Number of rounds. All requests of one round are made together. The requests of the next round depend
+    /// on their replies.
     pub steps: u64,
 }
 
-/// Reader of a published archive. Its library may also have other collections, whose games the answers count
-/// too.
+/// Reader of a published archive. The library of the reader may also have other collections. The answers then
+/// count the games of these collections, too.
 #[derive(Debug)]
 pub struct PublishedReader<H> {
     host: H,
     archive: PublishedArchive,
     library: Library,
-    /// Number of the library's collection that has the published games.
+    /// Number of the collection of the library that consists of the published games.
     collection: u32,
-    /// Number of the first published game in the library.
+    /// Number that the first published game has in the library.
     first: u32,
     cost: Cost,
 }
@@ -107,7 +108,7 @@ impl<H: Host> PublishedReader<H> {
         self.cost
     }
 
-    /// Answers a query. Returns the answer, and the games on the requested page of its list.
+    /// Answers a query. Returns the answer, and the games on the requested page of the list of games.
     ///
     /// # Errors
     /// If a file cannot be read, or is damaged.
@@ -149,7 +150,7 @@ impl<H: Host> PublishedReader<H> {
         }
     }
 
-    /// Fetches all games of the archive, and returns the library with them.
+    /// Fetches all games of the archive, adds them to the library, and returns the library.
     ///
     /// # Errors
     /// If a file cannot be read, or is damaged.
@@ -198,9 +199,9 @@ impl<H: Host> PublishedReader<H> {
     }
 }
 
-/// Joins the stored answer of a [`Record`] with the answer for the other collections of the library. `first`
-/// is the number of the first published game in the library. `collection` is the number of the collection
-/// with the published games.
+/// Joins two answers: the stored answer of a [`Record`], and the answer for the other collections of the
+/// library, whose games the record does not count. `first` is the number that the first published game has in
+/// the library. `collection` is the number of the collection of published games.
 pub fn recorded(
     record: &Record,
     position: &Position,
@@ -220,15 +221,15 @@ pub fn recorded(
     (answer, rows.into_iter().skip(query.offset).collect())
 }
 
-/// Index of the published archive to which a new edition is added. The writer of the next edition looks up
-/// positions in it.
+/// Index of a published archive to which a new edition is added. The code that writes the new edition looks
+/// up positions in this index.
 #[cfg(feature = "publish")]
 pub(crate) struct EditionIndex<H>(PublishedReader<H>);
 
 #[cfg(feature = "publish")]
 impl<H: Host> EditionIndex<H> {
-    /// Returns whether a key of one side's stones (see [`crate::keys`]) has so many games that the index does
-    /// not list them under this key.
+    /// Returns whether a key of one side's stones (see [`crate::keys`]) has so many games that the index
+    /// lists them under the keys of whole positions instead.
     pub(crate) fn has_many(&mut self, key: u64) -> Result<bool, QueryError<H::Error>> {
         let wanted = self.0.archive.want_key(key)?;
         self.0.fetch(&wanted)?;
@@ -244,8 +245,8 @@ impl<H: Host> EditionIndex<H> {
         if found.record.is_none() {
             return Ok(IndexLookup { has_record: false, blocks: found.blocks });
         }
-        // Any record of the position answers a query for 0 games, so this plan finds the record if there is
-        // one.
+        // A record of the position can answer a query that lists 0 games, however few games it lists itself.
+        // So this plan finds the record if there is one.
         let question = QueryProfile { position: Some(position), usual: true, rows: 0 };
         while let Plan::Fetch(fetches) = self.0.archive.plan(&question)? {
             if fetches.iter().any(|fetch| fetch.is_of_games()) {
@@ -264,7 +265,8 @@ impl<H: Host> EditionIndex<H> {
     }
 }
 
-/// Result of a look-up in earlier layers: whether the position has a record, and which blocks have its games.
+/// Result of looking up a position in earlier layers: whether the position has a record, and which blocks
+/// have games of the position.
 #[cfg(feature = "publish")]
 #[derive(Debug, Default)]
 pub(crate) struct IndexLookup {

@@ -1,5 +1,5 @@
-//! Record: the answer of the whole library for one position, computed when the archive is published.
-//! Positions that very many games had get a record, so that a query need not fetch the blocks with these
+//! A record: the answer of the whole library for one position, computed when the archive is published. A
+//! position that very many games had gets a record, so that a query need not fetch all the blocks with these
 //! games.
 //!
 //! ```text
@@ -25,22 +25,24 @@ pub(crate) const MOST_BYTES: usize = 8 << 20;
 const PACKED: PackedPart =
     PackedPart { what: HEADER.what, most: MOST_BYTES, expected: "at most 8 MB, packed by DEFLATE" };
 
-/// Greatest number of next moves, and of previous moves, of a position: one for each point, and a pass.
+/// Greatest number of next moves of a position, and of its previous moves: one for each point of the board,
+/// and a pass.
 const MOST_MOVES: usize = 226;
 
-/// Greatest number of games that a record lists. The index of a game in the record's block is stored as one
-/// byte.
+/// Greatest number of games that a record lists. The limit exists because the index of a listed game, in the
+/// block of the record's games, is stored as one byte.
 const MOST_ROWS: usize = 256;
 
 /// Number that is stored if the position has no opening.
 const NO_OPENING: u8 = u8::MAX;
 
-/// Limits for the numbers in a record. A record counts the games of its own layer and of all earlier layers.
+/// Limits for the numbers that a record may contain. A record counts the games of its own layer and of all
+/// earlier layers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// Number of blocks of each layer, up to the layer of the record.
+    /// Number of blocks of each layer, from the first layer to the layer of the record.
     pub blocks: Vec<u32>,
-    /// Number of games in all layers, up to the layer of the record.
+    /// Number of games in all layers, from the first layer to the layer of the record.
     pub games: u32,
 }
 
@@ -50,10 +52,11 @@ pub struct Bounds {
 pub struct Record {
     /// Key of the position ([`crate::keys::of_position`]).
     pub key: u64,
-    /// The answer, which has no facets. It lists the latest games, each with its number in the archive.
+    /// The stored answer, which has no facets. The answer lists the latest games, each with its number in the
+    /// archive.
     pub answer: SearchAnswer,
-    /// Layers and ranges of the blocks that have games of the position. A query that the record cannot
-    /// answer, such as one with a filter, needs these blocks.
+    /// The blocks that have games of the position, as ranges of block numbers, each with its layer. A query
+    /// that the record cannot answer, such as a query with a filter, needs these blocks.
     pub blocks: Vec<(u32, Range<u32>)>,
     /// For each listed game, its index in `games`.
     pub rows: Vec<u8>,
@@ -100,8 +103,8 @@ impl Record {
         Ok(Self { key, answer, blocks, rows: rows_of, games })
     }
 
-    /// Returns the answer in another orientation. `symmetry` turns the canonical position into this
-    /// orientation.
+    /// Returns the answer in another orientation of the position. `symmetry` turns the canonical orientation
+    /// to this orientation.
     #[must_use]
     pub fn answer_turned(&self, symmetry: Symmetry) -> SearchAnswer {
         let turned = |moves: &[Move]| {
@@ -119,8 +122,8 @@ impl Record {
     }
 }
 
-/// Reads the layers and ranges of the blocks. Fails if a range is empty or does not come after the previous
-/// range.
+/// Reads the ranges of blocks, each with its layer. Fails if a range is empty, or does not come after the
+/// range before it.
 fn read_blocks(from: &mut Reader<'_>, bounds: &Bounds) -> Result<Vec<(u32, Range<u32>)>, FormatError> {
     let mut before = (0, 0);
     read_list(from, 3, usize::MAX, |from| {
@@ -137,7 +140,8 @@ fn read_blocks(from: &mut Reader<'_>, bounds: &Bounds) -> Result<Vec<(u32, Range
     })
 }
 
-/// Reads a list. Fails if it has more than `most` items. Each item has at least `least` bytes.
+/// Reads a list. Fails if the list has more than `most` items. `least` is the least number of bytes of an
+/// item.
 fn read_list<T>(
     from: &mut Reader<'_>,
     least: usize,
@@ -151,7 +155,7 @@ fn read_list<T>(
     (0..count).map(|_| item(from)).collect()
 }
 
-/// Reads an answer. Fails if a number of games in it is greater than `all`.
+/// Reads an answer. Fails if any number of games in the answer is greater than `all`.
 fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<SearchAnswer, FormatError> {
     let tally = read_tally(from, all)?;
     let (total, ended, opening) = (tally.games(), read_count(from, tally.games())?, from.u8()?);
@@ -189,7 +193,7 @@ fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<SearchAnswer, FormatEr
     })
 }
 
-/// Reads a number of games. Fails if it is greater than `most`.
+/// Reads a number of games. Fails if the number is greater than `most`.
 fn read_count(from: &mut Reader<'_>, most: u32) -> Result<u32, FormatError> {
     let count = read_u32(from)?;
     if count <= most { Ok(count) } else { Err(from.malformed("no more games than there are")) }
@@ -233,8 +237,8 @@ mod writing {
     use super::{HEADER, NO_OPENING};
     use crate::bytes::{pack, write_number};
 
-    /// Writes and packs a record. `games` are the bytes of an unpacked block with the listed games, and
-    /// `rows` are the indices of the listed games in the block.
+    /// Writes and packs a record. `games` are the bytes of an unpacked block that has the listed games, and
+    /// `rows` has the index of each listed game in this block.
     #[must_use]
     pub fn write(
         key: u64,

@@ -1,4 +1,4 @@
-//! Finds the parts of a published archive that a query needs and that have not been fetched.
+//! Finds those parts of a published archive that a query needs and that have not been fetched yet.
 
 use renju_archive::FormatError;
 use renju_core::Position;
@@ -10,12 +10,13 @@ use crate::plan::{Fetch, Piece, Plan, QueryProfile};
 use crate::published_archive::PublishedArchive;
 use crate::slot::{self, SlotEntry, slot_of};
 
-/// Greatest number of blocks that a query may need. So many blocks have 67 million games, more than the
-/// memory of a page can hold.
+/// Greatest number of blocks that a query may need. This number of blocks has 67 million games, which is more
+/// than the memory of a page can hold.
 const MOST_BLOCKS: u64 = 1 << 18;
 
-/// Greatest number of records to read for one position. A slot of the index stores only 16 bits of a key, so
-/// the reader may read the record of another position first. That happens once in 65,536 times.
+/// Greatest number of records to read for one position. A slot of the index stores only 16 bits of each key,
+/// so the reader may first read the record of another position whose key has the same bits. That happens once
+/// in 65,536 times.
 const MOST_RECORDS: usize = 8;
 
 /// Result of looking up a position in the index.
@@ -28,7 +29,8 @@ pub(crate) struct IndexEntries {
 }
 
 impl PublishedArchive {
-    /// Returns the next step of a query: the parts to fetch, or the source of the answer.
+    /// Returns the next step of a query: the parts to fetch or, if all needed parts have been fetched, the
+    /// source of the answer.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -48,8 +50,8 @@ impl PublishedArchive {
         self.plan_found(position, question)
     }
 
-    /// Returns the next part to fetch before a game can be shown with its players and moves. This is the
-    /// directory of the game's layer if the directory has not been fetched, otherwise the block of the game.
+    /// Returns the part that must be fetched next to show a game with its players and moves. If the directory
+    /// of the game's layer has not been fetched, this is the directory, and otherwise the block of the game.
     /// Returns `None` if the archive has no game with this number.
     ///
     /// # Errors
@@ -67,8 +69,8 @@ impl PublishedArchive {
         missing.map_or_else(|| self.block(layer, block, true), Ok).map(Some)
     }
 
-    /// Returns the parts to fetch next for the whole archive: the missing directories if there are any,
-    /// otherwise all blocks.
+    /// Returns the parts to fetch next in order to get the whole archive: the missing directories if there
+    /// are any, and otherwise all blocks.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -80,7 +82,7 @@ impl PublishedArchive {
         self.all_blocks().map(|(layer, block)| self.block(layer, block, true)).collect()
     }
 
-    /// Returns the slots of the index that may have entries of a key and that have not been fetched.
+    /// Returns those slots of the index that may have entries of a key and that have not been fetched yet.
     #[cfg(feature = "publish")]
     pub(crate) fn want_key(&self, key: u64) -> Result<Vec<Fetch>, PartError> {
         let mut wanted = Vec::new();
@@ -90,15 +92,15 @@ impl PublishedArchive {
         Ok(wanted)
     }
 
-    /// Returns whether a layer marks the key as one with too many games. The slots of the key must have been
-    /// fetched.
+    /// Returns whether any layer marks the key as a key with too many games. The slots of the key must have
+    /// been fetched before.
     #[cfg(feature = "publish")]
     pub(crate) fn has_many(&self, key: u64) -> bool {
         (0..self.manifest.layers.len() as u32).any(|layer| self.find(layer, key).contains(&SlotEntry::Many))
     }
 
-    /// Adds to `wanted` the slots of the index that may have entries of a position's keys and that have not
-    /// been fetched.
+    /// Adds to `wanted` those slots of the index that may have entries of a position's keys and that have not
+    /// been fetched yet.
     pub(crate) fn want_slots(&self, position: &Position, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
         for layer in 0..self.manifest.layers.len() as u32 {
             for key in self.keys(layer, position) {
@@ -119,8 +121,8 @@ impl PublishedArchive {
         Ok(())
     }
 
-    /// Returns the keys under which a layer may list a position. One is the key of one side's stones. If the
-    /// position has few stones, the key of the whole position is another.
+    /// Returns the keys under which a layer may list a position: the key of one side's stones and, if the
+    /// position has few stones, also the key of the whole position.
     fn keys(&self, layer: u32, position: &Position) -> impl Iterator<Item = u64> + use<> {
         let keys = Keys::of(position);
         let is_shallow = position.board.len() as u32 <= self.layer(layer).shallow;
@@ -135,9 +137,9 @@ impl PublishedArchive {
         slot::find(bytes, slot, own.block_count(), rest).unwrap_or_default()
     }
 
-    /// Looks a position up in the index. Begins with the latest layer, because a record counts the games of
-    /// its own layer and of all earlier layers. Ignores the records in `wrong`, each given as layer and first
-    /// byte.
+    /// Looks up a position in the index. Begins with the latest layer, and ends at the first record found,
+    /// because a record counts the games of its own layer and of all earlier layers. Ignores the records in
+    /// `wrong`, each given as its layer and its first byte.
     pub(crate) fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> IndexEntries {
         let mut found = IndexEntries { record: None, blocks: Vec::new() };
         for layer in (0..self.manifest.layers.len() as u32).rev() {
@@ -163,7 +165,8 @@ impl PublishedArchive {
 
     fn plan_found(&self, position: &Position, question: &QueryProfile<'_>) -> Result<Plan<'_>, PartError> {
         let key = Keys::of(position).position;
-        // Records that turned out to be of other positions, whose keys have the same bits in the slot.
+        // Records that turned out to belong to other positions. The keys of these positions have the same
+        // bits in the slot.
         let mut others = Vec::new();
         loop {
             let mut found = self.look_up(position, &others);
@@ -247,8 +250,8 @@ impl PublishedArchive {
         self.fetch(Piece::Block { layer, block, whole }, place.start, length)
     }
 
-    /// Returns the range of a piece (a slot, record or block) in its file. `at` is the first byte of the
-    /// piece, counted over all files of such pieces in the layer.
+    /// Returns the range that a piece (a slot, record or block) takes in its file. `at` is the offset of the
+    /// first byte of the piece, counted over all files with pieces of this kind in the layer.
     fn fetch(&self, piece: Piece, at: u64, length: u32) -> Result<Fetch, PartError> {
         let lists = |layer: u32| (&self.manifest.layers[layer as usize], &self.files[layer as usize]);
         let (layer, what, files, list) = match piece {

@@ -1,10 +1,10 @@
-//! Slot: one bucket of the index, with the blocks and records of its keys.
+//! A slot: one bucket of the hash table of the index. It lists the blocks and records of its keys.
 //!
-//! The keys are divided evenly among the slots: key `k` is in slot `k x slots / 2^64`. The fraction of this
-//! quotient identifies the key in the slot. Only the upper 16 bits of the fraction are stored. They are
-//! called the *rest*. If two keys have equal rests, a query gets the entries of both keys, and fetches more
-//! games than it needs. A record contains the key of its position, so the reader recognizes a record of
-//! another position.
+//! The keys are divided evenly among the slots: the slot of key `k` is the whole part of `k x slots / 2^64`.
+//! The fraction of this quotient identifies the key in the slot. Only the upper 16 bits of the fraction are
+//! stored. These 16 bits are called the *rest*. If two keys have equal rests, a query gets the entries of
+//! both keys, and fetches more games than it needs. A record contains the key of its position, so the reader
+//! can recognize a record of another position.
 //!
 //! ```text
 //! slot := checksum of the other bytes: u32 | number of the slot: u32 | entries, by ascending rest | zeros up to the common length
@@ -30,12 +30,12 @@ const HEAD: usize = 8;
 /// Entry of a key in a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlotEntry {
-    /// Numbers of the blocks that have games with the key, ascending.
+    /// Numbers, in ascending order, of the blocks that have games with the key.
     Blocks(Vec<u32>),
-    /// The key has too many games to list their blocks. The index lists these games under the keys of whole
-    /// positions instead.
+    /// So many games have the key that their blocks are not listed. Instead, the index lists these games
+    /// under the keys of whole positions.
     Many,
-    /// The answer for the position of the key is stored as a record.
+    /// The answer for the position that has the key is stored as a record.
     Record {
         /// Offset of the record in bytes, counted over all records of the layer.
         at: u64,
@@ -44,16 +44,16 @@ pub enum SlotEntry {
     },
 }
 
-/// Returns the number of the slot that has a key, and the rest of the key (16 bits that identify it in the
-/// slot).
+/// Returns the number of the slot in which a key is listed, and the rest of the key: the 16 bits that
+/// identify the key in this slot.
 #[must_use]
 pub const fn slot_of(key: u64, slots: u32) -> (u32, u16) {
     let product = key as u128 * slots as u128;
     ((product >> 64) as u32, (product as u64 >> 48) as u16)
 }
 
-/// Writes a slot without padding and checksum. `entries` must be sorted by the rest of the key (the 16 bits
-/// of the key that the slot stores), which is the first value of each pair.
+/// Writes a slot without padding and checksum. The first value of each pair in `entries` is the rest of a key
+/// (the 16 bits of the key that the slot stores). The pairs must be sorted by this value.
 #[cfg(feature = "publish")]
 #[must_use]
 pub fn write(number: u32, entries: &[(u16, SlotEntry)]) -> Vec<u8> {
@@ -69,7 +69,8 @@ pub fn write(number: u32, entries: &[(u16, SlotEntry)]) -> Vec<u8> {
     to
 }
 
-/// Pads a slot with zeros to `length`, the length of all slots, and fills in its checksum.
+/// Pads a slot with zeros to the length `length`, which all slots have, and fills in the checksum of the
+/// slot.
 #[cfg(feature = "publish")]
 pub fn fill(slot: &mut Vec<u8>, length: usize) {
     slot.resize(length, 0);
@@ -136,8 +137,8 @@ impl SlotEntry {
     }
 }
 
-/// Returns the entries of the keys with the given rest (the 16 stored bits of a key). Several keys can have
-/// the same rest, so there may be several entries.
+/// Returns the entries of all keys that have the given rest (the 16 stored bits of a key). Several keys can
+/// have this rest, so there may be several entries.
 ///
 /// # Errors
 /// If the bytes are not the slot `number`, or name a block that does not exist: only numbers below `blocks`

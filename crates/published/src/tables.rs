@@ -8,20 +8,20 @@
 //! column of numbers := each number plus 1, or 0 for no number
 //! ```
 //!
-//! Numbers are written with seven bits per byte. A column of ids that refer to another table is a column of
-//! numbers.
+//! Numbers are written with seven bits per byte. A column that refers to another table has the ids of this
+//! table, and is stored as a column of numbers.
 
 use renju_archive::codec::Reader;
 use renju_archive::{Catalogue, City, Country, Event, FormatError, NamedOpening, Player, Rule};
 
 use crate::bytes::{read_number, read_u32};
 
-/// Greatest number of rows in a table. The 256 games of a block refer to at most 768 persons (players and
-/// publishers) and 256 events, which refer to cities and countries.
+/// Greatest number of rows in a table. The 256 games of a block refer to at most 768 persons (two players and
+/// a publisher for each game) and 256 events. Persons and events refer to cities and countries.
 const MOST_ROWS: u32 = 1 << 12;
 
-/// Calls a macro for each table. The arguments are the type of the rows, the names of the methods that list
-/// and add rows, and the fields.
+/// Calls a macro once for each table. The arguments of the macro are the type of the rows, the names of the
+/// methods that list and add rows, and the fields of a row.
 macro_rules! each_table {
     ($do:ident) => {
         $do!(Country, countries, add_countries, { name: text, abbr: text });

@@ -1,4 +1,4 @@
-//! Builds Arrow arrays from the results of functions on rows.
+//! Builds Arrow arrays from the results that functions return for rows.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use arrow_array::{ArrayRef, ListArray, StructArray};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
 
-/// Returns an array of lists of numbers, one list for each row; `None` becomes null.
+/// Returns an array with one list of numbers for each row; `None` becomes null.
 pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
     let numbers = PrimitiveBuilder::<Int64Type>::new();
     let field = Field::new("item", DataType::Int64, false);
@@ -22,7 +22,7 @@ pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
     Arc::new(lists.finish())
 }
 
-/// A function's result for one row, which becomes a structure of Arrow.
+/// The result of a function for one row. Arrow stores such a result as a structure with several fields.
 pub(crate) trait ArrowRow {
     /// Returns the names and types of the structure's fields.
     fn fields() -> Fields;
@@ -32,12 +32,12 @@ pub(crate) trait ArrowRow {
         Self: Sized;
 }
 
-/// Returns fields with these names and types, whose values may be null.
+/// Returns Arrow fields with these names and types. Their values may be null.
 pub(crate) fn fields(of: &[(&str, DataType)]) -> Fields {
     of.iter().map(|(name, of)| Field::new(*name, of.clone(), true)).collect()
 }
 
-/// Returns an array with the result of `of` for each row; `None` becomes null.
+/// Calls `of` with each row, and returns an array of the results. A row that is `None` becomes null.
 pub(crate) fn column<R, V, A: FromIterator<Option<V>>>(rows: &[Option<R>], of: impl Fn(&R) -> V) -> A {
     rows.iter().map(|row| row.as_ref().map(&of)).collect()
 }
@@ -51,7 +51,7 @@ pub(crate) fn structures<R: ArrowRow>(rows: Vec<Option<R>>) -> StructArray {
     StructArray::new(R::fields(), R::columns(&rows), Some(nulls))
 }
 
-/// Returns an array of lists of structures, one list for each row; `None` becomes null.
+/// Returns an array with one list of structures for each row; `None` becomes null.
 pub(crate) fn lists<R: ArrowRow>(rows: Vec<Option<Vec<R>>>) -> ListArray {
     let nulls = NullBuffer::from_iter(rows.iter().map(Option::is_some));
     let offsets = OffsetBuffer::from_lengths(rows.iter().map(|row| row.as_ref().map_or(0, Vec::len)));

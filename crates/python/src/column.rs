@@ -12,7 +12,7 @@ use renju_archive::parallel::{self, ranges};
 use crate::error::wrong;
 use crate::moves::TextOrBytes;
 
-/// Effect of a value that the function cannot read.
+/// What happens if the function cannot read a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InvalidValues {
     /// The first value that the function cannot read raises an error.
@@ -42,7 +42,7 @@ pub(crate) struct ColumnSettings {
     pub(crate) block: usize,
 }
 
-/// A column of texts or bytes, which may consist of several arrays.
+/// A column of texts or bytes. It may consist of several arrays.
 pub(crate) struct InputColumn(Vec<ArrayRef>);
 
 impl InputColumn {
@@ -84,8 +84,8 @@ impl InputColumn {
     }
 }
 
-/// Calls `answer` with each row number, on several threads. Returns the results in the order of the rows, or
-/// the first error.
+/// Calls `answer` with the number of each row, on several threads. Returns the results in the order of the
+/// rows, or returns the first error.
 fn on_threads<T: Send>(
     rows: Range<usize>,
     threads: usize,
@@ -96,8 +96,8 @@ fn on_threads<T: Send>(
     Ok(parts.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
-/// Converts an array to a type that [`value`] can read: a dictionary of texts (categories in Python) becomes
-/// plain texts, and arrays of texts and bytes stay unchanged.
+/// Converts an array to a type that [`value`] can read. A dictionary of texts, which Python calls categories,
+/// becomes plain texts. Arrays of texts or bytes stay unchanged.
 fn plain(array: ArrayRef) -> PyResult<ArrayRef> {
     use DataType::{Binary, BinaryView, Dictionary, LargeBinary, LargeUtf8, Null, Utf8, Utf8View};
     match array.data_type() {

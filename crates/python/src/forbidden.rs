@@ -1,4 +1,5 @@
-//! Functions about forbidden points: points where Black may not play, and games in which Black played there.
+//! Functions about forbidden points: which points are forbidden to Black, and in which games Black played on
+//! such a point.
 
 use std::sync::Arc;
 
@@ -55,8 +56,8 @@ impl ArrowRow for FirstForbiddenMove {
     }
 }
 
-/// Returns the first forbidden point that Black played: the number of the move, the point and the reasons.
-/// Returns `None` if Black played no forbidden point.
+/// Returns the first forbidden point that Black played, with the number of the move and the reasons. Returns
+/// `None` if Black played on no forbidden point.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
 pub(crate) fn forbidden_move(moves: OwnedTextOrBytes) -> PyResult<Option<(usize, String, String)>> {
@@ -79,7 +80,7 @@ pub(crate) fn forbidden_move_column(
     Ok(PyArray::from_array_ref(Arc::new(structures::<FirstForbiddenMove>(rows))))
 }
 
-/// A point where Black may not play, and the reasons.
+/// A point that is forbidden to Black, and the reasons.
 struct ForbiddenPointRow {
     point: Point,
     kinds: ForbiddenKinds,
@@ -106,7 +107,7 @@ impl ArrowRow for ForbiddenPointRow {
     }
 }
 
-/// Returns all points where Black may not play, for each value of a column of positions in RFEN.
+/// Returns, for each position (in RFEN) of a column, all points that are forbidden to Black.
 #[pyfunction]
 #[pyo3(signature = (positions, /, *, threads, invalid))]
 pub(crate) fn forbidden_points_column(

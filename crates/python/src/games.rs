@@ -17,14 +17,15 @@ use crate::error::{RenjuError, wrong};
 use running_read::{ReadSettings, RunningRead};
 use source::ArchiveSource;
 
-/// Iterator over batches of games. While the caller processes a batch, other threads read some batches ahead.
+/// Iterator over batches of games. While the caller processes a batch, other threads already read the next
+/// batches.
 #[pyclass(frozen, module = "renju")]
 pub(crate) struct Games {
     reading: Arc<Mutex<RunningRead>>,
     schema: SchemaRef,
 }
 
-/// An exception of Python, which can be made from a sentence.
+/// An exception of Python. It can be made from a sentence.
 struct PythonError(PyErr);
 
 impl From<String> for PythonError {
@@ -33,8 +34,8 @@ impl From<String> for PythonError {
     }
 }
 
-/// Returns the next batch. While it waits, it does not hold the lock of the Python interpreter, because
-/// another thread may need the lock to read a file object of Python.
+/// Returns the next batch. Does not hold the lock of the Python interpreter while it waits, because another
+/// thread may need this lock to read a file object of Python.
 fn next(reading: &Mutex<RunningRead>) -> PyResult<Option<RecordBatch>> {
     let check = || Python::attach(|py| py.check_signals()).map_err(PythonError);
     let of = || locked(reading).next(check).map_err(|failed| failed.0);
@@ -123,8 +124,8 @@ impl Games {
 }
 
 impl Games {
-    /// Calls `of` without holding the lock of the Python interpreter. Otherwise `of` could wait for a thread
-    /// that needs this lock to read a file object.
+    /// Calls `of` without holding the lock of the Python interpreter. If this thread held the lock, `of`
+    /// could wait forever for a thread that needs the lock to read a file object.
     fn ask<T: Send>(&self, py: Python<'_>, of: impl FnOnce(&RunningRead) -> T + Send) -> T {
         py.detach(|| of(&locked(&self.reading)))
     }

@@ -18,8 +18,8 @@ use crate::moves::{OwnedTextOrBytes, TextOrBytes, position_after};
 /// Number of rows that are processed between two checks for Ctrl-C. One row takes some microseconds.
 const BLOCK: usize = 4096;
 
-/// Returns the key of a position as a signed number, as in the columns of an export, because some query
-/// engines have no unsigned numbers.
+/// Returns the key of a position as a signed number, as in the columns of an export. The number is signed
+/// because some query engines have no unsigned numbers.
 pub(crate) fn key_number(position: &Position) -> i64 {
     position.key().to_u64().cast_signed()
 }
@@ -39,8 +39,8 @@ fn keys_of(value: TextOrBytes<'_>) -> Result<Vec<i64>, String> {
     Ok(keys)
 }
 
-/// Returns the position after `ply` moves, or at the end of the game if `ply` is `None`. Returns `None` if
-/// the game has fewer than `ply` moves.
+/// Returns the position after `ply` moves of a game. If `ply` is `None`, returns the position at the end of
+/// the game. Returns `None` if the game has fewer than `ply` moves.
 fn position_of(value: TextOrBytes<'_>, ply: Option<usize>) -> Result<Option<Position>, String> {
     value.game().map(|game| position_after(&game, ply.unwrap_or(game.moves().len())))
 }
@@ -66,8 +66,8 @@ pub(crate) fn keys_column(
     Ok(PyArray::from_array_ref(lists_of_longs(rows)))
 }
 
-/// Returns the key of the position after `ply` moves, or at the end of the game if `ply` is `None`. Returns
-/// `None` if the game has fewer than `ply` moves.
+/// Returns the key of the position after `ply` moves of a game. If `ply` is `None`, returns the key of the
+/// position at the end of the game. Returns `None` if the game has fewer than `ply` moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply))]
 pub(crate) fn key(moves: OwnedTextOrBytes, ply: Option<usize>) -> PyResult<Option<i64>> {
@@ -95,8 +95,8 @@ fn rfen_of(position: Position) -> String {
     Rfen::from(position).to_string()
 }
 
-/// Returns the position in RFEN after `ply` moves, or at the end of the game if `ply` is `None`. Returns
-/// `None` if the game has fewer than `ply` moves.
+/// Returns the position after `ply` moves of a game, as text in RFEN. If `ply` is `None`, returns the
+/// position at the end of the game. Returns `None` if the game has fewer than `ply` moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply))]
 pub(crate) fn rfen(moves: OwnedTextOrBytes, ply: Option<usize>) -> PyResult<Option<String>> {
@@ -119,7 +119,7 @@ pub(crate) fn rfen_column(
     Ok(PyArray::from_array_ref(Arc::new(lines)))
 }
 
-/// Returns the symmetry with this number, 0 to 7.
+/// Returns the symmetry that has this number, from 0 to 7.
 pub(crate) fn symmetry(number: u8) -> PyResult<Symmetry> {
     Symmetry::new(number)
         .ok_or_else(|| wrong(format_args!("symmetry: expected a number 0 to 7, found {number}")))
@@ -129,7 +129,7 @@ fn turned(game: &Game, symmetry: Symmetry) -> impl Iterator<Item = Move> {
     game.moves().iter().map(move |m| m.turned(symmetry))
 }
 
-/// Returns the moves of a game after turning the board by a symmetry.
+/// Returns the moves of a game after the board has been turned by a symmetry.
 #[pyfunction]
 #[pyo3(signature = (moves, symmetry, /))]
 pub(crate) fn turned_moves(moves: OwnedTextOrBytes, symmetry: u8) -> PyResult<String> {
@@ -153,7 +153,7 @@ pub(crate) fn turned_moves_column(
     Ok(PyArray::from_array_ref(Arc::new(StringArray::from(rows))))
 }
 
-/// A game's moves in canonical orientation as bytes, and the symmetry that turns them to the recorded
+/// A game's moves as bytes in canonical orientation, and the symmetry that turns these moves to the recorded
 /// orientation.
 struct CanonicalMoves {
     bytes: Vec<u8>,
@@ -182,8 +182,8 @@ impl ArrowRow for CanonicalMoves {
     }
 }
 
-/// Returns the moves in canonical orientation as bytes, and the symmetry that turns them to the recorded
-/// orientation.
+/// Returns the moves of a game as bytes in canonical orientation, and the symmetry that turns these moves to
+/// the recorded orientation.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
 pub(crate) fn canonical_moves(py: Python<'_>, moves: OwnedTextOrBytes) -> PyResult<(Bound<'_, PyBytes>, u8)> {

@@ -1,9 +1,10 @@
 //! The Python module `renju._engine`: the rules, the solver and the readers of files, for single values and
 //! for Arrow columns.
 //!
-//! Users import `renju/__init__.py`. That file adds types to these functions, and converts a resulting array
-//! to the library (such as pyarrow) from which the argument came. The functions run without the lock of the
-//! Python interpreter. They process rows in blocks, and check for Ctrl-C after each block.
+//! Users import `renju/__init__.py`. That file adds types to the functions of this module. If a function
+//! returns an array, that file converts the array to the library (such as pyarrow) from which the argument
+//! came. The functions run without the lock of the Python interpreter. They process rows in blocks, and check
+//! for Ctrl-C after each block.
 
 mod builders;
 mod column;

@@ -3,7 +3,8 @@
 use pyo3::FromPyObject;
 use renju_core::{Color, Game, Move, Position, Rfen, parse_moves};
 
-/// Moves, or a position in RFEN, as an argument of a function or a value of a column.
+/// The text or bytes of moves, or the text of a position in RFEN. It is an argument of a function or a value
+/// of a column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TextOrBytes<'a> {
     Text(&'a str),
@@ -29,8 +30,8 @@ impl OwnedTextOrBytes {
 }
 
 impl TextOrBytes<'_> {
-    /// Returns the game with these moves. They are a text such as `h8 h9 i9`, or bytes with one byte per
-    /// move.
+    /// Returns the game with these moves. As text, moves are written as `h8 h9 i9`. As bytes, each move is
+    /// one byte.
     pub(crate) fn game(self) -> Result<Game, String> {
         Game::of(&self.moves()?).map_err(|error| error.to_string())
     }
@@ -63,7 +64,7 @@ impl TextOrBytes<'_> {
     }
 }
 
-/// Returns the position after `ply` moves; `None` if the game has fewer moves.
+/// Returns the position after `ply` moves of a game; `None` if the game has fewer moves.
 pub(crate) fn position_after(game: &Game, ply: usize) -> Option<Position> {
     if ply == game.moves().len() {
         return Some(Position { board: *game.board(), to_move: game.to_move() });

@@ -30,8 +30,8 @@ fn color(name: &str) -> PyResult<Color> {
     }
 }
 
-/// A forbidden point: its name, the codes of the reasons, and the rows of stones that make it forbidden. Each
-/// row has the code of its reason and its points.
+/// A forbidden point: its name, the codes of the reasons, and the rows of stones that make the point
+/// forbidden. Each row of stones is given by the code of its reason and by its points.
 type ForbiddenPointTuple = (String, String, Vec<(String, Vec<String>)>);
 
 #[pymethods]
@@ -125,8 +125,8 @@ impl Position {
     }
 
     fn __hash__(&self) -> u64 {
-        // All eight orientations of a position have the same key, so they have the same hash. Python allows
-        // equal hashes for unequal values.
+        // All eight orientations of a position have the same key, so they have the same hash. This is
+        // allowed, because in Python unequal values may have equal hashes.
         self.position.key().to_u64()
     }
 

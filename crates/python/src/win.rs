@@ -15,13 +15,14 @@ const SLICE: u64 = 10_000;
 /// Number of positions of a proof between two checks for Ctrl-C.
 const POSITIONS: usize = 1_000;
 
-/// Returns the problem that the solver has to decide: whether the side to move wins by fours.
+/// Returns the problem whether the side to move wins by fours, in the form in which the solver needs it.
 pub(crate) const fn by_fours(position: renju_core::Position) -> Problem {
     let renju_core::Position { board, to_move } = position;
     Problem { board, attacker: to_move, threats: Threats::Fours }
 }
 
-/// Returns the winning line against the defense that resists longest. Attacker and defender move in turn.
+/// Returns the winning line against the defense that resists longest: the moves of attacker and defender in
+/// turn.
 pub(crate) fn line(solver: &mut Solver) -> Vec<String> {
     let steps = solver.line();
     let points = steps.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
@@ -71,7 +72,7 @@ pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> P
                 return Ok(WinResult::Undecided(Undecided { nodes: used }));
             }
             // Searches again with twice as many nodes. All searches together visit at most three times as
-            // many nodes as the last search.
+            // many nodes as the last search alone.
             Verdict::OutOfBudget => spent = nodes.min(spent.saturating_mul(2)),
         }
         py.check_signals()?;
@@ -100,7 +101,7 @@ impl Win {
         self.nodes
     }
 
-    /// Returns the proof of the win as JSON, with at most about `moves` moves.
+    /// Returns the proof of the win as JSON. The proof has at most about `moves` moves.
     #[pyo3(signature = (*, moves=100_000))]
     fn proof(&self, py: Python<'_>, moves: usize) -> PyResult<String> {
         py.detach(|| {
@@ -138,7 +139,7 @@ impl Undecided {
     }
 }
 
-/// Checks a proof by the literal rules, without the solver. Returns the numbers of checked positions, of
+/// Checks a proof by the literal rules, without the solver. Returns three numbers: of checked positions, of
 /// played defenses, and of positions that the proof leaves out.
 #[pyfunction]
 #[pyo3(signature = (proof, /))]

@@ -1,4 +1,5 @@
-//! Functions about wins by fours: in a column of positions, and in games whose players missed them.
+//! Functions about wins by fours: which positions of a column have one, and in which games a player missed
+//! one.
 
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ const POSITIONS: usize = 1024;
 /// Number of games that are searched between two checks for Ctrl-C. Most games take a millisecond.
 const GAMES: usize = 64;
 
-/// Result of the search in one position of a column.
+/// Result of the search in one of the positions of a column.
 struct WinRow {
     verdict: Verdict,
     line: String,
@@ -56,7 +57,7 @@ impl ArrowRow for WinRow {
     }
 }
 
-/// Searches for a win by fours of the side to move in each position of a column of positions in RFEN.
+/// Searches each position (in RFEN) of a column for a win by fours of the side to move.
 #[pyfunction]
 #[pyo3(signature = (positions, /, *, nodes, threads, invalid))]
 pub(crate) fn win_by_fours_column(
@@ -71,22 +72,22 @@ pub(crate) fn win_by_fours_column(
     Ok(PyArray::from_array_ref(Arc::new(structures(rows))))
 }
 
-/// A missed win: a move that is not proved to win was played, though another move wins by fours.
+/// A missed win: at this move, another move wins by fours, but the played move is not proved to win.
 struct MissedWinRow {
     /// Number of the played move, from 1.
     number: usize,
     side: Color,
     played: Move,
-    /// `win`, or `out-of-budget` if the solver ran out of nodes. In that case it is unknown whether there was
-    /// a win, or whether the played move also wins.
+    /// `win`, or `out-of-budget` if the solver reached its limit of nodes. In the second case, it is unknown
+    /// whether there was a win, or whether the played move also wins.
     verdict: Verdict,
     /// The moves that are known to win, separated by spaces.
     winning: String,
 }
 
 impl MissedWinRow {
-    /// Returns all missed wins of a game. The search ends where the game is over by a five, or by an overline
-    /// of Black.
+    /// Returns all missed wins of a game. The search ends where the game is over: at a five, or at an
+    /// overline of Black.
     fn all(value: TextOrBytes<'_>, nodes: u64) -> Result<Vec<Self>, String> {
         let game: Game = value.game()?;
         let mut position = Position { board: Board::new(), to_move: Color::Black };

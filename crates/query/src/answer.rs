@@ -12,7 +12,8 @@ use crate::game_row::GameRow;
 #[cfg(feature = "schema")]
 use crate::schema::Move;
 
-/// Form in which an answer writes moves. The page reads numbers; people and scripts read names such as `h8`.
+/// Form in which an answer writes moves: as numbers for the page, or as names such as `h8` for
+/// people and scripts.
 pub trait MoveForm {
     /// Writes a move.
     fn of(m: BoardMove) -> Self;
@@ -30,7 +31,8 @@ impl MoveForm for String {
     }
 }
 
-/// Search results for a position or a part of the board. All points are in the orientation of the query.
+/// The answer to a query for a position or a part of the board. All points are in the orientation
+/// of the query.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -47,11 +49,12 @@ pub struct QueryAnswer<M> {
     /// the moves to a position that games reached only by another order of moves. For an area: each game's
     /// first move inside the area after the area's content first occurred.
     pub next_moves: Vec<NextMove<M>>,
-    /// The positions one move earlier from which games came to the position, most games first; empty for an
-    /// area.
+    /// The positions from which games came to the position of the query by one move, most games
+    /// first; empty for an area.
     pub previous: Vec<PreviousMove<M>>,
-    /// The number of games of each year, earliest year first. Ignores the date range of the filter, and
-    /// leaves out years without games. Empty unless the requested facets include the year.
+    /// The number of games of each year, earliest year first. These numbers ignore the date range
+    /// of the filter. Years without games are left out. Empty unless the requested facets include
+    /// the year.
     pub years: Vec<YearCount>,
     /// The facets, in the order in which the request names them.
     pub facets: Vec<Facet>,
@@ -84,7 +87,8 @@ pub enum Source {
     Import,
 }
 
-/// A move from the position of the query. Points that lead to the same position up to symmetry are one move.
+/// A move from the position of the query. If stones on several points lead to the same position up
+/// to symmetry, this is one move with several points.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "NextMove"))]
 #[serde(rename_all = "camelCase")]
@@ -96,8 +100,8 @@ pub struct NextMove<M> {
     pub games: u32,
     /// The counts of the games by result; the four counts add up to `games`.
     pub tally: Tally,
-    /// The number of games that reached the position after the move by another order of moves, without the
-    /// position of the query.
+    /// The number of games that reached the position after the move by another order of moves, and
+    /// never had the position of the query.
     pub transposed: u32,
     /// The first year in which the move was played from the position of the query; absent if no date is
     /// known.
@@ -106,13 +110,14 @@ pub struct NextMove<M> {
     /// The last year in which the move was played from the position of the query; absent if no date is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_year: Option<u16>,
-    /// Whether the move is a novelty: it was first played from the position of the query in the last two
-    /// years of the library, and another move was played from this position earlier. Games outside of the
-    /// filter's date range also count; games that fail another condition of the filter do not. Absent: false.
+    /// Whether the move is a novelty. A novelty was first played from the position of the query in
+    /// the last two years of the library, and other moves were played from this position earlier.
+    /// This looks at all games that match the filter, ignoring the filter's date range. Absent:
+    /// false.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub novelty: bool,
-    /// Only for a query with an area: the color that played the move. If the content of the area occurs with
-    /// the colors exchanged, this color is exchanged, too.
+    /// Only for a query with an area: the color that played the move. In games in which the content
+    /// of the area occurs with the colors exchanged, the color of the move is exchanged as well.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
     /// Only for a query with an area: the number of games in which the players first moved outside of the
@@ -121,15 +126,16 @@ pub struct NextMove<M> {
     pub elsewhere: Option<u32>,
 }
 
-/// A position one stone earlier, from which games came to the position of the query.
+/// A position from which games came to the position of the query by one move.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PreviousMove"))]
 pub struct PreviousMove<M> {
-    /// The last stone, in the orientation of the query. If the removal of different stones leads to the same
-    /// position up to symmetry, these are several points, ascending. `[225]` is a pass.
+    /// The point of that move, in the orientation of the query; `[225]` for a pass. If moves on
+    /// different points lead from equal positions (up to symmetry) to the position of the query,
+    /// all these points, ascending.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Move>"))]
     pub points: Vec<M>,
-    /// The number of games that came from this position.
+    /// The number of games that came from this earlier position.
     pub games: u32,
 }
 
@@ -143,7 +149,7 @@ pub struct YearCount {
     pub games: u32,
 }
 
-/// The values of one dimension (such as all events), with the number of games for each value.
+/// The values of one dimension (for example, the events), with the number of games for each value.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Facet {
@@ -151,12 +157,13 @@ pub struct Facet {
     pub dimension: Dimension,
     /// The 20 values with the most games, most games first. For years and lengths: all values, ascending.
     pub values: Vec<FacetValue>,
-    /// The number of values that have at least one game, including values that `values` leaves out.
+    /// The number of values that have at least one game. Values that the list `values` leaves out
+    /// count, too.
     pub total: usize,
 }
 
-/// One value of a dimension, with the number of games that the query would find if the filter had this value
-/// in the dimension.
+/// One value of a dimension, such as one event. It has the number of games that the query would
+/// find if the filter required this value.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FacetValue {
@@ -246,8 +253,8 @@ impl<M: MoveForm> From<archive::NextMove> for NextMove<M> {
             first_year: next.first_day.year(),
             last_year: next.last_day.year(),
             novelty: next.novelty,
-            // Only the next moves of an area have a color. Only in a query of an area can other moves come
-            // before a next move.
+            // Next moves have a color only if the query has an area. Only then can moves outside of
+            // the area come before a next move, so only then `elsewhere` has a value.
             elsewhere: next.color.map(|_| next.elsewhere),
             color: next.color.map(Into::into),
         }
@@ -269,7 +276,8 @@ pub struct SearchFacts {
 }
 
 impl<M: MoveForm> QueryAnswer<M> {
-    /// Converts the answer for a library. `rows` is one page of its list of games.
+    /// Converts the answer of the crate `renju-archive` to a query of `library`. `rows` is the
+    /// requested page of the list of games.
     #[must_use]
     pub fn new(
         library: &Library,

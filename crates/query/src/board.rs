@@ -18,7 +18,8 @@ pub enum Color {
     White,
 }
 
-/// A position: the stones on the board and the side to move. It does not have the order of the moves.
+/// A position: the stones on the board and the side to move. The order of the moves is not part of
+/// a position.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", expecting = "a position")]
@@ -49,13 +50,13 @@ pub enum GameResult {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tally {
-    /// Games that Black won.
+    /// The number of games that Black won.
     pub black: u32,
-    /// Games that White won.
+    /// The number of games that White won.
     pub white: u32,
-    /// Drawn games.
+    /// The number of drawn games.
     pub draw: u32,
-    /// Games with an unknown result.
+    /// The number of games with an unknown result.
     pub unknown: u32,
 }
 
@@ -77,7 +78,7 @@ impl Position {
     /// Converts the position of a request to the type of the crate `renju-core`.
     ///
     /// # Errors
-    /// A number that stands for no point, or a point with two stones.
+    /// A number is not a point number (0..224), or a point has two stones.
     pub fn to_core(&self) -> Result<core::Position, String> {
         let mut board = Board::new();
         let stones = [(core::Color::Black, &self.black), (core::Color::White, &self.white)];
@@ -95,7 +96,7 @@ impl Position {
 /// Converts point numbers of a request to points.
 ///
 /// # Errors
-/// A number that stands for no point.
+/// A number is not a point number (0..224).
 pub fn points(numbers: &[u8]) -> Result<Vec<BoardPoint>, String> {
     let point =
         |&number| BoardPoint::new(number).ok_or_else(|| format!("expected points 0..224, found {number}"));

@@ -1,4 +1,4 @@
-//! Filter of the games to search, and the properties of games by which a filter selects.
+//! Filter that selects the games to search, and the properties of games by which a filter selects.
 
 use renju_archive::{self as archive, Day};
 use renju_core as core;
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::board::{Color, GameResult};
 use crate::same;
 
-/// Filter of the games to search. A game must match every field. An absent or empty field allows all games; a
-/// list allows games that match at least one of its values.
+/// Filter that selects the games to search. A game must match every field. An absent or empty field
+/// allows all games; a list allows games that match at least one of its values.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, expecting = "a filter")]
@@ -20,8 +20,8 @@ pub struct Filter {
     #[serde(rename = "as")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
-    /// Ids of opponents. A player from `players` must have played against a player in this list. Without
-    /// `players`, a player in this list must have had the other color than `as`.
+    /// Ids of opponents. A player from `players` must have played against a player in this list. If
+    /// `players` is empty, a player in this list must have played the color opposite to `as`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub opponents: Vec<u32>,
     /// Ids of events. The event of the game must be in the list.
@@ -63,7 +63,8 @@ pub struct Filter {
     pub collections: Vec<u32>,
 }
 
-/// Property of games by which a filter selects and facets count.
+/// Property of games. A filter selects games by these properties, and a facet counts the games with
+/// each value of a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]

@@ -7,8 +7,8 @@ use renju_library::Library;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The id of a game: its collection, and its place in this collection. All engines that read the same
-/// collections use the same ids. In JSON, an id is a text such as `3/120`.
+/// The id of a game: its collection, and its place (index) in this collection. All engines that
+/// read the same collections use the same ids. In JSON, an id is a text such as `3/120`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId {
     /// The id of the collection.
@@ -18,7 +18,8 @@ pub struct GameId {
 }
 
 impl GameId {
-    /// Returns the id of a game of a library. `None` if no collection that is switched on has the game.
+    /// Returns the id of the game with the number `game` in a library. Returns `None` if the game
+    /// is in no collection that is switched on.
     #[must_use]
     pub fn of(library: &Library, game: u32) -> Option<Self> {
         let (collection, place) = library.archive().place(game)?;

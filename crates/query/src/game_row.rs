@@ -13,7 +13,8 @@ use crate::game_id::GameId;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameRow {
-    /// The id of the game, by which requests name it. It is valid until the library changes.
+    /// The id of the game. Requests name the game by this id. The id is valid until the library
+    /// changes.
     pub game: GameId,
     /// The id of the game in its file, if the file is RenjuNet's; else the number of the game in the file,
     /// from 1. For the user's own records, the id of the record.
@@ -40,12 +41,12 @@ pub struct GameRow {
     pub black: String,
     /// The name of the player of the white stones.
     pub white: String,
-    /// The id of the player of the black stones in the library, which filters use too; absent if the game
-    /// does not name the player.
+    /// The library's id of the player of the black stones. Filters use the same id. Absent if the
+    /// game does not name the player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub black_id: Option<u32>,
-    /// The id of the player of the white stones in the library, which filters use too; absent if the game
-    /// does not name the player.
+    /// The library's id of the player of the white stones. Filters use the same id. Absent if the
+    /// game does not name the player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub white_id: Option<u32>,
     /// The result of the game.
@@ -63,8 +64,8 @@ pub struct GameRow {
 }
 
 impl GameRow {
-    /// Converts a game of a list. `game` is its id. `of_area` says whether the query has an area. The row then also states
-    /// where the area is in the game.
+    /// Converts a game of a list. `game` is its id. `of_area` says whether the query has an area (a
+    /// part of the board). If so, the row also states where the area is in the game.
     #[must_use]
     pub fn new(game: GameId, row: library::GameRow, of_area: bool) -> Self {
         let View { symmetry, shift, exchanged } = row.view;

@@ -33,24 +33,24 @@ pub struct Area {
     /// The points of the area, ascending; at least one.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Point>"))]
     pub points: Vec<u8>,
-    /// The points among `points` whose content does not matter. Every other point must be black, white or
-    /// empty as in the query.
+    /// Those of the `points` at which any content matches. At every other point of the area, the
+    /// game must have the same content (black, white or empty) as the query.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Point>"))]
     pub any: Vec<u8>,
-    /// Whether the content of the area may occur anywhere on the board. Otherwise it must be in the same
-    /// place, up to turning and mirroring the whole board.
+    /// Whether the content of the area may occur anywhere on the board. Otherwise the content must
+    /// be at the same points of the board, after turning or mirroring the whole board.
     pub anywhere: bool,
     /// Whether the area may also match with the colors exchanged.
     pub exchanged: bool,
-    /// The color that must move next in the game; absent: either color. Where the area matches with the
-    /// colors exchanged, this color is exchanged as well.
+    /// The color that must move next in the game; absent: either color. If the area matches with
+    /// the colors exchanged, this color is exchanged as well.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Color>,
 }
 
-/// Order of a list of games. Games that are equal in this order are sorted by date, latest first. Games that
-/// lack the property by which the list is sorted (a date, a name, an opening, a result) come last in either
-/// direction.
+/// Order of a list of games. Games that are equal in this order are sorted by date, latest first.
+/// If a game lacks the property by which the list is sorted (a date, a name, an opening, a result),
+/// it comes last, whether the order is ascending or descending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
@@ -85,7 +85,7 @@ pub enum Order {
     Opening,
     #[cfg_attr(feature = "clap", value(hide = true))]
     OpeningDescending,
-    /// Result: Black's wins, White's wins, draws.
+    /// Result: first Black's wins, then White's wins, then draws.
     Result,
     #[cfg_attr(feature = "clap", value(hide = true))]
     ResultDescending,

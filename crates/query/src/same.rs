@@ -1,4 +1,4 @@
-//! Conversions between two enums of different crates that have the same variants.
+//! Conversions between two enums that have the same variants, but belong to different crates.
 
 /// Implements the conversions in both directions between two enums that have the same variants.
 #[macro_export]

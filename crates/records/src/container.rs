@@ -1,7 +1,9 @@
-//! Packed files: gzip, unpacked as its bytes arrive, and zip archives with a file of game records.
+//! Packed files: gzip files, which are unpacked while their bytes arrive, and zip archives with a
+//! file of game records.
 //!
-//! Both unpackers return at most [`PIECE`] bytes at a time and store no more than that. So a small file that
-//! unpacks to gigabytes cannot fill the memory. The caller can stop between two pieces.
+//! Both unpackers return at most [`PIECE`] bytes at a time, and store no more bytes than that. So a
+//! small file that unpacks to gigabytes cannot fill the memory. The caller can stop between two
+//! pieces.
 
 mod error;
 mod gzip;

@@ -1,4 +1,5 @@
-//! Detects the format of a file by its content: a file name can be wrong, and a pasted text has none.
+//! Detects the format of a file by its content, because a file name can be wrong, and a pasted text
+//! has no file name.
 
 use crate::format::Format;
 use crate::formats::{Clue, DETECTION};
@@ -6,8 +7,9 @@ use crate::sample::{HEAD, Sample};
 use crate::text::utf16_as_utf8;
 
 impl Format {
-    /// Detects the format of an unpacked file by its whole content, or at least by its first 16 kB. The file
-    /// name may be empty; it matters only if the content fits two formats.
+    /// Detects the format of an unpacked file. `bytes` is the whole content of the file, or at
+    /// least its first 16 kB. The file name may be empty. It matters only if the content fits two
+    /// formats.
     ///
     /// ```
     /// # use renju_records::Format;
@@ -17,7 +19,8 @@ impl Format {
     /// ```
     #[must_use]
     pub fn detect(bytes: &[u8], name: &str) -> Option<Self> {
-        // Reads twice as many bytes, because two bytes of UTF-16 may become a single byte of UTF-8.
+        // Takes twice as many bytes as needed, because two bytes of UTF-16 may become a single byte
+        // of UTF-8.
         let utf8 = utf16_as_utf8(&bytes[..bytes.len().min(2 * HEAD)]);
         let sample = Sample::new(utf8.as_deref().unwrap_or(bytes), name);
         let is_found = |clue: &Clue| match clue {
@@ -27,7 +30,7 @@ impl Format {
         DETECTION.iter().find(|(_, clue)| is_found(clue)).map(|&(format, _)| format)
     }
 
-    /// Explains why a file fits no format, naming the formats that were tried.
+    /// Explains why a file fits no format, and names the formats that were tried.
     pub(crate) fn why_not(bytes: &[u8]) -> String {
         let of_text = |format: &Self| !matches!(format, Self::RenLib | Self::RapfiDb | Self::Pos);
         let names: Vec<_> = Self::ALL.into_iter().filter(of_text).map(Self::name).collect();

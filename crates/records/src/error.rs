@@ -12,19 +12,21 @@ pub enum ReadError {
     /// The file is in no known format.
     #[error("expected game records, found {found}{}", because(.why_not))]
     Unrecognized {
-        /// Likely kind of the file: `a web page`.
+        /// Likely kind of the file, such as `a web page`.
         found: String,
-        /// Formats that were tried, and why none of the formats fits. Empty if `found` is enough explanation.
+        /// The formats that were tried, and the reason why none of them fits. Empty if `found`
+        /// explains enough.
         why_not: String,
     },
-    /// Nothing in the file can be read in this format, which was detected or given.
+    /// Nothing in the file can be read in this format. The format was either detected or stated by
+    /// the caller.
     #[error("expected {expected}, found {found}")]
     Unreadable {
         /// The format of the file.
         format: Format,
-        /// Expected content: `a board of 15 by 15`.
+        /// Content that was expected, such as `a board of 15 by 15`.
         expected: Cow<'static, str>,
-        /// Content found: `19 by 19`.
+        /// Content that was found, such as `19 by 19`.
         found: Cow<'static, str>,
     },
 }

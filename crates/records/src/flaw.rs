@@ -1,4 +1,4 @@
-//! Flaws: problems in a part of a file. The rest of the file is read.
+//! Flaws are problems in a part of a file. The other parts of the file are read.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,14 +6,14 @@ use std::fmt;
 use crate::text::CharacterSet;
 use renju_rif::{Salvaged, quote};
 
-/// A problem in a part of a file. The rest of the file is read.
+/// A problem in a part of a file. The other parts of the file are read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
     /// Position of the problem in the file.
     pub at: SourceLocation,
     /// Content that was expected at this position.
     pub expected: Cow<'static, str>,
-    /// Content found, at most [`crate::RifProblem::FOUND`] characters.
+    /// Content that was found: at most [`crate::RifProblem::FOUND`] characters.
     pub found: String,
     /// How much of the record was read.
     pub salvaged: Salvaged,
@@ -22,15 +22,15 @@ pub struct Flaw {
 /// A position in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SourceLocation {
-    /// A line of a text file, from 1.
+    /// A line of a text file, counted from 1.
     Line(u64),
-    /// A byte of a binary file, from 0.
+    /// A byte of a binary file, counted from 0.
     Byte(u64),
 }
 
 impl Flaw {
-    /// Returns the flaw of a file with `count` byte sequences that are not text in the code page `set`. The
-    /// first such sequence is at `at`.
+    /// Returns the flaw that reports `count` byte sequences of a file that are not text in the code
+    /// page `set`. The first of these sequences is at `at`.
     #[must_use]
     pub fn unreadable_bytes(at: SourceLocation, set: CharacterSet, count: u64) -> Self {
         let found = if count == 1 { "\u{fffd}".to_owned() } else { format!("\u{fffd}, {count} times") };
@@ -48,7 +48,8 @@ impl fmt::Display for SourceLocation {
 }
 
 impl fmt::Display for Flaw {
-    /// Writes `line 3: expected a move, found "zz9"; kept up to there`.
+    /// Writes the flaw as a message, such as
+    /// `line 3: expected a move, found "zz9"; kept up to there`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { at, expected, found, salvaged } = self;
         write!(f, "{at}: expected {expected}, found ")?;
@@ -61,21 +62,23 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// The flaws of a file. A file may have very many flaws, so only the first thousand are stored. Further flaws
-/// are only counted.
+/// The flaws of a file. A file may have very many flaws, so only the first thousand are stored. The
+/// other flaws are only counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FlawList {
     /// The first flaws, at most [`Self::MOST`].
     first: Vec<Flaw>,
-    /// Position of the first flaw that is only counted, and the number of such flaws.
+    /// Position of the first flaw that is only counted, and the number of flaws that are only
+    /// counted.
     more: Option<(SourceLocation, u64)>,
 }
 
 impl FlawList {
-    /// Largest number of stored flaws.
+    /// Greatest number of stored flaws.
     const MOST: usize = 1000;
 
-    /// Adds a flaw, with the beginning of `found`. If the flaw is only counted, its text is not formatted.
+    /// Adds a flaw that quotes the beginning of `found`. If the flaw is only counted, its text is
+    /// not formatted.
     pub(crate) fn add(
         &mut self,
         at: SourceLocation,
@@ -91,7 +94,7 @@ impl FlawList {
         }
     }
 
-    /// Returns the stored flaws, followed by one flaw that states the number of further flaws.
+    /// Returns the stored flaws. If there were more, a last flaw states their number.
     pub(crate) fn finish(mut self) -> Vec<Flaw> {
         if let Some((at, more)) = self.more {
             let expected = Cow::Borrowed("no more that cannot be taken as it stands");

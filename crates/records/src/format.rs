@@ -1,30 +1,31 @@
-//! The formats of records. [`crate::formats`] has the name, reader and writer of each.
+//! The formats of records. The module [`crate::formats`] has the name, the reader and the writer of
+//! each format.
 
-/// A format of files or texts.
+/// A format of files or texts with game records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
-    /// RenjuNet's XML.
+    /// The XML format of RenjuNet.
     Rif,
-    /// RenLib's library of moves.
+    /// The library format of the program RenLib: a tree of moves.
     RenLib,
     /// Smart Game Format.
     Sgf,
-    /// Piskvork's games.
+    /// Games of the program Piskvork.
     Psq,
-    /// Gomocup's records.
+    /// Game records of the Gomocup tournament.
     Rec,
     /// Saved games of Yixin-Board (text).
     YixinSav,
-    /// Saved positions (binary) of Yixin-Board, ZJRenju and RenLib. ZJRenju and RenLib read the bytes in
-    /// another orientation than Yixin-Board.
+    /// Saved positions (binary) of Yixin-Board, ZJRenju and RenLib. ZJRenju and RenLib read the
+    /// bytes of such a file in another orientation than Yixin-Board.
     Pos,
-    /// Position database of Rapfi and Yixin.
+    /// Position database of the engines Rapfi and Yixin.
     RapfiDb,
-    /// The Rapfi database as a table of text.
+    /// The position database of Rapfi as a table of text.
     RapfiCsv,
     /// Games of PlayOK and Kurnik.
     PlayOk,
-    /// Games of ShowRenju, one per line.
+    /// Games of the program ShowRenju, one game per line.
     Bdt,
     /// Address of a Renju Note page.
     RenjuNoteUrl,
@@ -32,14 +33,14 @@ pub enum Format {
     GomocalcUrl,
     /// A position in one line (RFEN).
     Rfen,
-    /// A drawn board.
+    /// A board that is drawn with letters.
     Board,
     /// A list of moves.
     Moves,
 }
 
 impl Format {
-    /// Every format, in order.
+    /// All formats, in the order of the variants.
     pub const ALL: [Self; 16] = [
         Self::Rif,
         Self::RenLib,

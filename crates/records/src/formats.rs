@@ -1,5 +1,5 @@
-//! The formats of records: one module for each format, and the list of all formats. No other module names
-//! every format.
+//! The formats of records: one module for each format, and the list of all formats. This is the
+//! only module that names every format.
 //!
 //! To add a format, add a variant of [`Format`], a module with a reader and a writer, a row in [`FORMATS`],
 //! and an entry in [`DETECTION`].
@@ -30,26 +30,26 @@ use crate::record_receiver::RecordReceiver;
 use crate::sample::Sample;
 use crate::text::Texts;
 
-/// A function that reads unpacked bytes of a known format.
+/// A function that reads unpacked bytes in a format that is already known.
 type ReadFunction = fn(&[u8], &Hints, &dyn Texts, RecordReceiver<'_>) -> Result<ReadRecords, ReadError>;
 
-/// A function that writes records. The list has at least one record.
+/// A function that writes records. The list of records is never empty.
 type WriteFunction = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> WriteResult;
 
-/// Name and extensions of a format.
+/// Name and file extensions of a format.
 #[derive(Clone, Copy)]
 struct FormatInfo {
     format: Format,
     name: &'static str,
-    /// File extensions of the format, without the dot. Written files get the first one.
+    /// File extensions of the format, without the dot. Written files get the first extension.
     extensions: &'static [&'static str],
 }
 
-/// Functions that read and write a format.
+/// The functions that read and write a format.
 #[derive(Clone, Copy)]
 struct Codec {
     read: ReadFunction,
-    /// The writer; `None` for a read-only format.
+    /// The function that writes the format; `None` for a format that can only be read.
     write: Option<WriteFunction>,
 }
 
@@ -100,7 +100,7 @@ impl ListFormat {
     }
 }
 
-/// Checks that each format has the same number as its row in [`FORMATS`].
+/// Checks at compile time that each format has the same number as its row in [`FORMATS`].
 const _: () = {
     let mut row = 0;
     while row < FORMATS.len() {
@@ -109,8 +109,9 @@ const _: () = {
     }
 };
 
-/// [`FORMATS`] as two tables: the names and extensions, and the readers and writers. A program that only
-/// detects formats uses only the first table, so it does not contain the readers and writers.
+/// [`FORMATS`] divided into two tables: the names and extensions, and the readers and writers. A
+/// program that only detects formats uses only the first table. So the program does not contain the
+/// readers and writers.
 const HALVES: ([FormatInfo; FORMATS.len()], [Codec; FORMATS.len()]) = {
     let (mut infos, mut codecs) = ([FORMATS[0].0; FORMATS.len()], [FORMATS[0].1; FORMATS.len()]);
     let mut row = 1;
@@ -124,7 +125,7 @@ const HALVES: ([FormatInfo; FORMATS.len()], [Codec; FORMATS.len()]) = {
 static INFOS: [FormatInfo; FORMATS.len()] = HALVES.0;
 static CODECS: [Codec; FORMATS.len()] = HALVES.1;
 
-/// Builds a row of [`FORMATS`].
+/// Returns a row of [`FORMATS`].
 const fn info(
     format: Format,
     name: &'static str,
@@ -135,16 +136,19 @@ const fn info(
     (FormatInfo { format, name, extensions }, Codec { read, write })
 }
 
-/// How to recognize a format.
+/// A way to recognize a format.
 pub(crate) enum Clue {
-    /// A test of the bytes of the file. It also uses the file name if the bytes are not enough.
+    /// A function that examines the bytes of the file. If the bytes are not enough, it also uses
+    /// the file name.
     File(fn(&Sample<'_>) -> bool),
-    /// A test of the first lines, if the file can be text.
+    /// A function that examines the first lines of the file. It is used only if the file can be
+    /// text.
     Text(fn(&str) -> bool),
 }
 
-/// The clues of all formats. The first clue that matches decides, so their order matters. Clues that fit only
-/// one format come first, and clues that fit almost anything come last.
+/// The clues for all formats, in the order in which they are tried. The first clue that matches
+/// decides the format. Clues that fit only one format come first, and clues that fit almost
+/// anything come last.
 pub(crate) const DETECTION: [(Format, Clue); 21] = [
     (Format::RenLib, Clue::File(renlib::has_header)),
     (Format::RapfiDb, Clue::File(rapfi::is_packed)),
@@ -174,14 +178,15 @@ impl Format {
         &INFOS[self as usize]
     }
 
-    /// Returns the name used in messages, options and stored collections: `renlib`, `yixin-sav`.
+    /// Returns the name that is used in messages, options and stored collections, such as `renlib`
+    /// or `yixin-sav`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.info().name
     }
 
-    /// Returns the format with this name, or with this extension if only one format uses it: `lib` is
-    /// RenLib's.
+    /// Returns the format with this name. `name` may also be a file extension if only one format
+    /// uses it: for example, only RenLib uses `lib`.
     ///
     /// ```
     /// # use renju_records::Format;
@@ -197,13 +202,13 @@ impl Format {
         Self::ALL.into_iter().find(is_name).or_else(|| Self::ALL.into_iter().find(has_extension))
     }
 
-    /// Returns the usual file extension, without the dot.
+    /// Returns the usual file extension of the format, without the dot.
     #[must_use]
     pub fn extension(self) -> &'static str {
         self.extensions()[0]
     }
 
-    /// Returns all file extensions, without the dot, the usual one first.
+    /// Returns all file extensions of the format, without the dot. The usual extension comes first.
     #[must_use]
     pub fn extensions(self) -> &'static [&'static str] {
         self.info().extensions

@@ -1,19 +1,21 @@
 //! Converts files to game records and back.
 //!
-//! [`read`] reads a file of any format to [`GameRecord`]s. A record has the players, the date and the result
-//! of a game, and a [`Tree`] of moves, variations and notes. [`write`](fn@write) writes records in any format
-//! and lists the losses: facts that the format cannot express ([`Loss`]).
+//! [`read`] reads a file of any format to [`GameRecord`]s. A record has the players, the date and
+//! the result of a game, and a [`Tree`] of moves, variations and notes. [`write`](fn@write) writes
+//! records in any format. It also lists the losses ([`Loss`]): the kinds of content that the format
+//! cannot express.
 //!
-//! Two formats hold whole archives and can also be read piece by piece: RIF, the XML of RenjuNet, game by
-//! game ([`RifReader`]), and RenLib's libraries node by node ([`RenLibReader`]). [`Packing`], [`Unpacker`]
-//! and [`ZipFiles`] unpack files. This crate does not search, and uses no clock, thread or browser.
+//! Two formats can contain whole archives, and can also be read piece by piece: RIF, the XML format
+//! of RenjuNet, game by game ([`RifReader`]), and RenLib's libraries, node by node
+//! ([`RenLibReader`]). [`Packing`], [`Unpacker`] and [`ZipFiles`] unpack packed files. This crate
+//! does not search in records, and uses no clock, thread or browser.
 //!
-//! A problem in one record is a [`RifProblem`] or a [`Flaw`], and the other records are still read. A problem
-//! of a whole file is an error.
+//! A problem in one record is reported as a [`RifProblem`] or a [`Flaw`], and the other records are
+//! still read. If nothing in a file can be read, the result is an error.
 //!
-//! Guide to the modules: `model` for records, `formats` for the list of formats and a module for each, `text`
-//! for code pages, `container` for packed files, and `read`, `write` and `detect` for the operations on a
-//! file.
+//! The modules are: `model` for records, `formats` for the list of formats and one module for each
+//! format, `text` for code pages, `container` for packed files, and `read`, `write` and `detect`
+//! for the operations on a whole file.
 
 mod container;
 mod detect;

@@ -1,4 +1,4 @@
-//! Losses: parts of a record that a format cannot express.
+//! Losses are parts of a record that a format cannot express.
 
 use std::fmt;
 
@@ -7,17 +7,17 @@ pub(crate) mod beyond_moves;
 /// A kind of content that a format cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
-    /// Records after the first.
+    /// All records except the first.
     OtherRecords,
-    /// Players, event, date, rule and similar facts.
+    /// The players, the event, the date, the rule and similar facts.
     Facts,
     /// The result.
     Result,
-    /// Swaps, declared counts, offers and choices in the opening.
+    /// Decisions in the opening: swaps, declared counts, offers and choices.
     Opening,
-    /// Variations beside the main line.
+    /// Variations, which are not in the main line.
     Variations,
-    /// Comments and names.
+    /// Comments, and names of positions.
     Comments,
     /// Labels on points.
     Labels,
@@ -27,20 +27,20 @@ pub enum Loss {
     Setup,
     /// Passes.
     Passes,
-    /// Moves that break the alternation of colors.
+    /// Moves of a color that is not to move.
     Colors,
-    /// Fields of other formats, see [`crate::RawField`].
+    /// Raw fields of other formats (see [`crate::RawField`]).
     RawFields,
-    /// Characters missing in the code page; `?` replaces them.
+    /// Characters that the code page lacks. They become `?`.
     Characters,
-    /// Nodes without a move, and an order of nodes or stones that the format does not preserve.
+    /// Nodes without a move, or an order of nodes or stones that the format does not preserve.
     Structure,
-    /// Line ends in texts that the format writes on one line. Spaces replace them.
+    /// Line ends in texts that the format writes on one line. They become spaces.
     LineEnds,
 }
 
 impl Loss {
-    /// Every kind of loss, in order.
+    /// All kinds of loss, in the order of the variants.
     pub const ALL: [Self; 15] = [
         Self::OtherRecords,
         Self::Facts,
@@ -59,7 +59,7 @@ impl Loss {
         Self::LineEnds,
     ];
 
-    /// Returns the name used in messages: `other-records`.
+    /// Returns the name that is used in messages, such as `other-records`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -83,7 +83,7 @@ impl Loss {
 }
 
 impl fmt::Display for Loss {
-    /// Writes the content that is lost, in words: `figures, lines and arrows`.
+    /// Writes the content that is lost in words, such as `figures, lines and arrows`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::OtherRecords => "records after the first",
@@ -105,7 +105,7 @@ impl fmt::Display for Loss {
     }
 }
 
-/// Set of losses, with one bit for each kind.
+/// A set of losses, with one bit for each kind of loss.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LossSet(u16);
 
@@ -118,7 +118,7 @@ impl LossSet {
         self.0 &= !bit(loss);
     }
 
-    /// Adds all losses of another set.
+    /// Adds all losses of the set `other`.
     pub(crate) fn join(&mut self, other: Self) {
         self.0 |= other.0;
     }

@@ -1,4 +1,5 @@
-//! The model of a record, independent of its format: facts about the game, and a tree of moves with notes.
+//! The model of a record, which does not depend on a format: facts about the game, and a tree of
+//! moves with notes.
 
 pub(crate) mod fifths;
 pub(crate) mod line_builder;

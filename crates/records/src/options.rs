@@ -3,30 +3,33 @@
 use crate::format::Format;
 use crate::text::CharacterSet;
 
-/// Facts about a file that the user may know, and that the content may not show.
+/// Facts about a file that the content of the file may not show, but that the user may know.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hints {
-    /// Name of the file, or empty. It matters only if the content fits several formats.
+    /// Name of the file, or an empty text. The name matters only if the content fits several
+    /// formats.
     pub name: String,
-    /// Format of the file. If `None`, it is detected by the content.
+    /// Format of the file. If this is `None`, the format is detected from the content.
     pub format: Option<Format>,
-    /// Code page of the texts; guessed if `None`.
+    /// Code page of the texts. If this is `None`, the code page is guessed.
     pub character_set: Option<CharacterSet>,
-    /// Whether to read the board in the less usual of two orientations. Three formats are written in two
-    /// orientations: SGF (here with rows counted from the bottom), `.pos` (here as Yixin-Board reads it), and
-    /// pairs of hexadecimal digits (here with the row from the top first).
+    /// Whether to read the board in the less usual of two orientations. Files of three formats
+    /// exist in two orientations. With `true`, SGF is read with rows counted from the bottom,
+    /// `.pos` is read as Yixin-Board reads it, and pairs of hexadecimal digits are read with the
+    /// row from the top as the first digit.
     pub flip_rows: bool,
-    /// Limit on the memory for the records, in bytes. If `None`, the limit depends on the size of the file,
-    /// so that a small file cannot take much memory. A large archive of lists of moves needs a higher limit,
-    /// because its records take more memory than their text.
+    /// Limit on the memory for the records, in bytes. If this is `None`, the limit depends on the
+    /// size of the file, so that a small file cannot take much memory. A large archive of lists of
+    /// moves needs a higher limit, because its records take more memory than their text does.
     pub max_memory: Option<usize>,
 }
 
 /// Options for writing a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WriteOptions {
-    /// Code page for formats that do not state one (RenLib); UTF-8 if `None`.
+    /// Code page for formats that do not state their code page (RenLib). `None` means UTF-8.
     pub character_set: Option<CharacterSet>,
-    /// Today's date, `2026-03-09`, for formats that state the date of writing (RIF); may be empty.
+    /// Today's date, such as `2026-03-09`, for formats that state when the file was written (RIF).
+    /// May be empty.
     pub date: String,
 }

@@ -1,4 +1,4 @@
-//! Results of reading and of writing a file.
+//! The results of reading and of writing a file.
 
 use crate::flaw::Flaw;
 use crate::format::Format;
@@ -10,32 +10,35 @@ use crate::text::CharacterSet;
 /// Result of reading a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadRecords {
-    /// Format used for reading.
+    /// The format in which the file was read.
     pub format: Format,
-    /// Records, in the order of the file. A problem in one record does not affect the others.
+    /// The records, in the order of the file. A problem in one record does not affect the other
+    /// records.
     pub records: Vec<GameRecord>,
     /// Damaged, unknown or inconsistent parts of the file.
     pub flaws: Vec<Flaw>,
-    /// Code page of the texts, as the user gave it or as it was guessed. `None` if no text depends on it.
+    /// Code page of the texts, either stated by the user or guessed. `None` if no text depends on
+    /// the code page.
     pub character_set: Option<CharacterSet>,
-    /// Whether the file does not show the orientation of the board. The user may then want
-    /// [`crate::Hints::flip_rows`].
+    /// Whether the file does not show the orientation of the board. If so, the user may want to
+    /// read the file again with [`crate::Hints::flip_rows`].
     pub orientation_unknown: bool,
-    /// Number of undecodable byte sequences. Each became U+FFFD, and one of the flaws (reported problems)
-    /// states their number. If there are any, the texts may be in another code page.
+    /// Number of byte sequences that could not be decoded. Each of them became U+FFFD, and one of
+    /// the flaws (reported problems) states their number. If the number is not 0, the texts may be
+    /// in another code page.
     pub replaced: u64,
-    /// Whether the file ends in the middle of a record, which means that the file was cut off.
+    /// Whether the file ends in the middle of a record. This means that the file was cut off.
     pub ends_early: bool,
-    /// Memory used by the records, and the number of records that did not fit. If that number is above 0,
-    /// `records` is incomplete.
+    /// Memory that the records take, and number of records that did not fit into memory. If this
+    /// number is not 0, `records` is incomplete.
     pub memory: MemoryUse,
 }
 
 /// Result of writing a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WriteResult {
-    /// Bytes of the whole written file.
+    /// The bytes of the whole file.
     pub bytes: Vec<u8>,
-    /// Kinds of content that the format could not express, each once.
+    /// The kinds of content that the format could not express. Each kind is listed once.
     pub lost: Vec<Loss>,
 }

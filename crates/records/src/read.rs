@@ -1,4 +1,4 @@
-//! Reads a file, or a pasted text, of any format.
+//! Reads a file or a pasted text, in any format.
 
 use crate::error::ReadError;
 use crate::flaw::{Flaw, SourceLocation};
@@ -10,10 +10,11 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, CountedTexts, Texts, utf16_as_utf8};
 use renju_rif::sniff;
 
-/// Reads the records of a file from all of its bytes. Unpack a packed file first (see [`crate::Packing`]).
+/// Reads the records of a file. `bytes` are all bytes of the file. A packed file must be unpacked
+/// first (see [`crate::Packing`]).
 ///
-/// The format is [`Hints::format`], or is detected by the content. The texts of a file may be in UTF-8 or
-/// UTF-16.
+/// The format is [`Hints::format`] or, if this is `None`, is detected from the content. The file
+/// may also be in UTF-16.
 ///
 /// ```
 /// # use renju_records::{CharacterSet, Format, Hints, Texts, read};
@@ -28,8 +29,8 @@ use renju_rif::sniff;
 /// ```
 ///
 /// # Errors
-/// The format is unknown, or nothing in the file can be read. A problem in a part of the file is a
-/// [`crate::Flaw`] in the result instead.
+/// Returns an error if the format is unknown, or if nothing in the file can be read. A problem in a
+/// part of the file is not an error, but a [`crate::Flaw`] in the result.
 pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let read = read_into(bytes, hints, texts, RecordReceiver::kept())?;
     if read.records.is_empty() && read.memory.left_out == 0 {
@@ -38,11 +39,12 @@ pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecord
     Ok(read)
 }
 
-/// Reads the records of a file, and passes each record to `take` when it has been read. [`Hints::max_memory`]
-/// limits the memory of one record, not of all records. The list of records in the result is empty.
+/// Reads the records of a file, and passes each record to `take` as soon as the record has been
+/// read. [`Hints::max_memory`] limits the memory of each record, not of all records together. The
+/// list of records in the result is empty.
 ///
 /// # Errors
-/// The format is unknown, or nothing in the file can be read.
+/// Returns an error if the format is unknown, or if nothing in the file can be read.
 pub fn read_each(
     bytes: &[u8],
     hints: &Hints,
@@ -55,7 +57,8 @@ pub fn read_each(
         take(record);
     };
     let mut read = read_into(bytes, hints, texts, RecordReceiver::each(&mut counted))?;
-    // Some readers store the single record of a file instead of passing it on. It is passed on here.
+    // Some readers return the single record of a file in the result, instead of passing it on. Such
+    // a record is passed on here.
     read.records.drain(..).for_each(&mut counted);
     if handed_out == 0 && read.memory.left_out == 0 {
         return Err(nothing_in(read.format));
@@ -70,7 +73,8 @@ fn read_into(
     records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let plain = utf16_as_utf8(bytes);
-    // The byte order mark of UTF-16 overrides the code page that the user has named.
+    // If the file has the byte order mark of UTF-16, this overrides the code page that the user has
+    // stated.
     let told = plain.as_ref().filter(|text| !text.is_ascii()).map(|_| CharacterSet::Utf8);
     let bytes = plain.as_deref().unwrap_or(bytes);
     let unrecognized = || {
@@ -83,7 +87,8 @@ fn read_into(
     let texts = CountedTexts::new(texts);
     let hints = Hints { format: Some(format), character_set, ..hints.clone() };
     let mut read = format.reader()(bytes, &hints, &texts, records)?;
-    // The RenLib reader has already reported the undecodable bytes, with the position of their node.
+    // If `read.replaced` is not 0, the RenLib reader has already reported the undecodable bytes,
+    // with the position of their node.
     if let Some((count, line, set)) = texts.replaced().filter(|_| read.replaced == 0) {
         let is_text = !matches!(format, Format::RapfiDb | Format::Pos);
         let at = if is_text { SourceLocation::Line(line) } else { SourceLocation::Byte(0) };

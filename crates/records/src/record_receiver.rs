@@ -1,9 +1,11 @@
-//! Collects the records of a file while it is read, or passes each record on.
+//! Receives the records of a file while the file is read. The records are either collected or
+//! passed on.
 
 use crate::memory::MemoryBudget;
 use crate::model::GameRecord;
 
-/// Receives the records of a file: stores them all, or passes each to the caller and frees its memory.
+/// Receives the records of a file. Either stores all of them, or passes each record to the caller
+/// and frees its memory.
 pub(crate) struct RecordReceiver<'a> {
     kept: Vec<GameRecord>,
     count: usize,
@@ -21,8 +23,8 @@ impl<'a> RecordReceiver<'a> {
         Self { each: Some(take), ..Self::kept() }
     }
 
-    /// Adds a record. `left` is the budget that was left before the record was read. A record that is passed
-    /// on returns its memory to the budget.
+    /// Adds a record. `left` is the number of bytes that the budget had before the record was read.
+    /// If the record is passed on, its memory returns to the budget.
     pub(crate) fn push(&mut self, record: GameRecord, budget: &mut MemoryBudget, left: usize) {
         self.count += 1;
         if let Some(take) = &mut self.each {
@@ -31,8 +33,8 @@ impl<'a> RecordReceiver<'a> {
             return;
         }
         if self.kept.len() == self.kept.capacity() {
-            // Grows by a quarter. A list that doubles would take up to three times the memory of its records
-            // while it grows.
+            // The list grows by a quarter. A list that doubles its memory would take up to three
+            // times the memory of its records while it grows.
             self.kept.reserve_exact(self.kept.len() / 4 + 1);
         }
         self.kept.push(record);

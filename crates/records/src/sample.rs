@@ -1,16 +1,17 @@
-//! The beginning of a file, from which its format is detected.
+//! The beginning of a file. The format of the file is detected from it.
 
 /// Number of bytes at the beginning of a file that are examined as text.
 pub(crate) const HEAD: usize = 16 << 10;
 
-/// A file whose format is to be detected.
+/// A file whose format has to be detected.
 #[derive(Debug)]
 pub(crate) struct Sample<'a> {
     /// The whole file, or at least its first 16 kB. A text in UTF-16 is already converted to UTF-8.
     pub(crate) bytes: &'a [u8],
     /// Name of the file; may be empty.
     name: &'a str,
-    /// The first lines, without leading white space. `None` if the bytes cannot be text in any code page.
+    /// The first lines of the file, without leading white space. `None` if the bytes cannot be text
+    /// in any code page.
     text: Option<String>,
 }
 
@@ -20,7 +21,8 @@ impl<'a> Sample<'a> {
         Self { bytes, name, text }
     }
 
-    /// Returns the first lines without leading white space, or `None` if the bytes cannot be text.
+    /// Returns the first lines of the file without leading white space, or `None` if the bytes
+    /// cannot be text.
     pub(crate) fn text(&self) -> Option<&str> {
         self.text.as_deref()
     }
@@ -41,8 +43,9 @@ fn is_text(bytes: &[u8]) -> bool {
     !bytes.iter().take(HEAD).any(odd)
 }
 
-/// Returns the lines in the first [`HEAD`] bytes, without leading white space. Drops the last line of a
-/// longer text: it may be cut, and would then look unlike the other lines.
+/// Returns the lines in the first [`HEAD`] bytes, without leading white space. If the text is
+/// longer, drops the last line, because it may be cut off and would then look unlike the other
+/// lines.
 fn first_lines(bytes: &[u8]) -> String {
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]);
     let head = head.trim_start_matches('\u{feff}');

@@ -1,19 +1,19 @@
 //! A small map: a list of keys and values, sorted by key.
 //!
-//! It works like a `BTreeMap`, but has a tenth of the machine code per type of value. Code size matters in a
-//! web page. Inserting an entry moves all entries after it. So use the map for a few hundred entries, or for
-//! keys that arrive in order.
+//! The map works like a `BTreeMap`, but takes only a tenth of the machine code for each type of
+//! value. The size of the code matters in a web page. Inserting an entry moves all entries after
+//! it, so this map is for a few hundred entries, or for keys that arrive in ascending order.
 
 use std::{fmt, iter, mem, slice, vec};
 
-/// A map sorted by key.
+/// A map that is sorted by its keys.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Sorted<K, V>(
-    /// Entries in ascending order, each key once.
+    /// The entries in ascending order of their keys. Each key occurs once.
     Vec<(K, V)>,
 );
 
-/// Splits an entry into its key and value.
+/// A function that splits an entry into its key and its value.
 type SplitEntry<'a, K, V> = fn(&'a (K, V)) -> (&'a K, &'a V);
 
 impl<K, V> Default for Sorted<K, V> {
@@ -35,13 +35,13 @@ impl<K, V> Sorted<K, V> {
         self.0.len()
     }
 
-    /// Returns whether there are no entries.
+    /// Returns whether the map has no entries.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns all entries, in order.
+    /// Returns all entries, in the order of their keys.
     pub fn iter(&self) -> iter::Map<slice::Iter<'_, (K, V)>, SplitEntry<'_, K, V>> {
         self.0.iter().map(|(key, value)| (key, value))
     }
@@ -56,14 +56,15 @@ impl<K, V> Sorted<K, V> {
         self.0.clear();
     }
 
-    /// Keeps the entries for which `wanted` returns `true`.
+    /// Keeps only the entries for which `wanted` returns `true`.
     pub fn retain(&mut self, mut wanted: impl FnMut(&K, &V) -> bool) {
         self.0.retain(|(key, value)| wanted(key, value));
     }
 }
 
 impl<K: Ord, V> Sorted<K, V> {
-    /// Returns the index of a key, or the index at which it would be inserted.
+    /// Returns the index of a key. If the key is missing, the error is the index at which it would
+    /// be inserted.
     fn find(&self, key: &K) -> Result<usize, usize> {
         // Most keys arrive in ascending order, so the key is first compared with the last entry.
         match self.0.last() {
@@ -78,12 +79,12 @@ impl<K: Ord, V> Sorted<K, V> {
         self.find(key).ok().map(|at| &self.0[at].1)
     }
 
-    /// Returns the value of a key for changing it.
+    /// Returns the value of a key, so that the caller can change it.
     pub fn get_mut(&mut self, key: &K) -> Option<&mut V> {
         self.find(key).ok().map(|at| &mut self.0[at].1)
     }
 
-    /// Returns the value of a key, and inserts `value` if there is none.
+    /// Returns the value of a key. If the key is missing, inserts `value` first.
     pub fn get_or_insert(&mut self, key: K, value: V) -> &mut V {
         let at = self.find(&key).unwrap_or_else(|at| {
             self.0.insert(at, (key, value));
@@ -92,7 +93,7 @@ impl<K: Ord, V> Sorted<K, V> {
         &mut self.0[at].1
     }
 
-    /// Sets the value of a key and returns its old value.
+    /// Sets the value of a key, and returns the old value, if any.
     pub fn insert(&mut self, key: K, value: V) -> Option<V> {
         match self.find(&key) {
             Ok(at) => Some(mem::replace(&mut self.0[at].1, value)),
@@ -103,14 +104,14 @@ impl<K: Ord, V> Sorted<K, V> {
         }
     }
 
-    /// Removes a key and returns its value.
+    /// Removes a key, and returns its value, if any.
     pub fn remove(&mut self, key: &K) -> Option<V> {
         self.find(key).ok().map(|at| self.0.remove(at).1)
     }
 }
 
 impl<K: Ord, V> Extend<(K, V)> for Sorted<K, V> {
-    /// Adds entries. If a key occurs several times, its last value counts.
+    /// Adds entries. If a key occurs several times, the last value for the key counts.
     fn extend<I: IntoIterator<Item = (K, V)>>(&mut self, entries: I) {
         for (key, value) in entries {
             self.insert(key, value);
@@ -119,7 +120,8 @@ impl<K: Ord, V> Extend<(K, V)> for Sorted<K, V> {
 }
 
 impl<K: Ord, V> FromIterator<(K, V)> for Sorted<K, V> {
-    /// Collects entries. If a key occurs several times, its last value counts.
+    /// Collects entries into a map. If a key occurs several times, the last value for the key
+    /// counts.
     fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
         let mut sorted = Self::new();
         sorted.extend(entries);

@@ -1,4 +1,4 @@
-//! Text in any code page, and code shared by the text formats.
+//! Code pages, and code that the text formats share.
 
 mod character_set;
 mod counted;

@@ -1,5 +1,5 @@
-//! A text file in some code page: the state that all text formats need while they are read, and the encoding
-//! for writing.
+//! A text file in any code page. This module has the state that all text formats need while they
+//! are read, and encodes text for writing.
 
 use std::borrow::Cow;
 
@@ -15,10 +15,10 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
-/// The text of a file, and the records and flaws (problems to report) found so far.
+/// The text of a file, and the records and flaws (problems to report) that were found so far.
 pub(crate) struct TextFile<'a> {
     pub(crate) text: String,
-    /// Code page, if the text is not plain ASCII.
+    /// Code page of the text, if the text is not plain ASCII.
     character_set: Option<CharacterSet>,
     format: Format,
     records: RecordReceiver<'a>,
@@ -30,7 +30,8 @@ impl<'a> TextFile<'a> {
     /// Greatest number of tags, fields or lines that are read in one game. No real game has nearly as many.
     pub(crate) const PARTS: usize = 1000;
 
-    /// Decodes a file of `format`, in the code page of the hints or in a guessed one.
+    /// Decodes a file of `format`. The code page is the one in the hints or, if they state none, a
+    /// guessed code page.
     pub(crate) fn decode(
         bytes: &[u8],
         format: Format,
@@ -42,9 +43,9 @@ impl<'a> TextFile<'a> {
         Self { text, character_set, format, records, flaws, budget }
     }
 
-    /// Adds a record if there was memory for it and for all earlier records. Otherwise counts the record as
-    /// left out. A small file could fill the memory: a record takes half a kilobyte, and a line with one move
-    /// may be a record.
+    /// Adds a record if there was enough memory for this record and for all earlier records.
+    /// Otherwise counts the record as left out. This limit is needed because a small file could
+    /// fill the memory: a record takes half a kilobyte, and a line with one move may be a record.
     pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) {
         let was_whole = self.budget.used().left_out == 0;
         let left = self.budget.left();
@@ -62,7 +63,7 @@ impl<'a> TextFile<'a> {
         self.records.len()
     }
 
-    /// Reports a flaw on a line, counted from 1.
+    /// Reports a flaw on a line. Lines count from 1.
     pub(crate) fn flaw(
         &mut self,
         line: usize,
@@ -99,11 +100,11 @@ impl<'a> TextFile<'a> {
     }
 }
 
-/// Estimates the memory of a record in bytes, with its share of the unused capacity of the list of records.
-/// The estimate must not be much too high: the budget for records grows with the size of the file, and a file
-/// with only 300 bytes per game has to fit.
+/// Estimates the memory that a record takes in bytes, with a share of the unused memory in the list
+/// of records. The estimate must not be much too high, because the budget for records grows with
+/// the size of the file, and a file with only 300 bytes for each game has to fit.
 pub(crate) fn weight(record: &GameRecord) -> usize {
-    /// Bytes that the allocator adds to a small text.
+    /// Number of bytes that the allocator adds to a small text.
     const STORED: usize = 16;
     let raw = record.raw.iter().map(|field| 2 * STORED + field.name.len() + field.value.len());
     let people =
@@ -118,7 +119,8 @@ pub(crate) fn weight(record: &GameRecord) -> usize {
     9 * size_of::<GameRecord>() / 4 + raw.chain(texts).sum::<usize>() + fields + events + notes + nodes
 }
 
-/// Returns the text of a file without its byte order mark, and the code page if it was needed for decoding.
+/// Returns the text of a file without its byte order mark. Also returns the code page that the
+/// hints state or that was used for decoding.
 fn decode(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> (String, Option<CharacterSet>) {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if let (true, Ok(text)) = (bytes.is_ascii(), str::from_utf8(bytes)) {
@@ -129,8 +131,8 @@ fn decode(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> (String, Option<Cha
     (texts.decode(bytes, set).0, Some(set))
 }
 
-/// Returns the bytes of a text in the code page of the options, or in UTF-8. A character missing in the code
-/// page becomes `?`.
+/// Returns the bytes of a text in the code page of the options, or in UTF-8 if they state none. If
+/// the code page lacks a character, the character becomes `?`.
 pub(crate) fn encode(
     text: &str,
     mut lost: Vec<Loss>,

@@ -1,4 +1,4 @@
-//! Writes records in any format that can be written.
+//! Writes records in any format that this crate can write.
 
 use crate::error::WriteError;
 use crate::format::Format;
@@ -8,11 +8,11 @@ use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::Texts;
 
-/// Writes records as a file. [`WriteResult::lost`] lists the kinds of content that the format cannot express.
-/// All other content is unchanged when the file is read again.
+/// Writes records as a file. [`WriteResult::lost`] lists the kinds of content that the format
+/// cannot express. If the file is read again, all other content is unchanged.
 ///
 /// # Errors
-/// There is no record, or the format is read-only.
+/// Returns an error if there is no record, or if the format can only be read.
 pub fn write(
     records: &[GameRecord],
     format: Format,
@@ -26,11 +26,11 @@ pub fn write(
     Ok(write(records, options, texts))
 }
 
-/// Writes records in one of the formats for lists of games. A program that calls only this function does not
-/// contain the writers of other formats.
+/// Writes records in a format for lists of games. A program that calls only this function does not
+/// contain the writers of the other formats.
 ///
 /// # Errors
-/// There is no record.
+/// Returns an error if there is no record.
 pub fn write_list(
     records: &[GameRecord],
     format: ListFormat,

@@ -9,24 +9,25 @@ use renju_records::{Format, Hints, read};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Size of the files if `EVERY_FILE` is set. At this size, ten times the file is more than the fixed 64 MB of
-/// the limit.
+/// Size of the files if `EVERY_FILE` is set. At this size, ten times the file is more than the
+/// fixed part of the limit, which is 64 MB.
 const SIZE: usize = 10 << 20;
 
-/// Divisor of the size of the files if `EVERY_FILE` is not set. For most pieces in [`HUNGRY`], a reader that
-/// ignores the limit would exceed it even with these shorter files.
+/// The files are shorter by this factor if `EVERY_FILE` is not set. For most pieces in [`HUNGRY`],
+/// a reader that ignores the limit would exceed it even with these shorter files.
 const SHORTER: usize = 3;
 
-/// Beginnings of a RenLib library, a Rapfi database and a RIF file.
+/// The beginnings of a RenLib library, of a Rapfi database and of a RIF file.
 const LIB: &[u8] = b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0";
 const DB: &[u8] = b"\xff\xff\xff\x7f";
 const RIF: &[u8] = b"<database version=\"1.0\"><games>";
 
-/// A format, the beginning of a file, and a small piece that is repeated up to the end of the file.
+/// A format, the beginning of a file in this format, and a small piece that is repeated up to the
+/// end of the file.
 type Repeated = (Format, &'static [u8], &'static [u8]);
 
-/// Files that use much memory when they are read. The list has the pieces that use most memory, and at least
-/// one piece for each format.
+/// Files whose reading takes much memory. The list has the pieces that take the most memory, and at
+/// least one piece for each format.
 const HUNGRY: [Repeated; 27] = [
     (Format::Sgf, b"", b"(;)"),
     (Format::Sgf, b"", b"(;PB[a])"),
@@ -57,7 +58,8 @@ const HUNGRY: [Repeated; 27] = [
     (Format::Rfen, b"startpos ", b"a= "),
 ];
 
-/// More pieces, which use less memory. They are read only if `EVERY_FILE` is set, as in the weekly run.
+/// More pieces. They take less memory, and are read only if `EVERY_FILE` is set, as in the weekly
+/// run.
 const OTHERS: [Repeated; 36] = [
     (Format::Sgf, b"", b"("),
     (Format::Sgf, b"", b"(;"),

@@ -3,17 +3,18 @@
 /// Returns the attributes of a tag as pairs of name and value, in order. `text` is the part of the tag after
 /// the element's name.
 ///
-/// A value may be in double quotes, in single quotes or without quotes, or may be missing; references in values are not
-/// resolved. Any text can be read: a part that is not an attribute becomes an attribute with an odd name, which no
-/// caller looks for.
+/// A value may be in double quotes, in single quotes or without quotes, or may be missing.
+/// References such as `&amp;` stay in the values as they are. Any text is accepted: a part of the
+/// text that is not a valid attribute becomes an attribute with an odd name. No caller looks for
+/// such a name.
 pub(super) const fn attributes(text: &str) -> Attributes<'_> {
     Attributes { text, at: 0 }
 }
 
 pub(super) struct Attributes<'a> {
     text: &'a str,
-    /// Offset in bytes of the text that is not read yet. The byte before it is ASCII, so a character starts
-    /// here.
+    /// Byte offset of the first part of the text that is not read yet. The byte before this offset
+    /// is ASCII, so a character starts at the offset.
     at: usize,
 }
 

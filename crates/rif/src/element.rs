@@ -1,4 +1,5 @@
-//! The kinds of XML elements in a RIF file. The name of an element alone decides its kind.
+//! The kinds of XML elements in a RIF file. The kind of an element depends only on the element's
+//! name.
 
 /// The elements of a RIF file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,7 +8,7 @@ pub(super) enum Element {
     Database,
     /// `<games>`, or the element that contains the rows of a table, such as `<players>`.
     Section,
-    /// A row of this table, such as `<player>`.
+    /// An element that is a row of this table, such as `<player>`.
     Row(TableKind),
     /// `<game>`.
     Game,
@@ -15,7 +16,7 @@ pub(super) enum Element {
     Moves,
     /// `<info>`, within a game or a rule.
     Info,
-    /// An element that RIF does not have.
+    /// An element whose name does not occur in RIF.
     Unknown,
 }
 
@@ -32,11 +33,12 @@ pub(super) enum TableKind {
 }
 
 impl TableKind {
-    /// Names of the elements that are rows, in the order of the variants of [`TableKind`].
+    /// Names of the elements that are rows, one name for each variant of [`TableKind`] and in the
+    /// same order as the variants.
     pub(super) const ROWS: [&str; 7] =
         ["country", "city", "month", "rule", "opening", "player", "tournament"];
 
-    /// Name of the element that is a row of the table.
+    /// Returns the name of the elements that are rows of this table, such as `player`.
     pub(super) const fn row(self) -> &'static str {
         Self::ROWS[self as usize]
     }
@@ -81,8 +83,8 @@ pub(super) enum OpenElement {
 }
 
 impl OpenElement {
-    /// Whether a start or end tag of this kind ends the open rule or game, because the tag cannot occur
-    /// inside it.
+    /// Returns whether a start or end tag of the kind `element` ends the open rule or game, because
+    /// such a tag cannot occur inside it.
     pub(super) const fn ends_at(self, element: Element) -> bool {
         match (self, element) {
             (Self::Nothing, _) => false,

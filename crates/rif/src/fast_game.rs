@@ -76,12 +76,12 @@ impl<'a> UsualGame<'a> {
     }
 }
 
-/// A text, and the offset up to which it is read. All functions are inlined, so that the compiler knows the
-/// constant texts with which they compare.
+/// A text, and the offset up to which the text is read. All functions are inlined, so that the
+/// compiler knows the constants with which they compare the text.
 struct TextScan<'a> {
     text: &'a str,
-    /// Offset in bytes of the text that is not read yet. The byte before it is ASCII, so a character starts
-    /// here.
+    /// Byte offset of the first part of the text that is not read yet. The byte before this offset
+    /// is ASCII, so a character starts at the offset.
     at: usize,
 }
 
@@ -104,9 +104,10 @@ impl<'a> TextScan<'a> {
         }
     }
 
-    /// Reads the number in the next attribute. Returns `Some(None)` if the next attribute does not begin with
-    /// `lead`, or if its value is empty. Returns `None` if the value is not a number of at most 9 digits.
-    /// (Any 9 digits are below `u32::MAX`.)
+    /// Reads the number in the next attribute. `lead` is the beginning of the attribute, such as
+    /// ` id="`. Returns `Some(None)` if the next attribute begins with another text, or if its
+    /// value is empty. Returns `None` if the value is not a number of at most 9 digits. (Any number
+    /// of 9 digits is below `u32::MAX`.)
     #[inline(always)]
     fn number(&mut self, lead: &str) -> Option<Option<u32>> {
         if self.expect(lead).is_none() {
@@ -124,9 +125,10 @@ impl<'a> TextScan<'a> {
         }
     }
 
-    /// Reads the value of the next attribute. Returns an empty text if the next attribute does not begin with
-    /// `lead`. Returns `None` if the value contains a character that needs the general reader, such as the
-    /// `&` of a reference.
+    /// Reads the value of the next attribute. `lead` is the beginning of the attribute, such as
+    /// ` round="`. Returns an empty text if the next attribute begins with another text. Returns
+    /// `None` if the value contains a character that needs the general reader, such as the `&` of a
+    /// reference.
     #[inline(always)]
     fn value(&mut self, lead: &str) -> Option<&'a str> {
         if self.expect(lead).is_none() {
@@ -144,8 +146,8 @@ impl<'a> TextScan<'a> {
         self.text.get(from..self.at - 1)
     }
 
-    /// Reads moves up to the next tag. Returns `None` if a point occurs twice, or if anything but one space
-    /// separates two moves.
+    /// Reads moves up to the next tag. Returns `None` if two moves are on the same point, or if
+    /// anything but one space separates two moves.
     #[inline(always)]
     fn moves(&mut self, moves: &mut Vec<Move>) -> Option<()> {
         moves.clear();
@@ -174,7 +176,8 @@ impl<'a> TextScan<'a> {
         }
     }
 
-    /// The text up to `</info>`; `None` if it contains a tag, a reference or a `\r`.
+    /// Returns the text up to `</info>`. Returns `None` if this text contains a tag, a reference or
+    /// a `\r`.
     fn info(&mut self) -> Option<&'a str> {
         let rest = self.text.get(self.at..)?;
         let info = &rest[..memchr3(b'<', b'&', b'\r', rest.as_bytes())?];

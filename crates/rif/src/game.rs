@@ -17,13 +17,13 @@ pub(super) struct OpenGame {
     record: RifGame,
     /// Line where the game begins.
     line: u64,
-    /// `None` if the game has an id. Otherwise the text of the attribute `id`, which is not a number, or an
-    /// empty text if there is no such attribute.
+    /// `None` if the game has a valid id. Otherwise the text of the attribute `id`, which is not a
+    /// valid id. The text is empty if the game has no such attribute.
     bad_id: Option<String>,
-    /// Whether the game has a `<move>` with any text.
+    /// Whether a `<move>` with any text was read in this game.
     has_moves: bool,
-    /// Counts of the attributes that RIF does not have, in the games so far and in the elements that contain
-    /// games.
+    /// Counts of the attributes that RIF does not have. They are counted in all elements so far,
+    /// also outside of games.
     pub(super) unknown: NameTally,
     /// Problems of this game, in the order in which they were found.
     problems: Vec<RifProblem>,
@@ -124,8 +124,8 @@ impl OpenGame {
         }
     }
 
-    /// Returns the id in an attribute; `None` if the text is not a number. Reports such a text, unless it is
-    /// empty.
+    /// Returns the id in the value of an attribute. Returns `None` if the value is not a number,
+    /// and reports the value unless it is empty.
     #[inline]
     fn reference(&mut self, value: &str) -> Option<u32> {
         let id = number(value);
@@ -160,9 +160,10 @@ impl OpenGame {
         info.push_str(text);
     }
 
-    /// Reports text that is not XML, or a tag that cannot occur at this place. `in_moves` is whether this
-    /// text or tag is inside `<move>`; the game then has only the moves before it. A game gets at most one
-    /// such problem for each value of [`Salvaged`].
+    /// Reports text that is not XML, or a tag that cannot occur at this position in a game.
+    /// `in_moves` is whether this text or tag is inside `<move>`. In that case the game keeps only
+    /// the moves before the text or tag. A game gets at most one such problem for each value of
+    /// [`Salvaged`].
     pub(super) fn break_off(&mut self, found: &str, in_moves: bool) {
         self.record.cut |= in_moves;
         let salvaged = if in_moves { Salvaged::Cut } else { Salvaged::Whole };
@@ -175,7 +176,7 @@ impl OpenGame {
         }
     }
 
-    /// The id of the game; `None` if the game has no valid id.
+    /// Returns the id of the game, or `None` if the game has no valid id.
     pub(super) fn id(&self) -> Option<u32> {
         self.bad_id.is_none().then_some(self.record.id)
     }
@@ -184,8 +185,9 @@ impl OpenGame {
         self.line
     }
 
-    /// Ends the game and returns it with its problems. Without an id, returns only a problem. `is_new`
-    /// returns whether no earlier game of the file has the id.
+    /// Ends the game, and returns it with its problems. If the game has no valid id, returns only
+    /// one problem and no game. `is_new` gets the id of the game, and returns whether no earlier
+    /// game of the file has this id.
     pub(super) fn end(
         &mut self,
         is_new: impl FnOnce(u32) -> bool,
@@ -222,7 +224,7 @@ impl OpenGame {
     }
 }
 
-/// Replaces a text and reuses its memory.
+/// Replaces the content of `text` by `by`, and reuses the memory of `text`.
 fn replace(text: &mut String, by: &str) {
     text.clear();
     text.push_str(by);

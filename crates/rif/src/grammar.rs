@@ -21,9 +21,10 @@ use crate::{Reason, RifError, RifProblem, RifRule, Salvaged};
 
 /// State of reading a RIF file: the open elements, the data of the open game or rule, and a summary.
 ///
-/// Elements are recognized by their names, in any section. Inside a game or a rule, an unknown element is
-/// skipped with its content. It ends at its end tag, or at an element that cannot occur in a game or rule.
-/// Inside the text of a field, the tags of an unknown element are skipped and the text between them is read.
+/// Elements are recognized by their names, in any section. Inside a game or a rule, an unknown
+/// element is skipped with its content. The skipped element ends at its end tag, or at a tag that
+/// cannot occur in a game or rule. Inside `<move>` and `<info>`, only the tags of an unknown
+/// element are skipped, and the text between the tags is read.
 #[derive(Debug, Default)]
 pub(super) struct Grammar {
     root: RootState,
@@ -104,7 +105,8 @@ impl Grammar {
         Some(length)
     }
 
-    /// Ends the file. `line` is its last line. Returns the summary, and whether the file is complete.
+    /// Ends the file. `line` is the number of the file's last line. Returns the summary of the
+    /// file, and whether the file is complete.
     pub(super) fn finish(
         mut self,
         line: u64,
@@ -136,7 +138,7 @@ impl Grammar {
         }
     }
 
-    /// Processes the first element, which decides whether the file is RIF.
+    /// Processes the first element of the file. This element decides whether the file is RIF.
     fn enter(
         &mut self,
         name: &str,
@@ -197,8 +199,8 @@ impl Grammar {
                 self.begin(TextElement::Info, empty);
             }
             (Element::Row(table), OpenElement::Nothing) => self.add_row(table, text, empty, place, sink),
-            // Inside a text, an unknown element only formats the text. The reader skips its tags and reads its
-            // text.
+            // Skips an unknown element with its content. Inside `<move>` and `<info>`, an unknown
+            // element only formats the text, so there the reader skips only the tags.
             (_, OpenElement::Game | OpenElement::Rule)
                 if !empty && matches!(self.field, None | Some(TextElement::Rule)) =>
             {
@@ -233,7 +235,7 @@ impl Grammar {
         }
     }
 
-    /// Id of the game that is being read, if any.
+    /// Returns the id of the game that is being read, if any.
     fn open_game(&self) -> Option<u32> {
         self.game.id().filter(|_| self.open == OpenElement::Game)
     }
@@ -308,7 +310,8 @@ impl Grammar {
         }
     }
 
-    /// Begins to collect the text of a field.
+    /// Begins to collect the text of a field. If the element of the field is `empty`, the field
+    /// ends at once.
     fn begin(&mut self, field: TextElement, empty: bool) {
         self.end_unclosed_field(if field == TextElement::Moves { "<move>" } else { "<info>" });
         self.field = Some(field);
@@ -317,7 +320,7 @@ impl Grammar {
         }
     }
 
-    /// Stores the collected text in its game or rule.
+    /// Ends the field, and stores its collected text in the open game or rule.
     fn end_field(&mut self) {
         match (self.field.take(), self.open) {
             (Some(TextElement::Moves), _) => self.game.set_moves(&self.text),

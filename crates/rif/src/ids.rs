@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 
-/// Set of numbers that mostly ascend. 64 numbers share a word, and the word that was used last is cached.
+/// Set of numbers that are mostly added in ascending order. One word of memory stores 64 numbers,
+/// and the word that was used last is cached.
 ///
-/// A million ascending ids take 0.4 MB. Ids that are far apart, in random order, take some 20 bytes each.
+/// A million ascending ids take 0.4 MB. Ids that are far apart, in random order, take some 20 bytes
+/// each.
 #[derive(Debug, Default)]
 pub(super) struct NumberSet {
-    /// The set: an id is bit `id % 64` of the entry `id / 64`. The entry `page` is cached in `bits`, so it
-    /// may be missing or out of date here.
+    /// The words of the set: bit `id % 64` of the entry `id / 64` states whether the set contains
+    /// `id`. The entry `page` is cached in the field `bits`, so the copy in this map may be missing
+    /// or out of date.
     pages: BTreeMap<u32, u64>,
     page: u32,
     bits: u64,

@@ -30,8 +30,8 @@ pub enum RifItem<'a> {
     Player(RifPlayer),
     /// A row of the table of tournaments.
     Tournament(RifTournament),
-    /// A game, borrowed from the reader. The reader uses one `RifGame` for all games. Making a new one for
-    /// each game would take a tenth of the time of reading.
+    /// A game, borrowed from the reader. The reader uses the same `RifGame` for all games, because
+    /// making a new `RifGame` for each game would take a tenth of the reading time.
     Game(Cow<'a, RifGame>),
     /// A damaged, unknown or inconsistent part of the file. A problem of a game comes right after that game.
     /// Problems that can be found only at the end of the file come last.
@@ -62,14 +62,16 @@ impl RifItem<'_> {
 pub struct RifSummary {
     /// Number of games passed on, including cut games.
     pub games: u64,
-    /// Number of problems because of which a game, a row or an unknown piece of the file was not read.
+    /// Number of problems because of which the reader skipped a game, a row or an unknown part of
+    /// the file.
     pub skipped: u64,
     /// Number of games that were read only up to a move that cannot be read or played.
     pub cut: u64,
     /// Number of games that were read to their end but have a problem, plus the number of problems outside of
     /// games.
     pub noted: u64,
-    /// Number of places with bytes that are not text. Each place became U+FFFD.
+    /// Number of places in the file with bytes that are not valid text. Each such place became one
+    /// U+FFFD.
     pub replaced: u64,
     /// Length in bytes of a file that ends while `<database>` is open; `None` for a complete file.
     pub ends_early: Option<u64>,

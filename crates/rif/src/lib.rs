@@ -1,8 +1,8 @@
-//! RIF, the XML in which RenjuNet publishes its game records.
+//! RIF is the XML format in which RenjuNet publishes its game records.
 //!
-//! RIF has no published description; this crate follows files and other programs. `<database version="1.0"
-//! date="2026-09-30">` contains tables (countries, cities, months, rules, openings, players, tournaments) and then
-//! games:
+//! RIF has no published description. This crate follows existing files and other programs.
+//! `<database version="1.0" date="2026-09-30">` contains tables (countries, cities, months, rules,
+//! openings, players, tournaments) and then games:
 //!
 //! ```xml
 //! <game id="1" publisher="1" tournament="1" round="F2" rule="1" black="1" white="2" bresult="0.5" btime="12"
@@ -12,18 +12,20 @@
 //! </game>
 //! ```
 //!
-//! The reader is lenient. It accepts any order and layout, missing and empty fields, single quotes, CDATA,
-//! comments and a byte order mark. It accepts moves in upper case, passes, and any text, or none, between two
-//! moves.
+//! The reader is lenient. It accepts any order and layout, missing and empty fields, single quotes,
+//! CDATA, comments and a byte order mark. It accepts passes, and moves that are written in upper
+//! case. Between two moves it accepts any text, or no text at all.
 //!
-//! It skips unknown attributes, elements and sections. XML references to unknown names (`&name;`) stay as
-//! they are written, and bytes that are not UTF-8 become U+FFFD. The reader counts all skipped and replaced
-//! parts, and all ids to which no row of a table belongs. It reports the counts at the end of the file. It
-//! reports a [`RifProblem`] for a game that it cannot read to its end, and for text that is not XML, and then
-//! continues.
+//! It skips unknown attributes, elements and sections. XML references to unknown names (`&name;`)
+//! stay as they are in the file, and bytes that are not UTF-8 become U+FFFD. The reader counts all
+//! skipped and replaced parts of the file, and all ids for which the table has no row. It reports
+//! these counts at the end of the file. It reports a [`RifProblem`] for each game that it cannot
+//! read to the end of the game, and for text that is not XML. Then it continues with the rest of
+//! the file.
 //!
-//! The crate `renju-records` has the other formats. RIF has a crate of its own because whole archives are in
-//! RIF: for the web page this crate is compiled for speed, and the crate of the other formats for size.
+//! The crate `renju-records` reads and writes the other formats. RIF has a crate of its own because
+//! whole archives are in RIF: for the web page this crate is compiled for speed, and the crate of
+//! the other formats for size.
 
 mod attributes;
 mod element;

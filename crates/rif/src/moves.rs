@@ -4,7 +4,7 @@ use renju_core::{MAX_MOVES, Move, Point, PointSet, move_tokens};
 
 use crate::Reason;
 
-/// Reason why the moves of a game end before the end of their text.
+/// Reason why the reader stopped before the end of the text of a game's moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MovesEnd {
     pub(super) reason: Reason,
@@ -12,9 +12,11 @@ pub(super) struct MovesEnd {
     pub(super) found: String,
 }
 
-/// Reads the moves of a text, up to its end or to the first move that cannot be read or played.
+/// Reads the moves in a text, up to the end of the text or to the first move that cannot be read or
+/// played. Returns `None` if the whole text was read.
 ///
-/// Adds the moves to `moves`, which must be empty. The caller reuses the memory of `moves` for each game.
+/// Adds the moves to `moves`, which must be empty. The caller reuses the memory of `moves` for each
+/// game.
 pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<MovesEnd> {
     let text = text.trim_ascii();
     let (mut stones, mut rest) = (PointSet::EMPTY, text.as_bytes());
@@ -45,8 +47,8 @@ struct MoveLine<'a> {
 }
 
 impl MoveLine<'_> {
-    /// Plays a move as [`renju_core::Game::play`] does, but without a board. Returns whether the move could
-    /// be played.
+    /// Adds a move if [`renju_core::Game::play`] would accept the move, but without using a board.
+    /// Returns whether the move was added.
     fn play(&mut self, m: Move) -> bool {
         let possible =
             self.moves.len() < MAX_MOVES && m.point().is_none_or(|point| self.stones.insert(point));
@@ -57,9 +59,9 @@ impl MoveLine<'_> {
     }
 }
 
-/// Reads a move at the start of the text, and returns its point and the rest of the text. Reads only the form
-/// of nearly all files: lower case, and one space or the end of the text after the move. [`move_tokens`]
-/// reads any form, but takes four times as long.
+/// Reads a move at the start of the text, and returns its point and the rest of the text. Reads
+/// only moves as nearly all files write them: in lower case, with one space or the end of the text
+/// after the move. [`move_tokens`] reads moves in any form, but takes four times as long.
 #[inline]
 fn plain(text: &[u8]) -> Option<(Point, &[u8])> {
     let (letter, row, rest) = match *text {
@@ -86,7 +88,8 @@ mod tests {
         (moves, stop)
     }
 
-    /// Compares the moves, and the reason for stopping, with the expected text.
+    /// Reads moves, and checks that the moves and the reason for stopping, written as text, are
+    /// `expected`.
     fn check(text: &str, expected: &str) {
         let (moves, stop) = read(text);
         let mut words: Vec<String> = moves.iter().map(Move::to_string).collect();

@@ -1,4 +1,5 @@
-//! Problems: damaged, unknown or inconsistent parts of a file whose other parts are read.
+//! Problems are damaged, unknown or inconsistent parts of a file. The reader reads the other parts
+//! of such a file.
 
 use std::fmt;
 
@@ -25,38 +26,38 @@ impl RifProblem {
 /// The kinds of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// A stone on an occupied point.
+    /// A move is on a point that has a stone already.
     OccupiedPoint,
-    /// A word in the list of moves that is not a move.
+    /// A word in the list of moves is not a move.
     UnreadableMove,
-    /// More than [`renju_core::MAX_MOVES`] moves.
+    /// The game has more than [`renju_core::MAX_MOVES`] moves.
     TooManyMoves,
-    /// An earlier game has the same id.
+    /// An earlier game has the same id as this game.
     DuplicateId,
-    /// A game, or a row of a table, without an id.
+    /// A game, or a row of a table, has no id.
     MissingId,
-    /// A result that is neither 1, 0, 0.5 nor empty.
+    /// A result is neither 1, 0, 0.5 nor empty.
     UnknownResult,
-    /// Text that is not XML.
+    /// Some text is not valid XML.
     Malformed,
     /// The file ends too early.
     Truncated,
-    /// A second list of moves in a game. The first list counts.
+    /// The game has a second list of moves. The reader uses only the first list.
     SecondMoves,
-    /// An id that is not a number, or that no row of the table has.
+    /// A reference to a row is not a number, or no row of the table has this id.
     UnknownId,
-    /// An element that RIF does not have, or that has no meaning at this place.
+    /// An element does not belong to RIF, or has no meaning at this position.
     UnknownElement,
-    /// Bytes that are not text in the encoding of the file. The reader replaced them by U+FFFD.
+    /// Some bytes are not text in the encoding of the file. The reader replaced them by U+FFFD.
     UnreadableBytes,
-    /// An attribute that RIF does not have, or that does not belong to this element.
+    /// An attribute does not belong to RIF, or does not belong to this element.
     UnknownAttribute,
-    /// The file declares an encoding that the reader does not support. It is read as UTF-8.
+    /// The file declares an encoding that the reader does not support. The file is read as UTF-8.
     UnknownEncoding,
 }
 
 impl Reason {
-    /// Description of the expected text.
+    /// Returns a description of the text that the reader expected.
     #[must_use]
     pub const fn expected(self) -> &'static str {
         match self {
@@ -81,7 +82,7 @@ impl Reason {
 /// How much of a game, or of another damaged part of a file, was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Salvaged {
-    /// The whole game or part was read.
+    /// The whole game, or the whole other part of the file, was read.
     Whole,
     /// Everything before the problem was read.
     Cut,
@@ -90,7 +91,7 @@ pub enum Salvaged {
 }
 
 impl Salvaged {
-    /// The end of a problem's message, which states how much was read.
+    /// Returns the end of a problem's message. It states how much was read.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {

@@ -1,5 +1,5 @@
-//! Reads a RIF file in pieces: decodes the bytes to text, cuts the text into XML tokens, and makes rows and
-//! games of the tokens.
+//! Reads a RIF file in pieces: decodes the bytes to text, cuts the text into XML tokens, and builds
+//! rows and games from the tokens.
 
 use crate::error::RifError;
 use crate::grammar::Grammar;
@@ -39,7 +39,7 @@ pub struct RifReader {
     utf8: Utf8Decoder,
     tokens: XmlTokens,
     grammar: Grammar,
-    /// Line of the first bytes that are not a character.
+    /// Line with the first bytes of the file that are not a valid character.
     first_replaced: Option<u64>,
     /// The encoding that the file declares, if the caller's decoder does not support it.
     unknown_encoding: Option<String>,
@@ -60,8 +60,8 @@ impl RifReader {
         Self::default()
     }
 
-    /// Notes that the file declares an encoding that is not supported, and is therefore read as UTF-8. The
-    /// problem is reported for line 1.
+    /// Notes that the file declares an encoding that the reader does not support. The file is read
+    /// as UTF-8, and the problem is reported for line 1.
     pub fn note_unknown_encoding(&mut self, declared: &str) {
         self.unknown_encoding = Some(quote(declared));
     }
@@ -158,7 +158,7 @@ impl RifReader {
     }
 }
 
-/// Passes tokens and games to the grammar, and items to the sink.
+/// Passes tokens and games to `grammar`. The items that `grammar` makes from them go to `sink`.
 struct TokenForwarder<'a, S> {
     grammar: &'a mut Grammar,
     /// The first bytes of the file.

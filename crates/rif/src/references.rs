@@ -1,4 +1,4 @@
-//! Finds ids in games and in rows of tables that refer to a missing row.
+//! Finds ids, in games and in rows of tables, that refer to a missing row.
 //!
 //! Most tables come before the rows and games that refer to them, but RIF does not require this order. So an
 //! id whose row has not come yet is stored, and reported at the end of the file if the row is still missing.
@@ -16,8 +16,8 @@ use crate::{Reason, RifGame, RifItem, RifProblem};
 pub(super) struct References {
     rows: [IdSet; TableKind::ROWS.len()],
     missing: [IdSet; TableKind::ROWS.len()],
-    /// First use and number of uses of each missing id, sorted by table and id. A vector is used because
-    /// another type of map would add some 5 KB of code to the page.
+    /// First use and number of uses of each missing id, sorted by table and id. This is a vector
+    /// because another type of map would add some 5 KB of code to the web page.
     first: Vec<((usize, u32), NameCount)>,
 }
 
@@ -68,8 +68,9 @@ impl References {
         }
     }
 
-    /// Returns whether an id has no row yet. The id 0 means that there is no row, so it is never missing. The
-    /// function is called six times for each game, so it has to be fast.
+    /// Returns whether no row with this id has been read yet. The id 0 means "no reference", so it
+    /// never counts as missing. The function is called six times for each game, so it has to be
+    /// fast.
     #[inline(always)]
     fn lacks(&self, table: TableKind, id: Option<u32>) -> bool {
         id.is_some_and(|id| !self.rows[table as usize].contains(id) && id != 0)
@@ -90,8 +91,10 @@ impl References {
         }
     }
 
-    /// Returns a problem for each missing id, at the end of the file. All missing ids of a table without rows
-    /// become one problem. `end` is the last line of the file.
+    /// Returns the problems that are known at the end of the file. Each missing id becomes one
+    /// problem, up to the limit `MOST`. Further missing ids of a table together become one problem.
+    /// If a table has no rows, all ids that refer to it together become one problem. `end` is the
+    /// last line of the file.
     #[cold]
     pub(super) fn problems(mut self, end: u64) -> Vec<RifProblem> {
         let reason = Reason::UnknownId;
@@ -121,12 +124,12 @@ impl References {
     }
 }
 
-/// Set of ids. Real tables have small ids, which are found with one shift.
+/// Set of ids. The ids in real tables are small, and a small id is found with one shift.
 #[derive(Debug, Default)]
 struct IdSet {
     /// One bit for each id below [`Self::NEAR`]; grows as needed.
     near: Vec<u64>,
-    /// The ids from [`Self::NEAR`] on. 64 ids share a word.
+    /// The ids from [`Self::NEAR`] on. Each word of the map stores 64 ids.
     far: BTreeMap<u32, u64>,
 }
 

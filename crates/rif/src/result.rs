@@ -1,8 +1,9 @@
-//! Results as RIF writes them: Black's score as a decimal number.
+//! Results in the notation of RIF: Black's score as a decimal number.
 
 use renju_core::GameResult;
 
-/// The result as RIF writes it: Black's score `1`, `0` or `0.5`, or nothing.
+/// Returns the text that RIF has for a result: Black's score `1`, `0` or `0.5`, or an empty text if
+/// the result is unknown.
 #[must_use]
 pub const fn result_text(result: GameResult) -> &'static str {
     match result {
@@ -13,7 +14,8 @@ pub const fn result_text(result: GameResult) -> &'static str {
     }
 }
 
-/// Reads a result as RIF writes it; `None` for any other text. An empty text is an unknown result.
+/// Reads a result in the notation of RIF. An empty text means an unknown result. Returns `None` for
+/// any text that is not a result.
 ///
 /// ```
 /// # use renju_core::GameResult;

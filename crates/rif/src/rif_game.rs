@@ -2,7 +2,7 @@
 
 use renju_core::{GameResult, Move, Point};
 
-/// One game record. References are ids of rows in the tables of the file; the row may be missing.
+/// One game record. A reference is the id of a row in a table of the file. This row may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RifGame {
     /// Id of the game. Ids are not contiguous, and some occur twice.
@@ -21,19 +21,20 @@ pub struct RifGame {
     pub black: Option<u32>,
     /// The [`crate::RifPlayer::id`] of the player who had White in the end.
     pub white: Option<u32>,
-    /// The result in the words of the file: `1`, `0`, `0.5`, or something else.
+    /// The result as text from the file: `1`, `0`, `0.5`, or something else.
     pub result_text: String,
     /// The result that `result_text` means.
     pub result: GameResult,
-    /// Minutes used by Black, in the words of the file; may be empty.
+    /// Minutes used by Black, as text from the file; may be empty.
     pub black_time: String,
     /// Minutes used by White.
     pub white_time: String,
     /// The [`crate::RifOpening::id`] of the game's opening. It is sometimes wrong;
     /// [`renju_core::Opening::of`] finds the opening from the moves.
     pub opening: Option<u32>,
-    /// The fifth moves that were offered and not chosen, in the words of the file: `g10`, `3 j9 k8`, but also `51`, which
-    /// is no point. See [`RifGame::alternatives`].
+    /// The fifth moves that were offered but not chosen, as text from the file, such as `g10` or
+    /// `3 j9 k8`. Some files have text that names no point, such as `51`. See
+    /// [`RifGame::alternatives`].
     pub alt: String,
     /// One character for each chance to swap, in order of time: `R` for a swap, `-` for no swap.
     pub swap: String,
@@ -48,7 +49,7 @@ pub struct RifGame {
 }
 
 impl RifGame {
-    /// Makes the game equal to a new one, but keeps the memory of its texts and moves.
+    /// Gives all fields the values of a new game, but keeps the memory of the texts and moves.
     pub(crate) fn clear(&mut self) {
         let texts = [
             &mut self.round,
@@ -66,7 +67,7 @@ impl RifGame {
             Self { round, result_text, black_time, white_time, alt, swap, info, moves, ..Self::default() };
     }
 
-    /// The points named in `alt`.
+    /// Returns the points that are named in `alt`.
     ///
     /// ```
     /// # use renju_rif::RifGame;
@@ -80,14 +81,15 @@ impl RifGame {
     }
 }
 
-/// Takes the text out of `text`, and returns it empty, so that its memory can be used again.
+/// Takes the string out of `text`, empties the string and returns it, so that its memory can be
+/// used again.
 fn emptied(text: &mut String) -> String {
     let mut text = std::mem::take(text);
     text.clear();
     text
 }
 
-/// Points in an `alt` field, which may also hold other text.
+/// Returns the points in an `alt` field. The field may also contain other text.
 #[must_use]
 pub fn alternative_points(alt: &str) -> Vec<Point> {
     let mut points = Vec::new();

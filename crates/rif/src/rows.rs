@@ -5,17 +5,18 @@ use super::element::TableKind;
 use super::text::attribute;
 use crate::{RifCity, RifCountry, RifItem, RifMonth, RifOpening, RifPlayer, RifRule, RifTournament};
 
-/// The number in a text; `None` if the text is not a number.
+/// Returns the number in a text, or `None` if the text is not a number.
 pub(super) fn number<N: std::str::FromStr>(value: &str) -> Option<N> {
     value.parse().or_else(|_| value.trim().parse()).ok()
 }
 
-/// Id of a row or game. The highest `u32` is refused, because stored columns use it for "no id".
+/// Returns the id of a row or game in the text `value`. Refuses the highest `u32`, because stored
+/// columns use that number for "no id".
 pub(super) fn id(value: &str) -> Option<u32> {
     number(value).filter(|&id| id != u32::MAX)
 }
 
-/// Whether the text is 1; `None` if it is neither 0 nor 1.
+/// Returns `true` for the text `1`, `false` for `0`, and `None` for any other text.
 pub(super) fn flag(value: &str) -> Option<bool> {
     match value.trim() {
         "0" => Some(false),
@@ -146,13 +147,13 @@ fn tournament(id: u32, text: &str, unknown: &mut UnknownNames<'_>) -> RifTournam
     row
 }
 
-/// Whether this text begins the tag of a game.
+/// Returns whether this text begins with the start of a `<game>` tag.
 pub(super) fn is_game(tag: &str) -> bool {
     tag.strip_prefix("<game").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_whitespace()))
 }
 
-/// Reads the id in the beginning of a game's tag. Ignores the last attribute, because its value may be cut
-/// off.
+/// Returns the id from the incomplete or damaged tag of a game. Ignores the last attribute in the
+/// text, because its value may be cut off.
 pub(super) fn game_id(tag: &str) -> Option<u32> {
     let mut attributes = attributes(tag.strip_prefix("<game")?);
     let (_, id) = attributes.find(|&(name, _)| name == "id")?;

@@ -49,7 +49,8 @@ pub fn may_be_xml(head: &[u8]) -> bool {
     text_of(head).first() == Some(&b'<')
 }
 
-/// Describes a file with these first bytes, such as `a web page` or `text beginning with "1. h8"`.
+/// Returns a description of the file that begins with the bytes `head`, such as `a web page` or
+/// `text beginning with "1. h8"`.
 #[must_use]
 pub fn describe(head: &[u8]) -> String {
     if let Some(known) = named(head) {
@@ -65,8 +66,8 @@ pub fn describe(head: &[u8]) -> String {
     format!("text beginning with \"{}\"", beginning.trim_end())
 }
 
-/// Name of the format of a file with these first bytes, such as `a web page`; `None` if the format is not
-/// known.
+/// Returns the name of the format of the file that begins with the bytes `head`, such as
+/// `a web page`. Returns `None` if the format is not known.
 #[must_use]
 pub fn named(head: &[u8]) -> Option<&'static str> {
     if head.is_empty() {
@@ -85,7 +86,7 @@ pub fn named(head: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// Describes an XML file with this first element.
+/// Returns a description of an XML file whose first element has this name.
 pub(crate) fn describe_root(name: &str) -> String {
     let pages = ["html", "head", "body", "title", "meta", "script"];
     if pages.iter().any(|page| name.eq_ignore_ascii_case(page)) {
@@ -95,7 +96,7 @@ pub(crate) fn describe_root(name: &str) -> String {
     format!("XML beginning with <{name}>")
 }
 
-/// Whether the text is a web page.
+/// Returns whether the text is a web page.
 #[must_use]
 pub fn is_html(text: &[u8]) -> bool {
     [&b"<!doctype html"[..], b"<html"]
@@ -103,7 +104,7 @@ pub fn is_html(text: &[u8]) -> bool {
         .any(|tag| text.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag)))
 }
 
-/// `head` without the byte order mark and the white space at its start.
+/// Returns `head` without the byte order mark and the white space at its start.
 fn text_of(head: &[u8]) -> &[u8] {
     head.strip_prefix(MARK).unwrap_or(head).trim_ascii_start()
 }

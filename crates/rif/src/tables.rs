@@ -1,7 +1,8 @@
-//! Tables of a RIF file: the rows to which the numbers in a game record refer.
+//! Tables of a RIF file. Their rows are what the ids in a game record refer to.
 //!
-//! The row of a reference may be missing. Text is stored as it is in the file. A number is `None` if the attribute is
-//! missing, empty or not a number. A missing text is empty.
+//! The row to which an id refers may be missing. Texts are stored unchanged, and the text of a
+//! missing attribute is empty. A number is `None` if its attribute is missing, empty or not a
+//! number.
 
 /// A country, or a federation that plays under its own name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,7 +51,8 @@ pub struct RifRule {
     pub info: String,
 }
 
-/// An opening as the file names it. [`renju_core::Opening::of`] finds the opening from the moves instead.
+/// An opening in the file's table of openings. [`renju_core::Opening::of`] does not use this table:
+/// it finds the opening of a game from the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RifOpening {
     /// The id by which games refer to the opening.
@@ -66,7 +68,7 @@ pub struct RifOpening {
 pub struct RifPlayer {
     /// The id by which games refer to the player.
     pub id: u32,
-    /// The id that the public sees, with its leading zeros; may be empty.
+    /// The id by which the public knows the player, with leading zeros; may be empty.
     pub disp_id: String,
     /// The given name; may be empty.
     pub name: String,
@@ -105,7 +107,7 @@ pub struct RifTournament {
     pub end: String,
     /// The [`RifRule::id`] of the rule of most games of the tournament.
     pub rule: Option<u32>,
-    /// Whether its games count for the rating.
+    /// Whether the games of the tournament count for the rating.
     pub rated: Option<bool>,
     /// The attribute `type`: 0 for an ordinary tournament. The meaning of other numbers is not known.
     pub kind: Option<u32>,

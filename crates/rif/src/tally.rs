@@ -3,14 +3,15 @@
 use crate::problem::quote;
 use crate::{Reason, RifProblem, Salvaged};
 
-/// Names of unknown elements and attributes. Each is stored once with its count, because a name may occur
-/// very often.
+/// Names of unknown elements and attributes. Each name is stored once with its count, because a
+/// name may occur very often.
 #[derive(Debug, Default)]
 pub(super) struct NameTally {
-    /// The counted names, in the order of the file. A name is a pair of texts: an attribute and its element,
-    /// or an element and an empty text.
+    /// The counted names, in the order of the file. Each name is a pair of texts. The pair is
+    /// either the name of an attribute and the name of its element, or the name of an element and
+    /// an empty text.
     names: Vec<((String, &'static str), NameCount)>,
-    /// Count of the names that were found after `names` had [`Self::MOST`] entries.
+    /// Count of the other names: those found after `names` had [`Self::MOST`] entries.
     more: Option<NameCount>,
 }
 
@@ -27,7 +28,7 @@ impl NameCount {
         Self { line, game, times: 1 }
     }
 
-    /// Returns a problem with the name and the number of occurrences.
+    /// Returns a problem that states the name and the number of its occurrences.
     #[cold]
     pub(super) fn problem(self, reason: Reason, name: &str) -> RifProblem {
         let Self { line, game, times } = self;
@@ -67,8 +68,8 @@ impl NameTally {
         }
     }
 
-    /// Returns a problem for each counted name, in the order of the file, and then one for all names beyond
-    /// [`Self::MOST`].
+    /// Returns a problem for each counted name, in the order of the file. The last problem is for
+    /// all names beyond [`Self::MOST`].
     pub(super) fn problems(self, reason: Reason) -> impl Iterator<Item = RifProblem> {
         let more = self.more.map(|more| more.problem(reason, "others"));
         let named = self.names.into_iter().map(move |((name, within), counted)| {

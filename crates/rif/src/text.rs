@@ -1,4 +1,5 @@
-//! Converts text inside XML to plain text: resolves references, and replaces white space as XML demands.
+//! Converts text inside XML to plain text: resolves references such as `&amp;`, and replaces white
+//! space as XML demands.
 
 use quick_xml::escape::resolve_xml_entity;
 
@@ -45,8 +46,8 @@ pub(super) fn push_text(text: &mut String, piece: &str) {
     text.push_str(rest);
 }
 
-/// Appends the character of the reference `&name;`. An unknown reference is appended as it is written, with
-/// its `;` if it is `closed`.
+/// Appends the character that the reference `&name;` stands for. A reference with an unknown name
+/// is appended unchanged. `closed` is whether the reference ends with `;` in the file.
 pub(super) fn push_reference(text: &mut String, name: &str, closed: bool) {
     let character = name.strip_prefix('#').and_then(|number| {
         let code = match number.strip_prefix(['x', 'X']) {

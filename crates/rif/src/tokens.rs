@@ -1,12 +1,14 @@
-//! Cuts text, in pieces of any size, into XML tokens.
+//! Cuts a text into XML tokens. The text arrives in pieces of any size.
 //!
-//! quick-xml reads a slice. A token whose end is not in the slice is read again, from its start, when more
-//! text has arrived. The tokens do not depend on the pieces: a token counts as complete only if later text
-//! cannot change it, and limits of length apply to tokens, not to pieces.
+//! The parser quick-xml reads a slice of text. If the end of a token is not in the slice, the token
+//! is read again, from its start, when more text has arrived. The tokens do not depend on the
+//! pieces: a token counts as complete only if later text cannot change it, and limits of length
+//! apply to tokens, not to pieces.
 //!
-//! Text that is not XML is one [`XmlToken::Broken`], and reading continues at the next `<`. The tag of an element never
-//! contains a `<`, so a missing quote damages only its own tag. The time is linear in the length of any file. Memory is
-//! at most two tokens of [`MAX_TOKEN`].
+//! Text that is not XML becomes one [`XmlToken::Broken`], and reading continues at the next `<`.
+//! The tag of an element never contains a `<`, so a missing quote damages only its own tag. The
+//! reading time is linear in the length of the file, for any file. The memory is at most the size
+//! of two tokens of [`MAX_TOKEN`].
 
 use memchr::{memchr, memchr_iter};
 use quick_xml::Reader;
@@ -55,7 +57,8 @@ pub(super) trait TokenSink {
     fn take_element(&mut self, text: &str, start: TokenStart<'_>) -> Option<usize>;
 }
 
-/// The place in the text where a token begins. Lines are counted only when the line is requested.
+/// The position in the text where a token begins. Lines are counted only when the line is
+/// requested.
 pub(super) struct TokenStart<'a> {
     lines: &'a mut LineCounter,
     text: &'a str,
@@ -63,7 +66,7 @@ pub(super) struct TokenStart<'a> {
 }
 
 impl TokenStart<'_> {
-    /// The line of the file, from 1.
+    /// Returns the line of the file in which the token begins, counted from 1.
     pub(super) fn line(&mut self) -> u64 {
         self.lines.count(self.text, self.at)
     }
@@ -93,7 +96,8 @@ impl LineCounter {
 pub(super) struct XmlTokens {
     /// The beginning of a token whose end has not arrived yet.
     tail: String,
-    /// Length that `tail` must have before it is read again: at least twice its length at the last attempt.
+    /// Length in bytes that `tail` must have before it is read again: at least twice its length at
+    /// the last attempt.
     enough: usize,
     lines: LineCounter,
     /// Whether the text is skipped up to the next `<`.
@@ -332,7 +336,7 @@ fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdi
 /// The byte order mark as text.
 const MARK: &str = "\u{feff}";
 
-/// A reader of quick-xml without the checks that this module makes.
+/// Returns a reader of quick-xml that does not make the checks of this module.
 fn reader(text: &str) -> Reader<&[u8]> {
     let mut reader = Reader::from_str(text);
     let config = reader.config_mut();
@@ -342,10 +346,11 @@ fn reader(text: &str) -> Reader<&[u8]> {
     reader
 }
 
-/// Returns two offsets for reading the tags one by one: the end of the text that quick-xml gets, and the
-/// offset at which reading stops. The text ends with the next `<`, which is not read. A comment, CDATA, a
-/// document type or a processing instruction may contain `<`, so for these quick-xml gets all of the text.
-/// [`RESCANS`] limits how often such a text is read in vain.
+/// Returns two offsets for reading the tags one by one: the end of the text that quick-xml gets,
+/// and the offset at which reading stops. Usually the text for quick-xml ends with the next `<`,
+/// which is not read. But a comment, CDATA, a document type or a processing instruction may contain
+/// `<`, so for these quick-xml gets all of the text. [`RESCANS`] limits how often it reads such a
+/// text in vain.
 fn window(text: &str, from: usize) -> (usize, usize) {
     let rest = &text.as_bytes()[from..];
     let next = memchr(b'<', &rest[1..]).map(|next| from + 1 + next);
@@ -356,8 +361,9 @@ fn window(text: &str, from: usize) -> (usize, usize) {
     }
 }
 
-/// Whether the bytes begin a part that can contain a `<`, or may begin one: a comment, CDATA, a document type
-/// or a processing instruction.
+/// Returns whether the bytes are the beginning of a part that can contain a `<`, or may be such a
+/// beginning when more bytes arrive. Such a part is a comment, CDATA, a document type or a
+/// processing instruction.
 fn swallows(rest: &[u8]) -> bool {
     let may_begin = |word: &[u8]| rest.iter().zip(word).all(|(byte, expected)| byte == expected);
     let doctype = |rest: &[u8]| {

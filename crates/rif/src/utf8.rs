@@ -1,27 +1,28 @@
 //! Decodes bytes in pieces of any size. Bytes that are not UTF-8 become U+FFFD. Some editions of RenjuNet's
 //! archive contain such bytes.
 
-/// Character that replaces bytes that are not a character.
+/// Character that replaces bytes that are not valid UTF-8.
 const REPLACEMENT: &str = "\u{fffd}";
 
-/// Decodes a stream. A character may be divided between two pieces.
+/// Decodes a stream of bytes. The bytes of a character may be divided between two pieces of the
+/// stream.
 #[derive(Debug, Default)]
 pub(super) struct Utf8Decoder {
     /// Beginning of a character whose end has not arrived yet; at most 3 bytes.
     held: Vec<u8>,
-    /// Number of places where bytes were not a character.
+    /// Number of places in the stream where the bytes were not a character.
     replaced: u64,
 }
 
 impl Utf8Decoder {
-    /// Number of places so far where bytes were not a character.
+    /// Returns the number of places so far where the bytes were not a character.
     pub(super) const fn replaced(&self) -> u64 {
         self.replaced
     }
 
-    /// Decodes `bytes`, and calls `each` with one part of the text after the other. The second argument of
-    /// `each` is whether the part is U+FFFD in place of bytes that are not a character. Valid text is not
-    /// copied.
+    /// Decodes `bytes`, and calls `each` for one part of the text after the other. The second
+    /// argument of `each` is true if the part is a U+FFFD that replaces invalid bytes. Valid text
+    /// is not copied.
     pub(super) fn push<E>(
         &mut self,
         mut bytes: &[u8],
@@ -36,7 +37,8 @@ impl Utf8Decoder {
                     bytes = rest;
                     continue;
                 }
-                // The byte `next` does not continue the character in `held`, but may start another one.
+                // The byte `next` does not continue the character in `held`, but may start another
+                // character.
                 Err(_) => {
                     self.held.clear();
                     self.replace(each)?;

@@ -34,8 +34,8 @@ pub struct RifWriter<W: Write> {
 }
 
 impl<W: Write> RifWriter<W> {
-    /// Begins a file. `date` is the day of the edition, such as `2026-09-30`. If `out` is a file, wrap it in
-    /// a `BufWriter`, because each row and game is a write of its own.
+    /// Begins a file. `date` is the day of the edition, such as `2026-09-30`. If `out` is a file,
+    /// wrap it in a `BufWriter`, because each row and each game is written with a call of its own.
     ///
     /// # Errors
     /// Returns the error of the underlying writer.
@@ -144,8 +144,8 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a game, with its `result_text`. The fields `result`, `duplicate` and `cut` are not written,
-    /// because a reader computes them from the file.
+    /// Writes a game. The result is written as in the field `result_text`. The fields `result`,
+    /// `duplicate` and `cut` are not written, because a reader computes them from the file.
     ///
     /// # Errors
     /// Returns the error of the underlying writer.
@@ -241,7 +241,7 @@ impl<W: Write> RifWriter<W> {
         self.line.push('"');
     }
 
-    /// Writes an attribute that is a number; empty for `None`.
+    /// Writes an attribute whose value is a number. The value is empty for `None`.
     fn number(&mut self, name: &str, value: Option<impl Display>) {
         match value {
             Some(value) => self.push(format_args!(" {name}=\"{value}\"")),
@@ -271,7 +271,8 @@ impl<W: Write> RifWriter<W> {
     }
 }
 
-/// Appends a text for an attribute or between tags, with escapes. A reader gets the original text back.
+/// Appends a text with escapes, for use in an attribute or between tags. A reader gets the original
+/// text back.
 fn escape(line: &mut String, text: &str) {
     for c in text.chars() {
         match c {

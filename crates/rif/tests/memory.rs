@@ -1,4 +1,5 @@
-//! Reading takes little memory and little time, for any content of a file and for pieces of any size.
+//! Tests that reading takes little memory and little time, for any content of a file and for pieces
+//! of any size.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use std::time::{Duration, Instant};
@@ -14,7 +15,8 @@ static MEMORY: PeakAlloc = PeakAlloc;
 
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// Reads a file in pieces whose lengths repeat `lengths`. Fails if reading takes too much memory or time.
+/// Reads a file in pieces. `lengths` are the lengths of the first pieces, and are then repeated.
+/// Fails if reading takes too much memory or time.
 fn measured(file: &[u8], lengths: &[usize], what: &str) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -31,7 +33,7 @@ fn measured(file: &[u8], lengths: &[usize], what: &str) {
     }
 }
 
-/// Processor time of this thread, if the system reports it.
+/// Returns the processor time of this thread, if the system reports it.
 fn time_worked() -> Option<Duration> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(Duration::from_nanos(told.split(' ').next()?.parse().ok()?))
@@ -58,18 +60,18 @@ const HEAD: &str = "<database version=\"1.0\"><games>";
 const END: &str = "</games></database>";
 const GAME: &str = "<game id=\"1\" black=\"1\" white=\"2\" bresult=\"1\"><move>h8 i9 g7</move></game>";
 
-/// `head`, then `piece` repeated, then `end`.
+/// Returns `head`, then `piece` repeated `times` times, then `end`.
 fn again(head: &str, piece: &str, times: usize, end: &str) -> String {
     [head, &piece.repeat(times), end].concat()
 }
 
-/// A file of numbered pieces, so that each piece is different.
+/// Returns a file of numbered pieces, so that each piece is different.
 fn numbered(times: usize, piece: impl Fn(usize) -> String) -> String {
     let all: String = (0..times).map(piece).collect();
     format!("{HEAD}{all}{END}")
 }
 
-/// Hostile files, made to take much memory and time.
+/// Returns hostile files, made so that reading them could take much memory and time.
 fn hostile() -> Vec<(&'static str, String)> {
     const MILLION: usize = 1_000_000;
     let one = |name: &'static str, head: &str, piece: &str, times, end: &str| {

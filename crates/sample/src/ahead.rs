@@ -1,16 +1,17 @@
-//! Makes items on another thread before they are needed, so that one thread makes games while another writes
-//! them.
+//! Makes items on a second thread before they are needed. So one thread makes the games while the
+//! other thread writes them.
 
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-/// Number of items in a batch. Passing single items between threads would take as long as making them.
+/// Number of items in a batch. Items pass between the threads in batches, because passing each item
+/// alone would take as long as making it.
 const BATCH: usize = 512;
 /// Greatest number of batches that wait for the receiver.
 const WAITING: usize = 8;
 
-/// Makes the items on another thread, and returns them in the same order. The thread ends after the last item, or soon
-/// after the returned iterator is dropped.
+/// Makes the items of an iterator on another thread, and returns them in the same order. The thread
+/// ends after the last item, or soon after the returned iterator is dropped.
 pub(crate) fn ahead<I>(mut items: I) -> impl Iterator<Item = I::Item>
 where
     I: Iterator<Item: Send> + Send + 'static,

@@ -6,7 +6,7 @@ use crate::names::{BALTIC, CHINESE, JAPANESE, KOREAN, NORDIC, NameParts, RUSSIAN
 pub(crate) struct SampleCountry {
     pub(crate) name: &'static str,
     pub(crate) abbr: &'static str,
-    /// Share of the players, relative to the other countries.
+    /// Relative share of an archive's players who come from this country.
     pub(crate) weight: u32,
     pub(crate) tongue: &'static NameParts,
 }
@@ -14,7 +14,8 @@ pub(crate) struct SampleCountry {
 /// Weight, code and name of a country.
 type CountryRow = (u32, &'static str, &'static str);
 
-/// Countries by language. Some names contain characters that XML must escape, such as "Bosnia & Herzegovina".
+/// The countries, grouped by the language of their names. Some names of countries contain
+/// characters that XML must escape, such as "Bosnia & Herzegovina".
 #[rustfmt::skip]
 const TABLE: &[(&NameParts, &[CountryRow])] = &[
     (&RUSSIAN, &[
@@ -43,7 +44,7 @@ const TABLE: &[(&NameParts, &[CountryRow])] = &[
     ]),
 ];
 
-/// All countries. The id of a country in the file is its index plus one.
+/// Returns all countries. The id of a country in the file is the index of the country plus one.
 pub(crate) fn countries() -> Vec<SampleCountry> {
     let country = |tongue, &(weight, abbr, name): &CountryRow| SampleCountry { name, abbr, weight, tongue };
     TABLE.iter().flat_map(|&(tongue, rows)| rows.iter().map(move |row| country(tongue, row))).collect()

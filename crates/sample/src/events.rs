@@ -1,4 +1,4 @@
-//! Tournaments: their dates, places, rules, numbers of games and players.
+//! Tournaments: their dates, cities, rules, numbers of games and players.
 
 use renju_rif::{RifCity, RifPlayer, RifTournament};
 
@@ -15,17 +15,18 @@ const UNDATED: u32 = 5;
 /// Number of games in a match of the engine against itself.
 const MATCH: u32 = 64;
 
-/// A tournament, with the data that its games need.
+/// A tournament, with the data that are needed to make its games.
 #[derive(Debug)]
 pub(crate) struct SampleEvent {
     pub(crate) tournament: RifTournament,
     pub(crate) rule: &'static SampleRule,
     pub(crate) games: u32,
-    /// Ids of the players, at least two.
+    /// Ids of the players who take part, at least two.
     pub(crate) field: Vec<u32>,
 }
 
-/// Makes `count` tournaments, with `games` games in total. Later years have more tournaments and more games.
+/// Makes `count` tournaments that have `games` games in total. Later years have more tournaments
+/// and more games.
 pub(crate) fn archive(
     games: u32,
     count: u32,
@@ -51,8 +52,8 @@ pub(crate) fn archive(
         .collect()
 }
 
-/// Makes matches of the engine against itself, one each month. In a match, each player meets every other player in
-/// turn.
+/// Makes matches of the engine against itself, one match for each month. In a match, each player
+/// meets every other player in turn.
 pub(crate) fn self_play(games: u32, players: u32, random: &mut RandomSource) -> Vec<SampleEvent> {
     let matches = games.div_ceil(MATCH);
     // The last match is in the last month, and each earlier match is one month earlier.
@@ -81,7 +82,7 @@ pub(crate) fn self_play(games: u32, players: u32, random: &mut RandomSource) -> 
         .collect()
 }
 
-/// Ids of the players of each country, by the index of the country.
+/// Returns the ids of the players of each country, in the order of the countries.
 fn by_country(countries: usize, players: &[RifPlayer]) -> Vec<Vec<u32>> {
     let mut home = vec![Vec::new(); countries];
     for player in players {
@@ -92,11 +93,13 @@ fn by_country(countries: usize, players: &[RifPlayer]) -> Vec<Vec<u32>> {
     home
 }
 
-/// Year of a tournament. Ids mostly follow the years; every tenth tournament is much older than its id suggests.
+/// Returns the year of a tournament. Tournaments with higher ids are mostly in later years, but
+/// every tenth tournament is much older than its id suggests.
 fn year(id: u32, count: u32, random: &mut RandomSource) -> u16 {
     let span = u64::from(YEARS.1 - YEARS.0) + 1;
     let place = u64::from(if random.chance(PER / 10) { random.below(id) } else { id - 1 });
-    // With the square root, a year that is twice as far from the first year has twice as many tournaments.
+    // The number of tournaments in a year is proportional to the year's distance from the first
+    // year. The square root has this effect.
     YEARS.0 + (place * span * span / u64::from(count)).isqrt() as u16
 }
 
@@ -109,7 +112,7 @@ fn event(
     home: &[Vec<u32>],
     random: &mut RandomSource,
 ) -> SampleEvent {
-    // A country hosts tournaments in proportion to its players.
+    // The more players a country has, the more tournaments take place there.
     let anywhere =
         |random: &mut RandomSource| random.below(home.iter().map(Vec::len).sum::<usize>() as u32) + 1;
     let host = anywhere(random);

@@ -7,13 +7,13 @@ use crate::play::FinishedPlay;
 use crate::pool::PoolGame;
 use crate::random_source::RandomSource;
 
-/// Moves of a game, and its irregularity if it has one.
+/// Moves of a game, and the irregularity that the game has, if any.
 pub(crate) struct PlannedGame {
     pub(crate) play: FinishedPlay,
     pub(crate) odd: Option<Irregularity>,
 }
 
-/// Returns the moves of every game of self-play, complete. Two of five games are turned.
+/// Returns the complete moves of every game of self-play. Two of five games are turned or mirrored.
 pub(crate) fn whole(lines: Vec<PoolGame>, mut random: RandomSource) -> impl Iterator<Item = PlannedGame> {
     lines
         .into_iter()
@@ -24,16 +24,16 @@ pub(crate) fn whole(lines: Vec<PoolGame>, mut random: RandomSource) -> impl Iter
 pub(crate) struct GameGenerator {
     grower: Grower,
     random: RandomSource,
-    /// Number of remaining games of each tournament, and whether its rule is gomoku. The last element is the next
-    /// tournament.
+    /// For each tournament, the number of its remaining games, and whether its rule is gomoku. The
+    /// last element is the next tournament.
     events: Vec<(u32, bool)>,
     number: u32,
-    /// Moves of the previous game, for a game that repeats them.
+    /// Moves of the previous game. A game with the irregularity `Duplicate` repeats them.
     last: FinishedPlay,
 }
 
 impl GameGenerator {
-    /// Prepares to make the games of some tournaments.
+    /// Prepares to make the games of the tournaments `events`.
     pub(crate) fn new(lines: Vec<PoolGame>, events: &[SampleEvent], random: RandomSource) -> Self {
         let events = events.iter().rev().map(|event| (event.games, event.rule.category > 1)).collect();
         Self { grower: Grower::new(lines), random, events, number: 0, last: FinishedPlay::default() }

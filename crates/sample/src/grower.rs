@@ -1,10 +1,11 @@
 //! Makes ("grows") new games that branch off from earlier games, as in a real archive: players follow a known
 //! game and then depart from it.
 //!
-//! A game takes the first moves of an earlier game, which is well-known or recent. Then it departs from this
-//! game. After that, it takes moves of this game or of another game where they are still possible. Players
-//! stop fours and make fives, so that a game looks real; they do not think further. Some games reach an old
-//! position by another order of moves.
+//! A new game takes its first moves from an earlier game, which is well-known or recent. Then it
+//! departs from the earlier game. After that, it takes the later moves of the earlier game, or of a
+//! second game, where their points are still empty. Players stop fours and make fives, so that a
+//! game looks real, but they do not think further. Some games reach a known position by another
+//! order of moves.
 
 use renju_core::{Board, Color, Point};
 
@@ -12,21 +13,22 @@ use crate::pool::PoolGame;
 use crate::random_source::{PER, RandomSource};
 use crate::tactics::{five_point, five_stands};
 
-/// Number of new games from which later games may branch off. Older games are dropped, so the memory does not
-/// grow with the archive.
+/// Number of new games from which later games may branch off. Games that are older than these are
+/// dropped, so that the memory does not grow with the archive.
 const REMEMBERED: usize = 8_192;
-/// Number of stones of the opening. A new game departs from a known game only after these stones, so that the
-/// opening does not change.
+/// Number of stones of the opening. A new game departs from a known game only after these stones,
+/// so that the opening stays the same.
 const OPENING: usize = 3;
 /// Mean of [`RandomSource::streak`]. After the opening, a game follows a known game for the sum of two
 /// streaks. Such a sum is most often a few moves, like real opening theory, and seldom zero.
 const FOLLOWED: u32 = 4;
-/// Chances in 100,000 that a player gives up at a move, once the moves of the source game are used up.
+/// Chances in 100,000 that a player gives up instead of making a move. Players may give up only
+/// after the moves of the source game are used up.
 const GIVEN_UP: u32 = 4_000;
 /// Greatest number of stones in a game.
 const LONGEST: usize = 130;
-/// Chances in 100,000 that a game has two of its moves exchanged, and so reaches its positions by another order of
-/// moves.
+/// Chances in 100,000 that two moves of a game are exchanged, so that the game reaches its
+/// positions by another order of moves.
 const EXCHANGED: u32 = 12_000;
 
 /// Makes new games that branch off from the games of a pool and from each other.
@@ -44,7 +46,7 @@ impl Grower {
         Self { pool, grown: Vec::new(), newest: 0 }
     }
 
-    /// Makes one more game, played to its end.
+    /// Makes one more game up to its last move, and returns the game.
     pub fn grow(&mut self, random: &mut RandomSource) -> &PoolGame {
         let followed = OPENING + (random.streak(FOLLOWED) + random.streak(FOLLOWED)) as usize;
         let left = self.known(random).points.clone();
@@ -58,9 +60,9 @@ impl Grower {
         self.remember(line)
     }
 
-    /// Chooses a game that the players know. Half of the time it comes from the pool, where some games are
-    /// chosen much more often than others. The other half of the time it is one of the games made last,
-    /// mostly a recent one.
+    /// Chooses a game that the players know. Half of the time this is a game of the pool, and some
+    /// games of the pool are chosen much more often than others. The other half of the time it is
+    /// one of the games made last, mostly a recent one.
     fn known(&self, random: &mut RandomSource) -> &PoolGame {
         let grown = self.grown.len();
         if grown == 0 || random.chance(PER / 2) {
@@ -82,7 +84,7 @@ impl Grower {
     }
 }
 
-/// A new game, to which moves are being added.
+/// A new game that is being made: moves are still added to it.
 struct GrowingGame {
     board: Board,
     points: Vec<Point>,
@@ -102,14 +104,14 @@ impl GrowingGame {
         Color::to_move(self.points.len())
     }
 
-    /// Departs from the game `left`, then plays the moves of `source` where possible, until there is a five or a player
-    /// gives up.
+    /// Departs from the game `left`, and then plays the moves of `source` whose points are still
+    /// empty. Stops when there is a five or when a player gives up.
     fn play_on(mut self, source: &[Point], left: &[Point], random: &mut RandomSource) -> PoolGame {
         let mut departed = false;
         let mut planned = source.iter().copied().skip(self.points.len());
         let mut winner = None;
-        // Whether the previous move stopped a five. Only then can the player to move have a point that makes
-        // a five.
+        // Whether the previous move stopped a five. Only after such a move can the player to move
+        // have a point that makes a five.
         let mut stopped = true;
         while self.points.len() < LONGEST {
             let forced = self.forced(stopped);
@@ -138,14 +140,15 @@ impl GrowingGame {
         PoolGame { points: self.points, winner }
     }
 
-    /// One more move after the moves of the source game; `None` if a player gives up.
+    /// Returns one more move after the moves of the source game, or `None` if a player gives up.
     fn some_more(&self, random: &mut RandomSource) -> Option<Point> {
         (!random.chance(GIVEN_UP)).then(|| self.nearby(random))
     }
 
-    /// The point where the player to move makes a five. If there is none, the point that stops a five of the
-    /// opponent. `stopped` tells whether the opponent's last move was forced in this way; otherwise the
-    /// player to move cannot have a point for a five.
+    /// Returns the point where the player to move makes a five. If there is no such point, returns
+    /// the point that stops a five of the opponent. `stopped` is whether the opponent's last move
+    /// was forced in this way. If it was not forced, the player to move cannot have a point that
+    /// makes a five.
     fn forced(&self, stopped: bool) -> Option<Point> {
         let color = self.to_move();
         let [.., own, last] = self.points[..] else { return None };
@@ -153,7 +156,8 @@ impl GrowingGame {
         win.or_else(|| five_point(&self.board, last, !color))
     }
 
-    /// A move that differs from the next move of the game `left`: a later move of that game, or a point nearby.
+    /// Returns a move that differs from the next move of the game `left`: a later move of `left`,
+    /// or a point near the last stones.
     fn departure(&self, left: &[Point], random: &mut RandomSource) -> Point {
         let later = left.get(2 + 2 * random.below(2) as usize).filter(|_| random.chance(PER * 2 / 5));
         match later {
@@ -162,7 +166,8 @@ impl GrowingGame {
         }
     }
 
-    /// An empty point at most two steps away from one of the last four stones.
+    /// Returns an empty point that is at most two columns and two rows away from one of the last
+    /// four stones.
     fn nearby(&self, random: &mut RandomSource) -> Point {
         let recent = &self.points[self.points.len().saturating_sub(4)..];
         let tries = (0..16).find_map(|_| {
@@ -176,8 +181,9 @@ impl GrowingGame {
     }
 }
 
-/// Exchanges two moves of one color that are two plies apart, unless that changes the opening or ends the
-/// game earlier. The positions after the later exchanged move stay the same.
+/// Exchanges two successive moves of the same color. The moves of the opening are not exchanged. If
+/// the exchange would end the game earlier, the game stays unchanged. The positions after the later
+/// exchanged move stay the same.
 fn exchange(line: &mut PoolGame, random: &mut RandomSource) {
     let Some(room) = line.points.len().checked_sub(OPENING + 3) else { return };
     let first = OPENING + random.low(room as u32) as usize;

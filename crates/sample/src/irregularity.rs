@@ -6,12 +6,12 @@
 
 use crate::random_source::{PER, RandomSource};
 
-/// One irregularity of a game.
+/// An irregularity of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Irregularity {
-    /// A stone on an occupied point, somewhere in the second half.
+    /// A stone is placed on an occupied point, somewhere in the second half of the game.
     Occupied,
-    /// A word among the moves that is not a move.
+    /// One of the words in the list of moves is not a move.
     BadToken,
     /// The first move is not h8.
     OffCenter,
@@ -29,7 +29,7 @@ pub(crate) enum Irregularity {
     SamePlayer,
     /// The game has the id of the previous game.
     DuplicateId,
-    /// The game has the moves of the previous game, turned or mirrored.
+    /// The game repeats the moves of the previous game, turned or mirrored.
     Duplicate,
     /// A player is not in the tables of the file.
     UnknownPlayer,
@@ -39,7 +39,7 @@ pub(crate) enum Irregularity {
     WrongOpening,
 }
 
-/// For each irregularity, the number of games among [`PER`] games that have it.
+/// For each irregularity, how many of [`PER`] games have it.
 const RATES: [(u32, Irregularity); 14] = [
     (2, Irregularity::Occupied),
     (6, Irregularity::BadToken),
@@ -57,8 +57,9 @@ const RATES: [(u32, Irregularity); 14] = [
     (300, Irregularity::WrongOpening),
 ];
 
-/// Number of the first game with an irregularity of [`RATES`]. After it, every [`APART`]th game has the next
-/// irregularity of the list, so that an archive of 500 games has each irregularity at least once.
+/// Number of the first game that gets the first irregularity of [`RATES`]. After this game, every
+/// [`APART`]th game gets the next irregularity of the list, so that an archive of 500 games has
+/// each irregularity at least once.
 const FIRST: u32 = 60;
 const APART: u32 = 30;
 

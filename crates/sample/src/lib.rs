@@ -1,9 +1,10 @@
-//! Makes sample archives with the size and the irregularities of RenjuNet's archive. They contain no data of
-//! RenjuNet.
+//! Makes sample archives of game records. They have the size and the irregularities of RenjuNet's
+//! archive, but contain no data of RenjuNet.
 //!
-//! The games branch off from games that an engine played against itself, and everything else is invented. The
-//! same number of games and the same seed give the same archive on every machine. Games are made one by one.
-//! Only the tables and a few thousand games are in memory at a time, for any size of the archive.
+//! The games branch off from games that an engine played against itself. Everything else is
+//! invented. The same number of games and the same seed give the same archive on every machine.
+//! Games are made one by one: for any size of the archive, only the tables and a few thousand games
+//! are in memory at a time.
 
 mod ahead;
 mod countries;
@@ -35,18 +36,18 @@ pub use pool::{POOL, PoolGame, pool};
 pub use random_source::{PER, RandomSource};
 pub use sample_tables::SampleTables;
 
-/// Chances in 100,000 that one or two unused ids precede the id of a game. (In a real archive, 165,115 games
-/// have ids up to 171,548.)
+/// Chances in 100,000 that one or two ids are left unused before the id of a game. (In a real
+/// archive, 165,115 games have ids up to 171,548.)
 const GAPS: u32 = 2_600;
 
-/// Chances in 100,000 that a game is written without its empty optional fields. At this rate, a game has 272
-/// bytes on average.
+/// Chances in 100,000 that a game is written without those optional fields that are empty. At this
+/// rate, a game has 272 bytes on average.
 const BARE: u32 = 79_000;
 
 /// Kind of an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArchiveShape {
-    /// The [`POOL`] games of self-play. Each game is complete and occurs once.
+    /// All [`POOL`] games of self-play. Each game is complete and occurs once.
     SelfPlay,
     /// New games that branch off from the games of self-play, with fields and irregularities like those of
     /// RenjuNet's archive.
@@ -64,14 +65,15 @@ pub struct SampleArchive {
     id: u32,
 }
 
-/// A game, and how it is written.
+/// A game, and the way in which its text is written.
 struct SampleGame {
     game: RifGame,
     wording: Wording,
 }
 
 impl SampleArchive {
-    /// Creates an archive with this number of games; for [`ArchiveShape::SelfPlay`], with at most [`POOL`].
+    /// Creates an archive with this number of games. An archive of [`ArchiveShape::SelfPlay`] has
+    /// at most [`POOL`] games.
     pub fn new(shape: ArchiveShape, games: u32, seed: u64) -> Self {
         let mut random = RandomSource::new(seed, 0);
         // The moves have a random source of their own, so that another thread can make them.
@@ -88,12 +90,12 @@ impl SampleArchive {
         Self { shape, world, random, plays, event: (0, 0), id: 0 }
     }
 
-    /// The tables that the games refer to.
+    /// Returns the tables that the games refer to.
     pub const fn world(&self) -> &SampleTables {
         &self.world
     }
 
-    /// The tournaments, in the order of their ids.
+    /// Returns the tournaments, in the order of their ids.
     pub fn tournaments(&self) -> impl Iterator<Item = &RifTournament> {
         self.world.events.iter().map(|event| &event.tournament)
     }
@@ -109,7 +111,7 @@ impl SampleArchive {
 }
 
 impl SampleArchive {
-    /// Makes the next game, and chooses how it is written.
+    /// Makes the next game, and chooses the way in which its text is written.
     fn next_entry(&mut self) -> Option<SampleGame> {
         while self.world.events.get(self.event.0)?.games <= self.event.1 {
             self.event = (self.event.0 + 1, 0);
@@ -129,8 +131,8 @@ impl SampleArchive {
     }
 }
 
-/// Iterates over the games as records. Irregular texts that no record can represent are only in the output of
-/// [`SampleArchive::write`].
+/// Iterates over the games as records. A record cannot represent some of the irregular texts. They
+/// appear only in the output of [`SampleArchive::write`].
 impl Iterator for SampleArchive {
     type Item = RifGame;
 

@@ -1,8 +1,9 @@
 //! `renju-sample GAMES SEED FILE`: writes a sample archive as RIF, compressed if the name ends in `.gz`.
 //!
-//! The build uses this small program because it compiles in seconds; `renju sample` writes more formats.
-//! Archives of at most [`POOL`] games consist of games of self-play. Larger archives have new games that
-//! branch off from these, with fields like those of RenjuNet's archive.
+//! The build uses this small program because it compiles in seconds. The command `renju sample`
+//! writes more formats. Archives of at most [`POOL`] games consist of games of self-play. Larger
+//! archives have new games that branch off from games of self-play, with fields like those of
+//! RenjuNet's archive.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -34,7 +35,8 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Writes the archive to a temporary name first, so that an interrupted run leaves no incomplete file under the final name.
+/// Writes the archive to a file with a temporary name, and then renames the file. So an interrupted
+/// run leaves no incomplete file under the final name.
 fn write(sample: SampleArchive, file: &Path) -> io::Result<()> {
     let unfinished = file.with_added_extension("unfinished");
     let to = BufWriter::new(File::create(&unfinished)?);

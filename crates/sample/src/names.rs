@@ -1,22 +1,24 @@
-//! Invented names of random syllables that sound like a language and, for some languages, are also written in its
-//! script.
+//! Invents names from random syllables. The names sound like a language and, for some languages,
+//! are also written in the script of that language.
 //!
-//! No name belongs to a real person. The names still contain everything that a reader of archives must handle: letters
-//! beyond ASCII, native names in five scripts, one-word names, and characters that XML escapes.
+//! No name belongs to a real person. The names still contain everything that a reader of archives
+//! must handle: letters beyond ASCII, native names in five scripts, names of one word, and
+//! characters that XML escapes.
 
 use crate::random_source::{PER, RandomSource};
 
-/// A syllable in Latin script and in the native script. The second text is empty for languages in Latin script.
+/// A syllable in Latin script and in the language's own script. The second text is empty for
+/// languages in Latin script.
 type Syllable = (&'static str, &'static str);
 
 /// Parts of the names in one language.
 pub(crate) struct NameParts {
     syllables: &'static [Syllable],
-    /// Endings of surnames, after one or two syllables.
+    /// Endings of surnames. One or two syllables come before an ending.
     surname: &'static [Syllable],
-    /// Endings of given names, after one syllable.
+    /// Endings of given names. One or two syllables come before an ending.
     given: &'static [Syllable],
-    /// Endings of places, after one or two syllables.
+    /// Endings of the names of towns. One or two syllables come before an ending.
     place: &'static [&'static str],
 }
 
@@ -29,7 +31,7 @@ pub(crate) struct PersonName {
 }
 
 impl NameParts {
-    /// Invents the name of a person. One person in 300 has a single name.
+    /// Invents the name of a person. One person in 300 has only a surname.
     pub(crate) fn person(&self, random: &mut RandomSource) -> PersonName {
         let (surname, native_surname) = self.word(random, self.surname);
         let (given, native_given) = self.word(random, self.given);
@@ -64,7 +66,7 @@ fn capital(word: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// Latin syllables without a native form.
+/// Makes syllables in Latin script, which have no native form.
 macro_rules! latin {
     ($($syllable:literal)*) => { &[$(($syllable, "")),*] };
 }

@@ -1,5 +1,5 @@
-//! Makes the moves of one game of an archive: decides how many moves were played, and how the game is turned
-//! and shifted on the board.
+//! Makes the moves of one game of an archive: decides how many moves the game has, and how it is
+//! turned and shifted on the board.
 
 use renju_core::{Color, Game, Move, Point, Symmetry};
 
@@ -10,32 +10,33 @@ use crate::random_source::{PER, RandomSource};
 
 /// Chances in 100,000 that a game has a result and no moves.
 const EMPTY: u32 = 9_000;
-/// Chances in 100,000 that the record of a game has only its first moves, fewer than ten. Together with the
-/// empty games, these are 21 % of the games, as in a real archive.
+/// Chances in 100,000 that the record of a game has only the first moves, fewer than ten. These
+/// short games and the empty games together are 21 % of the games, as in a real archive.
 const SHORT: u32 = 12_000;
-/// Chances in 100,000 that a game goes on until a five. In a real archive, 18 % of the games with ten moves and more do
-/// so.
+/// Chances in 100,000 that a game goes on until a five. In a real archive, 18 % of the games with
+/// at least ten moves do so.
 const TO_THE_END: u32 = 18_000;
 /// Mean number of moves that are cut off at the end of a game without a five. Such a game ends early because
 /// a player resigned or the result was clear.
 const RESIGNED: u32 = 7;
 /// Least number of moves of a game in which a player resigned.
 const TEN: usize = 10;
-/// Chances in 100,000 that a game is not in the usual orientation.
+/// Chances in 100,000 that a game is turned or mirrored away from the usual orientation.
 const TURNED: u32 = 40_000;
 
 /// Moves of a game, and how the game ended.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FinishedPlay {
     pub(crate) moves: Vec<Move>,
-    /// Winner of the game if it is played to its end.
+    /// The player who makes a five if the game is played to its end; `None` if there is no five.
     pub(crate) winner: Option<Color>,
     /// Whether the winner's five is on the board.
     pub(crate) five: bool,
 }
 
 impl FinishedPlay {
-    /// Returns a whole game as it was played; two of five games are turned.
+    /// Returns a whole game. Two of five games are turned or mirrored, and the others are as they
+    /// were played.
     pub(crate) fn whole(line: &PoolGame, random: &mut RandomSource) -> Self {
         let mut play = Self::of(line, line.points.len());
         play.turn(random);
@@ -70,7 +71,7 @@ impl FinishedPlay {
         play
     }
 
-    /// Returns the game in another of the eight orientations.
+    /// Returns the game in another of the eight orientations of the board, chosen at random.
     pub(crate) fn seen_from_elsewhere(&self, random: &mut RandomSource) -> Self {
         let symmetry = Symmetry::ALL[random.between(1, 7) as usize];
         Self { moves: self.moves.iter().map(|m| m.turned(symmetry)).collect(), ..self.clone() }
@@ -88,7 +89,8 @@ impl FinishedPlay {
         }
     }
 
-    /// Shifts the whole game by a few points, as far as the edges allow.
+    /// Shifts all stones of the game by the same few columns and rows. The game stays unchanged if
+    /// the edges of the board do not allow the shift.
     fn shift(&mut self, random: &mut RandomSource) {
         let [columns, rows] = [random.below(5), random.below(5)].map(|n| n as i8 - 2);
         let [columns, rows] = if (columns, rows) == (0, 0) { [1, 0] } else { [columns, rows] };
@@ -107,7 +109,7 @@ impl FinishedPlay {
         }
     }
 
-    /// Adds an irregularity that changes the moves.
+    /// Changes the moves if the game has an irregularity of its moves.
     pub(crate) fn spoil(&mut self, odd: Option<Irregularity>, random: &mut RandomSource) {
         let place = self.moves.len() / 2;
         match odd {
@@ -129,7 +131,8 @@ impl FinishedPlay {
 }
 
 impl Irregularity {
-    /// Whether the irregularity is visible only in a game that was played to its end.
+    /// Returns whether the irregularity needs a game that was played to its end, because in a
+    /// shorter game it might not be visible.
     const fn needs_moves(self) -> bool {
         matches!(
             self,
@@ -153,7 +156,7 @@ fn whole_five(grower: &mut Grower, random: &mut RandomSource) -> FinishedPlay {
     }
 }
 
-/// Returns Black or White at random; Black a little more often.
+/// Returns Black or White at random. Black is a little more likely.
 pub(crate) fn side(random: &mut RandomSource) -> Option<Color> {
     Some(if random.chance(PER * 52 / 100) { Color::Black } else { Color::White })
 }

@@ -1,4 +1,5 @@
-//! The games of self-play that come with the program (`data/README.md`), turned to the usual orientation.
+//! The games of self-play that are compiled into the program (`data/README.md`). They are turned to
+//! the usual orientation.
 
 use std::io::Read;
 
@@ -7,19 +8,20 @@ use renju_core::{Color, Move, Opening, Point, Symmetry, parse_moves};
 
 use crate::random_source::RandomSource;
 
-/// 7,675 games in 330 kB, as packed text, so that anybody can read them with `zcat`.
+/// 7,675 games in 330 kB. The file is compressed text, so that anybody can read the games with
+/// `zcat`.
 const GAMES: &[u8] = include_bytes!("../data/selfplay.txt.gz");
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PoolGame {
-    /// The stones in the order of the moves; the first is h8.
+    /// The points of the stones in the order of the moves. The first is h8.
     pub points: Vec<Point>,
-    /// Color that made a five with the last stone; `None` if there is no five.
+    /// Color that made a five with the last stone, or `None` if there is no five.
     pub winner: Option<Color>,
 }
 
-/// Returns all games, in an order that depends on the random source.
+/// Returns all games of the pool, in a random order.
 pub fn pool(random: &mut RandomSource) -> Vec<PoolGame> {
     let mut text = String::new();
     GzDecoder::new(GAMES).read_to_string(&mut text).expect("the embedded games are text in gzip");
@@ -45,7 +47,8 @@ fn line(text: &str) -> Option<PoolGame> {
     Some(PoolGame { points, winner })
 }
 
-/// Symmetry that turns a game's first three stones to the orientation in which books print its opening.
+/// Returns the symmetry that turns a game's first three stones to the orientation in which books
+/// print the opening.
 pub(crate) fn upright(moves: &[Move]) -> Option<Symmetry> {
     let usual = Opening::of(moves)?.points().map(Move::from);
     Symmetry::ALL.into_iter().find(|&s| moves.iter().zip(usual).all(|(m, u)| m.turned(s) == u))

@@ -1,8 +1,8 @@
 //! Repeatable random choices: the same seed gives the same archive, byte for byte, on every machine.
 //!
-//! The code uses only integer arithmetic on the numbers of ChaCha8, and no other library of random numbers.
-//! So an archive for measurements does not depend on a platform's `usize` and logarithms, or on the version
-//! of such a library.
+//! The code uses only integer arithmetic on the numbers of the generator ChaCha8, and no other
+//! library of random numbers. So an archive for measurements does not depend on a platform's
+//! `usize` and logarithms, or on the version of another library.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -15,42 +15,44 @@ pub const PER: u32 = 100_000;
 pub struct RandomSource(ChaCha8Rng);
 
 impl RandomSource {
-    /// Returns the stream with this number for a seed.
+    /// Returns one of the streams of random choices that belong to a seed: the stream with the
+    /// number `stream`.
     pub fn new(seed: u64, stream: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(stream);
         Self(rng)
     }
 
-    /// A number in `0..n`, all equally likely; 0 if `n` is 0.
+    /// Returns a number in `0..n`. All numbers are equally likely. Returns 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
-        // All results are equally likely up to a difference of n / 2^32, which is too small to matter here.
+        // The chances of the numbers differ by at most n / 2^32, which is too small to matter here.
         ((u64::from(self.0.next_u32()) * u64::from(n)) >> 32) as u32
     }
 
-    /// A number in `0..n`, more often small than large: 0 is the likeliest, and every number is less likely than the
-    /// one before it.
+    /// Returns a number in `0..n`. Small numbers are more likely: 0 is the likeliest, and every
+    /// number is less likely than the number before it.
     pub fn low(&mut self, n: u32) -> u32 {
         let bound = self.below(n) + 1;
         self.below(bound)
     }
 
-    /// A number in `low..=high`.
+    /// Returns a number in `low..=high`.
     pub fn between(&mut self, low: u32, high: u32) -> u32 {
         low + self.below(high - low + 1)
     }
 
-    /// Whether an event happens that has a chance of `per` in [`PER`].
+    /// Returns whether an event happens that has a chance of `per` in [`PER`].
     pub fn chance(&mut self, per: u32) -> bool {
         self.below(PER) < per
     }
 
-    /// Number of successes before the first failure: `mean` on average, and at most 20 times `mean`.
+    /// Returns the number of successes before the first failure in a series of random trials. This
+    /// number is `mean` on average, and at most 20 times `mean`.
     pub fn streak(&mut self, mean: u32) -> u32 {
         (0..20 * mean).find(|_| self.below(mean + 1) == 0).unwrap_or(20 * mean)
     }
 
-    /// One of the items, all equally likely.
+    /// Returns one of the items. All items are equally likely.
     ///
     /// # Panics
     /// Panics if there are no items.
@@ -58,7 +60,7 @@ impl RandomSource {
         &items[self.below(items.len() as u32) as usize]
     }
 
-    /// One of the items, with a chance in proportion to its weight.
+    /// Returns one of the items. The chance of an item is proportional to its weight.
     ///
     /// # Panics
     /// Panics if there are no items.

@@ -1,4 +1,4 @@
-//! Makes the record of a game: players, date, rule and result around the moves.
+//! Makes the record of a game: adds players, date, rule and result to the moves.
 
 use renju_core::{Color, GameResult, Opening, Point};
 use renju_rif::{RifGame, result_text};
@@ -11,7 +11,7 @@ use crate::sample_tables::opening_id;
 
 /// Chances in 100,000 that a game has a note.
 const NOTES: u32 = 8_500;
-/// Chances in 100,000 that a game does not state its used time.
+/// Chances in 100,000 that the record of a game does not state how much time a player used.
 const NO_TIME: u32 = 45_000;
 /// Chances in 100,000 that a game without a five was drawn. In all other games without a five, a player
 /// resigned.
@@ -63,8 +63,8 @@ pub(crate) fn archived(
     }
 }
 
-/// Makes the record of a game of the engine against itself. `number` is the number of the game in its match,
-/// from 0.
+/// Makes the record of a game of the engine against itself. `number` is the number of the game in
+/// its match, counted from 0.
 pub(crate) fn self_played(id: u32, event: &SampleEvent, number: u32, play: FinishedPlay) -> RifGame {
     let players = event.field.len() as u32;
     let (black, gap) = (number % players, 1 + number / players % (players - 1));
@@ -98,8 +98,9 @@ fn pair(event: &SampleEvent, odd: Option<Irregularity>, random: &mut RandomSourc
     }
 }
 
-/// Result of a game. A player with a five wins, unless the irregularity contradicts this. A game without a
-/// five is sometimes a draw; otherwise the side that would have made the five mostly wins.
+/// Returns the result of a game. A player with a five wins, unless the game has the irregularity
+/// `Contradicted`. A game without a five is sometimes a draw. Otherwise the side that would have
+/// made the five later mostly wins.
 fn result(play: &FinishedPlay, odd: Option<Irregularity>, random: &mut RandomSource) -> GameResult {
     let winner = match play.winner {
         Some(color) if play.five => {
@@ -119,7 +120,8 @@ const fn won(color: Color) -> GameResult {
     }
 }
 
-/// Round of a game: mostly a number, sometimes a final, sometimes empty.
+/// Returns the text for the round of a game: mostly a number, sometimes a final such as `F2`,
+/// sometimes empty.
 fn round(random: &mut RandomSource) -> String {
     match random.below(20) {
         0 => String::new(),
@@ -128,7 +130,7 @@ fn round(random: &mut RandomSource) -> String {
     }
 }
 
-/// Used time of a player in minutes; often empty.
+/// Returns the time that a player used, in minutes; often empty.
 fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
     match play.moves.len() {
         0 => String::new(),
@@ -138,8 +140,8 @@ fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
     }
 }
 
-/// Note about the game: a word, or a list such as `B=135`. The list has the numbers of the moves, among the
-/// first five, that were made by the player who finally had Black.
+/// Returns a note about the game: a word, or a list such as `B=135`. The list contains the numbers
+/// of those of the first five moves that were made by the player who finally had Black.
 fn note(random: &mut RandomSource) -> String {
     const NOTES: [&str; 8] = [
         "B=1245",

@@ -1,4 +1,5 @@
-//! Opening rules: the years in which they were played, and the swaps and alternative fifth moves of their games.
+//! Opening rules: the years in which each rule was played, and the swaps and alternative fifth
+//! moves in games by the rule.
 
 use renju_core::{Board, Color, Point};
 
@@ -12,34 +13,36 @@ pub(crate) struct SampleRule {
     pub(crate) category: u8,
     /// Description of the rule in the file's table.
     pub(crate) about: &'static str,
-    /// First and last year in which tournaments choose the rule.
+    /// First and last year in which a tournament may choose the rule.
     pub(crate) years: (u16, u16),
     /// Weight of the rule in these years, relative to the other rules.
     pub(crate) weight: u32,
     opening: OpeningNotes,
 }
 
-/// How the opening of a game by a rule is recorded in the fields `swap` and `alt`.
+/// How the opening of a game is recorded in the fields `swap` and `alt` under a rule.
 #[derive(Clone, Copy, Debug)]
 enum OpeningNotes {
-    /// One swap after the third move, and one offered fifth move besides the chosen one.
+    /// The fields have one swap after the third move, and one offered fifth move besides the chosen
+    /// one.
     Classic,
-    /// One swap, and as many fifth moves as a player declared.
+    /// The fields have one swap, and as many fifth moves as a player declared.
     Declared,
-    /// Two swaps, and at most this number of offered fifth moves besides the chosen one.
+    /// The fields have two swaps, and at most this number of offered fifth moves besides the chosen
+    /// one.
     Soosyrv(u32),
-    /// Five swaps; in some games also ten fifth moves.
+    /// The fields have five swaps, and in some games also ten fifth moves.
     Taraguchi,
-    /// Five swaps.
+    /// The fields have five swaps.
     FiveSwaps,
-    /// One swap.
+    /// The fields have one swap.
     Swap,
     /// The fields `swap` and `alt` are empty.
     Free,
 }
 
-/// The rules of sample archives. The ids 1, 5, 17 and 25 belong to the same names in real archives; the other
-/// ids are invented.
+/// The rules of sample archives. In real archives, the ids 1, 5, 17 and 25 belong to rules with the
+/// same names. The other ids are invented.
 #[rustfmt::skip]
 pub(crate) static RULES: &[SampleRule] = &[
     SampleRule { id: 1, name: "RIF", category: 1, about: "Two 5th moves, one swap", years: (1980, 2012), weight: 60, opening: OpeningNotes::Classic },
@@ -66,14 +69,15 @@ pub(crate) static SELF_PLAY: SampleRule = SampleRule {
 };
 
 impl SampleRule {
-    /// Chooses the rule of a tournament in this year, by the weights.
+    /// Chooses the rule of a tournament in this year. The chance of a rule is proportional to its
+    /// weight.
     pub(crate) fn of_year(year: u16, random: &mut RandomSource) -> &'static Self {
         let then = RULES.iter().filter(|rule| (rule.years.0..=rule.years.1).contains(&year));
         let weighted: Vec<(u32, &'static Self)> = then.map(|rule| (rule.weight, rule)).collect();
         random.weighted::<&'static Self>(&weighted)
     }
 
-    /// Returns the fields `swap` and `alt` of a game that began with these points.
+    /// Returns the fields `swap` and `alt` of a game whose first moves are on these points.
     pub(crate) fn notes(&self, points: &[Point], random: &mut RandomSource) -> (String, String) {
         let (swaps, fifths) = match self.opening {
             OpeningNotes::Classic => (1, Some(1)),
@@ -101,7 +105,8 @@ impl SampleRule {
     }
 }
 
-/// Names of `count` empty points near the center, other than the fifth move that was chosen.
+/// Returns the names of `count` empty points near the center, without the points of the first five
+/// moves.
 fn others(opening: &[Point], count: u32, random: &mut RandomSource) -> String {
     let mut board = Board::new();
     for &point in opening {

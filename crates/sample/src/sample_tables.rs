@@ -9,7 +9,8 @@ use crate::names::{JAPANESE, PersonName};
 use crate::random_source::{PER, RandomSource};
 use crate::rules::{RULES, SELF_PLAY, SampleRule};
 
-/// Number of games in the real archive whose tables were counted: it has about 6,000 players and 3,400 tournaments.
+/// Number of games in the real archive from which the proportions were taken. It has about 6,000
+/// players and 3,400 tournaments.
 const COUNTED: u64 = 165_000;
 
 /// The tables with all rows that games refer to.
@@ -23,9 +24,10 @@ pub struct SampleTables {
     pub rules: Vec<renju_rif::RifRule>,
     /// Players in the order of their ids.
     pub players: Vec<RifPlayer>,
-    /// Tournaments in the order of their ids. The file has the games in the order of the tournaments.
+    /// Tournaments in the order of their ids. In the file, the games are in the order of their
+    /// tournaments.
     pub(crate) events: Vec<SampleEvent>,
-    /// Ids of the players who enter games.
+    /// Ids of the players who enter the records of games.
     pub(crate) publishers: Vec<u32>,
 }
 
@@ -54,7 +56,8 @@ impl SampleTables {
         }
     }
 
-    /// Makes the tables of an archive of self-play. Their names say that an engine played.
+    /// Makes the tables of an archive of self-play. The names in these tables say that an engine
+    /// played.
     pub(crate) fn self_play(games: u32, random: &mut RandomSource) -> Self {
         let country = renju_rif::RifCountry {
             id: 1,
@@ -108,7 +111,8 @@ impl SampleTables {
         (1..).zip(names).map(|(id, name)| RifMonth { id, name: name.to_owned() })
     }
 
-    /// The 26 openings with RenjuNet's ids, I1..I13 first, and one row for games that begin otherwise.
+    /// Returns the 26 openings with RenjuNet's ids, I1..I13 first. A last row is for games that
+    /// begin in another way.
     pub fn openings() -> impl Iterator<Item = RifOpening> {
         let named = Opening::all().map(|opening| RifOpening {
             id: opening_id(Some(opening)),
@@ -138,14 +142,15 @@ impl SampleRule {
     }
 }
 
-/// Number of rows for an archive of `games` games if an archive of [`COUNTED`] games has `counted` rows; at least
-/// `least`.
+/// Returns the number of rows for an archive of `games` games, in proportion to an archive of
+/// [`COUNTED`] games with `counted` rows. Returns at least `least`.
 fn share(games: u32, counted: u32, least: u32) -> u32 {
     let rows = u64::from(games) * u64::from(counted) / COUNTED;
     u32::try_from(rows).unwrap_or(u32::MAX).max(least)
 }
 
-/// Makes at least one city in every country. The other cities are distributed by the weights of the countries.
+/// Makes at least one city in every country. The other cities are distributed in proportion to the
+/// weights of the countries.
 fn cities(table: &[SampleCountry], count: u32, random: &mut RandomSource) -> Vec<RifCity> {
     let weighted = weights(table);
     (0..count.max(table.len() as u32))
@@ -157,7 +162,7 @@ fn cities(table: &[SampleCountry], count: u32, random: &mut RandomSource) -> Vec
         .collect()
 }
 
-/// Weight and index of each country.
+/// Returns the weight and the index of each country.
 fn weights(table: &[SampleCountry]) -> Vec<(u32, u32)> {
     (0..).zip(table).map(|(index, country)| (country.weight, index)).collect()
 }
@@ -180,7 +185,8 @@ fn player(id: u32, table: &[SampleCountry], cities: &[RifCity], random: &mut Ran
     }
 }
 
-/// Date of birth: mostly unknown, sometimes only the year.
+/// Returns a date of birth, such as `1970-01-31`. It is mostly unknown (all zeros), and sometimes
+/// only the year is known.
 fn birth(random: &mut RandomSource) -> String {
     if random.chance(PER * 6 / 10) {
         return "0000-00-00".to_owned();

@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 
 use renju_core::{Board, Color, Point, PointSet};
 
-/// The four directions of a line, as steps of column and row.
+/// The four directions of a line on the board, as steps of column and row.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// `NEAR[point][direction]`: the point and the points at most four steps away from it in this direction and its
-/// opposite; 29 kB.
+/// `NEAR[point][direction]` is the set of the point itself and the points at most four steps away
+/// from it, in this direction and in the opposite direction. The table has 29 kB.
 ///
 /// Counting the stones of a color on these points takes a few instructions, and nearly always shows that there is no
 /// five.
@@ -18,16 +18,17 @@ static NEAR: LazyLock<Vec<[PointSet; 4]>> = LazyLock::new(|| {
     Point::all().map(|point| DIRECTIONS.map(|direction| near(point, direction))).collect()
 });
 
-/// Whether the stone of `color` on the point `stone` is part of a five.
+/// Returns whether the stone of `color` on the point `stone` is part of a five.
 pub(crate) fn five_stands(board: &Board, stone: Point, color: Color) -> bool {
     let own = board.stones(color);
     NEAR[stone.index()].iter().any(|&near| (own & near).len() >= 5) && board.makes_five(stone, color)
 }
 
-/// An empty point where `color` makes a five together with its stone on `stone`, if there is one.
+/// Returns an empty point where `color` makes a five together with its stone on `stone`, if there
+/// is such a point.
 ///
-/// After a player has made a four, the last stone is part of that four, so it is enough to look at the lines through
-/// the last stone.
+/// After a player has made a four, the last stone is part of that four. So the caller needs to look
+/// only at the lines through the last stone.
 pub(crate) fn five_point(board: &Board, stone: Point, color: Color) -> Option<Point> {
     let (own, other) = (board.stones(color), board.stones(!color));
     NEAR[stone.index()].iter().zip(DIRECTIONS).find_map(|(&near, (dx, dy))| {
@@ -47,8 +48,8 @@ pub(crate) fn five_point(board: &Board, stone: Point, color: Color) -> Option<Po
     })
 }
 
-/// The only point in `five` without an own stone; `None` if there is not exactly one, or if a point is off the board or
-/// has a stone of the opponent.
+/// Returns the only point in `five` without an own stone. Returns `None` if there is not exactly
+/// one such point, or if a point of `five` is off the board or has a stone of the opponent.
 fn single_gap(five: &[Option<Point>], own: impl Fn(Point) -> bool) -> Option<Point> {
     let mut gap = None;
     for &slot in five {
@@ -87,7 +88,8 @@ mod tests {
     fn what_is_no_four_is_not() {
         check("h8 i9 j10", "", "h8", None);
         check("h8 i9 j10 k11", "g7 l12", "k11", None);
-        // j10 would make six stones: an overline, with which Black does not win.
+        // With j10, Black would have six stones in a line: an overline, with which Black does not
+        // win.
         check("g7 h8 i9 k11 l12", "", "i9", None);
     }
 }

@@ -8,9 +8,9 @@ use std::rc::Rc;
 
 use crate::irregularity::Irregularity;
 
-/// A word that is not a move, which is written in place of a move.
+/// A word that is not a move. It is written among the moves of an irregular game.
 const NO_MOVE: &str = "zz9";
-/// Texts of empty optional fields, in the order in which a game has them.
+/// Texts of empty optional fields, in the order of the fields in the text of a game.
 const EMPTY: [&str; 6] =
     [" round=\"\"", " btime=\"\"", " wtime=\"\"", " alt=\"\"", " swap=\"\"", "<info></info>\n"];
 
@@ -18,15 +18,15 @@ const EMPTY: [&str; 6] =
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Wording {
     pub(crate) odd: Option<Irregularity>,
-    /// Whether empty optional fields are left out.
+    /// Whether the game is written without those optional fields that are empty.
     pub(crate) bare: bool,
 }
 
-/// Writer that changes the text of games and passes all other bytes on. Each write of a game must contain the whole
-/// game, as [`renju_rif::RifWriter`] writes it.
+/// A writer that changes the text of games, and passes on all other bytes unchanged. Each write of
+/// a game must contain the whole text of the game, as with [`renju_rif::RifWriter`].
 pub(crate) struct WordingWriter<W> {
     to: W,
-    /// Changes to the next game; the code that writes the games sets them before each game.
+    /// Changes to the next game. The code that writes the games sets this field before each game.
     wording: Rc<Cell<Wording>>,
 }
 

@@ -8,9 +8,9 @@ use crate::table::ProofNumbers;
 /// The side that is to move in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeSide {
-    /// The attacker: one good move is enough.
+    /// The attacker is to move: one good move is enough.
     Or,
-    /// The defender: the attacker must answer every move.
+    /// The defender is to move: the attacker must have an answer to every move.
     And,
 }
 
@@ -25,7 +25,8 @@ impl Not for NodeSide {
     }
 }
 
-/// Result of a node that follows from its position, without a search of its moves.
+/// The result of a node, if it follows from the position of the node without a search of the node's
+/// moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaf {
     /// The attacker has won.
@@ -43,9 +44,9 @@ pub trait AndOrGame {
     /// A move of either side.
     type Move: Copy;
 
-    /// Whether a move flips the same bits of the key in every position. If so, the search can compute the key
-    /// of a similar position, in which the defender made another move earlier, and look up the result of that
-    /// position.
+    /// Whether each move flips the same bits of the key in every position. If so, the search can
+    /// use results of similar positions. A similar position differs in one earlier move of the
+    /// defender; the search computes the key of the similar position and looks up its result.
     const KEYS_ADD_UP: bool = false;
 
     /// The side to move in this node.
@@ -60,9 +61,9 @@ pub trait AndOrGame {
     /// Adds the moves of this node to `out`, the most promising first. If the result is not [`Leaf::Open`],
     /// the caller ignores the moves. In an open node, a side without moves has lost.
     ///
-    /// `effort` is the binary logarithm of the number of nodes in earlier visits of this node. A game can
-    /// leave out bad moves by costly tests. It can make these tests only in nodes of high `effort`, where
-    /// they save more nodes than they cost.
+    /// `effort` is the binary logarithm of the number of nodes in earlier visits of this node. A
+    /// game can use costly tests to leave out bad moves. It can restrict these tests to nodes of
+    /// high `effort`, where the tests save more nodes than they cost.
     fn moves(&mut self, out: &mut Vec<Self::Move>, effort: u32) -> Leaf;
 
     /// Estimates the proof numbers of the unvisited node after a move, without playing the move.

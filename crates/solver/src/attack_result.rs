@@ -1,5 +1,5 @@
-//! Result of an attacker's move: the defenses against which no win by fours is known, so that they still need
-//! a search.
+//! Result of an attacker's move: whether it wins at once, and which defenses still need a search
+//! because no win by fours is known against them.
 
 use renju_core::{Color, Point, SearchBoard};
 
@@ -8,15 +8,15 @@ use crate::problem::Threats;
 use crate::vcf::{FoursResult, NODES, Vcf};
 use crate::zone::zone;
 
-/// Result of a move of the attacker, found by searches by fours.
+/// Result of a move of the attacker, as far as searches for wins by fours can find it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum AttackResult {
     /// The attacker has won; no defense helps.
     Won,
     /// The attacker may not play the move, the defender makes a five first, or the move is not a threat.
     Nothing,
-    /// The attacker wins after every defense that is not in the list. So the move wins if the attacker also
-    /// wins after every defense in the list.
+    /// The attacker wins after every defense that is not in this list. So the attacker's move wins
+    /// if the attacker also wins after every defense in the list.
     Open(Vec<Point>),
     /// The search by fours reached its limit of nodes, so the result is unknown.
     Cut,
@@ -51,8 +51,9 @@ pub(crate) fn after(
     after
 }
 
-/// Result of a move that makes no four. The move is a threat if the attacker would win by fours after a pass
-/// of the defender. For a threat, returns the defenses that still need a search.
+/// Returns the result of an attacker's move that makes no four. The move is a threat if the
+/// attacker would win by fours after a pass of the defender. For a threat, the result contains the
+/// defenses that still need a search.
 fn by_threat(board: &mut SearchBoard, attacker: Color, vcf: &mut Vcf) -> AttackResult {
     let line = match vcf.find(board, attacker, None, NODES) {
         FoursResult::Line(line) => line,

@@ -1,7 +1,8 @@
 //! Finds the points that defend against a win, or the best resistance if no point defends.
 //!
-//! The attacker of the problem threatens to win, and the other side is to move. A point defends if the attacker has no win
-//! after it. Each legal point is searched with a limit of nodes.
+//! The attacker of the problem threatens to win, and the defender is to move. A point defends if
+//! the attacker has no win after the defender plays this point. Each legal point is searched with a
+//! limit of nodes.
 
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
@@ -18,13 +19,14 @@ pub struct DefendingPoint {
     /// Whether the attacker still wins after the move. [`Verdict::NoWin`] means that the point defends
     /// against all moves of the attacker that were tried.
     pub attacker: Verdict,
-    /// Whether the move disturbs the line of the threatened win: after the move, the attacker cannot play
-    /// that line unchanged (see [`crate::line_holds`]), or the move makes a five.
+    /// Whether the defender's move disturbs the line of the threatened win. A move disturbs the
+    /// line if it makes a five, or if the attacker cannot play the line unchanged after the move
+    /// (see [`crate::line_holds`]).
     pub against_line: bool,
-    /// Number of the attacker's moves in the remaining win, up to an unstoppable four. In a search by fours,
-    /// this is the smallest possible number; in a search by threats, it is the length of the line against the
-    /// longest resistance. `None` if some point defends, if this move does not disturb the line of the
-    /// threatened win, or while the number is not known yet.
+    /// Number of the attacker's moves in the remaining win, up to an unstoppable four. In a search
+    /// by fours, this is the smallest possible number; in a search by threats, it is the length of
+    /// the line against the longest resistance. `None` in three cases: some point defends, this
+    /// move does not disturb the line of the threatened win, or the number is not known yet.
     pub resistance: Option<usize>,
 }
 
@@ -35,12 +37,14 @@ enum DefenceStage {
     Threat(Box<Solver>),
     /// Searches for the attacker's win after each of the defender's moves.
     Answers,
-    /// Measures how long the moves resist: the index of the current move, and the search after it.
+    /// Measures how long the moves resist. The fields are the index of the current move, and the
+    /// search for the attacker's win after this move.
     Resistance(usize, Option<Box<Solver>>),
     Done,
 }
 
-/// Search for the defending points. It can stop after any number of nodes and continue later.
+/// A search for the defending points. The search can stop after any number of nodes and continue
+/// later.
 #[derive(Debug)]
 pub struct DefenceSearch {
     problem: Problem,
@@ -51,20 +55,21 @@ pub struct DefenceSearch {
     line: Vec<LineStep>,
     points: Vec<DefendingPoint>,
     rounds: Rounds,
-    /// Number of nodes visited by the searches that have ended, except those in `rounds`.
+    /// Number of nodes visited by all searches that have ended, without the searches in `rounds`.
     ended: u64,
 }
 
 impl DefenceSearch {
-    /// Looks for points that defend against a threatened win: the win that the problem's attacker would have
-    /// after a pass of the defender. The search for this win and the search for each point visit at most
-    /// about `each` nodes; tables take at most `bytes`.
+    /// Creates a search for points that defend against a threatened win. The threatened win is the
+    /// win that the problem's attacker would have after a pass of the defender. The search for this
+    /// win and the search for each point visit at most about `each` nodes; tables take at most
+    /// `bytes`.
     ///
     /// # Errors
     /// Returns an error if the game is over.
     pub fn new(problem: Problem, each: u64, bytes: usize) -> Result<Self, BadProblem> {
         let solver = Solver::new(problem, bytes)?;
-        // Any win that remains for the attacker counts here, not only the win with the fewest fours.
+        // Any win of the attacker counts here, not only the win with the fewest fours.
         let threats = if problem.threats == Threats::All { Threats::All } else { Threats::Fours };
         Ok(Self {
             problem,
@@ -191,7 +196,7 @@ impl DefenceSearch {
         &self.line
     }
 
-    /// The defending side, which moves next.
+    /// The defending side. It is to move.
     #[must_use]
     pub fn defender(&self) -> Color {
         !self.problem.attacker
@@ -203,13 +208,14 @@ impl DefenceSearch {
         &self.points
     }
 
-    /// The points after which the attacker has no win.
+    /// The defending points: the attacker has no win after a move on such a point.
     #[must_use]
     pub fn defending(&self) -> PointSet {
         self.points.iter().filter(|point| point.attacker == Verdict::NoWin).map(|point| point.point).collect()
     }
 
-    /// The points that resist longest; empty if a point defends or is undecided, or if no point has been measured yet.
+    /// The points after which the attacker needs the most moves to win. Empty if a point defends or
+    /// is undecided, or if no point has been measured yet.
     #[must_use]
     pub fn best_resistance(&self) -> PointSet {
         let longest = self.points.iter().filter_map(|point| point.resistance).max();

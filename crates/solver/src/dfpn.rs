@@ -1,43 +1,46 @@
 //! Depth-first proof-number search (df-pn; Nagai, *Df-pn Algorithm for Searching AND/OR Trees and Its Applications*, 2002),
 //! over any [`AndOrGame`].
 //!
-//! The search always continues at the *most-proving node*: the leaf whose result helps most towards both a
-//! proof and a disproof of the root. Limits on the proof number and the disproof number of a node decide how
-//! long the search stays below this node. The path from the root to the current node is a list, not the call
-//! stack, so the search can stop after any node and continue there later.
+//! The search always continues at the *most-proving node*. This is the leaf of the tree that helps
+//! most towards a proof of the root if it is proven, and towards a disproof of the root if it is
+//! disproven. Limits on the proof number and the disproof number of a node decide how long the
+//! search stays below this node. The path from the root to the current node is stored in a list,
+//! not on the call stack. So the search can stop after any node and continue from that node later.
 //!
 //! Two features are not in Nagai's paper:
-//! - The disproof number of an attacker's node is the largest disproof number of its moves, plus one for each
-//!   other open move (Ueda, Hashimoto, Hashimoto and Iida, *Weak Proof-Number Search*, 2008). A sum would
-//!   count a position once for each order of moves that leads to it.
-//! - Once the search has refuted one defense, it tries the same refutation against the other defenses
-//!   (Kawano, *Using Similar Positions to Search Game Trees*, 1996); see [`ProofNumberSearch::transfer`].
+//! - The disproof number of an attacker's node is the largest disproof number of its moves, plus
+//!   one for each other open move (Ueda, Hashimoto, Hashimoto and Iida, *Weak Proof-Number Search*,
+//!   2008). A sum would count a position several times, once for each order of moves that leads to
+//!   this position.
+//! - When the search has refuted one defense, it tries the attacker's moves of this refutation
+//!   against the other defenses (Kawano, *Using Similar Positions to Search Game Trees*, 1996); see
+//!   [`ProofNumberSearch::transfer`].
 
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::table::{ProofNumbers, TranspositionTable};
 
-/// A search from one node of a game. When it stops, the game stays at the node where it stopped;
-/// [`ProofNumberSearch::unwind`] takes the game back to the root.
+/// A search from one node of a game. When the search stops, the game stays at the node where the
+/// search stopped; [`ProofNumberSearch::unwind`] takes the game back to the root.
 #[derive(Debug)]
 pub struct ProofNumberSearch<M> {
     /// The nodes from the root to the current node.
     path: Vec<SearchNode<M>>,
     /// The moves of all nodes on the path, first the moves of the root.
     moves: Vec<M>,
-    /// For each move in `moves`, the key of the node after it.
+    /// For each move in `moves`, the key of the node after this move.
     keys: Vec<u64>,
-    /// For each move in `moves`, the proof numbers of the node after it: an estimate before the first visit,
-    /// and afterwards the result of the last visit. They are used if the table does not have this node.
-    /// Without this list, a search could alternate forever between two children that push each other out of
-    /// the table.
+    /// For each move in `moves`, the proof numbers of the node after this move: an estimate before
+    /// the first visit, and afterwards the result of the last visit. These numbers are used if the
+    /// table has no entry for that node. Without this list, a search could alternate forever
+    /// between two children that push each other's entries out of the table.
     known: Vec<ProofNumbers>,
     nodes: u64,
-    /// Bits that change the keys of all results except proofs. A proof is stored without the mark, because it is valid
-    /// for every search that shares the table.
+    /// Bits that are combined with the keys of all stored results except proofs. Proofs are stored
+    /// under their plain keys, because a proof is valid for every search that shares the table.
     mark: u64,
 }
 
-/// A node on the path, with the moves to try in it.
+/// A node on the path from the root, with the range of its moves in `moves`.
 #[derive(Debug)]
 struct SearchNode<M> {
     /// The move that led to this node, and its index in `moves`; `None` at the root.
@@ -50,7 +53,7 @@ struct SearchNode<M> {
     /// Limits of the node's proof numbers. The search stays below the node until one of the numbers reaches
     /// its limit.
     limits: ProofNumbers,
-    /// Number of nodes visited before this node.
+    /// Number of nodes that the search had visited before this node.
     before: u64,
 }
 
@@ -61,9 +64,9 @@ impl<M> Default for ProofNumberSearch<M> {
 }
 
 impl<M> ProofNumberSearch<M> {
-    /// A search that may share a table with another search, which tries more or fewer moves of the attacker.
-    /// The two searches share proofs and no other results. Each search needs its own mark, which sets only
-    /// the highest bits.
+    /// Creates a search that may share a table with other searches, even if they try more or fewer
+    /// moves of the attacker. The searches share only proofs, and no other results. Each search
+    /// needs its own mark. A mark may set only the highest bits.
     #[must_use]
     pub const fn marked(mark: u64) -> Self {
         Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), known: Vec::new(), nodes: 0, mark }
@@ -77,9 +80,9 @@ impl<M: Copy> ProofNumberSearch<M> {
         self.nodes
     }
 
-    /// Searches from the current node of the game, or continues where an earlier call stopped. Ends when the
-    /// root is decided or `budget` more nodes have been visited. Returns the proof numbers of the root if it
-    /// is decided, and otherwise those of the current node.
+    /// Searches from the current node of the game, or continues where an earlier call stopped. Ends
+    /// when the root is decided or `budget` more nodes have been visited. Returns the proof numbers
+    /// of the root if the root is decided, and otherwise the proof numbers of the current node.
     ///
     /// Once the root is decided, the game is at the root again.
     pub fn run<G: AndOrGame<Move = M>>(
@@ -151,8 +154,8 @@ impl<M: Copy> ProofNumberSearch<M> {
         self.known.clear();
     }
 
-    /// Visits a node. Returns its proof numbers if the node is decided at once; otherwise adds the node to
-    /// the path and returns `None`.
+    /// Visits a node. If the node is decided at once, returns its proof numbers. Otherwise adds the
+    /// node to the path and returns `None`.
     fn enter<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,
@@ -179,12 +182,13 @@ impl<M: Copy> ProofNumberSearch<M> {
         None
     }
 
-    /// The proof and disproof numbers of a node, computed from its children, and the child to visit next.
+    /// Computes the proof and disproof numbers of a node from its children. Returns these numbers,
+    /// and the child to visit next.
     fn evaluate(&self, node: &SearchNode<M>, table: &TranspositionTable) -> (ProofNumbers, BestMove) {
         let or = node.side == NodeSide::Or;
-        // From the view of the side to move: `near` and `second` are the remaining work with the best and the
-        // second-best move of this side; `far` is the remaining work of the other side against all moves
-        // together.
+        // All three numbers are seen from the side to move. `near` and `second` are the remaining
+        // work after the best and the second-best move of this side. `far` is the remaining work of
+        // the other side against all these moves together.
         let (mut near, mut second) = (ProofNumbers::INFINITY, ProofNumbers::INFINITY);
         let (mut most, mut sum, mut open) = (0, 0u32, 0u32);
         let (mut index, mut of_best) = (node.first, 0);
@@ -201,7 +205,8 @@ impl<M: Copy> ProofNumberSearch<M> {
                 second = second.min(here);
             }
         }
-        // An attacker's moves often lead to equal positions, so the numbers of its moves are not added up.
+        // The attacker's moves often lead to equal positions later, so the disproof numbers after
+        // these moves are not added up.
         let others = open.saturating_sub(1);
         let far = match () {
             () if near == 0 => ProofNumbers::INFINITY,
@@ -213,9 +218,9 @@ impl<M: Copy> ProofNumberSearch<M> {
         } else {
             (node.limits.disproof, node.limits.proof)
         };
-        // The limit is a little above the number of the second-best child, so that the search does not
-        // alternate between the two best children (Pawlewicz and Lew, *Improving Depth-First PN-Search: 1 + ε
-        // Trick*, 2006).
+        // The limit is a little higher than the number of the second-best child, so that the search
+        // does not alternate between the two best children (Pawlewicz and Lew, *Improving
+        // Depth-First PN-Search: 1 + ε Trick*, 2006).
         let stay = near_limit.min(second.saturating_add(second / 4 + 1));
         let rest = if or {
             far_limit.saturating_sub(others)
@@ -242,19 +247,21 @@ impl<M: Copy> ProofNumberSearch<M> {
         table.get(key ^ self.mark)
     }
 
-    /// Stores the proof numbers of a node in the table. `nodes` is the number of nodes visited to compute
-    /// them.
+    /// Stores the proof numbers of a node in the table. `nodes` is the number of nodes visited to
+    /// compute these numbers.
     #[inline]
     fn store(&self, table: &mut TranspositionTable, key: u64, numbers: ProofNumbers, nodes: u64) {
         table.put(if numbers == ProofNumbers::PROVEN { key } else { key ^ self.mark }, numbers, nodes);
     }
 
-    /// Tries the refutation of the defense with the index `refuted` in `moves` against the other defenses of
-    /// the current node. Does nothing at a node of the attacker, who needs only one proof, and in games
-    /// without [`AndOrGame::KEYS_ADD_UP`].
+    /// The defense with the index `refuted` in `moves` has been refuted. Tries this refutation
+    /// against the other defenses of the current node. Does nothing if the attacker is to move,
+    /// because the attacker needs only one proof. Does nothing in games without
+    /// [`AndOrGame::KEYS_ADD_UP`].
     ///
-    /// Most defenses do not disturb the line that refutes another defense. Then following the known proof
-    /// costs only as many nodes as the proof has, whereas a search would have to find the proof again.
+    /// Usually a defense does not disturb the line that refutes another defense. In this case,
+    /// following the known proof costs only as many nodes as the proof has, whereas a search would
+    /// have to find the proof again.
     fn transfer<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,
@@ -277,10 +284,10 @@ impl<M: Copy> ProofNumberSearch<M> {
         }
     }
 
-    /// Whether the moves that prove a similar node also prove the current node. `here` is the key of the
-    /// current node, `there` the key of the similar node. Gives up once the search has visited `end` nodes.
-    /// The keys only select the moves to try. This function stores a node as proven only after it has played
-    /// these moves to the end.
+    /// Whether the moves that prove a similar node also prove the current node. `here` is the key
+    /// of the current node, `there` the key of the similar node. Gives up when the search has
+    /// visited `end` nodes in total. The keys only select the moves to try. This function stores a
+    /// node as proven only after it has played these moves to the end.
     fn follow<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,
@@ -336,14 +343,14 @@ impl<M: Copy> ProofNumberSearch<M> {
     }
 }
 
-/// Greatest number of nodes visited to try one refutation against another defense.
+/// Greatest number of nodes visited when one refutation is tried against another defense.
 const TRANSFER_NODES: u64 = 1_000;
 
 /// The winning move in a proven node with the attacker to move.
 ///
-/// If the table has dropped the result of the move, new searches with this `mark` try all moves with a
-/// growing budget, up to `patience` nodes for each move. Returns `None` if this budget is not enough, if the
-/// node is not proven, or if the attacker has won without a move.
+/// If the table has dropped the result of the winning move, new searches with this `mark` try all
+/// moves with a growing budget, up to `patience` nodes for each move. Returns `None` if this budget
+/// is not enough, if the node is not proven, or if the attacker has already won.
 pub(crate) fn winning_move<G: AndOrGame>(
     game: &mut G,
     table: &mut TranspositionTable,

@@ -1,9 +1,9 @@
 //! Finds all winning first moves of a position.
 //!
-//! A first move wins if it is a five, a four or a threat, and the attacker then wins by such moves against
-//! every answer. A threat is a move after which the attacker would win by fours if the defender passed. In a
-//! search by fours, the result is exact. In a search by threats, each legal move is searched with a limit of
-//! nodes.
+//! A first move must be a five, a four or a threat. The move wins if the attacker can then win
+//! against every answer, again by fives, fours and threats. A threat is a move after which the
+//! attacker would win by fours if the defender passed. In a search by fours, the result is exact.
+//! In a search by threats, each legal move is searched with a limit of nodes.
 
 use renju_core::{Board, Point, PointSet, SearchBoard};
 
@@ -17,12 +17,13 @@ use crate::vcf::Vcf;
 pub struct FirstMove {
     /// The move and its kind.
     pub attack: Attack,
-    /// Whether the move wins; [`Verdict::OutOfBudget`] means that the nodes for this move were not enough to
-    /// decide.
+    /// Whether the move wins. [`Verdict::OutOfBudget`] means that the move is undecided, because
+    /// its search reached the limit of nodes.
     pub verdict: Verdict,
 }
 
-/// Search for all winning first moves. It can stop after any number of nodes and continue later.
+/// A search for all winning first moves. The search can stop after any number of nodes and continue
+/// later.
 #[derive(Debug)]
 pub struct FirstMoves {
     problem: Problem,
@@ -30,7 +31,7 @@ pub struct FirstMoves {
     board: SearchBoard,
     /// Legal moves of the attacker that have not been tried yet. The last move of the list is tried next.
     left: Vec<Point>,
-    /// The moves that may win, in the order of points.
+    /// The moves that may win, sorted by point.
     moves: Vec<FirstMove>,
     vcf: Vcf,
     rounds: Rounds,
@@ -39,8 +40,8 @@ pub struct FirstMoves {
 }
 
 impl FirstMoves {
-    /// Looks for all winning first moves. The search for each move visits at most about `each` nodes; tables
-    /// take at most `bytes`.
+    /// Creates a search for all winning first moves. The search visits at most about `each` nodes
+    /// for each move. Its tables take at most `bytes` bytes.
     ///
     /// # Errors
     /// Returns an error if the game is over.
@@ -58,7 +59,7 @@ impl FirstMoves {
         Ok(Self { problem, board, left, moves: Vec::new(), vcf, rounds, indices: Vec::new() })
     }
 
-    /// Limits the search to these moves; to be called before the first `run`.
+    /// Limits the search to moves on these points. Call this method before the first `run`.
     #[must_use]
     pub fn among(mut self, points: PointSet) -> Self {
         self.left.retain(|&point| points.contains(point));
@@ -84,7 +85,8 @@ impl FirstMoves {
         done
     }
 
-    /// Decides a move by searches by fours if they are enough. Otherwise adds the move to `rounds`.
+    /// Decides a move, if searches for wins by fours are enough. Otherwise adds the move to
+    /// `rounds`.
     fn look(&mut self, point: Point) {
         let Problem { mut board, attacker, threats } = self.problem;
         let verdict = match after(&mut self.board, attacker, point, threats, &mut self.vcf) {
@@ -102,7 +104,7 @@ impl FirstMoves {
         self.moves.push(FirstMove { attack, verdict });
     }
 
-    /// The fives, fours and threats among the moves that were tried so far, in the order of points.
+    /// The fives, fours and threats among the moves that were tried so far, sorted by point.
     #[must_use]
     pub fn moves(&self) -> &[FirstMove] {
         &self.moves

@@ -1,8 +1,9 @@
 //! Continuous fours (VCF): every move of the attacker makes a four, and the defender has a single point to stop it.
 //!
-//! A four and its forced answer are one move of the search, so only the attacker has choices. The search covers the complete
-//! definition: Black's fours must be legal, the attacker's next four must stop a four of the defender, and Black as the
-//! defender loses if the only answer is forbidden.
+//! A four and its forced answer are one move of the search, so only the attacker has choices. The
+//! search follows the complete definition. Black's fours must be legal. If the defender has a four,
+//! the attacker's next four must stop it. Black as the defender loses if the only answer is
+//! forbidden.
 
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
@@ -42,11 +43,12 @@ pub(crate) enum FoursEnd {
     Five(Point),
     /// The attacker makes a four that becomes a five at more than one point.
     Unstoppable(Point, PointSet),
-    /// The attacker makes a four at the first point; the only answer, the second point, is forbidden to Black.
+    /// The attacker, White, makes a four at the first point. The only answer, at the second point,
+    /// is forbidden to Black.
     Forbidden(Point, Point),
 }
 
-/// A winning line of fours: each four with its forced answer, then the end.
+/// A winning line of fours: first the fours with their forced answers, then the end of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FoursLine {
     pub(crate) fours: Vec<Four>,
@@ -74,12 +76,12 @@ impl FoursEnd {
     }
 }
 
-/// Numbers that are combined with the keys of positions, so that equal stones have different keys for Black
-/// and for White as the attacker.
+/// One number for each color of the attacker. The keys of positions are combined with this number,
+/// so that the same stones have different keys for different attackers.
 const ATTACKER: [u64; 2] = [0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1];
 
 impl Fours<'_> {
-    /// How the attacker's next move ends a winning line; `None` if no next move ends one.
+    /// Returns how the attacker's next move can end a winning line; `None` if no next move does.
     pub(crate) fn end(&mut self) -> Option<FoursEnd> {
         if let Some(five) = self.board.fives(self.attacker).first() {
             return Some(FoursEnd::Five(five));
@@ -102,8 +104,9 @@ impl Fours<'_> {
         ends.into_iter()
     }
 
-    /// Calls `see` with each legal four until `see` returns `false`. The first argument is a four that the
-    /// defender cannot stop. The second argument is any other four, with the point that stops it.
+    /// Calls `see` with each legal four until `see` returns `false`. A four that the defender
+    /// cannot stop is passed as the first argument. Any other four is passed as the second
+    /// argument, with the point that stops the four.
     fn each_four(&mut self, mut see: impl FnMut(Option<FoursEnd>, Option<Four>) -> bool) {
         if self.left == Some(0) {
             return;
@@ -112,8 +115,9 @@ impl Fours<'_> {
         let stops = self.board.fives(other);
         let mut fours = self.board.fours(own);
         if !stops.is_empty() {
-            // The defender threatens fives. If the defender can make a five at two points, no four helps. If
-            // the defender can make a five at one point, the attacker's four must be on that point.
+            // The defender threatens fives. If the defender can make a five at two points, no four
+            // of the attacker helps. If the defender can make a five at only one point, the
+            // attacker's four must be on that point.
             fours = if stops.len() == 1 { fours & stops } else { PointSet::EMPTY };
         }
         for point in fours.iter() {
@@ -137,8 +141,8 @@ impl Fours<'_> {
 
     /// Whether Black may not play `block` to stop White's four at `four`.
     fn is_forbidden_after(&mut self, block: Point, four: Point) -> bool {
-        // A white stone makes no black row. So a point that cannot be forbidden before White's four cannot be
-        // forbidden after it.
+        // A white stone makes no black row. So if a point cannot be forbidden before White's four,
+        // it cannot be forbidden after the four.
         if !self.board.forbidden_candidates().contains(block) {
             return false;
         }
@@ -172,7 +176,7 @@ impl AndOrGame for Fours<'_> {
             return Leaf::Proven;
         }
         let mut won = false;
-        // The last four that the attacker may make must end the line.
+        // If the attacker may make only one more four, this four must end the line.
         let last = self.left.is_some_and(|left| left < 2);
         self.each_four(|end, four| {
             won = end.is_some();
@@ -198,8 +202,9 @@ impl AndOrGame for Fours<'_> {
 }
 
 impl Fours<'_> {
-    /// A winning line of at most `left` fours, or `None`. Tries every line and stores no results, which is
-    /// faster than a search with a table if `left` is small.
+    /// Returns a winning line of at most `left` fours, or `None` if there is no such line. Tries
+    /// every line and stores no results; if `left` is small, this is faster than a search with a
+    /// table.
     pub(crate) fn short_line(&mut self, left: u8) -> Option<FoursLine> {
         let mut open = Vec::new();
         let mut won = self.board.fives(self.attacker).first().map(FoursEnd::Five);
@@ -226,13 +231,14 @@ impl Fours<'_> {
         })
     }
 
-    /// A number that makes the keys depend on the attacker and on the number of remaining fours.
+    /// A number that is combined with the keys, so that the keys also depend on the attacker and on
+    /// the number of fours that the attacker may still make.
     fn salt(&self, left: Option<u8>) -> u64 {
         let depth = left.map_or(0, |n| (u64::from(n) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         ATTACKER[self.attacker.index()] ^ depth
     }
 
-    /// The winning line from the current position, after the search has proved a win.
+    /// Returns the winning line from the current position. The search must have proved a win.
     ///
     /// Returns `None` only if the table has dropped a move of the line and a search of `patience` nodes does
     /// not find this move again.

@@ -1,9 +1,9 @@
 //! Forced wins, with proofs: continuous fours (VCF) and continuous threats (VCT).
 //!
-//! A [`Solver`] searches a [`Problem`] node by node. It can stop after any number of nodes and continue
-//! later, and uses no clock. It returns one of three verdicts: the attacker wins, with a proof that answers
-//! every defense; the attacker does not win by the moves that were tried; or the search has reached its limit
-//! of nodes.
+//! A [`Solver`] searches a [`Problem`] node by node. The solver can stop after any number of nodes
+//! and continue later, and uses no clock. It returns one of three verdicts: the attacker wins, and
+//! there is a proof that answers every defense; the attacker does not win by the moves that were
+//! tried; or the search has reached its limit of nodes.
 //!
 //! ```
 //! use renju_core::{Color, Position};
@@ -17,16 +17,16 @@
 //!
 //! # Meaning of "no win"
 //!
-//! A search by fours tries every line of fours, so "no win" means that no win by fours exists. A search by
-//! threats tries fours, threes, and rows of three that the next move turns into a four. Where the attacker
-//! can make a four, it also tries rows of two. It tries no other moves. So [`Verdict::NoWin`] by threats does
-//! not claim that the attacker cannot win. A finished position (a five, or Black's overline, on the board) is
-//! a [`BadProblem`], not "no win".
+//! A search by fours tries every line of fours, so "no win" means that no win by fours exists. A
+//! search by threats tries fours, threes, and rows of three that the next move turns into a four.
+//! In positions where the attacker can make a four, the search also tries rows of two. It tries no
+//! other moves. So [`Verdict::NoWin`] by threats does not claim that the attacker cannot win. A
+//! finished position (a five, or Black's overline, on the board) is a [`BadProblem`], not "no win".
 //!
 //! # Questions about a win
 //!
-//! Each search below can stop after any number of nodes and continue later, as the solver can. Each also
-//! reports which moves or positions are undecided.
+//! Like the solver, each search below can stop after any number of nodes and continue later. Each
+//! search also reports which moves or positions are undecided.
 //!
 //! | question | answer |
 //! |---|---|

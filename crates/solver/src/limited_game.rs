@@ -10,13 +10,16 @@ use crate::and_or::NodeSide;
 use crate::fours::{Fours, FoursLine};
 use crate::vcf::{FoursResult, NODES, Vcf};
 
-/// Up to this number of moves, a search by fours with this limit takes fewer nodes than one without a limit.
+/// If the attacker has at most this number of moves left, a search by fours with this limit takes
+/// fewer nodes than a search without a limit.
 const FEW: u8 = 4;
-/// Up to this number of moves, a search by fours is faster without a table.
+/// If the attacker has at most this number of moves left, a search by fours is faster without a
+/// table.
 const SHORT: u8 = 1;
-/// Nodes of a short search for a win by fours of any length.
+/// Limit of nodes for a short search for a win by fours of any length.
 const QUICK_NODES: u64 = 50;
-/// Greatest number of nodes of a search by fours, after which the search of a position gives up.
+/// Greatest limit of nodes for one search by fours. If this limit is not enough, the search of the
+/// position gives up.
 const MOST_NODES: u64 = NODES << 9;
 
 /// Unit in which the length of a win is measured.
@@ -25,7 +28,7 @@ pub enum Measure {
     /// Hands. A run of fours, with the five that ends it, is one hand. A move that must stop a four of the
     /// defender costs nothing. Each other move is one hand.
     Hands,
-    /// Every move of the attacker, up to and including a four that cannot be stopped.
+    /// Moves. Every move of the attacker counts, up to and including a four that cannot be stopped.
     Moves,
 }
 
@@ -43,12 +46,12 @@ pub(crate) struct LimitedGame {
     turn: NodeSide,
     /// Whether the defender has passed.
     passed: bool,
-    /// The values of `left` and `running` before each move that has been played.
+    /// For each move played so far, the values of `left` and `running` before this move.
     before: Vec<(u8, bool)>,
     vcf: Vcf,
-    /// Nodes for one search by fours.
+    /// Limit of nodes for one search by fours.
     budget: u64,
-    /// Whether a search by fours ran out of nodes, so that "no win" is not certain.
+    /// Whether some search by fours reached its limit of nodes. If so, "no win" is not certain.
     pub(crate) cut: bool,
 }
 
@@ -83,8 +86,8 @@ impl LimitedGame {
         self.left = left;
     }
 
-    /// Allows more nodes for each search by fours, if some search ran out of nodes. Returns whether there is
-    /// reason to search again.
+    /// Raises the limit of nodes for each search by fours, if some search reached its limit.
+    /// Returns whether the limit was raised, so that searching again makes sense.
     pub(crate) fn retry(&mut self) -> bool {
         let again = self.cut && self.budget < MOST_NODES;
         if again {
@@ -99,8 +102,8 @@ impl LimitedGame {
         self.vcf.nodes()
     }
 
-    /// The attacker's win by fours in the current position; `None` if it needs more hands or moves than are
-    /// left.
+    /// The attacker's win by fours in the current position; `None` if there is no such win with the
+    /// hands or moves that the attacker has left.
     pub(crate) fn win_by_fours(&mut self) -> Option<FoursLine> {
         match self.measure {
             Measure::Hands if self.left == 0 && !self.running => None,
@@ -135,8 +138,9 @@ impl LimitedGame {
         Fours { board: &mut self.board, attacker: self.attacker, left: None }.short_line(left)
     }
 
-    /// A short search for a win by fours of any length. All limits share its results. It ends soon in most
-    /// positions, because they have no such win.
+    /// Makes a short search for a win by fours of any length. Searches with any limit of hands or
+    /// moves share its results. The short search ends soon in most positions, because most
+    /// positions have no such win.
     fn quick_fours(&mut self) -> FoursResult {
         self.vcf.find(&mut self.board, self.attacker, None, QUICK_NODES)
     }
@@ -151,11 +155,12 @@ impl LimitedGame {
         }
     }
 
-    /// The values of `left` and `running` after a move of the attacker. `None` if the move costs more than
-    /// the attacker has left, or leaves too little for a win.
+    /// Returns the values of `left` and `running` after a move of the attacker. Returns `None` if
+    /// the move costs more hands or moves than the attacker has left, or if too few remain for a
+    /// win after the move.
     fn pay(&self, m: Point) -> Option<(u8, bool)> {
         if self.measure == Measure::Moves {
-            // Every move costs one, and one more move must end the game.
+            // Every move costs one move, and at least one more move is needed to end the game.
             return (self.left >= 2).then_some((self.left - 1, false));
         }
         let kind = self.kind(m);

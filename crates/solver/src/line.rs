@@ -6,13 +6,15 @@ use crate::fours::may_attack;
 use crate::problem::{Attack, Defence, LineStep};
 use crate::resistance;
 
-/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, have its
-/// recorded kind, and come before the defender can make a five. Each answer of the defender must be possible
-/// and, after a four, the only one. The last move must be a five, or a four that the defender cannot stop.
+/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, must
+/// have its recorded kind, and must not allow the defender to make a five first. Each answer of the
+/// defender must be possible, and after a four it must be the only possible answer. The last move
+/// must be a five, or a four that the defender cannot stop.
 ///
-/// For a line of fours the result is exact: a stone of the defender does not help if the line can still be
-/// played after it. For a line by threats the result is not exact: the line has only one of the defender's
-/// answers to each threat, and after the stone another answer may defend.
+/// This function shows whether an additional stone of the defender prevents a win. For a line of
+/// fours the result is exact: if the line can still be played after the stone, the stone does not
+/// help. For a line by threats the result is not exact, because the line has only one of the
+/// defender's answers to each threat, and after the stone another answer may defend.
 #[must_use]
 pub fn line_holds(board: &Board, attacker: Color, line: &[LineStep]) -> bool {
     let mut board = SearchBoard::of(board);
@@ -27,7 +29,7 @@ pub fn line_holds(board: &Board, attacker: Color, line: &[LineStep]) -> bool {
     line.last().is_some_and(|step| step.defence == Defence::None)
 }
 
-/// Plays a step that does not make a five; `false` if the step cannot be played.
+/// Plays a step of a line that does not make a five. Returns `false` if the step cannot be played.
 fn step_holds(board: &mut SearchBoard, attacker: Color, step: &LineStep) -> bool {
     let (point, defender) = (step.attack.point(), !attacker);
     if !may_attack(board, attacker, point) {
@@ -61,8 +63,9 @@ fn step_holds(board: &mut SearchBoard, attacker: Color, step: &LineStep) -> bool
 /// Removes unnecessary fours from a winning line of fours: each four is removed, together with its answer, if
 /// the remaining line still wins.
 ///
-/// The result is a win by fours with at most as many moves, and needs each of its fours. It is not always the shortest win:
-/// [`crate::Threats::FewestFours`] finds that. Any other line is returned unchanged.
+/// The result is a win by fours that is not longer than `line` and needs each of its fours. It is
+/// not always the shortest win; a search with [`crate::Threats::FewestFours`] finds the shortest. A
+/// line that is not a winning line of fours is returned unchanged.
 #[must_use]
 pub fn shortened(board: &Board, attacker: Color, line: &[LineStep]) -> Vec<LineStep> {
     let mut best = line.to_vec();

@@ -14,12 +14,12 @@ pub enum Threats {
     All,
 }
 
-/// A position, the side that must win, and the moves by which it may win.
+/// A position, the side that must win, and the kinds of moves by which this side may win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The stones on the board.
     pub board: Board,
-    /// The side that must win; it moves next.
+    /// The side that must win. This side is to move.
     pub attacker: Color,
     /// The kinds of moves by which the attacker may win.
     pub threats: Threats,
@@ -36,7 +36,8 @@ pub enum BadProblem {
         /// One stone of the winning row.
         point: Point,
     },
-    /// Black has made a row of more than five, which is forbidden and loses.
+    /// Black has made a row of more than five stones. Such an overline is forbidden, so Black has
+    /// lost.
     #[error("expected a game that goes on, found an overline of Black at {point}")]
     Overline {
         /// One stone of the black row.
@@ -45,7 +46,7 @@ pub enum BadProblem {
 }
 
 impl BadProblem {
-    /// Reason why the game is over in a position; `None` if the game goes on.
+    /// Returns the reason why the game is over in a position; `None` if the game is not over.
     #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
         Self::on(&SearchBoard::of(board))
@@ -83,7 +84,7 @@ pub enum Verdict {
     /// search by threats has tried the fours, threes and rows that the documentation of the crate lists. A
     /// win that needs any other move is still possible.
     NoWin,
-    /// The search reached its limit of nodes; the next `run` continues it.
+    /// The search reached its limit of nodes; the next call of `run` continues the search.
     OutOfBudget,
 }
 
@@ -104,7 +105,7 @@ impl Verdict {
 pub enum Attack {
     /// Makes a five.
     Five(Point),
-    /// Makes a four, or more than one.
+    /// Makes one four or several fours.
     Four(Point),
     /// Makes a three that threatens to become a straight four.
     Three(Point),
@@ -131,7 +132,8 @@ pub enum Defence {
     Only(Point),
     /// One of several points that may stop the attacker.
     One(Point),
-    /// No defense: the attacker has made a five or threatens two, or the only defense is forbidden to Black.
+    /// There is no defense: the attacker has made a five, or threatens two fives, or the only
+    /// defense is forbidden to Black.
     None,
 }
 
@@ -146,7 +148,8 @@ impl Defence {
     }
 }
 
-/// A move of the attacker and the answer that resists longest.
+/// A step of a winning line: a move of the attacker, and the defender's answer that resists
+/// longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineStep {
     /// The move of the attacker.

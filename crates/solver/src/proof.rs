@@ -1,4 +1,5 @@
-//! A proof as a tree: one move of the attacker, every defense, and so on until the win. Branches are computed on demand.
+//! A proof as a tree: one move of the attacker, then every defense against this move, and so on
+//! until the win. Branches are computed on demand.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,8 +12,9 @@ use crate::prover::Prover;
 
 /// A position of a proof.
 ///
-/// With the attacker to move, the node has one branch, the winning move. With the defender to move, it has one branch for
-/// each point where the defender may play. A position with a five has no branches.
+/// If the attacker is to move, the node has one branch: the winning move. If the defender is to
+/// move, the node has one branch for each point where the defender may play. A node with a five on
+/// the board has no branches.
 #[derive(Clone, Debug)]
 pub struct ProofNode {
     board: Board,
@@ -34,7 +36,7 @@ impl ProofNode {
         &self.board
     }
 
-    /// The side to move: [`NodeSide::Or`] is the attacker.
+    /// The side to move: [`NodeSide::Or`] means the attacker, [`NodeSide::And`] the defender.
     #[must_use]
     pub const fn turn(&self) -> NodeSide {
         self.turn

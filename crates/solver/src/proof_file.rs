@@ -1,10 +1,11 @@
 //! A proof as a JSON file, and its check.
 //!
-//! The moves of the tree are the entries of `moves`. An entry has the index of the move before it as
-//! `parent`; the first moves have no parent. An entry of the attacker has `others`: the attacker's next moves
-//! against every defense that has no entry. After an entry of the defender there are three cases: one entry
-//! of the attacker follows, or the entry has `same` (the index of an earlier entry that leads to the same
-//! position), or it has `left_out` (the proof does not continue after this entry).
+//! The moves of the tree are the entries of `moves`. The field `parent` of an entry is the index of
+//! the preceding move; the first moves have no parent. An entry with a move of the attacker has the
+//! field `others`: the attacker's next moves against every defense that has no entry. For an entry
+//! with a move of the defender there are three cases: one entry of the attacker follows; or the
+//! entry has the field `same`, the index of an earlier entry that leads to the same position; or
+//! the entry has the field `left_out`, and the proof does not continue after this entry.
 
 mod check;
 
@@ -47,7 +48,7 @@ struct ProofEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     parent: Option<usize>,
     point: String,
-    /// Kind of the move, for human readers; the check does not need it.
+    /// Kind of the move, for human readers; the check ignores this field.
     #[serde(default)]
     kind: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

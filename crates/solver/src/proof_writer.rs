@@ -8,23 +8,24 @@ use crate::problem::{Attack, Problem};
 use crate::solver::Solver;
 use crate::vcf::{FoursResult, NODES, Vcf};
 
-/// Bytes for the table of the searches by fours, which find the moves in [`WrittenMove::others`].
+/// Size in bytes of the table for the searches by fours. These searches find the moves in
+/// [`WrittenMove::others`].
 const TABLE: usize = 1 << 20;
 
 /// A move of a written proof, and the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenMove {
-    /// Index of the move before this one; `None` for a first move.
+    /// Index of the move that precedes this move; `None` for a first move.
     pub parent: Option<usize>,
     /// The point of the move.
     pub point: Point,
     /// The kind of the move.
     pub kind: MoveKind,
-    /// After a move of the attacker: the attacker's next moves against every defense that is not written. The
-    /// attacker plays the moves in turn, and wins as soon as a move makes a five, or a four that becomes a
-    /// five at more than one point.
+    /// For a move of the attacker: the attacker's next moves against every defense that the proof
+    /// does not list. The attacker plays these moves one after another, and wins as soon as a move
+    /// makes a five, or a four that becomes a five at more than one point.
     pub others: Vec<Point>,
-    /// The continuation after a move of the defender.
+    /// For a move of the defender: how the proof continues.
     pub next: ProofContinuation,
 }
 
@@ -75,7 +76,7 @@ pub enum ProofContinuation {
 pub struct WrittenProof {
     /// The problem that is won.
     pub problem: Problem,
-    /// All moves, each after the move that it answers.
+    /// All moves of the tree. Each move comes later in the list than the move that it answers.
     pub moves: Vec<WrittenMove>,
     /// Number of positions that were left out.
     pub left_out: usize,
@@ -86,8 +87,8 @@ pub struct WrittenProof {
 pub struct ProofWriter {
     proof: WrittenProof,
     most: usize,
-    /// Moves of the defender that still need an answer, each with the position after it. The last entry is
-    /// answered next.
+    /// Moves of the defender that still need an answer, each with the position after the move. The
+    /// last entry of the list is answered next.
     open: Vec<(Option<usize>, Board)>,
     /// For each written position with the attacker to move, the index of the first move that led to the
     /// position.
@@ -96,8 +97,8 @@ pub struct ProofWriter {
 }
 
 impl ProofWriter {
-    /// A writer for a proof of at most about `most` moves. The writer marks and counts further positions as
-    /// left out.
+    /// Creates a writer for a proof of at most about `most` moves. When the proof has so many
+    /// moves, the writer marks and counts all further positions as left out.
     #[must_use]
     pub fn new(problem: Problem, most: usize) -> Self {
         let proof = WrittenProof { problem, moves: Vec::new(), left_out: 0 };
@@ -105,7 +106,8 @@ impl ProofWriter {
         Self { proof, most, open, seen: HashMap::new(), vcf: Vcf::new(TABLE) }
     }
 
-    /// Writes the attacker's move in some positions of a problem that `solver` has won. Returns whether the proof is finished.
+    /// Writes the attacker's moves in up to `positions` more positions. `solver` must have won the
+    /// problem. Returns whether the proof is finished.
     pub fn run(&mut self, solver: &Solver, positions: usize) -> bool {
         for _ in 0..positions {
             let Some((at, board)) = self.open.pop() else { return true };
@@ -146,7 +148,8 @@ impl ProofWriter {
         let is_five = matches!(attack, Attack::Five(_));
         let fives = search.fives(attacker);
         let others = if is_five { Some(Vec::new()) } else { self.others(&mut search, attacker, fives) };
-        // A move that is not a threat would be an error of the solver. The proof then leaves out the position.
+        // Here the attacker's move is not a threat, which would be an error of the solver. The
+        // proof leaves out the position.
         let Some(others) = others else { return self.leave_out(at) };
         self.seen.insert(key, at);
         let own = self.proof.moves.len();
@@ -159,7 +162,8 @@ impl ProofWriter {
         }
     }
 
-    /// The attacker's moves against every defense that does not disturb these moves.
+    /// Returns the attacker's next moves, which win against every defense that does not disturb
+    /// them.
     fn others(&mut self, board: &mut SearchBoard, attacker: Color, fives: PointSet) -> Option<Vec<Point>> {
         if let Some(five) = fives.first() {
             return Some(vec![five]);
@@ -169,7 +173,7 @@ impl ProofWriter {
         Some(fours.chain([line.end.point()]).collect())
     }
 
-    /// Writes the defenses that the moves in `others` do not answer.
+    /// Writes all defenses that the attacker's moves in `others` do not answer.
     fn defences(&mut self, board: &mut SearchBoard, parent: usize, fives: PointSet) {
         let attacker = self.proof.problem.attacker;
         let defender = !attacker;
@@ -200,7 +204,7 @@ impl ProofWriter {
     }
 }
 
-/// Whether the attacker wins by playing `moves` one after another, for any answers of the defender.
+/// Whether the attacker wins by playing `moves` one after another, whatever the defender answers.
 fn plays_out(board: &mut SearchBoard, attacker: Color, moves: &[Point]) -> bool {
     let defender = !attacker;
     let mut played = 0;

@@ -1,4 +1,5 @@
-//! The search inside a [`crate::Solver`], and the moves it finds after it has proved a win.
+//! The search inside a [`crate::Solver`]. After the search has proved a win, it also finds the
+//! moves of the win.
 //!
 //! A search by threats consists of two searches that take turns. The narrow search tries the moves of
 //! [`Width::Threes`], the wide search the moves of [`Width::Rows`].
@@ -11,22 +12,24 @@ use crate::problem::{Attack, Problem, Threats};
 use crate::table::{ProofNumbers, TranspositionTable};
 use crate::threats::{InnerFours, ThreatsGame as Game, Width};
 
-/// Node budgets of an inner search by fours, which decides whether a move is a threat. The second budget is
-/// for a retry if the first was not enough.
+/// Limits of nodes for an inner search by fours, which decides whether a move is a threat. The
+/// second limit is for a retry if the first limit was not enough.
 const INNER_BUDGETS: [u64; 2] = [2_000, 40_000];
-/// Mark of the wide search in its keys. It leaves the lowest bits, which select a bucket of the table, unchanged.
+/// Mark that the wide search combines with its keys. The mark does not change the lowest bits of a
+/// key, because these bits select a bucket of the table.
 const WIDE: u64 = 1 << 63;
-/// Nodes of the first turn of the narrow search. The turn is short, so that the wide search soon finds short
-/// wins that begin with a quiet move: neither a four nor a three.
+/// Nodes of the first turn of the narrow search. This turn is short, so that the wide search soon
+/// finds short wins that begin with a quiet move (a move that makes neither a four nor a three).
 const FIRST_TURN: u64 = 2_000;
-/// Nodes of the narrow search's second turn; each further turn has twice as many. With shorter turns,
-/// changing between the searches would cost more nodes than it saves.
+/// Nodes of the second turn of the narrow search. Each further turn of the narrow search has twice
+/// as many nodes as the turn before. With shorter turns, changing between the searches would cost
+/// more nodes than it saves.
 const SECOND_TURN: u64 = 20_000;
 /// The narrow search gets this many times the nodes of the wide search.
 const WIDE_SHARE: u64 = 5;
 /// Nodes of the search by threats between two checks of the budget.
 const NODES_PER_SLICE: u64 = 4;
-/// Nodes for finding a winning move again after the table has dropped it.
+/// Nodes for finding a winning move again after the table has dropped the entry of this move.
 const RECOVERY_NODES: u64 = 2_000_000;
 
 /// The search by fours or by threats, with its game and tables.
@@ -54,7 +57,8 @@ pub(crate) struct FoursProver {
 #[derive(Debug)]
 pub(crate) struct ThreatsProver {
     pub(crate) game: Game,
-    /// The searches of the two widths, indexed by [`Width`]; they take turns on one table.
+    /// The narrow and the wide search, indexed by [`Width`]. The two searches take turns and share
+    /// one table.
     searches: [ProofNumberSearch<Point>; 2],
     table: TranspositionTable,
     /// Whether the narrow search has tried all of its moves without a win.
@@ -93,8 +97,8 @@ impl Prover {
         }
     }
 
-    /// Goes to another position with the attacker to move. Does not clear the tables, because their results
-    /// are valid for any root.
+    /// Makes another position, with the attacker to move, the root of the search. Does not clear
+    /// the tables, because the results in the tables are valid for any root.
     pub(crate) fn go_to(&mut self, board: SearchBoard) {
         match self {
             Self::Fours(by) => {
@@ -138,7 +142,8 @@ impl Prover {
         }
     }
 
-    /// After a win: the line of the longest resistance, attacker and defender in turn.
+    /// After a win: the line of the longest resistance, as moves of the attacker and the defender
+    /// in turn.
     pub(crate) fn longest(&mut self) -> Vec<Point> {
         match self {
             Self::Fours(by) => by.line(),
@@ -146,7 +151,8 @@ impl Prover {
         }
     }
 
-    /// After a win: the winning move in a position that the defense can reach.
+    /// After a win: the attacker's winning move in a position that the defender can reach against
+    /// the proof.
     pub(crate) fn reply(&mut self, board: &Board) -> Option<Attack> {
         let board = SearchBoard::of(board);
         let (attacker, point) = match self {
@@ -164,8 +170,8 @@ impl FoursProver {
             let mut game = Fours { board: &mut self.board, attacker: self.attacker, left: self.left };
             let numbers =
                 self.search.run(&mut game, &mut self.table, end.saturating_sub(self.search.nodes()));
-            // `game.left` counts down along the path of the search. Once the root is decided, it has its old
-            // value again.
+            // `game.left` counts down along the path of the search. When the root is decided,
+            // `game.left` has its initial value again.
             self.left = game.left;
             match (numbers, self.left) {
                 (ProofNumbers::PROVEN, None) if self.fewest => self.left = Some(1),
@@ -215,16 +221,16 @@ impl ThreatsProver {
         (self.turn, self.end_of_turn) = (FIRST_TURN, self.nodes() + FIRST_TURN);
     }
 
-    /// Searches about `nodes` more nodes. The narrow search finds most wins sooner, but may never end if the
-    /// win needs a move that makes neither a four nor a three. So the wide search gets a share of the nodes
-    /// from early on.
+    /// Searches about `nodes` more nodes. The narrow search finds most wins sooner. But it may
+    /// never end if the win needs a move that makes neither a four nor a three. So the wide search
+    /// gets a share of the nodes from early on.
     fn run(&mut self, nodes: u64) -> Option<bool> {
         let end = self.nodes() + nodes;
         loop {
             let search = &mut self.searches[self.game.width as usize];
             match search.run(&mut self.game, &mut self.table, NODES_PER_SLICE) {
                 ProofNumbers::PROVEN => {
-                    // The proof may have moves of either width.
+                    // The proof may have moves of the narrow and of the wide search.
                     self.game.width = Width::Rows;
                     return Some(true);
                 }
@@ -252,13 +258,14 @@ impl ThreatsProver {
         self.end_of_turn = now + if wide { self.turn / WIDE_SHARE } else { self.turn };
     }
 
-    /// Continues with a wider search: one that tries more moves, or spends more nodes to decide whether a
-    /// move is a threat. Returns `false` if the search is already the widest.
+    /// Continues with a wider search. A wider search tries more moves, or spends more nodes to
+    /// decide whether a move is a threat. Returns `false` if the search is already the widest.
     fn widen(&mut self) -> bool {
         self.narrow_failed = true;
         match self.game.width {
             Width::Threes => self.game.width = Width::Rows,
-            // Some inner searches ran out of nodes. Their table stores their progress, so each retry gets further.
+            // Some inner searches reached their limits of nodes. The table of the inner searches
+            // stores their progress, so each retry gets further.
             Width::Rows if self.game.fours.cut => {
                 self.game.fours.budget = INNER_BUDGETS[1];
                 self.game.fours.cut = false;
@@ -286,8 +293,9 @@ impl ThreatsProver {
             self.game.width = width;
             winning_move(&mut self.game, &mut self.table, mark, patience)
         };
-        // Looks for the move in the table first. If the table has dropped it, the narrow search looks for it
-        // again, because this search is faster than the wide search.
+        // Looks for the winning move in the table first. If the table has dropped this move, the
+        // narrow search looks for the move again, because the narrow search is faster than the wide
+        // search.
         let known = search(Width::Rows, WIDE, 0).or_else(|| search(Width::Threes, 0, RECOVERY_NODES));
         let point = known.or_else(|| search(Width::Rows, WIDE, RECOVERY_NODES));
         self.game.width = Width::Rows;

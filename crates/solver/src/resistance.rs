@@ -1,4 +1,5 @@
-//! The line of a proof that is shown to the user: the longest resistance of the defender.
+//! Finds the line of a proof that is shown to the user: the line of the defender's longest
+//! resistance.
 
 use std::collections::HashMap;
 
@@ -9,8 +10,9 @@ use crate::fours::{FoursEnd, FoursLine};
 use crate::problem::{Attack, Defence, LineStep};
 use crate::prover::ThreatsProver;
 
-/// Greatest number of positions of a proof that are compared to find its longest line; comparing them takes
-/// some tens of milliseconds. Beyond this number, the line continues with the first defense of each position.
+/// Greatest number of positions of a proof that are compared to find its longest line; comparing
+/// them takes some tens of milliseconds. If the proof has more positions, the line continues with
+/// the first defense in each further position.
 const POSITIONS: usize = 3_000;
 
 impl Attack {
@@ -35,7 +37,7 @@ impl Attack {
     }
 }
 
-/// The steps of a line, given as moves of the attacker and the defender in turn.
+/// Converts a line to steps. `moves` has the moves of the attacker and the defender in turn.
 pub(crate) fn steps(board: &Board, attacker: Color, moves: &[Point]) -> Vec<LineStep> {
     let mut board = SearchBoard::of(board);
     let mut steps = Vec::new();
@@ -57,7 +59,8 @@ pub(crate) fn steps(board: &Board, attacker: Color, moves: &[Point]) -> Vec<Line
 }
 
 impl FoursLine {
-    /// The moves, attacker and defender in turn. The five that the last four threatens is not included.
+    /// The moves of the line, of the attacker and the defender in turn. The final five, which the
+    /// last four threatens, is not included.
     pub(crate) fn moves(&self) -> Vec<Point> {
         let fours = self.fours.iter().flat_map(|four| [four.point, four.block]);
         let last = match self.end {
@@ -78,7 +81,8 @@ struct LongestResistance {
 }
 
 impl ThreatsProver {
-    /// The longest resistance from the current position of the game, attacker and defender in turn.
+    /// The longest resistance from the current position of the game, as moves of the attacker and
+    /// the defender in turn.
     pub(crate) fn longest(&mut self) -> Vec<Point> {
         let mut known = HashMap::new();
         self.measure(&mut known);
@@ -90,8 +94,8 @@ impl ThreatsProver {
             }
             let key = self.game.key();
             if !known.contains_key(&key) {
-                // The line has reached a position that was not measured, so the positions from here on are
-                // measured.
+                // The line has reached a position that was not measured. So the positions that
+                // follow from this position are measured now.
                 known.clear();
                 self.measure(&mut known);
             }

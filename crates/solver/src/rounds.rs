@@ -1,25 +1,26 @@
-//! Searches many positions in rounds with growing budgets. Easy positions are decided first, and the search can stop at any
-//! time.
+//! Searches many positions in rounds. In each round, each position gets a larger budget of nodes
+//! than before. So easy positions are decided first, and the search can stop at any time.
 
 use renju_core::{Board, Color, Point};
 
 use crate::problem::{Problem, Threats, Verdict};
 use crate::solver::Solver;
 
-/// Nodes for each position in the first round. Each further round has [`GROWTH`] times as many.
+/// Nodes for each position in the first round. In each further round, each position gets [`GROWTH`]
+/// times as many nodes as in the round before.
 const FIRST_NODES: u64 = 500;
 const GROWTH: u64 = 8;
 /// Nodes between two checks of the budget.
 const SLICE: u64 = 2_000;
 
-/// State of the search after a move. A position is searched for each reply of the defender; `verdict` tells
-/// whether the attacker wins in all these positions.
+/// State of the search of one move. For each reply of the defender, the position after the reply is
+/// searched; `verdict` tells whether the attacker wins in all these positions.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenMove {
     /// The stones after the move.
     pub(crate) board: Board,
-    /// Defenses after which the result is not known. If the list is empty, the defender has already answered in `board`,
-    /// and `board` itself is searched.
+    /// Defenses after which the result is not known yet. If this list is empty from the beginning,
+    /// the defender's answer is already on `board`, and `board` itself is searched.
     pub(crate) defences: Vec<Point>,
     pub(crate) verdict: Verdict,
     /// Nodes spent on the move.
@@ -40,7 +41,8 @@ pub(crate) struct Rounds {
     nodes: u64,
     /// Indices of the current move and its current defense.
     at: (usize, usize),
-    /// The solver for all searches, one after another. Its tables help the next search, which reaches many equal positions.
+    /// The solver for all searches, one after another. The solver's tables help the next search,
+    /// because it reaches many of the same positions.
     solver: Option<Solver>,
     /// The solver's count of nodes when the search of the current position began; `None` between two
     /// positions.
@@ -133,7 +135,7 @@ impl Rounds {
         }
     }
 
-    /// Records the result and cost of a search, then moves to the next position.
+    /// Records the result and the cost of a search, and goes on to the next position.
     fn end(&mut self, verdict: Verdict, spent: u64) {
         self.begun = None;
         let (at, defence) = self.at;
@@ -158,8 +160,9 @@ impl Rounds {
         }
     }
 
-    /// Moves `refutation`, a defense that refuted one move, to the front of the defenses against the moves
-    /// not searched yet, because it often refutes these moves too.
+    /// `refutation` is a defense that refuted one move of the attacker. For all moves not searched
+    /// yet, puts this defense at the front of the list of defenses, because it often refutes these
+    /// moves too.
     fn prefer(&mut self, refutation: Point) {
         for open in &mut self.open[self.at.0 + 1..] {
             if let Some(at) = open.defences.iter().position(|&point| point == refutation) {

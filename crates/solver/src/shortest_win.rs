@@ -11,19 +11,20 @@ use crate::resistance;
 use crate::solver::Solver;
 use crate::table::{ProofNumbers, TranspositionTable};
 
-/// Nodes of the search between two checks of the budget; each node may include a search by fours.
+/// Number of nodes between two checks of the budget. It is small, because each node may include a
+/// search by fours.
 const SLICE: u64 = 4;
-/// First nodes of the search for a win of any length. It also gets one node for each [`UNLIMITED_SHARE`] nodes
-/// of the search with a limit.
+/// Number of nodes that the search for a win of any length gets at first. Later this search gets
+/// one more node for every [`UNLIMITED_SHARE`] nodes of the search with a limit.
 const UNLIMITED_NODES: u64 = 2_000;
 const UNLIMITED_SHARE: u64 = 8;
-/// Nodes of a turn of this search.
+/// Nodes of each turn of the search for a win of any length.
 const UNLIMITED_SLICE: u64 = 500;
-/// Nodes for finding a winning move again after the table has dropped it.
+/// Nodes for finding a winning move again after the table has dropped the entry of this move.
 const RECOVERY_NODES: u64 = 200_000;
 
-/// Search for the win with the fewest hands or moves, up to a limit. It can stop after any number of nodes and continue
-/// later.
+/// A search for the win with the fewest hands or moves, up to a limit. The search can stop after
+/// any number of nodes and continue later.
 #[derive(Debug)]
 pub struct ShortestWinSearch {
     board: Board,
@@ -32,19 +33,20 @@ pub struct ShortestWinSearch {
     game: LimitedGame,
     search: ProofNumberSearch<Option<Point>>,
     table: TranspositionTable,
-    /// The search for a win of any length. If there is none, then there is none within a limit.
+    /// The search for a win of any length. If there is no such win, there is no win within any
+    /// limit.
     unlimited: Solver,
     is_unlimited_done: bool,
-    /// The number of hands or moves within which the attacker must win now; there is no win within a smaller
-    /// number.
+    /// The limit that is searched now: the number of hands or moves within which the attacker must
+    /// win. There is no win within a smaller limit.
     now: u8,
     most: u8,
     verdict: Verdict,
 }
 
 impl ShortestWinSearch {
-    /// Looks for the win of `attacker`, which moves next, with the fewest hands or moves, at most `most`.
-    /// Tables take at most `bytes`.
+    /// Creates a search for the win of `attacker` with the fewest hands or moves, at most `most`.
+    /// `attacker` is to move. Tables take at most `bytes` bytes.
     ///
     /// The search tries the same moves of the attacker as a search by threats ([`crate::Threats::All`]).
     ///
@@ -104,8 +106,8 @@ impl ShortestWinSearch {
         self.verdict
     }
 
-    /// Whether the search without a limit has shown that the attacker has no win of any length. Gives this
-    /// search its share of the nodes.
+    /// Runs the search for a win of any length for its share of the nodes. Returns whether it has
+    /// shown that the attacker has no win of any length.
     fn is_lost_without_limit(&mut self) -> bool {
         let spent = self.search.nodes() + self.game.nodes();
         let share = UNLIMITED_NODES + spent / UNLIMITED_SHARE;
@@ -123,7 +125,8 @@ impl ShortestWinSearch {
         self.game.cut && matches!(self.verdict, Verdict::OutOfBudget)
     }
 
-    /// The limit of the found win, or the limit that is searched now; there is no win within a smaller limit.
+    /// The limit within which a win was found. While there is no result yet, the limit that is
+    /// searched now. There is no win within a smaller limit.
     #[must_use]
     pub const fn limit(&self) -> u8 {
         self.now
@@ -141,8 +144,8 @@ impl ShortestWinSearch {
         self.search.nodes() + self.game.nodes() + self.unlimited.nodes()
     }
 
-    /// After a win, one winning line. The defender's answer in it is, where possible, one after which the
-    /// attacker has no win by fours.
+    /// After a win, returns one winning line. If possible, each answer of the defender in this line
+    /// is a move after which the attacker has no win by fours.
     pub fn line(&mut self) -> Vec<LineStep> {
         if self.verdict != Verdict::Win {
             return Vec::new();
@@ -170,8 +173,8 @@ impl ShortestWinSearch {
         resistance::steps(&self.board, self.attacker, &moves)
     }
 
-    /// A defense after which the attacker has no win by fours; if there is no such defense, the first
-    /// defense.
+    /// Returns a defense after which the attacker has no win by fours. If there is no such defense,
+    /// returns the first defense.
     fn best_defence(&mut self) -> Option<Point> {
         let mut defences = Vec::new();
         self.game.moves(&mut defences, 0);

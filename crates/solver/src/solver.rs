@@ -10,9 +10,9 @@ use crate::proof::ProofNode;
 use crate::prover::Prover;
 use crate::resistance;
 
-/// A search that can stop after any number of nodes and continue later.
+/// A search for a win. The search can stop after any number of nodes and continue later.
 ///
-/// The tables make up nearly all of the solver's memory, and have a limit of bytes.
+/// The tables make up nearly all of the solver's memory, and their size in bytes has a limit.
 #[derive(Debug)]
 pub struct Solver {
     problem: Problem,
@@ -23,7 +23,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A search for a win, with tables of at most `bytes`.
+    /// Creates a search for a win, with tables of at most `bytes` bytes.
     ///
     /// # Errors
     /// Returns an error if the game is over: a five, or Black's overline, is on the board.
@@ -33,8 +33,8 @@ impl Solver {
         Ok(Self { problem, prover, verdict: None, proof: None })
     }
 
-    /// Goes to another position with the same attacker and threats, and starts a new search there. The tables
-    /// are not cleared.
+    /// Starts a new search in another position, with the same attacker and threats. The tables are
+    /// not cleared.
     ///
     /// # Errors
     /// Returns an error if the game is over in that position. The search then stays at the old position.
@@ -78,7 +78,8 @@ impl Solver {
         self.prover.borrow().bytes()
     }
 
-    /// After a win, the line of the longest resistance; before, the line that the search is trying.
+    /// After a win, returns the line of the longest resistance. Before a win, returns the line that
+    /// the search is trying.
     pub fn line(&mut self) -> Vec<LineStep> {
         let Problem { board, attacker, .. } = self.problem;
         let mut prover = self.prover.borrow_mut();
@@ -92,8 +93,9 @@ impl Solver {
         self.proof.as_ref()
     }
 
-    /// After a win, the attacker's next move after `line`, which has moves of the attacker and the defender in turn.
-    /// `None` if a move of the attacker differs from the proof, if it is the defender's turn, or if the game is won.
+    /// After a win, the attacker's next move after `line`, which has moves of the attacker and the
+    /// defender in turn. `None` if a move of the attacker in `line` differs from the proof, if the
+    /// defender is to move after `line`, or if the game is won.
     #[must_use]
     pub fn answer(&self, line: &[Point]) -> Option<Attack> {
         let mut node = self.proof()?;
@@ -106,8 +108,8 @@ impl Solver {
         }
     }
 
-    /// After a win, the attacker's move in a position that the defense can reach. Unlike [`Solver::answer`],
-    /// this function does not store nodes of the proof.
+    /// After a win, the attacker's move in a position that the defender can reach against the
+    /// proof. Unlike [`Solver::answer`], this function does not store nodes of the proof.
     #[must_use]
     pub fn reply(&self, board: &Board) -> Option<Attack> {
         self.proof()?;
@@ -124,7 +126,8 @@ mod tests {
 
     #[test]
     fn what_is_known_of_a_position_outlives_a_visit_of_another() {
-        // `here` has a win that begins with a quiet move. In `there`, one white stone is on a1 instead of j5.
+        // The position `here` has a win that begins with a quiet move. In the position `there`, one
+        // white stone is on a1 instead of j5.
         let black = "h8 i7 j7 k7 i6 g5 i4 k3";
         let board = |white| Position::of_points(black, white).expect("they are points").board;
         let [here, there] = ["i8 l7 g6 h6 j6 k6 h5 j5", "i8 l7 g6 h6 j6 k6 h5 a1"].map(board);

@@ -1,13 +1,13 @@
 //! A table of the proof and disproof numbers of nodes, with a fixed limit of memory.
 
-/// Estimated remaining work for a node. The proof number is the smallest number of nodes that must be proven
-/// to prove this node. The disproof number is the smallest number of nodes that must be disproven to disprove
-/// this node.
+/// The estimated remaining work for a node, as two numbers. The proof number is the smallest number
+/// of undecided nodes that must be proven to prove this node. The disproof number is the smallest
+/// number of undecided nodes that must be disproven to disprove this node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProofNumbers {
-    /// The proof number: 0 is proven, [`ProofNumbers::INFINITY`] is disproven.
+    /// The proof number: 0 means proven, [`ProofNumbers::INFINITY`] means disproven.
     pub proof: u32,
-    /// The disproof number: 0 is disproven, [`ProofNumbers::INFINITY`] is proven.
+    /// The disproof number: 0 means disproven, [`ProofNumbers::INFINITY`] means proven.
     pub disproof: u32,
 }
 
@@ -29,7 +29,8 @@ impl ProofNumbers {
     }
 }
 
-/// An entry, 16 bytes: `key: 64 bits`, then lowest first `proof: 28 | disproof: 28 | effort: 8`. All zero means unused.
+/// An entry of the table, 16 bytes: `key: 64 bits`, then from the lowest bit on
+/// `proof: 28 | disproof: 28 | effort: 8`. An entry with all bits zero is unused.
 #[derive(Clone, Copy, Default)]
 struct TableEntry {
     key: u64,
@@ -60,14 +61,16 @@ impl TableEntry {
 const WAYS: usize = 4;
 type Bucket = [TableEntry; WAYS];
 
-/// Number of buckets of a new table, which takes 4 KiB. A program makes many tables, and most need no more.
+/// Number of buckets of a new table. They take 4 KiB. A program makes many tables, and most of
+/// these tables need no more memory.
 const MIN_BUCKETS: usize = 64;
 
-/// A table from the keys of nodes to their proof numbers. It grows up to a limit, and then drops the entries
-/// that took the fewest nodes to compute.
+/// A table that maps the keys of nodes to their proof numbers. The table grows up to a limit. After
+/// that, it drops the entries that took the fewest nodes to compute.
 ///
-/// To grow, the table adds a chunk with as many buckets as it has: bucket `b` of `n` divides its entries between `b`
-/// and `b + n`. So growing does not copy the table, and never needs memory for an old and a new table at once.
+/// To grow, a table of `n` buckets adds a chunk with `n` more buckets. Then each old bucket `b`
+/// moves some of its entries to the new bucket `b + n`. So growing does not copy the table, and
+/// never needs memory for an old and a new table at once.
 #[derive(Default)]
 pub struct TranspositionTable {
     /// The first two chunks hold [`MIN_BUCKETS`] buckets each. Each further chunk holds as many buckets as
@@ -81,7 +84,8 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of at most `bytes`, but at least 4 KiB; it starts small.
+    /// Creates a table of at most `bytes` bytes, but at least 4 KiB. The new table takes 4 KiB, and
+    /// grows later if necessary.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(MIN_BUCKETS);
@@ -94,7 +98,7 @@ impl TranspositionTable {
         self.buckets * size_of::<Bucket>()
     }
 
-    /// The proof numbers of the node with this key, if the table has them.
+    /// The proof numbers of the node with this key; `None` if the table has no entry for the node.
     #[inline]
     #[must_use]
     pub fn get(&self, key: u64) -> Option<ProofNumbers> {
@@ -103,8 +107,8 @@ impl TranspositionTable {
         entry.map(|entry| entry.numbers())
     }
 
-    /// The binary logarithm of the number of nodes visited to compute the entry of a node; 0 if the table has
-    /// no entry for it.
+    /// The binary logarithm of the number of nodes visited to compute the entry of a node; 0 if the
+    /// table has no entry for the node.
     #[must_use]
     pub fn effort(&self, key: u64) -> u32 {
         let (chunk, bucket) = self.locate(key);
@@ -112,7 +116,8 @@ impl TranspositionTable {
         entry.map_or(0, |entry| entry.effort().into())
     }
 
-    /// Stores the proof numbers of a node. `nodes` is the number of nodes visited to compute them.
+    /// Stores the proof numbers of a node. `nodes` is the number of nodes visited to compute these
+    /// numbers.
     pub fn put(&mut self, key: u64, numbers: ProofNumbers, nodes: u64) {
         let entry = TableEntry::new(key, numbers, (nodes | 1).ilog2() as u8);
         let (chunk, bucket) = self.locate(key);
@@ -142,7 +147,8 @@ impl TranspositionTable {
         self.used = 0;
     }
 
-    /// The chunk of a key, and the bucket within the chunk.
+    /// Returns the index of the chunk that stores a key, and the index of the bucket within this
+    /// chunk.
     #[inline]
     fn locate(&self, key: u64) -> (usize, usize) {
         let index = key as usize & (self.buckets - 1);
@@ -181,7 +187,8 @@ fn chunk(buckets: usize) -> Box<[Bucket]> {
 mod tests {
     use super::*;
 
-    /// The key of a number. The keys of different numbers differ in their low and high bits.
+    /// Returns a test key for the number `i`. The keys of different numbers differ in their low and
+    /// high bits.
     fn key(i: u64) -> u64 {
         (i + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }

@@ -1,7 +1,8 @@
-//! Points that players look for first: four-threes, double-fours, and fours that Black may not stop.
+//! Winning points that players look for first: four-threes, double-fours, and fours that Black may
+//! not stop.
 //!
-//! These points follow from the stones alone, without a search. The module does not check whether the other side has a four
-//! that must be answered first.
+//! These points are computed from the stones alone, without a search. The module does not check
+//! whether the other side has a four that must be answered first.
 
 use renju_core::{Board, Color, Direction, PointSet, SearchBoard};
 

@@ -1,8 +1,9 @@
 //! Continuous threats (VCT): fours, threes, and moves that threaten to win by fours.
 //!
-//! A move is a threat if the attacker would win by fours (VCF) after a pass of the defender; a search decides
-//! this, not the shape of the move. The defender can make a four, or play a point that affects that win (see
-//! [`crate::zone`]). Every other defense loses to that win.
+//! A move is a threat if the attacker would win by fours (VCF) after a pass of the defender. A
+//! search decides whether a move is a threat, not the shape that the move makes. Against a threat,
+//! the defender can make a four, or play a point that affects the threatened win (see
+//! [`crate::zone`]). Every other defense loses to the threatened win.
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard, ShapeCounts};
 
@@ -12,19 +13,20 @@ use crate::table::ProofNumbers;
 use crate::vcf::{FoursResult, Vcf};
 use crate::zone::zone;
 
-/// From this `effort` of a node on, the search leaves out attacks that the defender answers with a win by fours. The
-/// value excludes the first visit of a node, where this test costs more than it saves.
+/// If the `effort` of a node is at least this number, the search leaves out attacks that the
+/// defender answers with a win by fours. On the first visit of a node the effort is lower, because
+/// this test would cost more than it saves there.
 pub(crate) const COUNTER_EFFORT: u32 = 1;
 /// Nodes for the search for the defender's win by fours.
 const COUNTER_NODES: u64 = 500;
 
-/// Kinds of attacker's moves to try; each variant includes the moves of the variant before it.
+/// Which kinds of attacker's moves to try. The second variant includes the moves of the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Width {
     /// Moves that make a four or a three.
     Threes,
-    /// Also moves that make a row of three that the next move can turn into a four. If the attacker can make
-    /// fours, also moves that make a row of two where a five is possible.
+    /// Also moves that make a row of three, if the next move can turn this row into a four. If the
+    /// attacker can make fours, also moves that make a row of two where a five is possible.
     Rows,
 }
 
@@ -41,9 +43,10 @@ pub(crate) struct ThreatsGame {
 #[derive(Debug)]
 pub(crate) struct InnerFours {
     vcf: Vcf,
-    /// Number of nodes for one inner search.
+    /// Limit of nodes for one inner search.
     pub(crate) budget: u64,
-    /// Whether some search ran out of nodes, so that a move was perhaps not recognized as a threat.
+    /// Whether some inner search reached its limit of nodes. If so, some move was perhaps not
+    /// recognized as a threat.
     pub(crate) cut: bool,
 }
 
@@ -60,14 +63,15 @@ impl InnerFours {
         self.vcf.bytes()
     }
 
-    /// The line with which the attacker would win by fours if it were to move; `None` if there is none.
+    /// The line by which the attacker would win by fours if the attacker were to move; `None` if
+    /// there is no such line.
     pub(crate) fn win(&mut self, board: &mut SearchBoard, attacker: Color) -> Option<FoursLine> {
         let found = self.vcf.find(board, attacker, None, self.budget);
         self.cut |= matches!(found, FoursResult::Cut);
         found.line()
     }
 
-    /// Whether the attacker would win by fours if it were to move.
+    /// Whether the attacker would win by fours if the attacker were to move.
     pub(crate) fn wins(&mut self, board: &mut SearchBoard, attacker: Color) -> bool {
         let wins = self.vcf.wins(board, attacker, None, self.budget);
         self.cut |= wins.is_none();
@@ -75,18 +79,19 @@ impl InnerFours {
     }
 }
 
-/// Expected proof number after a move of the attacker. The three rows are for moves that make a four, make a
-/// three, or only prepare a four. The columns are for moves that make no, one, or more further fours and rows
-/// of three in other lines. A lower number means that the search tries the move sooner: moves with fewer
-/// answers and more shapes come first.
+/// Expected proof number after a move of the attacker. The three rows are for moves that make a
+/// four, make a three, or only prepare a four. The three columns count the further fours and rows
+/// of three that the move makes in other lines: none, one, or more. A lower number means that the
+/// search tries the move sooner: moves with fewer answers and more shapes come first.
 ///
 /// A table with more different numbers solved some more of the hard positions of `tests/vectors/threats.jsonl.gz`, but
 /// fewer of `problems.jsonl.gz`. A table of equal numbers solved fewer positions of both files.
 const EXPECTED: [[u32; 3]; 3] = [[3, 3, 2], [3, 2, 1], [5, 4, 4]];
-/// Expected proof number after any other move, which only makes a row of two.
+/// Expected proof number after any move that is not in the table above: a move that only makes a
+/// row of two.
 const EXPECTED_QUIET: u32 = 6;
 
-/// The attacker's legal moves that may be threats.
+/// Returns those legal moves of the attacker that may be threats.
 pub(crate) fn attacks(board: &SearchBoard, own: Color, width: Width) -> PointSet {
     let stops = board.fives(!own);
     let points = if !stops.is_empty() {
@@ -103,15 +108,16 @@ pub(crate) fn attacks(board: &SearchBoard, own: Color, width: Width) -> PointSet
     board.legal(points, own)
 }
 
-/// The points that make a row of two where a five is possible.
+/// Returns the points where a stone makes a row of two, if the row can still become a five.
 fn prepares_three(board: &SearchBoard, own: Color) -> PointSet {
     let prepares =
         |&point: &Point| Direction::ALL.into_iter().any(|d| board.shape(point, own, d).prepares_three());
     board.empty().iter().filter(prepares).collect()
 }
 
-/// The attacks that do not lose to a win of the defender by fours: fours, and moves that affect the line of
-/// that win. Returns all attacks if the search finds no such win within [`COUNTER_NODES`] nodes.
+/// The defender may have a win by fours. Returns the attacks that do not lose to this win: fours,
+/// and moves that affect the line of the defender's win. Returns all attacks if a search of
+/// [`COUNTER_NODES`] nodes finds no such win.
 pub(crate) fn not_too_slow(
     vcf: &mut Vcf,
     board: &mut SearchBoard,
@@ -145,7 +151,8 @@ impl ThreatsGame {
         Self { board, attacker, width: Width::Threes, turn: NodeSide::Or, fours }
     }
 
-    /// The defenses that need a search; `Err` if the result of the node follows without a search.
+    /// Returns the defenses that need a search. Returns `Err` with the result of the node if the
+    /// result follows without a search.
     fn defences(&mut self) -> Result<PointSet, Leaf> {
         let (own, other) = (!self.attacker, self.attacker);
         if !self.board.fives(own).is_empty() {
@@ -167,7 +174,8 @@ impl ThreatsGame {
         self.attacker
     }
 
-    /// Replaces the board, and returns the old one. The attacker must be to move in both positions.
+    /// Replaces the board, and returns the old board. The attacker must be to move in both
+    /// positions.
     pub(crate) fn swap_board(&mut self, board: SearchBoard) -> SearchBoard {
         debug_assert_eq!(self.turn, NodeSide::Or, "the attacker is to move");
         std::mem::replace(&mut self.board, board)

@@ -1,4 +1,4 @@
-//! Finds out whether a win is unique, and where its line branches.
+//! Finds out whether a win is unique, and at which moves of the winning line other moves win too.
 
 use renju_core::Board;
 
@@ -9,7 +9,7 @@ use crate::solver::Solver;
 /// A position of the winning line, with the attacker to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Junction {
-    /// Number of steps of the line before the position.
+    /// Number of steps of the winning line before this position.
     pub steps: usize,
     /// The tried moves: fives and fours in a search by fours; fives, fours and threats in other searches.
     pub moves: Vec<FirstMove>,
@@ -28,16 +28,17 @@ impl Junction {
 /// Answer to the question whether a win is unique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Uniqueness {
-    /// At each move of the line but the last, no other move wins.
+    /// The win is unique: at each move of the line except the last, no other move wins.
     Yes,
-    /// The line branches first at this step, counted from 0.
+    /// The win is not unique. This is the index (from 0) of the first step of the line at which
+    /// another move wins too.
     BranchesAt(usize),
     /// No other winning move was found, but some moves are undecided.
     NotDecided,
 }
 
-/// Search for a win, and for other winning moves in the positions of its line. It can stop after any number
-/// of nodes and continue later.
+/// A search for a win, and then for other winning moves in the positions of the winning line. The
+/// search can stop after any number of nodes and continue later.
 #[derive(Debug)]
 pub struct UniquenessSearch {
     problem: Problem,
@@ -54,9 +55,9 @@ pub struct UniquenessSearch {
 }
 
 impl UniquenessSearch {
-    /// Looks for a win, and then for all winning moves in each position of its line with the attacker to
-    /// move. The search for the win and the search for each other move visit at most about `each` nodes;
-    /// tables take at most `bytes`.
+    /// Creates a search for a win, and then for all winning moves in each position of the winning
+    /// line with the attacker to move. The search for the win visits at most about `each` nodes,
+    /// and so does the search for each other move. Tables take at most `bytes` bytes.
     ///
     /// # Errors
     /// Returns an error if the game is over.

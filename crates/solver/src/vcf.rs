@@ -1,6 +1,8 @@
-//! Searches by fours inside other searches: whether the attacker wins by fours, and by which line.
+//! Searches by fours inside other searches. Such a search finds whether the attacker wins by fours,
+//! and by which line.
 //!
-//! All inner searches of one search share a table. Each has a limit of nodes, so that the whole search can stop soon.
+//! All inner searches of one search share a table. Each inner search has a limit of nodes, so that
+//! the whole search can stop soon.
 
 use renju_core::{Color, SearchBoard};
 
@@ -10,7 +12,8 @@ use crate::table::{ProofNumbers, TranspositionTable};
 
 /// Nodes of a search by fours inside another search; few positions need more than a hundred.
 pub(crate) const NODES: u64 = 40_000;
-/// Nodes per move for finding a line again after the table has dropped it.
+/// Nodes for each move when a line must be found again, after the table has dropped entries of the
+/// line.
 const RECOVERY_NODES: u64 = 100_000;
 
 pub(crate) enum FoursResult {
@@ -52,8 +55,8 @@ impl Vcf {
         self.table.bytes()
     }
 
-    /// Whether the attacker wins by fours if it is to move; `left` limits the number of fours. `None` if `nodes` are not
-    /// enough to decide.
+    /// Whether the attacker wins by fours if the attacker is to move; `left` limits the number of
+    /// fours. `None` if a search of `nodes` nodes does not decide this.
     pub(crate) fn wins(
         &mut self,
         board: &mut SearchBoard,

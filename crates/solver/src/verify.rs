@@ -1,8 +1,9 @@
-//! Checks a proof by the rules as written, independently of the search.
+//! Checks a proof by the rules of the game as they are written, independently of the search.
 //!
-//! A proof gives one move for each position with the attacker to move. The check tries every defense against
-//! these moves, until there is a five, two fives are threatened, or Black's only answer is forbidden. It
-//! shares no code with the search: it uses no shapes, no table and no definition of a threat.
+//! A proof gives one move for each position with the attacker to move. The check tries every
+//! defense against these moves, until there is a five, two fives are threatened, or Black's only
+//! answer is forbidden. The check shares no code with the search: it uses no shapes, no table and
+//! no definition of a threat.
 
 use std::collections::HashSet;
 
@@ -97,7 +98,7 @@ impl ProofChecker<'_> {
             board.empty().iter().filter(|&point| board.makes_five(point, self.attacker)).collect();
         let defences = match fives[..] {
             [] => board.empty().iter().collect(),
-            // Any other defense allows the five.
+            // Any other defense allows the attacker to make the five.
             [_] => fives,
             // One stone does not stop two fives.
             _ => return Ok(()),

@@ -1,4 +1,5 @@
-//! Wins by fours in many positions, one after another, such as all positions of a game or of an archive.
+//! Finds wins by fours in many positions, one after another, such as all positions of a game or of
+//! an archive.
 
 use renju_core::{Color, Point, SearchBoard};
 
@@ -10,7 +11,8 @@ use crate::vcf::{FoursResult, Vcf};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undecided;
 
-/// Searches for wins by fours that share a table, so that each search uses the results of earlier ones.
+/// A series of searches for wins by fours. The searches share a table, so that each search uses the
+/// results of earlier searches.
 ///
 /// A [`crate::Solver`] stores one problem, its proof and its progress. This type finishes each search in one
 /// call and stores only the table. The game must not be over: the results for a board with a five are
@@ -23,13 +25,14 @@ pub struct WinsByFours {
 }
 
 impl WinsByFours {
-    /// Makes searches of at most `each` nodes each, which share a table of at most `bytes`.
+    /// Prepares searches of at most `each` nodes. The searches share a table of at most `bytes`
+    /// bytes.
     #[must_use]
     pub fn new(each: u64, bytes: usize) -> Self {
         Self { vcf: Vcf::new(bytes), each }
     }
 
-    /// Whether a side wins by fours if it is to move.
+    /// Whether the side `attacker` wins by fours if this side is to move.
     ///
     /// # Errors
     /// Returns [`Undecided`] if the nodes were not enough to decide.
@@ -37,8 +40,9 @@ impl WinsByFours {
         self.vcf.wins(board, attacker, None, self.each).ok_or(Undecided)
     }
 
-    /// The line of the win with the fewest fours: in turn, a four and the point that stops it. The last move
-    /// of the line makes a five or an unstoppable four. `None` if there is no win.
+    /// The line of the win with the fewest fours, as points: in turn, a four and the point that
+    /// stops this four. The last move of the line makes a five or an unstoppable four. `None` if
+    /// there is no win.
     ///
     /// # Errors
     /// Returns [`Undecided`] if the nodes were not enough to decide.
@@ -60,8 +64,9 @@ impl WinsByFours {
         Err(Undecided)
     }
 
-    /// Whether a move on an empty point begins a win by fours: it is a five, an unstoppable four, or a four with a
-    /// single answer, after which the side still wins by fours.
+    /// Whether a move on an empty point begins a win by fours. The move must be a five, an
+    /// unstoppable four, or a four with a single answer. After this answer, the side must still win
+    /// by fours.
     ///
     /// # Errors
     /// Returns [`Undecided`] if the nodes were not enough to decide.

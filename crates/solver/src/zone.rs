@@ -1,17 +1,18 @@
 //! The zone of a winning line of fours: the points where a stone of the defender can disturb the line.
 //!
-//! A threat is a win by fours that would follow after a pass of the defender. Only defenses that affect the
-//! line of this win need a search. After any other defense, the attacker wins by the line itself.
+//! The attacker threatens a win by fours: this win would follow after a pass of the defender. Only
+//! defenses that affect the line of this win need a search. After any other defense, the attacker
+//! wins by the line itself.
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
 
 use crate::fours::{Fours, FoursEnd, FoursLine, may_attack};
 
-/// The empty points where a stone of the defender may prevent the line: all points that prevent the line, and
-/// a few that do not.
+/// Returns the empty points where a stone of the defender may prevent the line. The result has all
+/// points that prevent the line, and a few points that do not.
 ///
-/// The defender's own fours are not included: they interrupt any line, so the caller searches these fours in
-/// any case.
+/// The points where the defender makes a four are not included, because a four interrupts any line.
+/// The caller searches the defender's fours in any case.
 pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -> PointSet {
     let defender = !attacker;
     let root = board.empty();
@@ -40,9 +41,10 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -
     zone & root
 }
 
-/// The points outside `known` where a white stone makes the next four of Black's line forbidden. Black's move
-/// may be legal although it makes two threes: a three does not count if Black may not make its straight four.
-/// A white stone may change this, so that both threes count.
+/// The points outside `known` where a white stone makes the next four of Black's line forbidden.
+/// Before the white stone, Black's move may be legal although it makes two threes, because a three
+/// does not count if Black may not make its straight four. The white stone may allow Black this
+/// straight four, so that both threes count.
 fn forbids(board: &mut SearchBoard, attacker: Color, four: Point, known: PointSet) -> PointSet {
     if attacker == Color::White || !board.forbidden_candidates().contains(four) {
         return PointSet::EMPTY;
@@ -51,8 +53,9 @@ fn forbids(board: &mut SearchBoard, attacker: Color, four: Point, known: PointSe
     where_it_holds(board, points, Color::White, |board| board.is_forbidden(four))
 }
 
-/// The points outside `known` where a black stone lets Black stop White's last four with `block`. The stone
-/// may turn a three into a four, or a four into an overline, so that `block` is no longer forbidden.
+/// Returns the points outside `known` where a black stone makes `block` legal, so that Black can
+/// stop White's last four. The stone may turn a three into a four, or a four into an overline, so
+/// that `block` is no longer forbidden.
 fn allows(board: &mut SearchBoard, white: Color, [four, block]: [Point; 2], known: PointSet) -> PointSet {
     board.play(four, white);
     let points = board.forbidden_depends_on(block) & board.empty() & !known;
@@ -63,7 +66,7 @@ fn allows(board: &mut SearchBoard, white: Color, [four, block]: [Point; 2], know
     })
 }
 
-/// The given points where a stone of this color makes the condition `holds` true.
+/// Returns those of the given points where a stone of this color makes the condition `holds` true.
 fn where_it_holds(
     board: &mut SearchBoard,
     points: PointSet,
@@ -81,8 +84,8 @@ fn where_it_holds(
     found
 }
 
-/// The points where one more stone of the defender would make a four together with the defender's answer
-/// `block`.
+/// Returns the points where an additional stone of the defender, together with the defender's
+/// answer `block`, would make a four.
 fn gains(board: &SearchBoard, block: Point, defender: Color) -> PointSet {
     let (own, empty) = (board.stones(defender), board.empty());
     let mut gains = PointSet::EMPTY;

@@ -1,10 +1,10 @@
-//! Novelties: compares [`NoveltySearch`], which passes over all games four times, with one query of the
-//! archive per position.
+//! Novelties: compares two ways to find novelties. [`NoveltySearch`] passes over all games four times. The
+//! other way sends one query to the archive for each position.
 //!
-//! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of a given day and
-//! later are new. The day must not be the first of a month, because the bench subtracts one from its number.
-//! Both ways must find the same number of novelties. [`NoveltySearch`] runs five times, and the bench prints
-//! the median; the queries run once, and only if there are at most 5,000 new games.
+//! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of the given day and
+//! later days are new. The day must not be the first of a month, because the bench subtracts one from the
+//! number of the day. Both ways must find the same number of novelties. [`NoveltySearch`] runs five times,
+//! and the bench prints the median time. The queries run once, and only if there are at most 5,000 new games.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -74,8 +74,8 @@ fn pass(library: &Library, roles: &GameRoles) -> (Duration, Duration, Novelties)
     (begin.elapsed(), longest, found)
 }
 
-/// Searches the archive once for each position of the new games, and counts only games before `day`. Returns
-/// the time and the number of novelties.
+/// Sends one query to the archive for each position of the new games. The queries count only games before
+/// `day`. Returns the elapsed time and the number of novelties.
 fn ask(library: &Library, roles: &GameRoles, day: Day) -> (Duration, usize) {
     let begin = Instant::now();
     let archive = library.archive();

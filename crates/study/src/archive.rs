@@ -1,5 +1,5 @@
-//! Findings in many games: which games are analyzed, a filter of findings, and the counts by player and
-//! opening.
+//! Findings in many games. This module decides which games are analyzed, filters findings, and counts them by
+//! player and opening.
 
 use renju_archive::GameFacts;
 use renju_core::{Color, GameResult, Move, Opening};
@@ -13,8 +13,8 @@ use crate::win::{WinMethod, Wins};
 /// RenjuNet's numbers for the categories of rules without forbidden points (gomoku and similar games).
 const OTHER_GAMES: [u32; 2] = [2, 3];
 
-/// Analyzes a game of a library. Returns `None` if there is no such game, or if its rule has no forbidden
-/// points. A game whose rule is unknown counts as renju.
+/// Analyzes a game of a library. Returns `None` if there is no such game, or if the rule of the game has no
+/// forbidden points. A game whose rule is unknown counts as renju.
 pub fn study_game(library: &Library, game: u32, wins: &mut Wins) -> Option<GameAnalysis> {
     let (moves, result) = renju_game(library, game)?;
     Some(study(&moves, result, wins))
@@ -41,20 +41,20 @@ fn is_renju(library: &Library, facts: &GameFacts<'_>) -> bool {
 pub struct FindingFilter {
     /// Kinds of findings; empty for all kinds.
     pub kinds: Vec<FindingKind>,
-    /// Side of the finding; `None` for both sides.
+    /// Side to which the finding belongs; `None` for both sides.
     pub side: Option<Color>,
-    /// Threats that the win uses: fours alone, or all threats. If this is set, only findings about wins
-    /// match.
+    /// Threats that the win uses: fours alone, or all threats. `None` sets no condition. Otherwise only
+    /// findings about wins match.
     pub by: Option<WinMethod>,
-    /// Whether both sides must have missed a win in the game.
+    /// If true, a finding matches only if both sides missed a win in its game.
     pub both: bool,
-    /// Least number of moves that the winner makes in the win. If it is greater than 0, only findings about
-    /// wins match.
+    /// Least number of moves that the winner makes in the win. 0 sets no condition. Otherwise only findings
+    /// about wins match.
     pub least_moves: u8,
 }
 
 impl FindingFilter {
-    /// Returns the findings that meet the conditions; `finds` must be all findings of one game.
+    /// Returns those findings of `finds` that meet the conditions; `finds` must be all findings of one game.
     pub fn among<'a>(&'a self, finds: &'a [Finding]) -> impl Iterator<Item = &'a Finding> {
         let any = !self.both || missed_by_both(finds);
         finds.iter().filter(move |find| any && self.has(find))
@@ -73,13 +73,13 @@ fn missed_by_both(finds: &[Finding]) -> bool {
     Color::ALL.into_iter().all(missed)
 }
 
-/// Counts of games and findings, for one player or for one opening. The counts of an opening include both
-/// sides.
+/// Counts of games and findings for one player or for one opening. In the counts for an opening, the findings
+/// of both sides are added.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FindingTally {
     /// Games that were analyzed.
     pub games: u32,
-    /// Number of wins by force that the side had.
+    /// Number of wins by force that the side had, missed or not.
     pub had: u32,
     /// Number of wins by force that the side missed.
     pub missed: u32,
@@ -107,7 +107,7 @@ pub struct FindingCounts {
 }
 
 impl FindingCounts {
-    /// Adds a game and its findings.
+    /// Adds a game of a library and its findings to the counts.
     pub fn add(&mut self, library: &Library, game: u32, finds: &[Finding]) {
         let Some((segment, index)) = library.archive().locate(game) else { return };
         let facts = segment.facts(index);

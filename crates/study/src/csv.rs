@@ -1,13 +1,13 @@
 //! Comma-separated tables (RFC 4180) for spreadsheets.
 
-/// Joins columns to one line of a table, without a line end.
+/// Joins the columns to one line of a comma-separated table, without a line end.
 #[must_use]
 pub fn csv_line(columns: &[String]) -> String {
     columns.iter().map(|column| quoted(column)).collect::<Vec<_>>().join(",")
 }
 
-/// Quotes a column if its text needs quotation marks. A text that a spreadsheet would run as a formula gets
-/// an apostrophe in front, because the texts come from files that are not trusted.
+/// Puts a column in quotation marks if its text needs them. If a spreadsheet would run the text as a formula,
+/// adds an apostrophe in front, because the texts come from files that are not trusted.
 fn quoted(text: &str) -> String {
     let is_negative =
         text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));

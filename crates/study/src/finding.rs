@@ -39,34 +39,36 @@ impl FindingKind {
         }
     }
 
-    /// Whether the finding is about a win by force that a side had.
+    /// Returns whether a finding of this kind is about a win by force that a side had.
     #[must_use]
     pub const fn is_of_win(self) -> bool {
         matches!(self, Self::Missed | Self::Won | Self::Open)
     }
 }
 
-/// Finding in a game. Moves count from 0: before move `n`, `n` moves have been played.
+/// A finding in a game. Its move numbers count from 0: before move `n`, `n` moves have been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Finding {
     /// Kind of the finding.
     pub kind: FindingKind,
-    /// The side that had the win, played the forbidden point or made the five.
+    /// The side that had the win, played the forbidden point, made the four that Black may not stop, or made
+    /// the five.
     pub side: Color,
-    /// First of the consecutive turns at which the side had the win. For kinds without a win: the move
-    /// itself.
+    /// First of the consecutive turns at which the side had the win. For kinds without a win: the turn of the
+    /// move that the finding is about.
     pub from: u8,
     /// Last of the consecutive turns at which the side had the win; a missed win was lost by the move at this
-    /// turn. For [`FindingKind::AfterFive`]: the last move. For other kinds: as `from`.
+    /// turn. For [`FindingKind::AfterFive`]: the last move. For other kinds without a win: equal to `from`.
     pub to: u8,
-    /// Threats that the win needs: the win at turn `to` for a missed win, otherwise the win at turn `from`.
-    /// Has no meaning for kinds without a win.
+    /// Threats that the win needs. For a missed win, this is the win at turn `to`; for other wins, the win at
+    /// turn `from`. For kinds without a win, the value has no meaning.
     pub by: WinMethod,
-    /// For a win by fours: the fewest fours. For a win by threats: the side's moves in the line. For a
-    /// forbidden point: the reasons as bits (bit 0 double-three, bit 1 double-four, bit 2 overline).
+    /// For a win by fours: the fewest fours that win. For a win by threats: the number of the side's moves in
+    /// the winning line. For a forbidden point: the reasons as bits (bit 0 double-three, bit 1 double-four,
+    /// bit 2 overline).
     pub detail: u8,
-    /// Whether the search found no win at the side's turn before `from`. Then the move of the other side in
-    /// between made the win possible.
+    /// Whether the search found no win at the side's last turn before `from`. In that case, the move of the
+    /// other side between these two turns made the win possible.
     pub given: bool,
 }
 
@@ -74,22 +76,22 @@ impl Finding {
     /// Number of bytes of a stored finding.
     pub const BYTES: usize = 4;
 
-    /// Turn of the finding. For a missed win, this is the last turn at which the side had the win; otherwise
-    /// it is `from`.
+    /// Returns the turn of the finding: for a missed win, the last turn at which the side had the win (`to`);
+    /// for every other kind, `from`.
     #[must_use]
     pub const fn turn(&self) -> u8 {
         if matches!(self.kind, FindingKind::Missed) { self.to } else { self.from }
     }
 
-    /// The move of the other side that made the win possible, by the results of the search; `None` if there
-    /// is no such move.
+    /// Returns the number of the other side's move that made the win possible, by the results of the search;
+    /// `None` if there is no such move.
     #[must_use]
     pub const fn losing_move(&self) -> Option<u8> {
         if self.given { self.from.checked_sub(1) } else { None }
     }
 
-    /// The last move of the other side before [`Finding::losing_move`]. After this move, the search found no
-    /// win of the side.
+    /// Returns the number of the other side's last move before [`Finding::losing_move`]. After this earlier
+    /// move, the search found no win of the side.
     #[must_use]
     pub const fn holding_move(&self) -> Option<u8> {
         if self.given { self.from.checked_sub(3) } else { None }

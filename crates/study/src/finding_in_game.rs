@@ -1,4 +1,5 @@
-//! A finding with its game, and its forms: a sentence, a line of a table, a variation of the game.
+//! A finding with its game, and three forms of it: a sentence, a line of a table, and a variation of the
+//! game.
 
 use renju_archive::{Hit, View};
 use renju_core::{Color, Move, Point, SearchBoard, Symmetry, moves_text};
@@ -20,9 +21,9 @@ pub struct FindingInGame {
     pub moves: Vec<Move>,
 }
 
-/// Columns of a table of findings. The columns `move`, `since`, `given` and `held` are numbers of moves, from
-/// 1: the turn of the finding, the first turn of the win, [`Finding::losing_move`] and
-/// [`Finding::holding_move`].
+/// Columns of a table of findings. The columns `move`, `since`, `given` and `held` are numbers of moves,
+/// counted from 1: `move` is the turn of the finding, `since` the first turn of the win, `given` is
+/// [`Finding::losing_move`], and `held` is [`Finding::holding_move`].
 pub const FINDS_CSV_HEAD: &str =
     "game,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,line,played,given,held";
 
@@ -35,13 +36,13 @@ impl FindingInGame {
         Some(Self { find, row, moves: library.rif_game(game)?.moves })
     }
 
-    /// Turn of the finding (see [`Finding::turn`]).
+    /// Returns the turn of the finding, counted from 0 (see [`Finding::turn`]).
     #[must_use]
     pub const fn turn(&self) -> usize {
         self.find.turn() as usize
     }
 
-    /// Number of the move at the finding's turn, from 1.
+    /// Returns the number, counted from 1, of the move at the finding's turn.
     #[must_use]
     pub const fn number(&self) -> usize {
         self.turn() + 1
@@ -59,7 +60,8 @@ impl FindingInGame {
         board
     }
 
-    /// Winning line against the longest resistance; empty for a finding that is not about a win.
+    /// Returns the winning line against the defense that resists longest; empty for a finding that is not
+    /// about a win.
     pub fn line(&self, wins: &mut Wins) -> Vec<Point> {
         if !self.find.kind.is_of_win() {
             return Vec::new();
@@ -147,7 +149,8 @@ impl FindingInGame {
     }
 }
 
-/// Returns the record of a library game in its recorded orientation, for [`FindingInGame::annotate`].
+/// Returns the record of a game of a library in its recorded orientation. [`FindingInGame::annotate`] can
+/// then add findings to this record.
 #[must_use]
 pub fn recorded(library: &Library, game: u32) -> Option<GameRecord> {
     let (segment, index) = library.archive().locate(game)?;

@@ -1,4 +1,4 @@
-//! Search for the next moves after which one side wins by force.
+//! Searches for those next moves after which one side wins by force.
 
 use renju_core::{Board, Color, Point, PointSet, SearchBoard};
 use renju_solver::{BadProblem, FirstMoves, LineStep, Problem, Solver, Threats, Verdict, WinsByFours};
@@ -8,10 +8,11 @@ use crate::win::{Effort, WinMethod};
 /// Outcome of a move, as far as the search went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveOutcome {
-    /// The side to move wins by force with this move, by this method. `None` means that the move itself makes
-    /// a five.
+    /// The side to move wins by force with this move, and the value says by which threats. `None` means that
+    /// the move itself makes a five.
     Wins(Option<WinMethod>),
-    /// The other side wins by force after this move, with this line.
+    /// The other side wins by force after this move. The values are the threats that this win uses and its
+    /// line.
     Loses(WinMethod, Vec<LineStep>),
     /// The point is forbidden to Black.
     Forbidden,
@@ -30,8 +31,8 @@ pub struct SolvedMove {
     pub outcome: MoveOutcome,
 }
 
-/// Search that finds out for each next move whether a side wins by force. It can stop after any number of
-/// nodes and continue later.
+/// Search that finds out for each next move whether one side wins by force after it. The search can stop
+/// after any number of nodes and continue later.
 #[derive(Debug)]
 pub struct ForcedMoveSearch {
     board: Board,
@@ -39,7 +40,7 @@ pub struct ForcedMoveSearch {
     effort: Effort,
     moves: Vec<SolvedMove>,
     fours: WinsByFours,
-    /// Index of the next move to search in the current stage.
+    /// Index (in `moves`) of the next move to search in the current stage.
     next: usize,
     stage: ForcedMoveStage,
     nodes: u64,
@@ -47,21 +48,22 @@ pub struct ForcedMoveSearch {
 
 #[derive(Debug)]
 enum ForcedMoveStage {
-    /// Searches by fours, for wins of both sides after each move.
+    /// First stage: searches by fours, for wins of both sides after each move.
     Fours,
-    /// Searches by threats, for wins of the other side after each move. The value is the search of the
-    /// current move, if it has begun.
+    /// Second stage: searches by threats, for wins of the other side after each move. The value is the search
+    /// for the current move, if this search has begun.
     Against(Option<Box<Solver>>),
-    /// Searches by threats, for wins of the side to move.
+    /// Third stage: searches by threats, for wins of the side to move.
     For(Box<FirstMoves>),
     Done,
 }
 
-/// Bytes of the table that all searches by fours share, and of the table of each search by threats.
+/// Size in bytes of each table: of the one table that all searches by fours share, and of the table that each
+/// search by threats has for itself.
 const BYTES: usize = 4 << 20;
 
 impl ForcedMoveSearch {
-    /// Creates a search of the moves to `points`. Points with a stone are left out.
+    /// Creates a search of the moves to the points in `points`. Points that have a stone are left out.
     ///
     /// # Errors
     /// If the game is over.
@@ -84,13 +86,13 @@ impl ForcedMoveSearch {
         matches!(self.stage, ForcedMoveStage::Done)
     }
 
-    /// The moves with their outcomes so far.
+    /// Returns the moves, each with the outcome that is known so far.
     #[must_use]
     pub fn moves(&self) -> &[SolvedMove] {
         &self.moves
     }
 
-    /// Nodes visited so far.
+    /// Returns the number of nodes visited so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         let for_own = if let ForcedMoveStage::For(first) = &self.stage { first.nodes() } else { 0 };
@@ -198,7 +200,7 @@ impl ForcedMoveSearch {
         };
     }
 
-    /// Stores the outcomes of the search by threats for wins of the side to move in `moves`.
+    /// Ends the search by threats for wins of the side to move, and stores its outcomes in `moves`.
     fn take_own(&mut self) {
         let ForcedMoveStage::For(first) = std::mem::replace(&mut self.stage, ForcedMoveStage::Done) else {
             return;

@@ -15,21 +15,22 @@ pub struct GameAnalysis {
     pub undecided: u32,
 }
 
-/// Analyzes every position of a renju game: whether the side to move wins by force, and whether it used the
-/// win.
+/// Analyzes every position of a renju game: whether the side to move has a win by force, and whether it then
+/// used this win.
 ///
-/// A side *has* a win from the first to the last of the consecutive turns at which the solver finds one. So a
-/// player who plays another move and still has a win at the next turn has missed nothing. The side missed the
-/// win if the solver finds none at its next turn, or if it has no next turn and does not win the game. If the
-/// next turn is undecided, nothing is reported. The analysis ends at a five or an overline of Black.
+/// A side *has* a win from the first to the last of the consecutive turns at which the solver finds a win. So
+/// a player who plays another move and still has a win at the next turn has missed nothing. The side missed
+/// the win if the solver finds none at the side's next turn, or if the side has no next turn and does not win
+/// the game. If the result at the next turn is undecided, nothing is reported. The analysis ends at a five or
+/// at an overline of Black.
 pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> GameAnalysis {
     let mut game = GameStudy::new(moves.to_vec(), result);
     while !game.step(wins) {}
     game.finish(wins)
 }
 
-/// Analysis of a game in steps of one turn. A step visits at most as many nodes as [`crate::Effort`] allows
-/// for one position.
+/// Analysis of a game in steps of one turn each. For a turn, a step visits at most as many nodes as
+/// [`crate::Effort`] allows for one position.
 #[derive(Debug)]
 pub struct GameStudy {
     moves: Vec<Move>,
@@ -85,7 +86,7 @@ struct GameReplay {
     /// Whether the side to move has a win, before each move and after the last move.
     turns: Vec<WinStatus>,
     finds: Vec<Finding>,
-    /// Index of the move that made a five, and its color.
+    /// Index of the move that made a five, and the color of this move.
     five: Option<(usize, Color)>,
 }
 
@@ -136,8 +137,8 @@ fn kinds_to_bits(kinds: ForbiddenKinds) -> u8 {
     (0..).zip(all).fold(0, |bits, (n, kind)| bits | u8::from(kinds.contains(kind)) << n)
 }
 
-/// Returns the wins of a side, each with its first and last turn and with its kind. `winner` is the winner of
-/// the game, and `is_told` says whether the result of the game is known.
+/// Returns the wins that a side had, each with its first and last turn and with its kind. `winner` is the
+/// winner of the game, and `is_told` says whether the result of the game is known.
 fn runs(turns: &[WinStatus], side: Color, is_told: bool, winner: Option<Color>) -> Vec<Finding> {
     let mut finds = Vec::new();
     let mut own = (0..turns.len()).filter(|&n| Color::to_move(n) == side).peekable();
@@ -168,7 +169,8 @@ fn runs(turns: &[WinStatus], side: Color, is_told: bool, winner: Option<Color>) 
     finds
 }
 
-/// Sets the number of moves of each win in [`Finding::detail`], and sorts the findings by their turns.
+/// Sets [`Finding::detail`] of each win to the number of moves of the win, and sorts the findings by their
+/// turns.
 fn measure(finds: &mut [Finding], moves: &[Move], wins: &mut Wins) {
     finds.sort_by_key(|find| find.turn());
     let (mut board, mut played) = (SearchBoard::new(), 0);

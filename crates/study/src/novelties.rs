@@ -5,12 +5,12 @@
 //! symmetry maps one to the other and the side to move is equal; the order of moves does not matter. New
 //! games that made an equal move from an equal position share one [`Novelty`].
 //!
-//! There is no index of positions. [`NoveltySearch`] stores the positions of the new games, which are few,
-//! and passes over the older games twice. The first pass counts the older games that reached each stored
-//! position. The second pass collects the moves that older games played in the positions before novelties.
-//! Games share the positions of their common moves, so a pass over 165,000 games takes some tenths of a
-//! second. Positions are compared by 64-bit keys; among ten million positions, the chance of two equal keys
-//! is about three in a million.
+//! There is no index of positions. [`NoveltySearch`] stores the positions of the new games, because these
+//! games are few. It passes over the older games twice. The first pass counts the older games that reached
+//! each stored position. The second pass collects the moves that older games played in the positions before
+//! novelties. Games share the positions of their common moves, so a pass over 165,000 games takes some tenths
+//! of a second. Positions are compared by 64-bit keys. Among ten million positions, the chance that two of
+//! them have equal keys is about three in a million.
 
 mod csv;
 mod model;

@@ -1,10 +1,11 @@
 //! Problems for training, made from the games of an archive: positions in which one move decides.
 //!
-//! The work has three parts. [`ProblemMaker`] goes through games and finds candidates with the solver.
-//! [`check`] tries to refute each candidate, independently of how it was found. [`tags`] and [`grade`]
-//! describe a finished problem; they depend only on the problem, so they can be computed again at any time.
+//! The work has three steps. [`ProblemMaker`] goes through games and finds candidates with the solver.
+//! [`check`] tries to refute each candidate, independently of how the candidate was found. [`tags`] and
+//! [`grade`] describe a finished problem. Tags and grade depend only on the problem, so they can be computed
+//! again at any time.
 //!
-//! Positions that a symmetry maps to each other make one problem.
+//! If a symmetry maps one position to another, both positions make only one problem.
 
 mod candidates;
 mod check;
@@ -76,15 +77,15 @@ impl Task {
     }
 }
 
-/// Id of a problem, made of the position up to symmetry and the task.
+/// Id of a problem, made from its position up to symmetry and from its task.
 ///
-/// Its text is the key of the position in hexadecimal and the task: `0123456789abcdef-win-fours`. Training
-/// programs store a user's results under this text, so it must not change.
+/// As text, an id is the key of the position in hexadecimal and the task: `0123456789abcdef-win-fours`.
+/// Training programs store a user's results under this text, so the text of a problem must not change.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProblemId(String);
 
 impl ProblemId {
-    /// Id of a problem.
+    /// Returns the id of the problem with this position and task.
     #[must_use]
     pub fn of(position: &Position, task: Task) -> Self {
         let key = position.key().to_u64();
@@ -114,7 +115,7 @@ impl fmt::Display for ProblemId {
     }
 }
 
-/// Game in which the maker first found the position of a problem.
+/// The game in which the maker first found the position of a problem.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProblemSource {
     /// Id of the game in its file; 0 if it has none.
@@ -129,8 +130,8 @@ pub struct ProblemSource {
     pub event: String,
     /// Year of the game.
     pub year: Option<u16>,
-    /// Next move of the game, in the orientation of the problem; `None` if the game ended or a player passed
-    /// at the position.
+    /// Next move of the game, in the orientation of the problem; `None` if the game ended in this position,
+    /// or if the player passed.
     pub played: Option<Point>,
 }
 
@@ -141,20 +142,21 @@ pub struct TrainingProblem {
     pub position: Position,
     /// Task of the problem.
     pub task: Task,
-    /// The only move that wins or defends; `None` for a forbidden point, where the answer is the reasons.
+    /// The only move that wins or defends. `None` for a problem of a forbidden point, because its answer is
+    /// not a move but the reasons.
     pub solution: Option<Point>,
-    /// Reasons why the point of [`Task::Forbidden`] is forbidden. Empty if the point is not forbidden, and
-    /// for other tasks.
+    /// For [`Task::Forbidden`]: the reasons why the point of the task is forbidden; empty if the point is not
+    /// forbidden. For other tasks: empty.
     pub reasons: ForbiddenKinds,
-    /// Winning line against the longest resistance: attacker and defender in turn, up to a four that cannot
-    /// be stopped. For a defense, it is the line that the other side threatens. For a forbidden point, it is
-    /// empty.
+    /// Winning line against the defense that resists longest: attacker and defender in turn, up to a four
+    /// that cannot be stopped. For a problem of defense, this is the line that the other side threatens. For
+    /// a problem of a forbidden point, it is empty.
     pub line: Vec<Point>,
     /// Number of nodes that the solver visited to find the line; 0 for a forbidden point.
     pub nodes: u64,
-    /// Number of moves that look like the solution and are wrong. For a win: fours (or fours and threats, by
-    /// the task) that do not win. For a defense: points that stop the line but do not prevent the win. For a
-    /// forbidden point: threes in shape that are not threes by the rules.
+    /// Number of moves that look like the solution but are wrong. For a win: fours (or fours and threats, as
+    /// the task says) that do not win. For a defense: points that stop the line but do not prevent the win.
+    /// For a forbidden point: threes in shape that are not threes by the rules.
     pub tries: usize,
     /// Number of games that had this position and continued with a stone, not with a pass.
     pub reached: u32,

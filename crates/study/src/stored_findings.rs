@@ -1,5 +1,5 @@
-//! Stored findings of games. The key of a game is a hash of its moves and result, so the findings are valid
-//! for every file and every edition that has the game.
+//! Stored findings of games. The findings of a game are stored under a hash of its moves and result. So the
+//! findings are valid for every file and every edition that has the game.
 //!
 //! ```text
 //! part := "RJFN" | format: u8 | threats: u64 | number of games: u32 | games | CRC-32 of all bytes before
@@ -18,17 +18,18 @@ use twox_hash::XxHash64;
 use crate::finding::Finding;
 
 const MAGIC: [u8; 4] = *b"RJFN";
-/// Raise this number if the analysis gives other findings, or if the layout changes.
+/// Version of the format. Raise this number if the analysis gives other findings, or if the layout changes.
 const FORMAT: u8 = 1;
 const KEY: usize = 8;
 const CHECKSUM: usize = 4;
 
-/// Hash of a game's moves, in the orientation in which an archive stores them, and of its result.
+/// Key of a game: a hash of the game's result and of its moves in the orientation in which an archive stores
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameKey(u64);
 
 impl GameKey {
-    /// The key of a game.
+    /// Returns the key of the game with these moves and this result.
     #[must_use]
     pub fn of(moves: &[Move], result: GameResult) -> Self {
         let mut hasher = XxHash64::with_seed(0);
@@ -38,7 +39,7 @@ impl GameKey {
     }
 }
 
-/// Findings in several games, all analyzed with the same limits.
+/// Findings in several games. All these games were analyzed with the same limits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredFindings {
     /// Greatest number of nodes of each search for a win by threats ([`crate::Effort::threats`]).
@@ -55,49 +56,51 @@ pub enum StoredFindingsError {
     /// A later version of this program wrote the bytes, so they must not be deleted.
     #[error("expected finds of format {FORMAT}, found format {found}")]
     Newer {
-        /// Format of the bytes.
+        /// Format number that the bytes state.
         found: u8,
     },
     /// The bytes were changed, or end too early.
     #[error("expected {expected}, found damaged bytes")]
     Damaged {
-        /// Part that is missing or wrong.
+        /// The part of the format that is missing or wrong.
         expected: &'static str,
     },
 }
 
 impl StoredFindings {
-    /// Creates an empty set.
+    /// Creates an empty set. `threats` is the limit of nodes with which its games will be analyzed.
     #[must_use]
     pub fn new(threats: u64) -> Self {
         Self { threats, games: FxHashMap::default() }
     }
 
-    /// Number of games.
+    /// Returns the number of games in the set.
     #[must_use]
     pub fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// Whether the set has no games.
+    /// Returns whether the set has no games.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// Findings in a game; `None` if the game was not analyzed.
+    /// Returns the findings in a game; `None` if the set does not have the game. A game without findings has
+    /// an empty list.
     #[must_use]
     pub fn get(&self, key: GameKey) -> Option<&[Finding]> {
         self.games.get(&key).map(AsRef::as_ref)
     }
 
-    /// Whether a game was analyzed.
+    /// Returns whether the set has a game, which means that the game was analyzed.
     #[must_use]
     pub fn contains(&self, key: GameKey) -> bool {
         self.games.contains_key(&key)
     }
 
-    /// Adds a game with its findings. An analyzed game without findings has an empty list.
+    /// Adds a game with its findings. The list may be empty, because an analyzed game can be without
+    /// findings.
     pub fn add(&mut self, key: GameKey, finds: &[Finding]) {
         self.games.insert(key, finds.into());
     }

@@ -1,4 +1,4 @@
-//! Search for a win by force of the side to move, for very many positions.
+//! Searches very many positions for a win by force of the side to move.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -18,7 +18,8 @@ pub enum WinMethod {
 /// Whether the side to move wins by force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WinStatus {
-    /// No win by fours and, if threats were searched, no win by the threats that the solver tries.
+    /// The side to move has no win by fours. If the search also tried threats, no win by the threats that the
+    /// solver tries was found.
     None,
     /// The side to move wins.
     Has(WinMethod),
@@ -57,8 +58,8 @@ impl WinStatus {
 pub struct Effort {
     /// Greatest number of nodes of a search by fours; few positions need more than a hundred.
     pub fours: u64,
-    /// Greatest number of nodes of a search by threats, which follows if there is no win by fours; 0 for no
-    /// search by threats.
+    /// Greatest number of nodes of a search by threats; 0 for no such search. The search by threats follows
+    /// if there is no win by fours.
     pub threats: u64,
 }
 
@@ -68,11 +69,11 @@ impl Default for Effort {
     }
 }
 
-/// Results of searched positions. A position has one result in all orientations and for any order of moves.
-/// Threads may share the results.
+/// Results of searched positions. A position has only one result, whatever its orientation and the order of
+/// moves that led to it. Several threads may share the results.
 #[derive(Debug)]
 pub struct KnownWins {
-    /// Several maps with a lock each, so that threads seldom wait for each other.
+    /// Several maps, each with its own lock, so that threads seldom wait for each other.
     shards: [Mutex<FxHashMap<u64, u8>>; SHARDS],
     /// Greatest number of positions in one map. If a map is full, further results are not stored.
     most: usize,
@@ -81,7 +82,7 @@ pub struct KnownWins {
 const SHARDS: usize = 64;
 
 impl KnownWins {
-    /// Creates an empty store for `positions` positions, of about 20 bytes each.
+    /// Creates an empty store with room for `positions` positions. A position takes about 20 bytes.
     #[must_use]
     pub fn new(positions: usize) -> Self {
         Self { shards: std::array::from_fn(|_| Mutex::default()), most: positions.div_ceil(SHARDS) }
@@ -123,7 +124,7 @@ pub struct Wins {
     nodes_by_threats: u64,
 }
 
-/// Bytes of the table of searches by fours.
+/// Size in bytes of the table that the searches by fours use.
 const FOURS_BYTES: usize = 8 << 20;
 /// Size of the table of a search by threats, in bytes for each node that the search may visit. The size of
 /// the table is always in the range `THREATS_BYTES`.
@@ -131,8 +132,8 @@ const BYTES_A_NODE: u64 = 64;
 const THREATS_BYTES: std::ops::RangeInclusive<u64> = 1 << 18..=1 << 26;
 
 impl Wins {
-    /// Creates a search that looks up results in `known` and adds its own results. All searches that share
-    /// `known` must have equal limits `effort`.
+    /// Creates a search for wins. It looks up results in `known`, and adds its own results to `known`. All
+    /// searches that share `known` must have equal limits `effort`.
     #[must_use]
     pub fn new(effort: Effort, known: Arc<KnownWins>) -> Self {
         let fours = WinsByFours::new(effort.fours, FOURS_BYTES);
@@ -145,14 +146,14 @@ impl Wins {
         self.effort
     }
 
-    /// Number of searched positions. Positions whose result was in `known` and positions in which no search
-    /// was needed do not count.
+    /// Returns the number of searched positions. Does not count positions whose result was found in `known`,
+    /// and positions in which no search was needed.
     #[must_use]
     pub const fn searched(&self) -> u64 {
         self.searched
     }
 
-    /// Nodes visited by all searches.
+    /// Returns the number of nodes visited by all searches.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.fours.nodes() + self.nodes_by_threats
@@ -199,15 +200,15 @@ impl Wins {
         }
     }
 
-    /// Number of the attacker's moves in a win that [`Wins::of`] has found; 0 if the search reaches its limit
-    /// of nodes. For fours, it is the fewest moves; for threats, it is the moves of the line against the
-    /// longest resistance.
+    /// Returns the number of the attacker's moves in a win that [`Wins::of`] has found; 0 if the search
+    /// reaches its limit of nodes. For a win by fours, this is the fewest moves that win. For a win by
+    /// threats, it is the number of moves in the line against the defense that resists longest.
     pub fn moves(&mut self, board: &mut SearchBoard, attacker: Color, by: WinMethod) -> u8 {
         u8::try_from(self.line(board, attacker, by).len().div_ceil(2)).unwrap_or(u8::MAX)
     }
 
-    /// Line of a win that [`Wins::of`] has found: attacker and defender in turn; empty if the search reaches
-    /// its limit of nodes.
+    /// Returns the line of a win that [`Wins::of`] has found, attacker and defender in turn. The line is
+    /// empty if the search reaches its limit of nodes.
     pub fn line(&mut self, board: &mut SearchBoard, attacker: Color, by: WinMethod) -> Vec<Point> {
         if by == WinMethod::Fours {
             return self.fours.shortest(board, attacker).ok().flatten().unwrap_or_default();

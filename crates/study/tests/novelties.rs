@@ -52,8 +52,8 @@ fn search(library: &Library, roles: GameRoles, plies: u8, slice: usize) -> Novel
     }
 }
 
-/// Position up to symmetry: the side to move, and the points of Black and White in the least of its eight
-/// views.
+/// A position up to symmetry: the points of Black and of White in the least of its eight views, and the side
+/// to move.
 type View8 = ([Vec<u8>; 2], Color);
 
 fn view8(board: &Board, to_move: Color) -> View8 {
@@ -68,7 +68,7 @@ fn view8(board: &Board, to_move: Color) -> View8 {
     )
 }
 
-/// Positions of a game after 0 moves, 1 move and so on, up to `plies` moves.
+/// Returns the positions of a game after 0 moves, 1 move and so on, up to `plies` moves.
 fn positions(moves: &[Move], plies: usize) -> Vec<View8> {
     let mut game = Game::new();
     let mut all = vec![view8(game.board(), game.to_move())];
@@ -146,7 +146,7 @@ fn told(library: &Library, found: &Novelties) -> Told {
     told
 }
 
-/// Moves on few points around the center, with some passes, so that games meet in the same positions.
+/// Generates games on few points near the center, with some passes, so that many positions are equal.
 fn game(id: u32) -> impl Strategy<Value = Played> {
     let moves = proptest::collection::vec(0u8..26, 1..12);
     let facts = (0..4usize, 1u8..7, 1u8..7, 2018u16..2026);
@@ -201,7 +201,7 @@ fn played(id: u32, moves: &str, result: GameResult, players: [u8; 2], year: u16)
     Played { id, moves: parse_moves(moves).unwrap(), result, players, year }
 }
 
-/// Four older games of opening D4 in several orientations, and four new games.
+/// Returns four older games of the opening D4 in several orientations, and four new games.
 fn small() -> Vec<Played> {
     use GameResult::{Black, Draw, Unknown, White};
     vec![
@@ -321,8 +321,8 @@ fn the_games_that_an_edition_added_have_the_highest_ids() {
     assert_eq!(GameRoles::highest_ids(library.archive(), 7, 2).count(GameRole::New), 0);
 }
 
-/// Greatest number of positions in a unit of work that a step cannot divide: all positions of a game, or a
-/// few stored positions.
+/// Greatest number of positions in a unit of work that a step has to do at once: all positions of a game, or
+/// a few stored positions.
 const UNDIVIDED: usize = 226;
 
 #[test]

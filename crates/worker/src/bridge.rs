@@ -1,10 +1,10 @@
 //! The worker's side of the connection to the page. It uses the messages (envelopes) of the crate
-//! gloo-worker, but not gloo's codec.
+//! gloo-worker, but not the codec of gloo-worker.
 //!
-//! Requests are structured clones, so that a `File` of the page arrives as a `File`. gloo's own codec
+//! Requests are structured clones, so that a `File` of the page arrives as a `File`. The codec of gloo-worker
 //! (bincode) cannot transfer a `File`, and panics at a malformed message. The codec in this module cannot
-//! fail: the payload of the envelope stays a `JsValue`, which the dispatcher reads. A message without an
-//! envelope is passed on as a payload, and the dispatcher answers that it is invalid.
+//! fail: the payload of the envelope stays a `JsValue`, and the dispatcher reads this value. A message
+//! without an envelope is passed on as a payload, and the dispatcher answers that the message is invalid.
 
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -67,7 +67,7 @@ impl<P: EngineParts, R: Receiver<Browser<P>> + 'static> Worker for WorkerEngine<
     }
 }
 
-/// The codec. It passes JavaScript values on unchanged.
+/// The codec. It passes on JavaScript values unchanged.
 #[derive(Debug)]
 pub(crate) struct StructuredClone;
 

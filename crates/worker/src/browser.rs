@@ -1,4 +1,4 @@
-//! The environment of the engine in a browser: implements the [`Host`] of the dispatcher.
+//! The environment of the engine in a browser. This module implements the trait [`Host`] of the dispatcher.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -25,8 +25,8 @@ use crate::payload::RawPayload;
 use crate::tabs::Tabs;
 use crate::texts::BrowserTexts;
 
-/// Name of the database in IndexedDB. It must never change, or everything that users have stored would be
-/// lost.
+/// Name of the database in IndexedDB. The name must never change, because users would lose everything that
+/// they have stored.
 const DATABASE: &str = "renju-board";
 
 /// The environment of an engine with the parts `P` in a worker of the browser.
@@ -66,8 +66,8 @@ impl<P: EngineParts> Host for Browser<P> {
     async fn open_store(&self) -> Result<BrowserStore, StoreError> {
         match IdbStore::open(DATABASE).await {
             Ok(store) => Ok(BrowserStore::Idb(store)),
-            // There is stored data that cannot be opened at the moment. The engine must not treat the storage
-            // as empty.
+            // There are stored data that cannot be opened at the moment. So the engine must not treat the
+            // storage as empty.
             Err(error @ (StoreError::Newer { .. } | StoreError::Blocked)) => Err(error),
             // After any other error, the engine stores data only in memory. The page then says that the
             // library will be lost when the page is closed.
@@ -116,7 +116,7 @@ impl<P: EngineParts> Host for Browser<P> {
     }
 }
 
-/// The store: IndexedDB if it is available, otherwise memory.
+/// The storage: IndexedDB if the browser offers it, otherwise memory.
 #[derive(Debug)]
 pub(crate) enum BrowserStore {
     Idb(IdbStore),
@@ -198,8 +198,8 @@ impl Store for BrowserStore {
     }
 }
 
-/// Lets the event loop process other messages. To wait for a turn, the worker sends itself a message. This
-/// message arrives after all messages that were sent before it.
+/// Lets the event loop process other messages. For this, the worker sends a message to itself and waits for
+/// it. This message arrives after all messages that were sent before it.
 struct Turns {
     port: MessagePort,
     waiting: Rc<RefCell<VecDeque<Signal>>>,
@@ -254,8 +254,8 @@ mod tests {
         };
         channel.port2().set_onmessage(Some(arrived.as_ref().unchecked_ref()));
         channel.port1().post_message(&JsValue::NULL).unwrap();
-        // In WebKit, messages of two channels may arrive in a different order than they were sent, so one
-        // turn is not enough.
+        // In WebKit, messages of two channels may arrive in a different order than the order in which they
+        // were sent. So one turn is not enough.
         for _ in 0..10 {
             browser.turn().await;
         }

@@ -21,7 +21,7 @@ extern "C" {
     fn fetch(url: &str, init: &Object) -> Result<Promise, JsValue>;
 
     type Global;
-    /// The name that the page gave this worker: the URL of the manifest.
+    /// The name that the page gave to this worker. It is the URL of the manifest.
     #[wasm_bindgen(method, getter)]
     fn name(this: &Global) -> Option<String>;
     #[wasm_bindgen(method, getter)]
@@ -30,7 +30,7 @@ extern "C" {
     fn set_timeout(this: &Global, done: &Function, milliseconds: f64) -> JsValue;
 
     type Crypto;
-    /// `crypto.subtle`, which is absent on pages without HTTPS.
+    /// Returns `crypto.subtle`; `None` on pages without HTTPS, where it is absent.
     #[wasm_bindgen(method, getter)]
     fn subtle(this: &Crypto) -> Option<Subtle>;
 
@@ -122,7 +122,7 @@ impl PublishedFiles for BrowserFiles {
     }
 }
 
-/// Computes SHA-256 with the browser, which is much faster than code in wasm.
+/// Computes SHA-256 with a function of the browser, because that is much faster than code in wasm.
 async fn browser_sha256(bytes: &[u8]) -> Option<Vec<u8>> {
     let subtle = global().crypto()?.subtle()?;
     let digest = JsFuture::from(subtle.digest("SHA-256", &Uint8Array::from(bytes)).ok()?).await.ok()?;
@@ -137,8 +137,9 @@ async fn ask(url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<BrowserB
         set(&headers, "Range", &bytes.into())?;
     }
     set(&init, "headers", &headers)?;
-    // The manifest may have changed, so the browser has to ask the host. This worker stores all other files
-    // itself. The browser's cache is not used for them, because it would send ranges one after the other.
+    // The manifest may have changed, so the browser has to ask the host for it. This worker stores all other
+    // files itself. The browser's cache is not used for these files, because with the cache the browser would
+    // request ranges one after the other.
     let cache = if url.ends_with(".bin") { "no-store" } else { "no-cache" };
     set(&init, "cache", &cache.into())?;
     let asked = HttpRequest(AbortController::new());

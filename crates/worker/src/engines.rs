@@ -1,9 +1,9 @@
-//! The engines that a page can load. Each engine has some of the parts that
-//! [`EngineParts`](renju_engine::EngineParts) lists.
+//! The engines that a page can load. Each engine has some of the parts in the list
+//! [`EngineParts`](renju_engine::EngineParts).
 //!
-//! The generic code of the engines is instantiated in this crate and not in the programs of `renju-engines`,
-//! because this crate is compiled for small size: most of its code only waits for the browser. For the
-//! link-time optimization, the build chooses the level for each program.
+//! The generic code of the engines is compiled in this crate and not in the programs of `renju-engines`,
+//! because this crate is optimized for small size: most of its code only waits for the browser. For the
+//! link-time optimization, the build chooses a level for each program.
 
 use renju_engine::{All, EngineParts, RulesDispatcher};
 
@@ -36,7 +36,7 @@ pub fn start_solver() {
     start_with::<SolverEngine, RulesDispatcher<Browser<SolverEngine>>>();
 }
 
-/// Starts the whole engine, which has search, books, records, exports, forced wins, and all formats of files.
+/// Starts the whole engine, which has the search, books, records, exports, forced wins, and all file formats.
 pub fn start_whole() {
     struct WholeEngine;
     impl EngineParts for WholeEngine {
@@ -64,8 +64,8 @@ pub fn start_study() {
     start::<StudyEngine>();
 }
 
-/// Starts an engine with every part. It can replace every other engine if the size of the program does not
-/// matter.
+/// Starts an engine that has every part. It can replace every other engine if the size of its program does
+/// not matter.
 pub fn start_all() {
     start::<All>();
 }

@@ -13,11 +13,11 @@ use web_sys::{Blob, FileReaderSync, ReadableStreamByobReader, ReadableStreamDefa
 use crate::buffers::release;
 use crate::navigator::words;
 
-/// Number of bytes that [`BlobReader`] reads at a time. One read takes some 4 ms, which is less than a slice
-/// of a job.
+/// Number of bytes that [`BlobReader`] reads at a time. One read takes some 4 ms, which is less than the
+/// worker may work before it processes other messages.
 const WINDOW: u64 = 1 << 20;
 
-/// Number of bytes that one read of a stream requests.
+/// Number of bytes that the worker requests with one read of a stream.
 const PIECE: u32 = 1 << 20;
 
 /// A `File` or another `Blob` of the page.
@@ -55,8 +55,8 @@ impl DroppedFile for BlobFile {
 
 #[wasm_bindgen]
 extern "C" {
-    /// A stream reader of either kind: a `ReadableStreamByobReader` fills the memory that `read` gets; a
-    /// `ReadableStreamDefaultReader` ignores that memory.
+    /// A stream reader of either kind. A `ReadableStreamByobReader` fills the memory that is passed to
+    /// `read`. A `ReadableStreamDefaultReader` ignores this memory.
     #[derive(Debug)]
     type StreamReader;
 
@@ -68,15 +68,15 @@ extern "C" {
 }
 
 /// Stream of a file from its beginning. While the engine processes one piece, the browser already reads the
-/// next.
+/// next piece.
 #[derive(Debug)]
 pub(crate) struct BlobStream {
     reader: StreamReader,
-    /// The read of the next piece, which is in progress; `None` after the last piece.
+    /// The running read of the next piece; `None` after the last piece.
     ahead: Option<JsFuture>,
     /// The memory for the piece that is read after `ahead`; `None` if the browser allocates its own memory.
-    /// Two buffers that take turns are faster than a new buffer for every piece, which the browser would
-    /// first fill with zeros.
+    /// Two buffers that are used in turn are faster than a new buffer for every piece, because the browser
+    /// fills every new buffer with zeros.
     spare: Option<Uint8Array>,
 }
 
@@ -106,25 +106,25 @@ fn piece() -> Uint8Array {
 }
 
 impl Drop for BlobStream {
-    /// Cancels the stream and ignores the result. The `JsFuture` handles a rejection of the promise.
-    /// Otherwise the browser would report an unhandled rejection.
+    /// Cancels the stream and ignores the result. The promise of `cancel` may be rejected. The `JsFuture`
+    /// handles this rejection; otherwise the browser would report it as unhandled.
     fn drop(&mut self) {
         drop(JsFuture::from(self.reader.cancel()));
     }
 }
 
-/// Reader of a file at any position. The worker cannot process messages during a read.
+/// Reader of a file at any position. During a read, the worker cannot process messages.
 #[derive(Debug)]
 pub(crate) struct BlobReader {
     file: BlobFile,
     position: u64,
-    /// The bytes of the last read, which begin at `window_start`.
+    /// The bytes of the last read. The first of these bytes is at the position `window_start` in the file.
     window: Vec<u8>,
     window_start: u64,
 }
 
 impl BlobReader {
-    /// Reads the bytes from `position` on into `window`, unless `window` already has them.
+    /// Reads the bytes from `position` on into `window`. Does nothing if `window` already has them.
     fn fill(&mut self) -> io::Result<()> {
         let end = self.window_start + self.window.len() as u64;
         if (self.window_start..end).contains(&self.position) {

@@ -12,18 +12,19 @@
 //! ```
 //!
 //! A change of the list is one transaction, which writes the new parts and then the row. So the change is
-//! complete or absent, however the tab ends. The transaction reads the row itself and computes the new list
-//! from it. So nothing is lost if two tabs change the list at the same time. A second transaction, after the
-//! answer, deletes the orphaned parts, which no list names any more. If the tab ends before that, the next
-//! [`IdbStore::read`] deletes them.
+//! complete or absent, however the tab ends. The transaction reads the stored row and computes the new list
+//! from it. So nothing is lost if two tabs change the list at the same time. After the change has been
+//! answered, a second transaction deletes the orphaned parts, which no list names any more. If the tab ends
+//! before that, the next [`IdbStore::read`] deletes them.
 //!
-//! In version 1, the row had no list. Its field `parts` was the number of parts, which were stored under the
-//! row's generation. These parts are then read as the only collection, and stay where they are.
+//! In version 1 of the database, the row had no list. Its field `parts` was the number of parts, and these
+//! parts were stored under the row's generation. Such parts are now read as the only collection, and stay
+//! where they are.
 //!
-//! The values are few and large because IndexedDB costs time for each value: 32 MB take 104 ms as 16 values,
-//! and 526 ms as 4,096. A user record counts as saved when the browser has accepted it, not when it is on the
-//! disk. The record then survives the end of the tab and of the browser, and saving is fast enough for every
-//! move.
+//! The values are few and large, because IndexedDB takes time for each value: storing 32 MB takes 104 ms as
+//! 16 values, and 526 ms as 4,096 values. A user record counts as saved when the browser has accepted it, not
+//! when it is on the disk. An accepted record survives the end of the tab and of the browser, and saving is
+//! fast enough to save after every move.
 
 mod blobs;
 mod connection;
@@ -59,7 +60,7 @@ use request_error::RequestError;
 use row::{ROW, list_bytes, read_row};
 use values::{bytes_of, key, number, place};
 
-/// A boxed future. The box lets all callers share one copy of the future's code.
+/// A boxed future. Because of the box, all callers share one copy of the compiled code of the future.
 type BoxedFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 
 /// Store of the collections and of the user's own records in IndexedDB.
@@ -90,8 +91,8 @@ impl IdbStore {
         Ok(connection)
     }
 
-    /// Runs one transaction over an object store. If the connection is lost, opens a new connection and runs
-    /// the transaction once more.
+    /// Runs one transaction on an object store. If the connection is lost, opens a new connection and runs
+    /// the transaction a second time.
     async fn run<T>(
         &self,
         access: (&'static str, TransactionMode),
@@ -118,8 +119,8 @@ impl IdbStore {
     ) -> Result<T, StoreError> {
         match self.run(access, cancel, work).await {
             Err(StoreError::Full { .. }) => {
-                // Some browsers report a round number in place of the free bytes. The transaction has failed,
-                // so a number of at least `needed` bytes is certainly wrong.
+                // Some browsers report a round number instead of the free bytes. The transaction has failed,
+                // so a number that is not less than `needed` is certainly wrong.
                 let available = available().await.filter(|&left| left < needed);
                 Err(StoreError::Full { needed, available })
             }
@@ -150,8 +151,9 @@ impl IdbStore {
         })
     }
 
-    /// Reads the parts of collections one by one, after an attempt to read them together has failed. A part
-    /// whose bytes the browser has lost counts as missing, and the other parts are still read.
+    /// Reads the parts of collections one by one, after an attempt to read all of them together has failed.
+    /// If the browser has lost the bytes of a part, this part counts as missing, and the other parts are
+    /// still read.
     async fn read_one_by_one(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         let (mut stored, _) = self.read_at_once(&|_| Vec::new()).await?;
         let batches = wanted(&stored.list);
@@ -165,9 +167,9 @@ impl IdbStore {
         Ok(stored)
     }
 
-    /// Reads the keys and values of all of the user's own records one by one, after an attempt to read them
-    /// together has failed. A record whose bytes the browser has lost gets no value, and the other records
-    /// are still read.
+    /// Reads the keys and values of all of the user's own records one by one, after an attempt to read all of
+    /// them together has failed. If the browser has lost the bytes of a record, this record gets no value,
+    /// and the other records are still read.
     async fn records_one_by_one(&self) -> Result<(Vec<JsValue>, Vec<JsValue>), StoreError> {
         let keys = self.keys(RECORDS).await?;
         let mut values = Vec::with_capacity(keys.len());
@@ -177,8 +179,8 @@ impl IdbStore {
         Ok((keys, values))
     }
 
-    /// Adds parts and changes the list of collections. If the stored list is unreadable, changes the list
-    /// `instead`, and stores it in place of the stored list.
+    /// Adds parts, and changes the list of collections. If the stored list is unreadable, `instead` is the
+    /// list to change; the changed list then replaces the stored list.
     fn put<'a>(
         &'a self,
         parts: &'a [Vec<u8>],
@@ -219,9 +221,9 @@ impl IdbStore {
         Ok(list)
     }
 
-    /// Deletes the stored parts of removed collections before it stores the shorter list, for a disk that is
-    /// too full to store the list first. Returns the number of collections that remain, or `None` if the
-    /// change does more than remove collections.
+    /// Removes collections if the disk is too full to store the shorter list first: deletes the stored parts
+    /// of the removed collections, and leaves the list for later. Returns the number of collections that
+    /// remain, or `None` if the change does more than remove collections.
     async fn delete_first(&self, change: ListChange<'_>) -> Result<Option<usize>, StoreError> {
         let delete = async |blobs: &ObjectStore| {
             let before = read_row(blobs).await?;
@@ -229,8 +231,8 @@ impl IdbStore {
             let stored = |list: &CollectionList| list.stored().count();
             if !change(&mut after, before.generation)
                 || stored(&after) >= stored(&before)
-                // The change restores a collection in place of another. The parts of the other collection
-                // must stay until the new list is written.
+                // The change restores a collection in place of another collection. The parts of that other
+                // collection must stay until the new list is written.
                 || after.entries.iter().any(|entry| before.entry(entry.id).is_none_or(|old| old.batch != entry.batch))
             {
                 return Ok(None);
@@ -248,8 +250,8 @@ impl IdbStore {
         self.run((BLOBS, TransactionMode::WriteThrough), &CancelToken::default(), delete).await
     }
 
-    /// Starts a sweep, which deletes orphaned parts, and does not wait for it. If it fails, a later sweep
-    /// deletes the parts.
+    /// Starts a sweep, which deletes orphaned parts, without waiting for its end. If the sweep fails, a later
+    /// sweep deletes the parts.
     fn sweep_later(&self) {
         let store = self.clone();
         spawn_local(async move { drop(store.sweep().await) });
@@ -260,8 +262,8 @@ impl IdbStore {
         let delete = async |blobs: &ObjectStore| {
             let mut batches: Vec<u32> = read_row(blobs).await?.stored().map(|entry| entry.batch).collect();
             sort_small(&mut batches, Ord::cmp);
-            // No batch has the number 0. Ranges between consecutive batches are left out, because browsers
-            // refuse an empty range.
+            // No batch has the number 0. If two batches have consecutive numbers, there is nothing to delete
+            // between them, and browsers refuse an empty range.
             let mut from = 0;
             for batch in batches {
                 if from < batch {
@@ -374,7 +376,7 @@ impl Store for IdbStore {
     }
 }
 
-/// Returns the number of free bytes for this site, if the browser states it.
+/// Returns the number of bytes that this site may still store, if the browser states this number.
 async fn available() -> Option<u64> {
     let estimate = JsFuture::from(navigator().storage()?.estimate().ok()?).await.ok()?;
     Some((number(&estimate, "quota")? - number(&estimate, "usage")?).max(0.0) as u64)

@@ -1,9 +1,9 @@
 //! The engine in a browser, in a worker of the page.
 //!
-//! This is the only crate that uses functions of the browser: gloo-worker's bridge (`bridge`), IndexedDB
-//! (`idb`), locks and other tabs, dropped files, the files of a published archive, and old code pages.
-//! `browser` implements the trait `Host` of the crate `renju-engine` with these functions. `renju-engine`
-//! does everything else. `engines` starts the engines, whose programs are in the crate `renju-engines`.
+//! This is the only crate that uses functions of the browser: the bridge of gloo-worker (`bridge`), IndexedDB
+//! (`idb`), locks and other tabs, dropped files, the files of a published archive, and old code pages. With
+//! these functions, `browser` implements the trait `Host` of the crate `renju-engine`. `renju-engine` does
+//! everything else. `engines` starts the engines. Their programs are in the crate `renju-engines`.
 
 mod bridge;
 mod browser;
@@ -29,11 +29,11 @@ use renju_engine::{Dispatcher, EngineParts, Receiver};
 
 use crate::browser::Browser;
 
-/// Starts the engine in this worker. From now on, the engine handles `onmessage` of the worker. The page
-/// receives the message `WorkerLoaded`.
+/// Starts the engine in this worker. From then on, the engine is the handler for `onmessage` of the worker.
+/// The page receives the message `WorkerLoaded`.
 ///
-/// Messages that arrived before the start are not handled. The caller may pass them to the new `onmessage`,
-/// one by one.
+/// Messages that arrived before the start are not processed. The caller may pass them to the new `onmessage`
+/// handler one by one.
 pub fn start<P: EngineParts>() {
     start_with::<P, Dispatcher<Browser<P>>>();
 }
@@ -44,7 +44,8 @@ fn start_with<P: EngineParts, R: Receiver<Browser<P>> + 'static>() {
     bridge::WorkerEngine::<P, R>::registrar().encoding::<bridge::StructuredClone>().register();
 }
 
-/// Tests that need a browser run in a worker, as the engine does: `cargo xtask test --only worker`.
+/// Tests that need a browser run in a worker, because the engine also runs in one: `cargo xtask test --only
+/// worker`.
 #[cfg(test)]
 #[cfg(target_family = "wasm")]
 mod in_a_worker {

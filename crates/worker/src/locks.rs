@@ -1,8 +1,8 @@
-//! Lock that allows only one import at a time in all tabs of a site: the Web Lock `renju-import`.
+//! A lock that allows only one import at a time in all tabs of a site: the Web Lock named `renju-import`.
 //!
-//! The browser releases the lock when the worker that holds it ends for any reason. Without Web Locks (on a
-//! page without HTTPS, or in an old browser), several tabs may import at the same time. The store tolerates
-//! that, because each change of the stored list is one transaction.
+//! If the worker that holds the lock ends for any reason, the browser releases the lock. Without Web Locks
+//! (on a page without HTTPS, or in an old browser), several tabs may import at the same time. The store
+//! tolerates that, because each change of the stored list is one transaction.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,15 +19,15 @@ const NAME: &str = "renju-import";
 /// The right to import a file. Dropping the value lets the next tab import.
 #[derive(Debug, Default)]
 pub(crate) struct ImportLock {
-    /// The lock; `None` if the browser has no Web Locks.
+    /// The lock; `None` if the browser has no Web Locks or refuses the lock.
     _held: Option<HeldLock>,
 }
 
 impl ImportLock {
-    /// Waits for the lock. Calls `busy` before waiting if another tab has the lock.
+    /// Waits for the lock. If another tab has the lock, calls `busy` once before waiting.
     ///
-    /// The caller may drop the future while it waits. When the browser then grants the lock, it is released
-    /// at once for the next tab.
+    /// The caller may drop this future while it waits. If the browser grants the lock after that, the lock is
+    /// released at once for the next tab.
     pub(crate) async fn wait(busy: impl FnOnce()) -> Self {
         let Some(locks) = navigator().locks() else { return Self::default() };
         let mut answer = ask(&locks, &if_free()).await;
@@ -41,7 +41,8 @@ impl ImportLock {
     }
 }
 
-/// A granted lock. The browser holds it until a promise is resolved. Dropping the value resolves the promise.
+/// A granted lock. The browser holds the lock until a promise is resolved. Dropping the value resolves this
+/// promise.
 #[derive(Debug)]
 struct HeldLock {
     release: Function,
@@ -72,7 +73,7 @@ struct LockAnswer {
 /// waiting.
 async fn ask(locks: &Locks, options: &Object) -> Result<Option<HeldLock>, JsValue> {
     let answer = Rc::new(LockAnswer::default());
-    // The reference is weak: if the lock is granted after the caller has stopped waiting, the callback finds
+    // The reference is weak. If the lock is granted after the caller has stopped waiting, the callback finds
     // no value and releases the lock at once.
     let waiting = Rc::downgrade(&answer);
     let granted = Closure::once_into_js(move |lock: JsValue| {

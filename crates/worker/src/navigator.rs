@@ -1,7 +1,7 @@
 //! Properties of the browser's `navigator` that may be absent, and the texts of the browser's exceptions.
 //!
-//! The crate `web-sys` assumes that the properties `locks` and `storage` exist. But they are absent on pages
-//! without HTTPS, and in WebKitGTK.
+//! The crate `web-sys` assumes that the properties `locks` and `storage` exist. But on pages without HTTPS
+//! and in WebKitGTK, they are absent.
 
 use js_sys::{Object, Promise};
 use wasm_bindgen::JsCast;

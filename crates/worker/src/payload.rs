@@ -1,9 +1,10 @@
 //! Payloads of messages between the worker and the page: requests are JavaScript values, and replies are JSON
 //! text.
 //!
-//! A reply is a text because that is faster: for an answer with a hundred games, a text costs the browser a
-//! tenth of the time that objects cost. The worker would build the objects field by field, and the browser
-//! would copy and rebuild them in the page. Byte arrays are sent beside the text.
+//! A reply is a text because that is faster: for an answer with a hundred games, the browser needs only a
+//! tenth of the time that it would need for objects. With objects, the worker would build them field by
+//! field, and the browser would copy them and build them again in the page. Byte arrays are sent beside the
+//! text.
 
 use std::io;
 
@@ -15,7 +16,7 @@ use serde_json::Serializer;
 use serde_json::ser::Formatter;
 use wasm_bindgen::JsValue;
 
-/// A payload as a JavaScript value. gloo-worker passes it on without reading it.
+/// A payload, which is any JavaScript value. gloo-worker passes it on without reading it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct RawPayload(#[serde(with = "serde_wasm_bindgen::preserve")] pub(crate) JsValue);
@@ -31,7 +32,7 @@ impl RawPayload {
         Self::beside(text, beside)
     }
 
-    // A function of its own, so that it is compiled once and not for each type of message.
+    // This is a separate function, so that it is compiled only once and not for each type of message.
     #[inline(never)]
     fn beside(text: Vec<u8>, BytesBeside(bytes): BytesBeside) -> Self {
         let text = JsValue::from(String::from_utf8(text).expect("JSON is UTF-8"));
@@ -39,10 +40,10 @@ impl RawPayload {
     }
 }
 
-/// JSON formatter without spaces, in ASCII. It collects byte arrays beside the text, because the text would
-/// have them as lists of numbers. Characters outside of ASCII are escaped. A single unescaped character could
-/// make the browser store the whole text with two bytes for each character, which takes longer to read, copy
-/// and parse.
+/// JSON formatter that writes ASCII without spaces. It collects byte arrays beside the text; in the text,
+/// they would be lists of numbers. Characters outside of ASCII are escaped, because a single unescaped
+/// character could make the browser store the whole text with two bytes for each character. Such a text takes
+/// longer to read, copy and parse.
 #[derive(Default)]
 struct BytesBeside(Array);
 
@@ -57,8 +58,8 @@ impl Formatter for &mut BytesBeside {
     }
 }
 
-/// Escapes the characters of a text that are not ASCII. Each becomes one escape such as `\u0000` or, if JSON
-/// demands it, two escapes.
+/// Escapes all characters of a text that are not ASCII. Each such character becomes one escape such as
+/// `\u0000` or, if JSON requires it, two escapes.
 #[cold]
 #[inline(never)]
 fn escaped(text: &str) -> Vec<u8> {
@@ -101,7 +102,7 @@ mod tests {
     use crate::file::BlobFile;
     use crate::tabs::Tabs;
 
-    /// Message of a test that has a byte array.
+    /// A message with a byte array, for a test.
     #[derive(Serialize)]
     struct Named<'a> {
         name: &'a str,
@@ -113,7 +114,8 @@ mod tests {
         serializer.serialize_bytes(bytes)
     }
 
-    /// Reads an example conversation of the protocol. Returns its messages, each with its sender.
+    /// Reads an example of a conversation in the protocol. Returns the messages of the conversation, each
+    /// with its sender.
     fn conversation(json: &str) -> Vec<(String, Value)> {
         let conversation: Value = serde_json::from_str(json).unwrap();
         let lines = conversation["messages"].as_array().unwrap().iter();

@@ -7,8 +7,8 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 const NAME: &str = "renju-board";
 
-/// Channel that all tabs of a site share. `None` if the browser has no broadcast channels. Other tabs then
-/// notice a change only when they are opened again.
+/// Channel that all tabs of a site share. `None` if the browser has no broadcast channels. In that case, the
+/// other tabs notice a change only when they are opened again.
 #[derive(Clone, Debug)]
 pub(crate) struct Tabs(Option<BroadcastChannel>);
 
@@ -32,8 +32,8 @@ impl Tabs {
         }
     }
 
-    /// Reports a change to all other tabs. The message is only the kind of the change, because the tabs read
-    /// the changed data from the storage.
+    /// Reports a change to all other tabs. The message states only the kind of the change, because the other
+    /// tabs read the changed data from the storage.
     pub(crate) fn tell(&self, change: StorageChange) {
         if let Some(channel) = &self.0 {
             // The call fails only on a closed channel, and this channel is never closed.

@@ -1,4 +1,4 @@
-//! Converter of texts in old code pages. It uses the tables that the browser contains.
+//! Converts texts from and to old code pages, with the tables of code pages that the browser contains.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -6,12 +6,13 @@ use std::rc::Rc;
 use renju_records::{CharacterSet, ReverseTable, Sorted, Texts};
 use web_sys::TextDecoder;
 
-/// Decodes texts with the browser's `TextDecoder`. Encodes texts with its own tables, which it makes by
-/// decoding all bytes.
+/// Decodes texts with the browser's `TextDecoder`. Browsers cannot encode to old code pages, so texts are
+/// encoded with tables of this struct, which it makes by decoding all bytes.
 #[derive(Debug, Default)]
 pub(crate) struct BrowserTexts {
     decoders: RefCell<Sorted<CharacterSet, TextDecoder>>,
-    /// The tables for encoding. Each is made when it is first used, which takes some milliseconds.
+    /// The tables for encoding, by code page. Each table is made when it is first used, which takes some
+    /// milliseconds.
     tables: RefCell<Sorted<CharacterSet, Rc<ReverseTable>>>,
 }
 
@@ -33,8 +34,8 @@ impl Texts for BrowserTexts {
         {
             return (text.to_owned(), true);
         }
-        // Every browser should support all code pages. If one is missing, at least decode the ASCII
-        // characters.
+        // Every browser should support all code pages. If one code page is missing, at least the ASCII
+        // characters are decoded.
         let text = self.decoded(bytes, set).unwrap_or_else(|| String::from_utf8_lossy(bytes).into_owned());
         let sound = !text.contains(char::REPLACEMENT_CHARACTER);
         (text, sound)

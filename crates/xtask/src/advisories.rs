@@ -1,6 +1,6 @@
-//! Checks the dependencies for known vulnerabilities. The lists of vulnerabilities come from the network, and
-//! change without a change of this repository. If a list cannot be fetched, the step reports this, and counts
-//! as neither passed nor failed.
+//! Checks the dependencies for known vulnerabilities. The lists of vulnerabilities come from the network.
+//! They change even if this repository does not change. If a list cannot be fetched, the step reports this,
+//! and counts as neither passed nor failed.
 
 use std::path::Path;
 use std::process::Command;
@@ -33,8 +33,8 @@ pub(crate) fn crates(ws: &Workspace) -> Result<()> {
     run(here(&deny).args(["check", "advisories"]))
 }
 
-/// Checks the npm packages of the element, of its site and of its tests against the vulnerabilities that
-/// npm's registry lists.
+/// Checks the npm packages that the element, its site and its tests use. The list of known vulnerabilities
+/// comes from npm's registry.
 pub(crate) fn packages(ws: &Workspace) -> Result<()> {
     let mut errors: Vec<_> =
         [&ws.web, &ws.web.join("site"), &ws.tests].into_iter().filter_map(|at| audit(at, ws).err()).collect();
@@ -64,7 +64,7 @@ fn audit(folder: &Path, ws: &Workspace) -> Result<()> {
 enum AdvisoryResult {
     Nothing,
     Found,
-    /// The registry did not answer, so nothing was checked; the value is npm's message.
+    /// The registry did not answer, so no package was checked. The value is npm's message.
     NotAsked(String),
 }
 

@@ -1,6 +1,7 @@
-//! `cargo xtask bench`: measures the element in Chromium with a sample archive. Compares the times with those
-//! of the usual way to search an archive, and with a lower bound of the times. The programs that measure are
-//! in `tests/bench`; this module builds these programs and the archives.
+//! `cargo xtask bench`: measures the element in Chromium with a sample archive. Compares the measured times
+//! with the times of the usual way to search an archive, and with times that no program can beat (a lower
+//! bound). The measuring programs are in `tests/bench`. This module builds these programs and the sample
+//! archives.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,12 +19,12 @@ pub(crate) fn run_all(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
     in_chromium(ws, "bench", &sampled(ws, games)?, rounds)
 }
 
-/// Measures queries of all kinds: filters and facets, parts of the board, names.
+/// Measures queries of all kinds: with filters and facets, for parts of the board, and for names.
 pub(crate) fn questions(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
     in_chromium(ws, "bench:questions", &sampled(ws, games)?, rounds)
 }
 
-/// Measures how long it takes to read a RenLib library with this number of moves and to find its positions.
+/// Measures how long it takes to read a RenLib library of `moves` moves and to find its positions.
 pub(crate) fn books(ws: &Workspace, moves: u32, rounds: u32) -> Result<()> {
     let library = ws.target.join("bench").join(format!("sample-{moves}.lib"));
     sample::book(ws, moves, 7, &library)?;
@@ -50,8 +51,8 @@ pub(crate) fn published(ws: &Workspace, games: u32, questions: u32) -> Result<()
 /// Settings of the bench that kills browsers at random moments.
 pub(crate) struct KillSettings {
     pub(crate) kills: u32,
-    /// Seed of the random numbers. Runs with the same seed kill the browser at the same points of the
-    /// operations.
+    /// Seed of the random numbers. Two runs with the same seed kill the browser at the same points of its
+    /// work.
     pub(crate) seed: u32,
 }
 
@@ -62,7 +63,7 @@ pub(crate) fn kills(ws: &Workspace, wanted: &KillSettings) -> Result<()> {
     let mut bench = check::in_the_demo(ws, "bench:kills")?;
     bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);
     run(bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz")))?;
-    // Kills the command that publishes an archive the same number of times.
+    // The command that publishes an archive is killed the same number of times.
     let publish = ["test", "--package", "renju-cli", "--test", "it", "--", "publish_killed"];
     run(cargo(&ws.root, publish).env("KILLS", wanted.kills.to_string()))
 }
@@ -79,9 +80,10 @@ fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Res
     run(bench.arg(archive).env("RENJU_ORIGIN", origin).envs(places))
 }
 
-/// Measures the solver. The search for forbidden points is measured with criterion, and the problem set with
-/// a native program. For positions that were chosen without this solver, the results are compared with those
-/// of other programs. Wins by fours are measured in Node, in comparison with the program quintet.
+/// Measures the solver in four ways. The search for forbidden points is measured with criterion. The search
+/// in the set of problems is measured with a native program. For positions that were chosen without this
+/// solver, its results are compared with those of other programs. Wins by fours are measured in Node, in
+/// comparison with the program quintet.
 pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-bench-micro", "--bench", "forbidden"]))?;
     for problems in ["problems", "vcf"] {
@@ -97,14 +99,14 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(npm::npm(&ws.tests).args(["run", "--silent", "bench:fours", "--", "--rounds", &rounds.to_string()]))
 }
 
-/// Measures how long it takes to build the graph of random games and of a sample archive, in comparison with
-/// simpler methods.
+/// Measures how long it takes to build the graph of games, for random games and for a sample archive.
+/// Compares the times with those of simpler methods.
 pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
     let archive = sampled(ws, games)?;
     run(cargo(&ws.root, ["bench", "--package", "renju-archive", "--bench", "graph", "--"]).arg(archive))
 }
 
-/// Measures how long the app of the built site takes to load at the first visit, on a slow device.
+/// Measures how long a slow device takes to load the app of the built site at the first visit.
 pub(crate) fn first_load(ws: &Workspace, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;

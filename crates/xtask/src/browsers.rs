@@ -10,11 +10,12 @@ use anyhow::{Result, bail};
 use crate::run::{output, run, say};
 use crate::workspace::on_path;
 
-/// A program or file that tests need.
+/// A program or a file that tests need.
 struct TestProgram {
     /// Name of the program in messages.
     what: &'static str,
-    /// Environment variable that passes its path to the tests; empty if the tests search `PATH` themselves.
+    /// Environment variable in which the tests get the path of the program; empty if the tests search `PATH`
+    /// themselves.
     variable: &'static str,
     /// Names of the program on `PATH`, or absolute paths.
     programs: &'static [&'static str],
@@ -41,7 +42,8 @@ const CHROMIUM: TestProgram = TestProgram {
     required: true,
 };
 
-/// Chromium without visible windows. Most tests of the page take half as long in it.
+/// Chromium without visible windows. In this program, most tests of the page take half as long as in
+/// Chromium.
 const SHELL: TestProgram = TestProgram {
     what: "Chromium's headless shell",
     variable: "CHROMIUM_SHELL",
@@ -58,7 +60,7 @@ const FIREFOX: TestProgram = TestProgram {
     required: true,
 };
 
-/// The driver of WebKitGTK, which exists only for Linux, and Xvfb, the display that it needs.
+/// The driver of WebKitGTK, which exists only for Linux, and Xvfb, the display that the driver needs.
 const WEBKIT: [TestProgram; 2] = [
     TestProgram {
         what: "WebKitGTK's driver",
@@ -70,7 +72,7 @@ const WEBKIT: [TestProgram; 2] = [
     TestProgram { what: "Xvfb", variable: "", programs: &["xvfb-run"], package: "xvfb", required: true },
 ];
 
-/// Font for the Japanese names of openings. Without it, they appear as boxes.
+/// Font for the Japanese names of openings. Without this font, browsers show boxes instead of these names.
 const FONT: TestProgram = TestProgram {
     what: "a font with Japanese",
     variable: "",
@@ -79,7 +81,7 @@ const FONT: TestProgram = TestProgram {
     required: false,
 };
 
-/// Names and values of the environment variables that pass the paths of the browsers to the tests.
+/// The environment variables, as pairs of name and value, in which the tests get the paths of the browsers.
 pub(crate) type BrowserPaths = Vec<(&'static str, PathBuf)>;
 
 /// Finds only Chromium, for benches.
@@ -146,8 +148,8 @@ fn get(missing: &[&TestProgram]) -> Result<()> {
     )
 }
 
-/// Installs missing programs with apt. Optional packages may fail, because some versions of Debian do not
-/// have them.
+/// Installs missing programs with apt. It is no error if an optional package cannot be installed, because
+/// some versions of Debian do not have it.
 fn install(missing: &[&TestProgram]) -> Result<()> {
     let (required, optional): (Vec<&TestProgram>, Vec<&TestProgram>) =
         missing.iter().partition(|need| need.required);

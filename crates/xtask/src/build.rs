@@ -19,7 +19,7 @@ pub(crate) enum Profile {
 }
 
 impl Profile {
-    /// Returns the name of the profile in Cargo.toml.
+    /// Returns the name that the profile has in Cargo.toml.
     const fn name(self) -> &'static str {
         match self {
             Self::Release => "wasm",
@@ -35,17 +35,17 @@ impl Profile {
     }
 }
 
-/// A wasm engine: its program in `crates/engines`, its folder in `web-component/build`, and its level of
-/// optimization.
+/// A wasm engine: its program in `crates/engines`, its output folder in `web-component/build`, and its level
+/// of optimization.
 struct EngineBuild {
     program: &'static str,
     folder: &'static str,
     level: &'static str,
 }
 
-/// The engines of the published package. The engines that answer queries are optimized for speed: a search
-/// for a part of the board would take a quarter longer without vectorized loops. The other engines are
-/// optimized for size, which does not make them slower.
+/// The engines of the published package. The engines that answer queries are optimized for speed: without
+/// vectorized loops, a search for a part of the board would take a quarter longer. The other engines are
+/// optimized for size, which does not make these engines slower.
 const ENGINES: [EngineBuild; 6] = [
     EngineBuild { program: "search", folder: "search", level: "3" },
     EngineBuild { program: "published", folder: "published", level: "3" },
@@ -66,8 +66,8 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// Compiles the engines to wasm. Engines with the same level of optimization are compiled by one call of
-/// Cargo.
+/// Compiles the engines to wasm. One call of Cargo compiles all engines that have the same level of
+/// optimization.
 pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
     tools::wasm_target(ws)?;
     for same_level in profile.engines().chunk_by(|a, b| a.level == b.level) {
@@ -93,8 +93,8 @@ fn wasm_file(ws: &Workspace, profile: Profile, name: &str) -> PathBuf {
     ws.target.join(tools::WASM).join(profile.name()).join(name).with_extension("wasm")
 }
 
-/// Builds the page of the demo in `web-component/build/quick`. The engine must have been compiled by
-/// [`engines`] with the quick profile.
+/// Builds the page of the demo in `web-component/build/quick`. Before that, [`engines`] must have compiled
+/// the engine with the quick profile.
 pub(crate) fn quick_page(ws: &Workspace) -> Result<()> {
     glue(ws, Profile::Quick)?;
     run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))

@@ -1,8 +1,8 @@
 //! `cargo xtask test`: runs all checks.
 //!
-//! Each step runs on its own thread, and begins when the steps that it needs have ended. Cargo runs only one
-//! build at a time in an output folder, so `programs`, `rust`, `worker` and `samples` run one after another.
-//! The browser tests run last, when the other steps no longer use the processor.
+//! Each step runs on its own thread. A step begins when the steps that it needs have ended. Cargo runs only
+//! one build at a time in an output folder, so `programs`, `rust`, `worker` and `samples` run one after
+//! another. The browser tests run last, when the other steps no longer use the processor.
 
 use std::fs;
 use std::path::Path;
@@ -68,7 +68,7 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
     report.finish("test", &ws.target)
 }
 
-/// Installs the browsers and their drivers, if apt has them.
+/// Installs the browsers and their drivers, as far as apt has them.
 fn packages(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
     browsers::all().map(drop)
@@ -98,16 +98,16 @@ fn rust(ws: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Checks the licences and the sources of the dependencies, and looks for crates that are used in several
-/// versions.
+/// Checks the licences and the sources of the dependencies, and looks for crates of which several versions
+/// are used.
 fn licences(ws: &Workspace) -> Result<()> {
     let mut deny = Command::new(tools::cargo_deny(ws)?);
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
 }
 
-/// Runs Clippy over the crates for the browser, and runs those tests of `renju-worker` that use IndexedDB and
-/// therefore need a browser. `renju-bindgen` writes the JavaScript code of the test binary, as it does for
-/// the engines. Chromium runs the tests in a web worker (`tests/worker`).
+/// Runs Clippy over the crates for the browser. Also runs those tests of `renju-worker` that use IndexedDB
+/// and so need a browser. `renju-bindgen` writes the JavaScript code for these tests, as it does for the
+/// engines. Chromium runs them in a web worker (`tests/worker`).
 fn worker(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
     let folder = ws.target.join("worker-tests");
@@ -126,7 +126,7 @@ fn worker(ws: &Workspace) -> Result<()> {
 }
 
 /// Tests that third-party readers can read the files that this project writes (`tests/it/readers.rs`).
-/// `kinds` are the languages of the readers, which must be installed.
+/// `kinds` lists the languages of the readers. The readers must be installed.
 pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
     npm::ci(&ws.tests)?;
     let mut test = tested(ws, &["test", "--test", "it", "readers"]);
@@ -168,8 +168,8 @@ pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> 
     e2e("side by side").and(alone)
 }
 
-/// Runs the tests whose file names begin with one of `names`. They are unit tests in `web-component`, and
-/// browser tests in `tests/e2e`, which use the element that `cargo xtask demo` builds.
+/// Runs the tests whose file names begin with one of `names`. These may be unit tests in `web-component` and
+/// browser tests in `tests/e2e`. The browser tests use the element that `cargo xtask demo` builds.
 pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     let e2e = ws.tests.join("e2e");
     for name in names {
@@ -193,7 +193,7 @@ pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     run(e2e.env("RENJU_ORIGIN", Site::quick(ws).start()?).envs(browsers::chromium_for_tests()?))
 }
 
-/// Returns whether a folder, or a folder in it, has a test file whose name begins with `name`.
+/// Returns whether `folder`, or any folder in it, has a test file whose name begins with `name`.
 fn has_test(folder: &Path, name: &str) -> Result<bool> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -208,8 +208,8 @@ fn has_test(folder: &Path, name: &str) -> Result<bool> {
     Ok(false)
 }
 
-/// Starts a server with the built element and the sample archives. Returns the command that runs a script of
-/// `tests/package.json` against this server.
+/// Starts a server for the built element and the sample archives. Returns the command that runs a script of
+/// `tests/package.json` with the address of this server.
 pub(crate) fn in_the_demo(ws: &Workspace, script: &str) -> Result<Command> {
     let places = browsers::all()?;
     npm::ci(&ws.tests)?;

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
 
-/// The words of the command line that have not been parsed yet.
+/// Those words of the command line that have not been parsed yet.
 pub(crate) struct CommandLine {
     rest: Vec<String>,
 }
@@ -19,14 +19,14 @@ impl CommandLine {
         (!self.rest.is_empty()).then(|| self.rest.remove(0))
     }
 
-    /// Removes the option `name`. Returns whether the command line had it.
+    /// Removes the option `name` from the command line. Returns whether it was there.
     pub(crate) fn flag(&mut self, name: &str) -> bool {
         let before = self.rest.len();
         self.rest.retain(|word| word != name);
         self.rest.len() < before
     }
 
-    /// Removes each option `name` and the word after it. Returns these words.
+    /// Removes every option `name` together with the word after it. Returns these words.
     pub(crate) fn values(&mut self, name: &str) -> Result<Vec<String>> {
         let mut values = Vec::new();
         while let Some(at) = self.rest.iter().position(|word| word == name) {
@@ -39,7 +39,7 @@ impl CommandLine {
         Ok(values)
     }
 
-    /// Removes each option `name` and the number after it. Returns the last number.
+    /// Removes every option `name` together with the number after it. Returns the last of these numbers.
     pub(crate) fn number<N>(&mut self, name: &str) -> Result<Option<N>>
     where
         N: FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -48,7 +48,7 @@ impl CommandLine {
         word.parse().map(Some).with_context(|| format!("{name} wants a number, not {word:?}"))
     }
 
-    /// Returns an error if some words have not been parsed.
+    /// Returns an error if any words have not been parsed.
     pub(crate) fn finish(self) -> Result<()> {
         match self.rest.first() {
             Some(word) => bail!("{word:?} is not understood here; cargo xtask help"),

@@ -1,8 +1,9 @@
 //! `cargo xtask demo`: builds the page with all its functions as quickly as possible, and serves it.
 //!
 //! The command builds one engine with all parts, the scripts of the element, and a sample archive. The engine
-//! is compiled without much optimization, and served under the names of all engines. The server runs from the
-//! beginning. Until the page works, it shows which steps of the build have not ended.
+//! is compiled almost without optimization, and is served under the names of all engines. The server starts
+//! before the build. As long as the page cannot work, the server sends a list of the steps that have not
+//! ended.
 
 use std::thread;
 
@@ -21,7 +22,8 @@ pub(crate) struct Demo {
     pub(crate) build: bool,
 }
 
-/// Names of all steps. The page needs every step except `archive`, which publishes the sample archive.
+/// Names of all steps. The page needs all of them except `archive`, the step that publishes the sample
+/// archive.
 const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive"];
 
 /// Builds the page and serves it until interrupted.

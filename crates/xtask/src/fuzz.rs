@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz`: runs libFuzzer on the fuzz targets of `tests/fuzz`, with the stable compiler.
 //!
 //! `cargo fuzz` needs a nightly compiler for its sanitizers. This project has only safe code, which needs no
-//! sanitizers. libFuzzer only has to know which code ran and which values were compared, and the stable
-//! compiler has options for both.
+//! sanitizers. Apart from them, libFuzzer only has to know which code ran and which values were compared. The
+//! stable compiler has options that report this.
 
 use std::fs;
 use std::path::PathBuf;
@@ -31,8 +31,8 @@ pub(crate) struct Fuzz {
     pub(crate) seconds: u64,
 }
 
-/// Fuzzes one target after another, and continues after a failure. The error names the targets that found a
-/// bug.
+/// Fuzzes one target after another. If a target fails, the other targets are still fuzzed. The returned error
+/// names the targets in which a bug was found.
 pub(crate) fn fuzz(ws: &Workspace, wanted: &Fuzz) -> Result<()> {
     let programs = build(ws)?;
     let mut failed = Vec::new();
@@ -49,7 +49,7 @@ pub(crate) fn fuzz(ws: &Workspace, wanted: &Fuzz) -> Result<()> {
     bail!("{} found an input that must not be: mend it, and keep it in tests/fuzz/corpus", failed.join(", "))
 }
 
-/// Returns the named targets. If none is named, returns all targets that have a corpus.
+/// Returns the targets named in `named` or, if it is empty, all targets that have a corpus.
 fn targets(ws: &Workspace, named: &[String]) -> Result<Vec<String>> {
     if !named.is_empty() {
         return Ok(named.to_vec());
@@ -63,7 +63,7 @@ fn targets(ws: &Workspace, named: &[String]) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Builds the programs of the targets, and returns their folder.
+/// Builds the programs of all targets, and returns the folder with these programs.
 fn build(ws: &Workspace) -> Result<PathBuf> {
     let host = output(Command::new("rustc").arg("-vV"))
         .and_then(|text| Some(text.lines().find_map(|line| line.strip_prefix("host: "))?.to_owned()))

@@ -1,5 +1,5 @@
 //! `cargo xtask test --long`: checks that take too long to run with every change.
-//! `.github/workflows/scheduled.yml` runs them once a week, several steps in each job.
+//! `.github/workflows/scheduled.yml` runs these checks once a week, several steps in each job.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -36,24 +36,25 @@ const STEPS: &[&str] = &[
     "lighthouse",
 ];
 
-/// Settings of the step `fuzz`: all targets, with more than 2 x 10^7 inputs in total if the time limits
-/// allow.
+/// Settings of the step `fuzz`: fuzz all targets, with more than 2 x 10^7 inputs in total if the time limits
+/// allow so many.
 const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800 };
 
-/// Settings of the step `scale`: queries to all query engines that can read the columns of an export.
+/// Settings of the step `scale`: send queries to all query engines that can read the columns of an export.
 const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000, seed: 1 };
 
-/// Settings of the step `wheel`: the wheel is built as for publishing, and also tested on Spark.
+/// Settings of the step `wheel`: build the wheel as for publishing, measure its speed, and also test it on
+/// Spark.
 const WHEEL: Wheel = Wheel { release: true, clean: true, spark: true, bench: true };
 
-/// Number of games of the archive in the step `published`.
+/// Number of games of the archive that the step `published` makes.
 const PUBLISHED: u32 = 1_000_000;
 
 /// Number of games of each archive that the step `imports` imports.
 const IMPORTED: &str = "10000000";
 
-/// Number of random schedules in the step `faults`. A schedule decides when the storage and the host of an
-/// archive fail.
+/// Number of random schedules that the step `faults` tries. A schedule decides at which moments the storage
+/// and the host of an archive fail.
 const SCHEDULES: &str = "1000000";
 
 /// Runs all steps, or only the steps in `only`: advisories, Clippy over all crates, more random cases,
@@ -142,8 +143,8 @@ mod tests {
         assert!(missing.is_empty(), "{missing:?}");
     }
 
-    /// The workflow files name each GitHub action by a commit hash. The owner of an action can move a tag to
-    /// other code, but cannot change the code of a hash.
+    /// The workflow files must name each GitHub action by the hash of a commit. The owner of an action can
+    /// move a tag to other code, but cannot change the code that belongs to a hash.
     #[test]
     fn actions_are_named_by_their_hash() {
         let mut actions = 0;

@@ -1,8 +1,8 @@
 //! `cargo xtask`: all tasks of this repository, with one command for each.
 //!
-//! Each command installs the programs that it needs, which takes long only the first time. So a fresh clone
-//! needs only Rust and Node. The workflow files contain no rules of the build; they call `.ci/run`, which
-//! calls `cargo xtask test`.
+//! Each command installs the programs that it needs. This takes long only the first time. So a fresh clone of
+//! the repository needs only Rust and Node. The workflow files contain no rules of the build; they call
+//! `.ci/run`, which calls `cargo xtask test`.
 
 mod advisories;
 mod bench;

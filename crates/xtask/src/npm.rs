@@ -8,10 +8,10 @@ use anyhow::{Context, Result};
 
 use crate::run::run;
 
-/// Copy of the lock file from which `node_modules` was installed.
+/// Copy of the lock file as it was when `node_modules` was installed from it.
 const STAMP: &str = "node_modules/.made-from-lock.json";
 
-/// Returns the command `npm`, to be run in a folder.
+/// Returns a command that runs `npm` in the given folder.
 pub(crate) fn npm(folder: &Path) -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command.current_dir(folder);

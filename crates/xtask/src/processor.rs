@@ -4,15 +4,15 @@ use std::io;
 use std::process::{Child, ExitStatus};
 use std::time::Duration;
 
-/// Waits until a command has ended. Returns its exit status and its processor time, which is zero if the
-/// system does not report it.
+/// Waits until a command has ended. Returns its exit status and its processor time. The processor time is
+/// zero if the system does not report it.
 pub(crate) fn wait(mut child: Child) -> io::Result<(ExitStatus, Duration)> {
     let used = used_until_the_end(&child);
     Ok((child.wait()?, used))
 }
 
 /// Waits until the command has ended, and reads its processor time from Linux. The exit status must not have
-/// been collected yet, because Linux then deletes the time.
+/// been collected before, because Linux deletes the processor time when the status is collected.
 #[cfg(target_os = "linux")]
 fn used_until_the_end(child: &Child) -> Duration {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
@@ -39,8 +39,8 @@ const fn used_until_the_end(_child: &Child) -> Duration {
 #[cfg(target_os = "linux")]
 const MILLISECONDS_OF_A_TICK: u64 = 10;
 
-/// Returns the sum of the fields utime, stime, cutime and cstime of `/proc/PID/stat`. This is the processor
-/// time of the program, and of all its child processes that it has waited for.
+/// Returns the sum of the fields utime, stime, cutime and cstime of `/proc/PID/stat`. This sum is the
+/// processor time of the program, and of those of its child processes for whose end the program has waited.
 #[cfg(any(target_os = "linux", test))]
 fn ticks(stat: &str) -> Option<u64> {
     /// Index of utime among the fields after the name. The name is in parentheses and may contain any

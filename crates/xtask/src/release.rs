@@ -1,5 +1,5 @@
-//! `cargo xtask release --dry-run`: packs everything that is published, and checks the packages in the form
-//! in which users get them.
+//! `cargo xtask release --dry-run`: packs everything that will be published, and checks the packages in the
+//! form in which users get them.
 //!
 //! This command publishes nothing. `.github/workflows/release.yml` runs the same checks and then publishes,
 //! so that each package states the commit from which it was built.
@@ -17,15 +17,15 @@ use crate::{build, npm};
 /// Names of the crates that are published. The manifests of all other crates have `publish = false`.
 const CRATES: [&str; 6] =
     ["renju-core", "renju-rif", "renju-records", "renju-code-pages", "renju-archive", "renju-solver"];
-/// Version of the workspace, which the published crates and this crate have in common.
+/// Version of the workspace. The published crates and this crate all have this version.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// Placeholders in the manifests, for values that only the publisher knows.
+/// Placeholders in the manifests. They stand for values that only the publisher knows.
 const PLACEHOLDERS: [&str; 2] = ["https://example.org/", "\"AUTHOR\""];
 /// Greatest total size of the files in a crate's package, in bytes. A package contains only text.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// Packs and checks everything that is published. Lists the fields that still have placeholders, which is an
-/// error unless `dry_run` is set. If `only` is not empty, runs only the steps in `only`.
+/// Packs and checks everything that will be published. If `only` is not empty, runs only the steps in `only`.
+/// Lists the fields that still have placeholders. Such a field is an error, unless `dry_run` is set.
 pub(crate) fn release(ws: &Workspace, dry_run: bool, only: &[String]) -> Result<()> {
     let report = RunReport::new(&["placeholders", "docs", "crates", "npm"], only, &ws.target.join("xtask"))?;
     report.step("placeholders", &[], &[], || placeholders(ws, dry_run));
@@ -46,9 +46,9 @@ fn docs(ws: &Workspace) -> Result<()> {
     run(doc.args(packages()).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Packs the crates, builds each crate from its package alone, and checks the content of the packages.
+/// Packs the crates, builds each crate from its package alone, and checks the contents of the packages.
 fn pack_crates(ws: &Workspace) -> Result<()> {
-    // Also packs changes that are not committed, so that this command can run before a commit. In the
+    // Changes that are not committed are packed, too, so that this command can run before a commit. In the
     // workflow there are no such changes.
     run(cargo(&ws.root, ["publish", "--dry-run", "--allow-dirty"]).args(packages()))?;
     for name in CRATES {
@@ -65,7 +65,7 @@ fn pack_crates(ws: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Returns the number of bytes of all files in a folder and in its folders.
+/// Returns the number of bytes of all files in a folder and in all folders inside it.
 fn size(folder: &Path) -> Result<u64> {
     let mut bytes = 0;
     for entry in fs::read_dir(folder).with_context(|| format!("{} was not packed", folder.display()))? {

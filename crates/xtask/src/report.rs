@@ -13,8 +13,7 @@ use serde_json::json;
 use crate::run::{logged, metered, seconds};
 use crate::times::{self, CommandRun};
 
-/// Error of a step that could not reach an external service. The step then counts as neither passed nor
-/// failed.
+/// Error of a step that could not reach an external service. Such a step counts as neither passed nor failed.
 #[derive(Debug)]
 pub(crate) struct ServiceUnreachable(pub(crate) String);
 
@@ -27,7 +26,7 @@ impl fmt::Display for ServiceUnreachable {
 impl std::error::Error for ServiceUnreachable {}
 
 /// Error of a step that did not run, because a step that it needs has failed. The value is the name of the
-/// failed step.
+/// needed step.
 #[derive(Debug)]
 struct StepSkipped(&'static str);
 
@@ -39,7 +38,7 @@ impl fmt::Display for StepSkipped {
 
 impl std::error::Error for StepSkipped {}
 
-/// Number of last lines of a failed step's output to print again at the end of the run.
+/// If a step fails, this many of its last lines of output are printed again at the end of the run.
 const LAST_LINES: usize = 25;
 
 /// A run of the steps of a command.
@@ -48,7 +47,7 @@ pub(crate) struct RunReport {
     names: &'static [&'static str],
     /// Names of the steps to run; all steps if empty.
     only: Vec<String>,
-    /// Folder for the output of the steps while they run.
+    /// Folder to which the output of the steps is written while they run.
     logs: PathBuf,
     /// Steps that have ended, in the order in which they ended.
     ended: Mutex<Vec<RunStep>>,
@@ -58,11 +57,13 @@ pub(crate) struct RunReport {
 
 struct RunStep {
     name: &'static str,
-    /// Time from the start of the run until the step began, after waiting for other steps.
+    /// Time from the start of the whole run until this step began. It includes the time in which the step
+    /// waited for other steps.
     began: Duration,
     took: Duration,
     processor: Duration,
-    /// The last step for which this step waited, and its total waiting time; `None` if it did not wait.
+    /// The last of the steps for which this step waited, and the total time for which this step waited;
+    /// `None` if it did not wait.
     waited: Option<(&'static str, Duration)>,
     error: Option<anyhow::Error>,
     /// Output of the step; empty if the step printed to the terminal directly.
@@ -80,7 +81,8 @@ impl RunStep {
         }
     }
 
-    /// Returns whether the step has failed or did not run, so that the steps that need it must not run.
+    /// Returns whether the step has failed or did not run. In both cases, the steps that need it must not
+    /// run.
     fn has_failed(&self) -> bool {
         matches!(self.outcome(), "FAILED" | "NOT RUN")
     }
@@ -109,7 +111,7 @@ impl RunStep {
 }
 
 impl RunReport {
-    /// Begins a run of the steps in `names`, or only of the steps in `only` if it is not empty. The output of
+    /// Begins a run of all steps in `names` or, if `only` is not empty, of the steps in `only`. The output of
     /// each step is written to a file in the folder `logs`.
     ///
     /// # Errors
@@ -129,14 +131,14 @@ impl RunReport {
         })
     }
 
-    /// Returns whether this run includes the step.
+    /// Returns whether this run includes the step `name`.
     pub(crate) fn wants(&self, name: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
 
-    /// Waits for the steps in `needs` and `after` that this run includes, and then runs a step. The step does
-    /// not run if one of `needs` has failed. A failure does not stop other steps, so that one run shows all
-    /// failures.
+    /// Waits for those steps of `needs` and `after` that this run includes, and then runs the step `name`.
+    /// The step does not run if one of the steps in `needs` has failed. A failure does not stop other steps,
+    /// so that one run shows all failures.
     ///
     /// If the run has only one step, the step prints to the terminal directly. Otherwise the output of each
     /// step is printed as a whole after the step has ended.
@@ -166,8 +168,9 @@ impl RunReport {
         self.one_ended.notify_all();
     }
 
-    /// Waits until the steps of `needs` and `after` have ended. Returns the last step for which it waited,
-    /// with the total waiting time, and a step of `needs` that has failed, if there is one.
+    /// Waits until the steps of `needs` and `after` have ended. Returns two values: the last step for which
+    /// it waited, with the total waiting time; and a step of `needs` that has failed. Each is `None` if there
+    /// is no such step.
     fn wait_for(
         &self,
         needs: &[&'static str],
@@ -187,7 +190,7 @@ impl RunReport {
         (last.map(|name| (name, start.elapsed())), failed.map(|step| step.name))
     }
 
-    /// Runs a step, and returns its error and its output.
+    /// Runs a step. Returns its error, if there is one, and its output.
     fn run(&self, name: &str, work: impl FnOnce() -> Result<()>) -> (Option<anyhow::Error>, String) {
         if self.only.len() == 1 {
             println!("\n== {name}");
@@ -245,7 +248,7 @@ impl RunReport {
     }
 }
 
-/// Returns the entry of a step for the file `times.json`.
+/// Returns the entry for a step in the file `times.json`.
 fn of_times(step: &RunStep) -> serde_json::Value {
     let (after, waited) = step.waited.unzip();
     json!({

@@ -1,4 +1,4 @@
-//! Runs commands, and prints the command line and the time of each.
+//! Runs commands, and prints the command line and the elapsed time of each command.
 
 use std::cell::{Cell, RefCell};
 use std::env::consts::EXE_EXTENSION;
@@ -15,7 +15,8 @@ use anyhow::{Context, Result, ensure};
 use crate::processor;
 use crate::workspace::Workspace;
 
-/// Returns a command that runs, in the folder `root`, the same Cargo that started this program.
+/// Returns a command that runs Cargo in the folder `root`. The command uses the same Cargo that started this
+/// program.
 pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root).args(args);
@@ -23,8 +24,8 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item =
 }
 
 /// Crates that `cargo xtask test` leaves out, because they have no tests that Cargo can run and their
-/// dependencies take long to compile. They are compiled by the step `clippy` of `cargo xtask test --long`,
-/// which also runs with every change in a separate job. The step `wheel` also compiles the Python module.
+/// dependencies take long to compile. The step `clippy` of `cargo xtask test --long` compiles these crates;
+/// this step also runs with every change in a separate job. The step `wheel` also compiles the Python module.
 const UNTESTED: [&str; 6] = [
     "renju-bench-fours",
     "renju-bench-micro",
@@ -34,7 +35,7 @@ const UNTESTED: [&str; 6] = [
     "renju-python",
 ];
 
-/// Returns a command of Cargo for all crates that have tests.
+/// Returns a command that runs Cargo for all crates that have tests.
 pub(crate) fn tested(ws: &Workspace, words: &[&str]) -> Command {
     let mut command = cargo(&ws.root, words);
     command.arg("--workspace").args(UNTESTED.iter().flat_map(|name| ["--exclude", name]));
@@ -42,8 +43,8 @@ pub(crate) fn tested(ws: &Workspace, words: &[&str]) -> Command {
 }
 
 /// Makes a command of Cargo compile this project's crates with Clippy, with warnings as errors. The compiled
-/// tests can then be run. `cargo clippy` gives the same warnings, but it produces no programs, so Cargo would
-/// have to compile everything a second time.
+/// tests can then be run. `cargo clippy` would give the same warnings, but produces no programs, so Cargo
+/// would have to compile everything a second time to run the tests.
 pub(crate) fn linted(command: &mut Command) -> &mut Command {
     const DRIVER: &str = "clippy-driver";
     let beside_cargo = std::env::var_os("CARGO").map(|cargo| Path::new(&cargo).with_file_name(DRIVER));
@@ -55,13 +56,13 @@ pub(crate) fn linted(command: &mut Command) -> &mut Command {
 }
 
 thread_local! {
-    /// Log file for the output of this thread; `None` if the output goes to the terminal.
+    /// Log file to which this thread writes its output; `None` if the output goes to the terminal.
     static LOG: RefCell<Option<File>> = const { RefCell::new(None) };
-    /// Processor time of the commands that this thread has run.
+    /// Total processor time of the commands that this thread has run.
     static USED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// Calls `work`. Its output, and the output of the commands that it runs, is written to `log`, so that it is
+/// Calls `work`. The output of `work`, and of the commands that it runs, is written to `log`, so that it is
 /// not mixed with the output of other threads.
 pub(crate) fn logged<T>(log: File, work: impl FnOnce() -> T) -> T {
     LOG.set(Some(log));
@@ -70,7 +71,7 @@ pub(crate) fn logged<T>(log: File, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Calls `work`. Returns its result, and the processor time of the commands that it ran.
+/// Calls `work`. Returns the result of `work`, and the processor time of the commands that `work` has run.
 pub(crate) fn metered<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let before = USED.get();
     let result = work();
@@ -86,7 +87,7 @@ pub(crate) fn say(line: impl Display) {
     });
 }
 
-/// Runs a command until it ends. Its output goes to the terminal, or to the log of this thread.
+/// Runs a command, and waits until it ends. Its output goes to the terminal, or to the log of this thread.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let line = shown(command);
     say(format!("$ {line}"));
@@ -105,13 +106,14 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Returns the output of a command without printing it; `None` if the command cannot be started or fails.
+/// Runs a command, and returns its output without printing it; `None` if the command cannot be started or
+/// fails.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
-/// Returns the command line as a user would type it in the root folder of the repository.
+/// Returns the command line in the form in which a user would type it in the root folder of the repository.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let mut line = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();

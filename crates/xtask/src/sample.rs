@@ -10,8 +10,8 @@ use crate::run::run;
 use crate::tools;
 use crate::workspace::{Workspace, is_fresh};
 
-/// Number of games in the archive of the demo, which are all self-play games. Users of the demo page can open
-/// it with one click.
+/// Number of games in the archive of the demo. All of them are self-play games of an engine. Users of the
+/// demo page can open this archive with one click.
 pub(crate) const DEMO_GAMES: u32 = 7_675;
 
 /// Writes the archive of the demo page: `target/demo/sample.rif.gz`.
@@ -30,8 +30,8 @@ pub(crate) fn demo_published(ws: &Workspace) -> Result<()> {
     run(Command::new(program).current_dir(&ws.root).arg(file).arg(folder))
 }
 
-/// Writes two archives for the browser tests. One has every irregularity of RenjuNet's archive, the other has
-/// as many games as RenjuNet's archive.
+/// Writes two archives for the browser tests. The first has every irregularity of RenjuNet's archive. The
+/// second has as many games as RenjuNet's archive.
 pub(crate) fn for_tests(ws: &Workspace) -> Result<()> {
     games(ws, 12_000, 5, &ws.tests.join("out/mixed.rif"))?;
     games(ws, 165_000, 3, &ws.tests.join("out/large.rif"))
@@ -46,8 +46,7 @@ fn demo_file(ws: &Workspace) -> PathBuf {
     demo_folder(ws).join("sample.rif.gz")
 }
 
-/// Writes an archive with this number of games. Does nothing if the file is newer than the program that
-/// writes it.
+/// Writes an archive of `games` games. Does nothing if the file is newer than the program that writes it.
 ///
 /// The same number of games and the same seed give the same bytes on every machine.
 pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result<()> {
@@ -62,13 +61,13 @@ pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Resul
 
 /// Builds the program `renju`, which imports, exports and searches archives.
 ///
-/// The program is compiled with the optimization of the tests, which is enough to import 165,000 games in two
-/// seconds.
+/// The program is compiled with the optimization level of the tests. With this level, it imports 165,000
+/// games in two seconds, which is fast enough.
 pub(crate) fn renju(ws: &Workspace) -> Result<PathBuf> {
     tools::program_of(ws, "renju-cli", "renju")
 }
 
-/// Writes a RenLib library with this number of moves.
+/// Writes a RenLib library of `moves` moves.
 pub(crate) fn book(ws: &Workspace, moves: u32, seed: u32, file: &Path) -> Result<()> {
     let program = renju(ws)?;
     if is_fresh(file, &program) {

@@ -1,6 +1,6 @@
-//! `cargo xtask scale`: sends random queries to `renju search`, and to query engines that read the columns of
-//! an export, and compares every number of their answers. `tests/scale` has the SQL and the program that
-//! compares.
+//! `cargo xtask scale`: sends random queries to `renju search`, and also to query engines that read the
+//! columns of an export. Compares every number in their answers. The SQL and the program that compares are in
+//! `tests/scale`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use crate::workspace::{Workspace, on_path};
 /// Names of the query engines; the last one is the slowest.
 const ENGINES: [&str; 3] = ["duckdb", "datafusion", "spark"];
 
-/// Name of the Debian package for Python environments.
+/// Name of the Debian package with which Python can make environments.
 const VENV: &str = "python3-venv";
 /// Name of the Debian package with a Java runtime, which Spark needs.
 const JAVA: &str = "openjdk-17-jre-headless";
@@ -31,14 +31,14 @@ pub(crate) struct Scale {
     pub(crate) seed: u32,
 }
 
-/// Runs the comparison that is part of `cargo xtask test`. It leaves out Spark, whose download and start take
-/// a minute or two.
+/// Runs the comparison that is part of `cargo xtask test`. It leaves out Spark, because the download and
+/// start of Spark take a minute or two.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     let engines = ENGINES[..2].iter().map(|engine| (*engine).to_owned()).collect();
     ask(ws, &sample::renju(ws)?, &Scale { engines, questions: 40, games: DEMO_GAMES, seed: 1 })
 }
 
-/// Makes and exports a sample archive, and sends the queries to all engines in `wanted`.
+/// Makes a sample archive, exports it, and sends the queries to all engines in `wanted`.
 pub(crate) fn scale(ws: &Workspace, wanted: &Scale) -> Result<()> {
     ask(ws, &sample::renju(ws)?, wanted)
 }
@@ -58,7 +58,7 @@ fn ask(ws: &Workspace, renju: &Path, wanted: &Scale) -> Result<()> {
     run(ask.args(["--questions", &questions.to_string(), "--seed", &seed.to_string()]))
 }
 
-/// Writes a library with this number of games, and its export. Returns both paths.
+/// Writes a library of `games` games, and its export. Returns the paths of the library and of the export.
 fn exported(ws: &Workspace, renju: &Path, games: u32) -> Result<(PathBuf, PathBuf)> {
     let place = |end: &str| ws.target.join(format!("scale/{games}{end}"));
     let (archive, library, columns) = (place(".rif"), place(".renju"), place(""));
@@ -86,7 +86,7 @@ fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
     tools::python_with(ws, "scale", &lists, &source)
 }
 
-/// Checks that Python can make environments, and otherwise tries to install the package in `VENV`.
+/// Checks that Python can make environments. If not, tries to install the package that `VENV` names.
 pub(crate) fn with_venv() -> Result<()> {
     if output(Command::new("python3").args(["-c", "import ensurepip"])).is_none() && !installed(VENV)? {
         let reason = format!("Python 3 with venv is not there (on Debian: apt-get install {VENV})");
@@ -95,7 +95,7 @@ pub(crate) fn with_venv() -> Result<()> {
     Ok(())
 }
 
-/// Checks that Java, which Spark needs, is installed, and otherwise tries to install it.
+/// Checks that Java is installed, because Spark needs it. If not, tries to install it.
 pub(crate) fn with_java() -> Result<()> {
     if on_path(&["java"]).is_none() && !installed(JAVA)? {
         bail!("Spark needs Java 17 or newer (on Debian: apt-get install {JAVA}); nothing else needs it");

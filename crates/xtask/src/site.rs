@@ -1,9 +1,9 @@
-//! A small server of static files, for use on this machine only. It serves the demo page under a strict
-//! Content-Security-Policy.
+//! A small server of static files. It can be reached only from this machine. It serves the demo page under a
+//! strict Content-Security-Policy.
 //!
-//! It supports only the part of HTTP that a browser needs to fetch files: GET, with one request for each
-//! connection. Tests can use another host name such as `a.localhost`, so that the browser treats the server
-//! as another origin.
+//! It supports only the part of HTTP that a browser needs to fetch files: the method GET, with one request
+//! for each connection. Tests can use another host name such as `a.localhost`, so that the browser treats the
+//! server as a different origin.
 //!
 //! A library for HTTP (axum with tower-http) would replace about 100 lines of this file, but would add more
 //! than 30 crates to the first build of every `cargo xtask`.
@@ -21,8 +21,9 @@ use crate::sample;
 use crate::unfinished_steps::UnfinishedSteps;
 use crate::workspace::Workspace;
 
-/// Content-Security-Policy of the pages. Everything must come from the same origin. `eval` is allowed only
-/// for wasm. Inline scripts and styles are forbidden, except in the frame that runs an engine of the user.
+/// Content-Security-Policy of the pages. Everything must come from the origin of the page. `eval` is allowed
+/// only for wasm. Inline scripts and styles are forbidden, except in the frame that runs an engine of the
+/// user.
 ///
 /// The element must work under this policy, because pages that include the element may have the same policy.
 const POLICY: &str = "default-src 'none'; \
@@ -32,25 +33,25 @@ const POLICY: &str = "default-src 'none'; \
 /// Greatest size of the head of an HTTP request, in bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;
 
-/// A site: the folders to serve, and the paths under which they are served.
+/// A site: folders to serve, each with the path under which it is served.
 #[derive(Clone)]
 pub(crate) struct Site {
-    /// Pairs of a path and the folder that is served under it. A file is served from the first folder that
-    /// has it.
+    /// Pairs of a path and a folder that is served under this path. A file is served from the first folder
+    /// that contains it.
     mounts: Vec<(&'static str, PathBuf)>,
     /// Content-Security-Policy that is sent with every file; empty if the pages contain their own policy.
     policy: &'static str,
-    /// Steps of the build that must end before the pages of this site work.
+    /// Steps of the build that have not ended. The pages of this site do not work before these steps end.
     missing: UnfinishedSteps,
 }
 
 impl Site {
-    /// Returns the site with the demo page, the element as it is published, and the sample archive.
+    /// Returns the site with the demo page, the element in its published form, and the sample archive.
     pub(crate) fn demo(ws: &Workspace) -> Site {
         Self::demo_with(ws, ws.web.join("dist"))
     }
 
-    /// Returns the site with the demo page, and the element as `cargo xtask demo` builds it.
+    /// Returns the site with the demo page, and the element in the form that `cargo xtask demo` builds.
     pub(crate) fn quick(ws: &Workspace) -> Site {
         Self::demo_with(ws, ws.web.join("build/quick"))
     }
@@ -70,13 +71,13 @@ impl Site {
         Site { mounts: vec![("/", folder)], policy: "", missing: UnfinishedSteps::default() }
     }
 
-    /// Returns the site, changed so that its pages list the steps in `missing` until these have ended.
+    /// Returns a changed site. As long as steps in `missing` have not ended, its pages only list these steps.
     pub(crate) fn until(mut self, missing: UnfinishedSteps) -> Site {
         self.missing = missing;
         self
     }
 
-    /// Adds a folder to the site.
+    /// Adds a folder to the site, to be served under `path`.
     pub(crate) fn with(mut self, path: &'static str, folder: PathBuf) -> Site {
         self.mounts.insert(0, (path, folder));
         self
@@ -137,8 +138,9 @@ impl Site {
         self.respond(&mut connection, "200 OK", mime(&file), &tag, &bytes)
     }
 
-    /// Returns a page to send in place of a page that does not work yet. It lists the steps of the build that
-    /// have not ended, and reloads every two seconds. Returns `None` if all steps have ended.
+    /// Returns a page to send in place of a page that does not work yet. The returned page lists the steps of
+    /// the build that have not ended, and reloads itself every two seconds. Returns `None` if all steps have
+    /// ended.
     fn still_building(&self, path: &str) -> Option<String> {
         let of_archive = path.starts_with("/archive");
         let missing = if of_archive { self.missing.list() } else { self.missing.for_page() };
@@ -153,8 +155,8 @@ impl Site {
         ))
     }
 
-    /// Returns the file for the path of a request; `None` if there is no such file. The file is always inside
-    /// one of the served folders.
+    /// Returns the file that belongs to the path of a request; `None` if there is no such file. A returned
+    /// file is always inside one of the served folders.
     fn find(&self, path: &str) -> Option<PathBuf> {
         let path = path.split(['?', '#']).next().unwrap_or_default();
         self.mounts.iter().find_map(|(prefix, folder)| {
@@ -192,7 +194,7 @@ impl Site {
     }
 }
 
-/// Opens a port that only this machine can reach. Port 0 means any free port.
+/// Opens a port that can be reached only from this machine. Port 0 means any free port.
 pub(crate) fn listen(port: u16) -> Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .with_context(|| format!("port {port} is taken; another can be given with --port"))
@@ -212,15 +214,15 @@ fn range(line: &str) -> Option<Range<usize>> {
     name.eq_ignore_ascii_case("range").then_some(first..last.checked_add(1)?)
 }
 
-/// Returns the entity tag of a file, which changes when the file changes.
+/// Returns the entity tag (ETag) of a file. The tag changes when the file changes.
 fn tag(file: &Path) -> std::io::Result<String> {
     let meta = file.metadata()?;
     let changed = meta.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
     Ok(format!("\"{:x}-{:x}\"", changed.as_nanos(), meta.len()))
 }
 
-/// Returns the MIME type of a file. With a wrong type, browsers refuse scripts, and compile wasm only after
-/// it has arrived completely.
+/// Returns the MIME type of a file. If the type is wrong, a browser refuses a script, and compiles wasm only
+/// after the whole file has arrived.
 fn mime(file: &Path) -> &'static str {
     match file.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html; charset=utf-8",

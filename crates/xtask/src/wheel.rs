@@ -19,13 +19,13 @@ const GAMES: u32 = 12_000;
 /// Settings for building and testing the wheel.
 #[derive(Clone, Copy)]
 pub(crate) struct Wheel {
-    /// Whether to compile with all optimizations, as for publishing. Otherwise the wheel is compiled quickly.
+    /// Whether to compile with all optimizations, as for publishing. Otherwise compiling is fast.
     pub(crate) release: bool,
     /// Whether to make a new Python environment for the tests.
     pub(crate) clean: bool,
     /// Whether to also test the functions on a Spark cluster.
     pub(crate) spark: bool,
-    /// Whether to also measure how many games and positions are processed in a second.
+    /// Whether to also measure how many games and positions the functions process in a second.
     pub(crate) bench: bool,
 }
 
@@ -40,8 +40,8 @@ pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     run(types.arg(ws.tests.join("python/mypy.ini")).current_dir(ws.root.join("crates/python")))
 }
 
-/// Builds and tests the wheel. The tests compare its results with those of the program `renju`, which is also
-/// built.
+/// Builds and tests the wheel. The tests compare the results of its functions with those of the program
+/// `renju`, so `renju` is built, too.
 pub(crate) fn wheel(ws: &Workspace, how: Wheel) -> Result<()> {
     test(ws, &sample::renju(ws)?, how)
 }
@@ -67,8 +67,7 @@ fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
     let mut install = Command::new(&python);
     install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
     run(install.args(["--no-index", "--no-deps", "--force-reinstall"]).arg(&wheel))?;
-    // The tests run in another folder than the source, so that they import the installed package, not the
-    // source.
+    // The tests run in a folder that does not have the source, so that they import the installed package.
     let folder = ws.target.join("wheel");
     fs::create_dir_all(&folder).context("the folder of the tests cannot be made")?;
     let here = || {

@@ -9,8 +9,8 @@ pub(crate) struct Workspace {
     pub(crate) root: PathBuf,
     /// Folder of Cargo's output.
     pub(crate) target: PathBuf,
-    /// Folder of installed programs that only this repository uses. `cargo clean` deletes it; `cargo clean
-    /// -p` does not.
+    /// Folder for installed programs that only this repository uses. `cargo clean` deletes the folder; `cargo
+    /// clean -p` does not.
     pub(crate) tools: PathBuf,
     /// Folder of the element: `src`, `build`, `dist`, `demo`.
     pub(crate) web: PathBuf,
@@ -39,15 +39,15 @@ impl Workspace {
     }
 }
 
-/// Returns the path of the first of `names` that is a program on `PATH`; `None` if there is none.
+/// Returns the path of the first program of `names` that is found on `PATH`; `None` if none is found.
 pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     names.iter().find_map(|name| folders.iter().find_map(|folder| program(folder, name)))
 }
 
-/// Returns the path of the program `name` in `folder`, with the system's ending for programs; `None` if there
-/// is no such program.
+/// Returns the path of the program `name` in `folder`, with the ending that programs have on this system
+/// (such as `.exe`); `None` if there is no such program.
 pub(crate) fn program(folder: &Path, name: impl AsRef<OsStr>) -> Option<PathBuf> {
     let mut file = name.as_ref().to_os_string();
     file.push(env::consts::EXE_SUFFIX);

@@ -19,7 +19,7 @@ export interface BookTimes {
   told: number;
   /** Number of positions in the library. */
   nodes: number;
-  /** Milliseconds from the request to stop an import to its end. */
+  /** Milliseconds from the request to stop an import until the import has ended. */
   stopped: number;
   /** Milliseconds from the start of a new worker to its first answer from the stored book. */
   reopened: number;

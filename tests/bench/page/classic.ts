@@ -2,10 +2,10 @@
  * The classic page, for comparison: it works as the present viewers of RenjuNet's archive do.
  *
  * The main thread reads the file as text and parses it with DOMParser. Each game becomes an object in IndexedDB, stored
- * with Dexie. A multi-entry index has the canonical strings of the positions after its moves 3 to 20. There is no
- * answer for a position that more than 1,000 games reached, or for a position after fewer than 3 or more than 20 moves.
- * Nothing is slow on purpose: `bulkAdd` stores the games, and the strings of the eight rotations and reflections are
- * updated with each move.
+ * with Dexie. A multi-entry index has the canonical strings of the positions after moves 3 to 20 of each game. There is
+ * no answer for a position that more than 1,000 games reached, or for a position after fewer than 3 or more than 20
+ * moves. Nothing is slow on purpose: `bulkPut` stores the games, and the strings of the eight rotations and reflections
+ * are updated with each move.
  */
 import Dexie, { type EntityTable } from 'dexie';
 import { TURNS } from '../../support/turns.ts';
@@ -154,7 +154,8 @@ async function ask(db: Database, { moves, ply }: Played) {
 }
 
 /**
- * Returns the next moves, grouped by the position to which they lead, with the number of games and the points of Black.
+ * Returns the next moves, grouped by the position to which they lead. Each group has the number of its games and the
+ * points that Black scored in these games.
  */
 function nextMoves(games: readonly Game[], ply: number) {
   const replies = new Map<string, { games: number; black: number }>();

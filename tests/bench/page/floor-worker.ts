@@ -27,7 +27,7 @@ self.onmessage = async ({ data }: MessageEvent<FloorRequest>) => {
   postMessage({ games: pass.games() });
 };
 
-/** Stores `bytes` bytes in one transaction, and waits until they are on the disk. */
+/** Stores `bytes` bytes in one transaction, and waits until the bytes are on the disk. */
 async function store(bytes: number): Promise<void> {
   const db = await settled(opening());
   const transaction = db.transaction('blobs', 'readwrite', { durability: 'strict' });

@@ -19,8 +19,8 @@ export async function importFloor(file: File, bytes: number): Promise<number> {
 }
 
 /**
- * Returns the milliseconds from the start of a worker until it has read the bytes that our library has stored. The
- * worker has almost no code.
+ * Returns the milliseconds from the start of a worker until the worker has read the bytes that our library has stored.
+ * The worker has almost no code.
  */
 export async function openFloor(): Promise<number> {
   return timed(async () => {

@@ -146,8 +146,8 @@ export async function queryWhileImporting(file: File, positions: readonly Played
 }
 
 /**
- * Returns the milliseconds from the creation of an element to its first answer, which include the start of the worker
- * and the engine.
+ * Returns the milliseconds from the creation of an element to its first answer. This time includes the start of the
+ * worker and of the engine.
  */
 export async function openOurs(): Promise<number> {
   await customElements.whenDefined('renju-board');

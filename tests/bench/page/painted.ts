@@ -1,6 +1,6 @@
 /**
- * Measures how long the page takes for an answer: from a new position to the event of the element, and until the answer
- * is on the screen.
+ * Measures how long the page takes for an answer: the time from a new position to the event of the element, and the
+ * time until the answer is on the screen.
  */
 import type { Played } from '../positions.ts';
 import { element } from './ours.ts';
@@ -14,7 +14,10 @@ export interface PaintedAnswer {
    * second.
    */
   painted: number;
-  /** The time `painted` without the wait from the end of the task that handles the answer to the start of the frame. */
+  /**
+   * The time `painted` minus the wait for the display. This wait begins at the end of the task that handles the answer,
+   * and ends at the start of the frame.
+   */
   work: number;
 }
 

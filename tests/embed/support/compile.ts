@@ -15,8 +15,8 @@ export interface Project {
   name: string;
   files: Record<string, string>;
   /**
-   * Packages in addition to ours: the name of each package in the project, with the name under which it is installed in
-   * `tests/embed`.
+   * Packages that the project uses in addition to ours. The keys are the names of the packages in the project, and the
+   * values are the names under which the packages are installed in `tests/embed`.
    */
   installed?: Record<string, string>;
   options?: Record<string, unknown>;

@@ -55,7 +55,7 @@ async function check(page: Opened): Promise<void> {
   expect(await page.evaluate(script())).toEqual([SIX.length, 5]);
 }
 
-/** Further actions in Chromium, before the import and after the search. */
+/** Further actions that a test does in Chromium, before the import and after the search. */
 export interface Besides {
   before?: (page: Page) => Promise<void>;
   after?: (page: Page) => Promise<void>;

@@ -1,6 +1,7 @@
-//! Othello on a board of 4 x 4 fields, which is small enough for a complete search.
+//! Othello on a board of 4 x 4 fields. This board is small enough for a complete search.
 
-/// A position. A set of fields is stored in 16 bits, in which bit `4 * row + column` stands for a field.
+/// A position. A set of fields is stored in 16 bits: bit `4 * row + column` says whether the field
+/// in this row and column is in the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Othello {
     /// Discs of the side to move, and of the other side.
@@ -9,8 +10,8 @@ pub struct Othello {
     pub beginner: bool,
 }
 
-/// A move: the field of the new disc, and the discs that the move turns, both as sets of fields. `None` is a
-/// pass.
+/// A move: the field of the new disc, and the discs that are turned by the move. Each of the two is
+/// a set of fields. `None` is a pass.
 pub type Move = Option<(u16, u16)>;
 
 impl Othello {

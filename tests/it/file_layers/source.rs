@@ -255,8 +255,8 @@ struct Declared {
     folder: PathBuf,
 }
 
-/// Number of tokens of the attribute with which the tokens begin. If the attribute marks an item as a test,
-/// the tokens of the item are counted too.
+/// Number of tokens of the attribute at the beginning of `tokens`. If the attribute marks an item
+/// as a test, the tokens of the item are counted too.
 fn attribute(tokens: &[TokenTree]) -> usize {
     let inner = usize::from(is_punct(tokens.get(1), '!'));
     let Some(TokenTree::Group(group)) = tokens.get(1 + inner) else { return 1 };
@@ -280,7 +280,7 @@ fn length(tokens: &[TokenTree], ends: impl Fn(&TokenTree) -> bool) -> usize {
     tokens.iter().position(ends).map_or(tokens.len(), |at| at + 1)
 }
 
-/// The path with which the tokens begin, and the number of its tokens.
+/// The path at the beginning of `tokens`, and the number of the tokens of this path.
 fn path(tokens: &[TokenTree]) -> (Words, usize) {
     let mut words = Vec::new();
     let mut at = 0;
@@ -325,7 +325,8 @@ fn leaves(tokens: &[TokenTree], prefix: &[String]) -> Vec<(Words, Option<String>
     found
 }
 
-/// Whether the tokens before a `use` end with `pub` or `pub(…)`, which makes it a re-export.
+/// Whether the tokens before a `use` end with `pub` or `pub(…)`. In this case, the `use` is a
+/// re-export.
 fn is_public(before: &[TokenTree]) -> bool {
     let before = match before {
         [rest @ .., TokenTree::Group(_)] => rest,

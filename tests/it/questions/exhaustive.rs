@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use renju_core::{Board, Color, Point, PointSet, SearchBoard, naive};
 use renju_solver::{Measure, Tactics};
 
-/// Whether the attacker has a win by threats with at most `limit` moves or hands, as `measure` counts them.
-/// A run of fours is one hand.
+/// Whether the attacker has a win by threats that takes at most `limit` moves or hands. `measure`
+/// says which of the two is counted. A run of fours is one hand.
 pub(super) fn wins(board: &Board, attacker: Color, measure: Measure, limit: u8) -> bool {
     Search { board: SearchBoard::of(board), attacker, measure, by_fours: HashMap::new() }.attack(limit, false)
 }
@@ -192,9 +192,9 @@ pub(super) fn is_five_of_both(board: &Board, fifth: Point, point: Point, color: 
     is_five && (1..=steps).all(own)
 }
 
-/// Whether the stone on `point` makes a three in another line than its four. The four becomes a five by a
-/// stone on `fifth`. In a three, one more stone makes a straight four through `point`, and this stone must
-/// not be forbidden.
+/// Whether the stone on `point`, which makes a four, also makes a three on another line. A stone on
+/// `fifth` turns the four into a five. In a three, one more stone makes a straight four through
+/// `point`, and this stone must not be forbidden.
 fn makes_three(board: &Board, point: Point, fifth: Point, color: Color) -> bool {
     board.empty().iter().any(|fourth| {
         let along = step(point, fourth).map(|(along, _)| along);

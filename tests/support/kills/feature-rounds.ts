@@ -1,7 +1,7 @@
 /**
- * Kills browsers at random moments while they train, search for missed wins, store a published archive or make backups,
- * and restarts them with the same storage. Work that the page has confirmed must be stored, and an operation must be
- * stored completely or not at all.
+ * Kills browsers at random moments during other operations than those of the library: training, searches for missed
+ * wins, storing a published archive, and backups. Restarts the browsers with the same storage. Work that the page has
+ * confirmed must be stored, and an operation must be stored completely or not at all.
  */
 import { random } from '../random.ts';
 import { FEATURES, type Feature, type FeatureKind, featureOf } from './features.ts';
@@ -84,7 +84,7 @@ interface Ears {
   told: ((line: string) => void) | undefined;
 }
 
-/** Does one kill, and returns whether it has lost something. */
+/** Does one kill, and returns whether the kill has lost something. */
 async function killOnce(
   kind: FeatureKind,
   feature: Feature,

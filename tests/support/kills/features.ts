@@ -184,7 +184,8 @@ class Backup implements Feature {
   readonly #given: Files;
   readonly #set: string;
   /**
-   * Whether the last check has found a backup. A later kill may leave another backup in its place, but must leave one.
+   * Whether the last check has found a backup. If so, a backup must also exist after every later kill, even if it is
+   * another backup.
    */
   #there = false;
 

@@ -1,7 +1,7 @@
 /**
  * Kills browsers at random moments during all operations that write to the library, and restarts them with the same
- * storage. An operation that the page has confirmed must be stored completely; any other must be stored completely or
- * not at all. No own record may be missing, and the answers to queries must match the stored library.
+ * storage. An operation that the page has confirmed must be stored completely; any other operation must be stored
+ * completely or not at all. No own record may be missing, and the answers to queries must match the stored library.
  *
  * `crash.spec.ts` does a few kills with this code, and `cargo xtask bench --kills` does many.
  */
@@ -119,8 +119,8 @@ class Killer {
   }
 
   /**
-   * Chooses a kind of operation that needs more kills, if possible one that can run in the current state. The more
-   * kills a kind needs, the more likely it is chosen.
+   * Chooses a kind of operation that needs more kills. Prefers the kinds of operations that can run in the current
+   * state. The more kills a kind still needs, the more likely it is chosen.
    */
   #choose(): Kind | undefined {
     const left = (kind: Kind) => this.#rounds.kills[kind] - this.#tally[kind].kills;

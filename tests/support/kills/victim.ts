@@ -23,12 +23,12 @@ export interface Victim {
   /** Opens a page of the demo. Starts the browser first if it is not running. */
   open(path: string): Promise<void>;
   evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
-  /** Ends the browser or one part immediately. */
+  /** Ends the whole browser or one part of it immediately. */
   end(what: End): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The format of the databases that Chromium creates. A database in a profile that used LevelDB keeps that format. */
+/** The format of the databases that Chromium creates. A database that exists already keeps its format. */
 export type Database = 'leveldb' | 'sqlite';
 
 /** Called with each message that the page sends. */

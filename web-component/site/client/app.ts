@@ -1,7 +1,7 @@
 /**
- * The script of the app page. It uses the demo page's script, which keeps the mode and other attributes of the board in
- * the address, and shows the theme. In addition, it shows the words of the page in the board's language, offers
- * updates, and opens files that the operating system passes to the app.
+ * The script of the app page. It imports the demo page's script. The demo page's script keeps the mode and other
+ * attributes of the board in the address, and applies the theme. In addition, the script of the app shows the words of
+ * the page in the board's language, offers updates, and opens files that the operating system passes to the app.
  */
 import '../../demo/demo.js';
 import { showNotice } from './notice.js';

@@ -1,5 +1,6 @@
 /**
- * The Trusted Types policy for addresses of scripts. The Content-Security-Policy of the site allows the policy's name.
+ * The Trusted Types policy for addresses of scripts. The name of this policy is listed in the site's
+ * Content-Security-Policy.
  */
 
 interface Policies {

@@ -1,4 +1,4 @@
-/** The page of the app, which one `<renju-board>` fills. */
+/** The page of the app. A single `<renju-board>` fills the page. */
 import { attributes } from './html.mjs';
 import { document, head } from './layout.mjs';
 

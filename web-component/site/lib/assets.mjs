@@ -40,7 +40,10 @@ export function importedWith(dist, files) {
   return reached(dist, files, /\b(?:from|import) ?["'](\.{1,2}\/[\w./-]+\.js)["']/g);
 }
 
-/** Returns `files` and all files whose paths `pattern` finds in their texts, directly or through other files. */
+/**
+ * Returns `files`, and all files that their texts name, directly or through other files. `pattern` matches a place in a
+ * text that names a file; its first group is the path.
+ */
 function reached(dist, files, pattern) {
   const found = new Set();
   for (const open = [...files]; open.length > 0; ) {
@@ -49,8 +52,8 @@ function reached(dist, files, pattern) {
     found.add(file);
     for (const [, path] of readFileSync(join(dist, file), 'utf8').matchAll(pattern)) {
       const imported = join(dirname(file), path);
-      // Files that end in `-src.js` contain a script as text. They are left out, because only pages of another origin
-      // than the element need them.
+      // Files that end in `-src.js` contain a script as text. They are left out, because only a page whose origin is
+      // not the origin of the element's files needs them.
       if (existsSync(join(dist, imported)) && !imported.endsWith('-src.js')) open.push(imported);
     }
   }

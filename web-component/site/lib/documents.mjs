@@ -3,8 +3,9 @@
  * to a heading of a page that comes later.
  *
  * In the source files, a link between documents is written as it works in the repository, such as `formats.md#anchor`.
- * The build turns it into a link to the page of the site and the heading's anchor. A link to a file that is not part of
- * the site becomes a link to the repository if the build knows the repository's address, and otherwise plain text.
+ * The build turns such a link into a link to the page of the site and the heading's anchor. A link to a file that is
+ * not part of the site becomes a link to the repository if the build knows the repository's address, and otherwise
+ * plain text.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';

@@ -7,8 +7,8 @@ export function escapeHtml(text) {
 }
 
 /**
- * Returns the attributes of a tag as text. An attribute with the value `undefined` or `false` is left out; `true`
- * writes it without a value.
+ * Returns the attributes of a tag as text. An attribute with the value `undefined` or `false` is left out. An attribute
+ * with the value `true` is written without a value.
  */
 export function attributes(pairs) {
   return Object.entries(pairs)

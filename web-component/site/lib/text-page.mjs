@@ -30,7 +30,7 @@ ${footer({ root })}`;
   return document({ headContent, body });
 }
 
-/** Returns a list of links to the sections of a page that has several. */
+/** Returns links to the sections of a page; an empty text if the page has fewer than three sections. */
 function onThisPage(parts) {
   const found = parts.flatMap(({ title, blocks }) =>
     title

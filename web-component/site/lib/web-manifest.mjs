@@ -1,6 +1,6 @@
 /**
- * Writes the web app manifest, by which browsers can install the site as an app. All addresses are relative to the
- * manifest.
+ * Writes the web app manifest. With the manifest, browsers can install the site as an app. All addresses are relative
+ * to the manifest.
  */
 
 export function webManifest(site) {

@@ -44,8 +44,8 @@ async function install(): Promise<void> {
 }
 
 /**
- * Puts a file of this build into the cache. If a cache already has this version of the file, it is copied from there;
- * otherwise it is downloaded.
+ * Puts a file of this build into the cache. If any cache of the origin already has this version of the file, copies
+ * that file; otherwise downloads the file.
  */
 async function add(cache: Cache, { url, revision }: Entry): Promise<void> {
   const address = new URL(url, self.registration.scope).href;
@@ -107,7 +107,9 @@ async function answer(request: Request): Promise<Response> {
   return response;
 }
 
-/** Finds a file in the caches of other builds of this site, for a page that was opened with another build. */
+/**
+ * Finds a file in the caches of other builds of this site. A page that was opened with another build needs such files.
+ */
 async function earlier(address: string): Promise<Response | undefined> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ofThisScope(name));
   for (const name of names.reverse()) {

@@ -9,7 +9,9 @@ import type { Changed, Store } from '../state/store.js';
 import { changeQuery, enterMode, showBoard, stepTo } from '../state/transitions.js';
 
 export class AttributeSync {
-  /** Why `moves` or `position` cannot be shown; the board then stays unchanged. */
+  /**
+   * The reason why the board cannot show the attributes `moves` and `position`. In this case the board stays unchanged.
+   */
   problem: LineProblem | undefined;
   readonly #host: BoardAttributes;
   readonly #store: Store;
@@ -34,7 +36,10 @@ export class AttributeSync {
     if (next !== before) this.#store.put(next);
   }
 
-  /** Reads the line of moves from the attributes, unless the board already shows this line. */
+  /**
+   * Reads the line of moves from the attributes. If the board already shows this line, only sets the number of shown
+   * moves.
+   */
   #readLine(state: AppState): AppState {
     const { position, moves, ply } = this.#host;
     const given = { position: position ?? '', moves: moves ?? '', ply: ply ?? undefined };
@@ -64,7 +69,9 @@ export class AttributeSync {
     if (cause !== 'page') this.#tell(before, after);
   }
 
-  /** Dispatches events for changes by the user; changes by the page dispatch none. */
+  /**
+   * Dispatches the events that report the user's changes to the page. Not called for changes that the page has made.
+   */
   #tell(before: AppState, after: AppState): void {
     const host = this.#host;
     const { line, opened } = after.board;

@@ -1,4 +1,4 @@
-/** Creates the services that all parts of an element share. */
+/** Creates the context of an element: the objects and functions that all parts of the element share. */
 
 import { Pointing } from '../board/pointing.js';
 import { Engine } from '../engine/engine.js';
@@ -18,7 +18,10 @@ import { enterMode } from '../state/transitions.js';
 import { Announcer } from '../ui/announcer.js';
 import { MODE_ROWS } from './part-table.js';
 
-/** `urls` returns the locations of the engine's files; called when the engine is first needed. */
+/**
+ * Creates the context of an element. `urls` returns the locations of the engine's files. It is not called before the
+ * engine is first needed.
+ */
 export function createContext(host: BoardAttributes, urls: () => EngineUrls): ArchiveContext {
   const settings = new Settings(host, () => {
     localize.resolve();
@@ -39,7 +42,8 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     if (before.board === after.board) return;
     pointing.clear();
     const five = cause === 'page' ? undefined : findFive(stones(after.board.line));
-    // The winner is announced in a microtask, after the move. Some modes announce the move when the state changes.
+    // The winner is announced in a microtask, so that the announcement comes after that of the move: some modes
+    // announce the move only when the state changes.
     if (five && !findFive(stones(before.board.line))) {
       queueMicrotask(() => announcer.say(terms().won({ color: five.color })));
     }
@@ -77,7 +81,10 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
 
 const ready = new WeakSet<BoardAttributes>();
 
-/** Sends events about the archive in every mode, because the page may import games without showing the archive. */
+/**
+ * Dispatches the events about the archive to the page. This is done in every mode, because the page may import games
+ * without showing the archive.
+ */
 function tell(host: BoardAttributes, event: LibraryEvent): void {
   switch (event.kind) {
     case 'answer':

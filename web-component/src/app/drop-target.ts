@@ -1,4 +1,7 @@
-/** Accepts files dropped anywhere on the element, unless a drop zone inside the element has handled the drop. */
+/**
+ * Accepts files that the user drops anywhere on the element. If a drop zone inside the element has already handled a
+ * drop, does nothing with the files.
+ */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { dragsFiles, takeDropped } from '../ui/file-drop.js';
 

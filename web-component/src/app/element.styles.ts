@@ -3,7 +3,7 @@ import { css } from 'lit';
 
 export const elementStyles = css`
   /*
-   * These rules have only properties that the page may set itself: the page's rules win over them, and the element
+   * These rules set only properties that the page may set itself. The page's rules override them, and the element also
    * works without them.
    */
   :host {
@@ -14,7 +14,10 @@ export const elementStyles = css`
     writing-mode: horizontal-tb;
   }
 
-  /* The preferred width, for a container that is sized by its content. The rules below only set the smallest width. */
+  /*
+   * The preferred width, for a container whose size depends on its content. The rules below set only the smallest
+   * width.
+   */
   :host::before {
     content: '';
     display: grid;
@@ -83,7 +86,7 @@ export const elementStyles = css`
     white-space: nowrap;
   }
 
-  /* Header: the page's content, modes, and the archive. */
+  /* The header: content from the page, the choice of modes, and the controls of the archive. */
   .head {
     display: flex;
     flex-wrap: wrap;
@@ -100,7 +103,7 @@ export const elementStyles = css`
     gap: 12px;
   }
 
-  /* The row of the archive. Its size is constant, so that nothing moves when its content arrives. */
+  /* The controls of the archive. Their row has a constant size, so that nothing moves when its content arrives. */
   .asked {
     flex: 1 1 260px;
     flex-wrap: nowrap;
@@ -144,19 +147,19 @@ export const elementStyles = css`
     direction: ltr;
   }
 
-  /* The board and the answers beside it. */
+  /* The board, and the answers of the archive beside it. */
   .body {
     /*
-     * The height of everything but the board and the bar, for a board without panels. Board and bar fit into the
-     * window.
+     * The height of everything except the board and the bar, for a board without panels beside it. The board and the
+     * bar together fit into the window.
      */
     --_rest: 92px;
     /*
-     * The height of everything but the board in a layout with one column, with the number of games and three rows of
-     * the answer.
+     * The height of everything except the board in a layout with one column. This height includes the number of games
+     * and three rows of the archive's answer.
      */
     --_answers: 348px;
-    /* The height of everything but the board beside a panel, with the caption and the trail. */
+    /* The height of everything except the board if a panel is beside it; caption and trail included. */
     --_around: 216px;
     display: grid;
     gap: 16px;
@@ -183,8 +186,8 @@ export const elementStyles = css`
   }
 
   /*
-   * In a layout with one column, the board stays in view, and leaves room for the number of games and three rows of the
-   * answer.
+   * In a layout with one column, the board stays in view when the user scrolls. It leaves room for the number of games
+   * and three rows of the archive's answer.
    */
   @media (height > 540px) {
     @container (inline-size < 760px) {
@@ -194,7 +197,7 @@ export const elementStyles = css`
         background: var(--_paper);
       }
 
-      /* The board does not stick while the user has opened a card, because the card needs the height of the window. */
+      /* The board scrolls away while the user has a card open, because the card needs the height of the window. */
       .columns:has(.found):not(:has(.answers > .card:not(.progress), .found > .card:not(.explorer, .games), .panel > .card:not(.game))) .play {
         position: sticky;
         inset-block-start: 0;
@@ -202,8 +205,8 @@ export const elementStyles = css`
       }
 
       /*
-       * Margins for scrolling to a focused control: the control must end up below the board and above the results of an
-       * import.
+       * Margins for the case that the browser scrolls to a focused control. The control must end up below the board and
+       * above the results of an import.
        */
       .columns .answers :is(button, a, input, select, summary, [tabindex]) {
         scroll-margin-block: calc(min(100cqi, max(280px, 100svh - var(--_answers))) + 120px) 72px;
@@ -211,7 +214,7 @@ export const elementStyles = css`
     }
   }
 
-  /* Controls that have nothing to act on before the first game or move. They keep their place, so that nothing moves. */
+  /* Controls that cannot be used before the first game or move. They keep their place, so that nothing moves later. */
   .head:has(+ .first) .asked,
   .first .controls .row > :not(.more) {
     visibility: hidden;
@@ -227,7 +230,9 @@ export const elementStyles = css`
     gap: 16px;
   }
 
-  /* The line above the board: a title over a row of facts. Its height is fixed, so that no answer moves the board. */
+  /*
+   * The caption above the board: a title over a row of facts. An answer does not move the board: the height is fixed.
+   */
   .caption {
     display: flex;
     flex-direction: column;
@@ -263,7 +268,7 @@ export const elementStyles = css`
       max-inline-size: 100%;
     }
 
-    /* Hides the note where the invitation beside the board, or the card of the game, has the same text. */
+    /* Hides the note in the caption if the invitation beside the board, or the card of the game, has the same text. */
     .first .caption .note,
     .caption .versus ~ .note {
       display: none;
@@ -283,7 +288,7 @@ export const elementStyles = css`
   }
 
   @container (inline-size >= 760px) {
-    /* The board fits the height of the window: caption, board, bars and tools are visible at once. */
+    /* The board is so small that caption, board, bars and tools fit into the height of the window together. */
     .body.columns {
       gap: 24px;
       grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - var(--_around)))) minmax(0, 1fr);
@@ -297,7 +302,7 @@ export const elementStyles = css`
       justify-self: stretch;
     }
 
-    /* On a first visit, the invitation comes before the board in the document, but stands beside it. */
+    /* On a first visit, the invitation precedes the board in the document, but is shown beside the board. */
     @media (height > 540px) {
       .first > .play {
         grid-area: 1 / 1;
@@ -324,7 +329,7 @@ export const elementStyles = css`
     font-size: 12px;
   }
 
-  /* The row under the replay bar: the place of the user in the line, and links back. */
+  /* The row under the replay bar. It shows where in the line the user is, and has links back. */
   .where {
     position: relative;
     z-index: 3;
@@ -369,7 +374,7 @@ export const elementStyles = css`
     }
   }
 
-  /* The frame over the element while a file is dragged over it. */
+  /* The frame that is drawn over the element while the user drags a file over it. */
   .dropping::after {
     content: '';
     position: absolute;

@@ -1,7 +1,7 @@
-/** The element as a form control, with the members of every control in the HTML standard. */
+/** Makes the element a form control, with the members that every form control has according to the HTML standard. */
 import { BoardAttributes } from '../state/attributes.js';
 
-/** Provides the form value; loaded when the element is first in a form. */
+/** The part of the element that provides the form value. It is loaded when the element is first in a form. */
 export interface FormPart {
   reset(): void;
   restore(state: unknown): void;
@@ -20,32 +20,32 @@ export abstract class FormControl extends BoardAttributes {
     return this.internals.form;
   }
 
-  /** The labels that name the element in its page. */
+  /** The `<label>` elements of the page that belong to this element. */
   get labels(): NodeList {
     return this.internals.labels;
   }
 
-  /** Validity state, as for any form control. */
+  /** The validity state, with the same members as for any form control. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
 
-  /** The reason why the form cannot be sent, as a sentence for the user; empty if valid. */
+  /** The reason why the form cannot be sent, as a sentence for the user; empty if the element's value is valid. */
   get validationMessage(): string {
     return this.internals.validationMessage;
   }
 
-  /** Whether the browser validates the element; `false` while the element is disabled. */
+  /** Whether the browser checks the validity of the element's value; `false` while the element is disabled. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
 
-  /** Whether the element's value is valid; if not, fires an `invalid` event. */
+  /** Returns whether the element's value is valid. If not, dispatches an event `invalid`. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }
 
-  /** Like `checkValidity`, but the browser also shows the problem to the user. */
+  /** Does the same as `checkValidity`. If the value is not valid, the browser also shows the problem to the user. */
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }

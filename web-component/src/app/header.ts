@@ -1,4 +1,4 @@
-/** The header above the board: content of the page, the choice of modes, and the controls of the archive. */
+/** Draws the header above the board: content from the page, the choice of modes, and the controls of the archive. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { LibraryState } from '../library/library.js';
@@ -12,7 +12,7 @@ const FUNNEL = shape('M2.5 3h11L9.5 8.5v5l-3-2v-3z');
 
 export interface HeaderProps {
   mode: ModeName;
-  /** The modes that the user may choose. */
+  /** The modes among which the user may choose. */
   modes: readonly ModeName[];
   /** Items that the active mode adds to the header. */
   items: HeaderItems;

@@ -30,14 +30,15 @@ export class Input {
     });
   }
 
-  /** Makes the point of `last` the tab stop of the board. `last` is the last move of a line that the page has set. */
+  /** Makes `last` the point of the board that Tab focuses. `last` is the last move of a line that the page has set. */
   follow(last: Move | undefined): void {
     if (last !== undefined && last !== PASS) this.keys.point = last;
   }
 
   /**
-   * Returns the picture of the board: the drawings of the mode, then the lines of an external engine, and on top the
-   * rulings (marks of forbidden points and of rows).
+   * Returns the picture of the board. The drawings of the mode are at the bottom, and the lines of an external engine
+   * are above them. The rulings (marks of forbidden points and of rows) are on top, except for lines that must not hide
+   * other marks.
    */
   picture(mode: Mode): BoardPicture {
     const said = this.#parts.lazy.engines.loaded?.picture();
@@ -57,7 +58,8 @@ export class Input {
     const point = pointOf(event);
     if (point === undefined) return;
     this.keys.point = point;
-    // Written before the drawing, because a change of the focused cell makes the browser lay out the page at once.
+    // The cell becomes focusable here and not in the drawing, because a change of the focused cell during the drawing
+    // makes the browser compute the layout of the page at once.
     if (event.target instanceof HTMLElement) event.target.tabIndex = 0;
     // While the pointer draws on the board, the mode handles pointer events instead of clicks. A click then counts only
     // if assistive technology made it (`detail` is 0).
@@ -67,7 +69,8 @@ export class Input {
   };
 
   /**
-   * Handles a press on a point. The first press on a forbidden point shows a warning; a second press plays the move.
+   * Handles a press of the user on a point. The first press on a forbidden point only shows a warning. A second press
+   * on the same point plays the move.
    */
   press(point: Point): void {
     const { pointing } = this.#app;
@@ -82,7 +85,7 @@ export class Input {
     mode.press(point);
   }
 
-  /** Returns the text of the button that confirms a press on a forbidden point. */
+  /** Returns the text of the button by which the user confirms a move on a forbidden point. */
   confirmText(point: Point): string {
     return this.#warning(point) ?? pointName(point);
   }
@@ -103,7 +106,7 @@ export class Input {
     this.#parts.lazy.open.use((open) => (files.length > 0 ? open.files(files) : open.text(text)));
   };
 
-  /** Returns the warning before a forbidden move; `undefined` if the move is allowed. */
+  /** Returns the warning that is shown before a forbidden move is played; `undefined` if the move is not forbidden. */
   #warning(point: Point): string | undefined {
     return this.#parts.lazy.rulings.loaded?.warning(this.#parts.active, point);
   }
@@ -144,8 +147,8 @@ export class Input {
   }
 
   /**
-   * Closes one thing that is open: the confirmation of a forbidden move, else a panel, else a part of the mode. Returns
-   * `false` if nothing is open.
+   * Closes one thing that is open. This is the confirmation of a forbidden move if it is open, or else a panel, or else
+   * a part of the mode. Returns `false` if nothing is open.
    */
   #close(mode: Mode): boolean {
     if (this.#app.pointing.aim !== undefined) this.#app.pointing.aimAt(undefined);

@@ -1,4 +1,6 @@
-/** Handles the keyboard: moves the focus between the points of the board, and executes the actions of keys. */
+/**
+ * Handles the keyboard: moves the focus from point to point of the board, and executes the actions that belong to keys.
+ */
 import type { LitElement, ReactiveController } from 'lit';
 import type { Point } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
@@ -9,19 +11,19 @@ const CENTER: Point = 112;
 
 export interface KeysOptions {
   /**
-   * Whether all keys work. If `false`, only the keys that move the focus on the board and the keys that play a move
-   * work.
+   * Returns whether all keyboard shortcuts work. If not, only the keys that move the focus on the board and the keys
+   * that play a move work.
    */
   shortcuts(): boolean;
   /**
-   * Executes any action except moving the focus. Returns `false` if there was nothing to do; the browser then handles
-   * the key.
+   * Executes an action of a key. (Moving the focus is not one of these actions.) Returns `false` if there was nothing
+   * to do; the browser then handles the key.
    */
   carryOut(action: Exclude<KeyAction, { do: 'go' }>): boolean;
 }
 
 export class BoardKeys implements ReactiveController {
-  /** The point whose cell is the tab stop of the board. */
+  /** The point of the board that gets the focus when the user presses Tab. */
   point: Point = CENTER;
   readonly #host: LitElement;
   readonly #options: KeysOptions;
@@ -38,7 +40,7 @@ export class BoardKeys implements ReactiveController {
     this.#typed = '';
   }
 
-  /** Puts the focus on the board. */
+  /** Moves the focus to the board. */
   focus(options?: FocusOptions): void {
     this.#host.shadowRoot?.getElementById(pointName(this.point))?.focus(options);
   }
@@ -75,7 +77,7 @@ export class BoardKeys implements ReactiveController {
   }
 }
 
-/** Whether keys enter text in `target`. */
+/** Returns whether `target` is a field that needs the keys itself, for example to enter text. */
 function writes(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !/^(range|checkbox)$/.test(target.type);
   return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;

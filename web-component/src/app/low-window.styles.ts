@@ -1,11 +1,11 @@
 /**
- * Layout of the element in a phone in landscape, or in a low window. These rules come after the layout of other
- * windows, and override it.
+ * Layout of the element on a phone in landscape orientation, or in any other low window. These rules come after the
+ * layout rules for other windows, and override those rules.
  */
 import { css } from 'lit';
 
 export const lowWindowStyles = css`
-  /* In a low window the board fills the height, and everything else is beside the board. */
+  /* In a low window, the board fills the height of the window, and everything else is beside the board. */
   @media (height <= 540px) {
     .root:has(> .body:is(.alone, .columns)) {
       display: grid;
@@ -84,13 +84,14 @@ export const lowWindowStyles = css`
         align-self: start;
         justify-self: center;
         /*
-         * A percentage of a margin refers to the width. The board is a square, so the percentage also fits its height.
+         * A percentage of a margin refers to the width. The board is a square, so the percentage is also right for its
+         * height.
          */
         margin-block: calc(100% - 36px) 0;
       }
     }
 
-    /* Beside the board there is only room for the modes as a list, not for a button for each mode. */
+    /* Beside the board there is only room for a list of the modes, not for one button per mode. */
     @container (560px <= inline-size < 1000px) {
       .head select.pill {
         display: inline-flex;

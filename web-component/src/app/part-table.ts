@@ -1,10 +1,10 @@
 /**
- * The table of the parts that the element loads on demand, and the table of the modes. `Parts` (`app/parts.ts`) loads
- * the parts, and calls them in the order of the table.
+ * The table of the element's parts (pieces of code that are loaded on demand), and the table of its modes. The class
+ * `Parts` (`app/parts.ts`) loads the parts, and calls their methods in the order of the table.
  *
  * A new mode needs a folder under `modes/`, its name in `state/state.ts`, a row in `PARTS`, a row in `MODE_ROWS`, a
  * budget in `parts.json`, and its name in the languages. Any other new part needs a row in `PARTS`, a budget, and its
- * texts. Features of mode `search` have a table of their own (`features/features.ts`).
+ * texts. The features of mode `search` are listed in another table (`features/features.ts`).
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SourceColumn } from '../features/explorer/source-column.js';
@@ -22,55 +22,67 @@ import type { ModeName } from '../state/state.js';
 import { LazyPart, type Part } from '../ui/lazy-part.js';
 import type { MoreMenuOptions } from './bar/more-menu.js';
 
-/** Services for the parts, in addition to the context of the element: actions that involve another part. */
+/**
+ * Functions and objects that parts receive in addition to the context of the element. They serve for actions that
+ * involve another part.
+ */
 export interface PartServices extends MoreMenuOptions, StripOptions {
   readonly internals: ElementInternals;
   /** The view of an opened game. */
   readonly game: GamePart;
   /** Loads the menu under the board, and returns its tools for the active mode. */
   tools(): Promise<readonly ToolButton[]>;
-  /** Returns the column with the lines of an external engine, for the table of next moves. */
+  /**
+   * Returns the column of the table of next moves that shows the lines of an external engine; `undefined` if no
+   * analysis has been started.
+   */
   engineColumn(): SourceColumn | undefined;
-  /** Returns the move with which the opened game left the positions of all other games. */
+  /**
+   * Returns the first move of the opened game after which no other game has the same position; `undefined` while this
+   * move is unknown.
+   */
   newMove(): NewMove | undefined;
   /** Draws the card of an external engine; empty while the card is closed. */
   engineCard(): TemplateResult | typeof nothing;
-  /** Navigation of the active mode. */
+  /** Returns the active mode's functions for stepping along the line. */
   steps(): Steps;
-  /** Calls `act` with the part that opens records, as soon as this part is loaded. */
+  /** Calls `act` with the part that opens records. If this part is not loaded yet, loads it first. */
   open(act: (open: OpenPart) => void): void;
-  /** Shows the game of a link as soon as the archive that contains the game is open. */
+  /** Shows the game that a link names, as soon as the archive with this game is open. */
   openGame(game: LinkedGame): void;
   /** Shows the page of a player in mode `search`. */
   onPlayer(id: number, name: string): void;
-  /** Imports dropped archives, and opens dropped records. */
+  /** Handles files that the user has dropped: imports archives, and opens records. */
   importOrOpen(files: readonly File[]): void;
 }
 
-/** Methods of a part that the element calls in every mode. All are optional. */
+/** The methods of a part that the element calls in every mode. All of them are optional. */
 export interface AppPart {
   /**
-   * Called before each drawing of the element, after the mode's `update`. `asks`: whether the part may send requests to
-   * the engine now.
+   * Called before each drawing of the element, after the method `update` of the mode. `asks` says whether the part may
+   * send requests to the engine now.
    */
   update?(mode: Mode, asks: boolean): void;
-  /** Returns the part's panel, which may appear in any mode; empty if the mode draws it. */
+  /**
+   * Returns the part's panel, which may appear in any mode. Returns nothing to draw if the mode itself draws the panel.
+   */
   panel?(mode: Mode): TemplateResult | typeof nothing;
   /** Closes the part's panel. Returns `false` if the panel is not open. */
   close?(): boolean;
 }
 
-/** A part that is loaded on demand, with the condition under which it is loaded without an action of the user. */
+/** A part that is loaded on demand. If `needed` returns true, the part is loaded even without an action of the user. */
 export interface TablePart<M> extends LazyPart<Part, M> {
-  /** Whether the part is needed now. `playing`: whether the user may play moves in the mode. */
+  /** Returns whether the part is needed now. `playing` says whether the user may play moves in the active mode. */
   needed: ((app: ArchiveContext, playing: boolean, mode: Mode) => boolean) | undefined;
 }
 
-/** A row of the table: creates its {@link TablePart} for one element. */
+/** A row of the table of parts. This function creates the row's part for one element. */
 export type PartRow<M> = (app: ArchiveContext, services: () => PartServices) => TablePart<M>;
 
 /**
- * Creates a row. `load` imports a separate file in `dist/`; `create` creates the part from the exports of this file.
+ * Creates a row of the table of parts. `load` imports a separate file of `dist/`, and `create` creates the part from
+ * the exports of this file.
  */
 function row<P extends Part, M>(
   load: () => Promise<P>,
@@ -82,8 +94,8 @@ function row<P extends Part, M>(
 }
 
 /**
- * All parts in the order of their panels; Escape closes panels in the same order. A row for modes creates an object
- * that has each mode under its name.
+ * All parts, in the order in which their panels are drawn. Escape closes the panels in the same order. A row with the
+ * code of modes creates an object that contains each of these modes under the name of the mode.
  */
 export const PARTS = {
   /** The menu of further tools. */
@@ -106,13 +118,16 @@ export const PARTS = {
     ({ OpenController }, app) =>
       new OpenController(app, (file, name, hints) => void app.library.import(file, name, hints)),
   ),
-  /** Shares the record as copied text, files, diagrams and links, and provides the form value. */
+  /** Lets the user share the record as copied text, files, diagrams and links. Also provides the form value. */
   share: row(
     () => import('../share/share.js'),
     ({ ShareController }, app, services) => new ShareController(app, services),
     ({ host }) => Boolean(host.link),
   ),
-  /** Marks forbidden points, points where a stone makes a three or a four, and rows of stones. */
+  /**
+   * Draws the rulings: marks of forbidden points, of points where a stone makes a three or a four, and of rows of
+   * stones.
+   */
   rulings: row(
     () => import('../rulings/rulings.js'),
     ({ Rulings }, app) => new Rulings(app),
@@ -178,22 +193,23 @@ export const PARTS = {
   ),
 } as const;
 
-/** A row of the table of modes. */
+/** One row of the table of modes. */
 export interface ModeRow {
   /** The part that contains the mode's code. */
   readonly part: 'search' | 'solve' | 'edit' | 'train';
   /**
-   * The engine that answers the mode's queries: the archive's or the solver's. If absent, the mode needs only the rules
-   * of the game.
+   * The engine that answers the mode's queries: the one with the archive (`engine`) or the one that solves positions
+   * (`solver`). If absent, the mode needs only the rules of the game.
    */
   readonly engine?: 'engine' | 'solver';
   /**
-   * Whether the mode's code is needed now; if absent, the code is always needed. Until the code is loaded, the stand-in
-   * of the mode is active.
+   * Returns whether the mode's code is needed now. If this function is absent, the code is always needed. Until the
+   * code is loaded, the mode's stand-in (a simpler mode) is active.
    */
   needed?(app: ArchiveContext): boolean;
   /**
-   * Creates the stand-in, a simple mode that shows the line and plays moves. If absent, {@link lineStandIn} creates it.
+   * Creates the stand-in of the mode: a simpler mode that shows the line and plays moves. If this function is absent,
+   * {@link lineStandIn} creates the stand-in.
    */
   standIn?(app: ArchiveContext, services: PartServices, name: ModeName): Mode;
 }
@@ -211,14 +227,17 @@ export const MODE_ROWS: Readonly<Record<ModeName, ModeRow>> = {
   train: { part: 'train', engine: 'solver' },
 };
 
-/** Creates a stand-in whose caption is empty, but has the height of the caption that the loaded mode will show. */
+/**
+ * Creates the stand-in (a simpler mode that is active until the code of a mode is loaded). Its caption is empty, but
+ * has the height of the caption that the loaded mode will show.
+ */
 export function lineStandIn(app: ArchiveContext, _: PartServices, name: ModeName): Mode {
   return Object.assign(new LineMode(app, name), { caption: () => nothing });
 }
 
 /**
- * Creates the stand-in of mode `search`. The stand-in opens the archive at once, and its header has the height of the
- * final header.
+ * Creates the stand-in of mode `search`. The stand-in begins to open the archive at once. Its header has the height of
+ * the header that the loaded mode will show.
  */
 function searchStandIn(app: ArchiveContext, services: PartServices, name: ModeName): Mode {
   return Object.assign(lineStandIn(app, services, name), {

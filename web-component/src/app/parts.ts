@@ -1,4 +1,7 @@
-/** The parts of the element that are loaded on demand, and the connections between them; `part-table.ts` lists them. */
+/**
+ * Loads the parts of the element that are loaded on demand, and connects them with each other. The table in
+ * `part-table.ts` lists these parts.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LineProblem } from '../game/line-text.js';
 import type { ArchiveContext } from '../library/context.js';
@@ -19,10 +22,10 @@ import {
 type Lazy = { readonly [N in keyof typeof PARTS]: ReturnType<(typeof PARTS)[N]> };
 
 export class Parts {
-  /** Each part by its name in the table. */
+  /** The parts, by their names in the table. */
   readonly lazy: Lazy;
   readonly #app: ArchiveContext;
-  /** All parts, with the methods that the element calls in every mode. */
+  /** All parts, in the order of the table, with the methods that the element calls in every mode. */
   readonly #all: readonly TablePart<AppPart>[];
   readonly #services: PartServices;
   readonly #standIns: Partial<Record<ModeName, Mode>> = {};
@@ -67,8 +70,8 @@ export class Parts {
   }
 
   /**
-   * The active mode, or its stand-in until the code of the mode is loaded. When the mode changes, calls `leave` on the
-   * previous mode.
+   * Returns the active mode. Until the code of the mode is loaded, this is the mode's stand-in (a simpler mode). When
+   * the mode changes, calls `leave` on the previous mode.
    */
   get active(): Mode {
     const mode = this.#find();
@@ -80,8 +83,8 @@ export class Parts {
   }
 
   /**
-   * Loads the parts that are needed, and calls `update` on the mode and on the loaded parts. Called before each
-   * drawing.
+   * Loads the parts that are needed, and calls `update` on the active mode and on the loaded parts. Called before each
+   * drawing of the element.
    */
   update(): void {
     const { active } = this;
@@ -91,7 +94,7 @@ export class Parts {
     for (const { loaded } of this.#all) loaded?.update?.(active, asks);
   }
 
-  /** Whether parts may send queries now. In mode `search` the archive must be opened first. */
+  /** Whether parts may send queries now. In mode `search`, no query may be sent before the archive is open. */
   get #asks(): boolean {
     const { kind } = this.#app.library.state;
     return this.#app.store.state.mode !== 'search' || kind === 'ready' || kind === 'empty' || kind === 'importing';
@@ -103,23 +106,23 @@ export class Parts {
     return html`${this.#all.map(({ loaded }) => loaded?.panel?.(active))}`;
   }
 
-  /** Closes the menu or the first open panel. Returns `false` if none is open. */
+  /** Closes the menu or the first panel that is open. Returns `false` if none is open. */
   close(): boolean {
     return this.#all.some(({ loaded }) => loaded?.close?.());
   }
 
-  /** Returns the archive's failure as a text for screen readers; empty if there is none. */
+  /** Returns the text of the archive's current failure for screen readers; empty if there is no failure. */
   alert(): string {
     const { failure } = this.#app.library.state;
     return failure ? this.#trouble((text) => text.failureText(failure, this.#app.terms())) : '';
   }
 
-  /** Returns the reason why the attributes describe no line, as a text; empty if they describe a line. */
+  /** Returns a text that says why the attributes do not describe a line of moves; empty if they do. */
   problem(problem: LineProblem | undefined): string {
     return problem ? this.#trouble((text) => text.problemText(problem, this.#app.terms())) : '';
   }
 
-  /** Returns the text of an error; empty until the code with the sentences is loaded. */
+  /** Returns a text about an error. The text is empty until the code that contains the sentences is loaded. */
   #trouble(say: (text: typeof import('../state/trouble-text.js')) => string): string {
     const { trouble } = this.lazy;
     trouble.want();
@@ -137,7 +140,7 @@ export class Parts {
   }
 }
 
-/** Returns a part as a panel for the menu. The first call of `toggle` loads the part. */
+/** Returns a part in the form of a panel for the menu. The first call of `toggle` loads the part. */
 function panelOf<M extends Panel>(part: LazyPart<Part, M>): Panel {
   return { open: part.loaded?.open ?? false, toggle: () => part.use((panel) => panel.toggle()) };
 }

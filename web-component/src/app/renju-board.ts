@@ -29,11 +29,14 @@ import { Input } from './input.js';
 import { lowWindowStyles } from './low-window.styles.js';
 import { Parts } from './parts.js';
 
-/** Number of drawings after which the element is complete: the first draws only the board, the second everything. */
+/**
+ * Number of drawings after which the element is complete: the first drawing shows only the board, and the second shows
+ * everything.
+ */
 const ALL = 2;
 
 /**
- * A renju board that shows games, finds positions in an archive, solves and edits.
+ * A renju board that shows games, finds positions in an archive, searches for forced wins, and edits records.
  *
  * @tag renju-board
  *
@@ -62,10 +65,10 @@ const ALL = 2;
 export class RenjuBoard extends FormControl {
   static override styles = [tokens, elementStyles, lowWindowStyles, controlStyles, boardStyles];
 
-  /** Folder of the engine's files, for all elements without the attribute `asset-base`. */
+  /** Folder of the engine's files. Used by all elements that do not have the attribute `asset-base`. */
   static assetBase: string | undefined;
 
-  /** Adds languages: `RenjuBoard.registerTranslation({ code: 'et', terms: { … } })`. */
+  /** Adds a language, for example `RenjuBoard.registerTranslation({ code: 'et', terms: { … } })`. */
   static registerTranslation = registerTranslation;
 
   readonly #app = createContext(this, () => ({
@@ -80,20 +83,20 @@ export class RenjuBoard extends FormControl {
   readonly #hold = new LongPress(this);
   /** Number of drawings so far. */
   #drawn = 0;
-  /** Whether code awaits `updateComplete`, so that the next drawing must not be delayed. */
+  /** Whether other code is waiting for `updateComplete`. If so, the next drawing must not be delayed. */
   #awaited = false;
-  /** Whether this update draws; `false` while the active mode waits for an answer. */
+  /** Whether the current update draws the element; `false` while the active mode waits for an answer. */
   #draws = true;
   /** Whether the page has put content into the header. */
   #headed = false;
-  /** Functions that load again the parts that could not be loaded. */
+  /** Functions that try once more to load those parts that could not be loaded. */
   #missing: ReadonlyArray<() => void> = [];
 
   /**
-   * Reads an archive (`.rif`, `.xml`, each also `.gz` or `.zip`) and makes it the archive of this site. Any other file
-   * becomes a further collection. Resolves with the imported collection. Rejects with an `EngineError` on failure, for
-   * example with the code `known` if the same file was imported before, and with an `AbortError` if the user stopped
-   * the import.
+   * Imports a file. An archive (`.rif` or `.xml`, either of them also as `.gz` or `.zip`) becomes the archive of this
+   * site. Any other file becomes a further collection. Resolves with the imported collection. If the user stops the
+   * import, rejects with an `AbortError`. On failure, rejects with an `EngineError`, for example with the code `known`
+   * if the same file was imported before.
    */
   async importArchive(file: Blob, options: string | ImportOptions = {}): Promise<Imported> {
     const { importFor } = await import('../library/imported.js');
@@ -101,32 +104,32 @@ export class RenjuBoard extends FormControl {
   }
 
   /**
-   * Looks for a forced win on the board; writes `side`, `threats` and `limit` to the attributes. Rejects with an
-   * `AbortError` if stopped, or if another search began.
+   * Looks for a forced win in the position on the board. Sets the attributes `side`, `threats` and `limit` to the
+   * options used. Rejects with an `AbortError` if the search is stopped, or if another search begins.
    */
   async solve(options: SolveOptions = {}): Promise<SolveResultDetail> {
     return (await this.#parts.lazy.solve.load()).solve.solve(options);
   }
 
   /**
-   * In mode `train`, opens a set of problems, a file of progress, or records with positions. Returns the number of open
-   * problems.
+   * Opens a file in mode `train`: a set of problems, a file of progress, or records with positions. Returns the number
+   * of open problems.
    */
   async openProblems(file: File): Promise<number> {
     return (await this.#parts.lazy.train.load()).train.open(file);
   }
 
-  /** Undoes the last change. Returns `false` if there is no change in this mode. */
+  /** Undoes the user's last change. Returns `false` if there is no change to undo in the current mode. */
   undo(): boolean {
     return this.#app.actions.undo();
   }
 
-  /** Redoes the change that was undone last. Returns `false` if there is none. */
+  /** Redoes the change that was undone last. Returns `false` if there is no such change in the current mode. */
   redo(): boolean {
     return this.#app.actions.redo();
   }
 
-  /** Puts the focus on the board, or on the first focusable element if the board is off. */
+  /** Moves the focus to the board. If the board is hidden, moves the focus to the first element that can have it. */
   override focus(options?: FocusOptions): void {
     if (this.board !== 'off') this.#input.keys.focus(options);
     else this.renderRoot.querySelector<HTMLElement>('button:not(:disabled), input, a[href]')?.focus(options);
@@ -143,8 +146,8 @@ export class RenjuBoard extends FormControl {
   }
 
   /**
-   * Runs the script, starts the engine, draws the board, and draws everything around the board, each in a task of its
-   * own. A single task would block a slow page for half a second.
+   * Divides the start of the element into tasks: running the script, starting the engine, drawing the board, and
+   * drawing everything around the board. A single task would block a slow page for half a second.
    */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.#drawn < ALL) await task();
@@ -156,7 +159,8 @@ export class RenjuBoard extends FormControl {
   }
 
   /**
-   * Reads and writes the attributes and sends queries at once. Only the drawing of the element may wait for an answer.
+   * Reads and writes the attributes and sends queries without delay. Only the drawing of the element may wait for an
+   * answer.
    */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { settings, store } = this.#app;
@@ -169,7 +173,7 @@ export class RenjuBoard extends FormControl {
     this.#awaited = false;
   }
 
-  /** Draws without waiting for an answer, because the caller waits for the drawing. */
+  /** Makes the element draw without waiting for an answer, because the caller waits for the drawing. */
   protected override async getUpdateComplete(): Promise<boolean> {
     this.#awaited = true;
     if (this.#parts.active.held) this.requestUpdate();
@@ -177,7 +181,10 @@ export class RenjuBoard extends FormControl {
     return this.#drawn < ALL ? super.getUpdateComplete() : done;
   }
 
-  /** Moves the focus in the list of moves to the shown move, if the focus is on another move of the list. */
+  /**
+   * If the focus is on a move in the list of moves that is not the shown one, moves the focus to the shown move in this
+   * list.
+   */
   protected override updated(): void {
     this.#drawn += 1;
     if (this.#drawn < ALL) this.requestUpdate();
@@ -229,7 +236,10 @@ export class RenjuBoard extends FormControl {
     </div>`;
   }
 
-  /** Whether there is no archive and no stone yet. The invitation then comes before the board in the tab order. */
+  /**
+   * Returns whether there is no archive and no stone yet. In that case the invitation to add an archive comes before
+   * the board in the tab order.
+   */
   #isFirstVisit({ name, steps }: Mode): boolean {
     const { library, store } = this.#app;
     return (
@@ -277,8 +287,8 @@ export class RenjuBoard extends FormControl {
   }
 
   /**
-   * Draws the result of the game after a five. The text covers the caption or the edge of the board, so that nothing
-   * moves.
+   * Draws the result of the game if a player has won with a five. The text covers the caption or the edge of the board,
+   * so that nothing moves.
    */
   #over(five: Five | undefined): TemplateResult | typeof nothing {
     return five ? html`<p class="over" part="over">${this.#app.terms().won({ color: five.color })}</p>` : nothing;
@@ -287,8 +297,8 @@ export class RenjuBoard extends FormControl {
   #bar(mode: Mode): TemplateResult {
     const { actions, store } = this.#app;
     const { autoplay, more, strip } = this.#parts.lazy;
-    // In mode `edit` the buttons for undo and redo appear before the code of the mode is loaded. Otherwise they would
-    // move the other buttons later.
+    // In mode `edit`, the buttons for undo and redo are drawn even before the code of the mode is loaded. Otherwise
+    // they would appear later and move the other buttons.
     const playing = !mode.game && (mode.playing || (mode.name === 'edit' && this.edit !== 'off'));
     return bar({
       steps: mode.steps,
@@ -309,7 +319,7 @@ export class RenjuBoard extends FormControl {
     });
   }
 
-  /** Draws the error card for parts that could not be loaded, with a button that loads them again. */
+  /** Draws the card that reports parts that could not be loaded. Its button loads these parts again. */
   #retry(): TemplateResult | typeof nothing {
     const terms = this.#app.terms();
     if (this.#missing.length === 0) return nothing;
@@ -325,7 +335,7 @@ export class RenjuBoard extends FormControl {
     </section>`;
   }
 
-  /** Reads the text between the tags as the position, if no attribute sets one. */
+  /** Reads the line of moves from the text between the element's tags, if no attribute sets a position. */
   readonly #onText = (event: Event): void => {
     if (this.moves || this.position || !(event.target instanceof HTMLSlotElement)) return;
     const text = event.target.assignedNodes().map((node) => node.textContent ?? '');

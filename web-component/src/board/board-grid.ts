@@ -11,10 +11,10 @@ import type { Point } from '../engine/protocol.js';
 import { pointAt, pointName, SIZE } from '../game/notation.js';
 
 export interface GridProps {
-  /** All values that the cells depend on; while these values stay the same, the cells are not changed. */
+  /** All values from which the cells are drawn. While these values stay the same, the cells are not changed. */
   of: readonly unknown[];
   label: string;
-  /** The point whose cell is the tab stop of the grid. */
+  /** The point whose cell receives the focus when the Tab key enters the grid. */
   cursor: Point;
   /** Returns the accessible name of a point, such as `h8, black, move 5, last move`. */
   name(point: Point): string;

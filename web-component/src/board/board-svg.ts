@@ -16,12 +16,13 @@ import { columnName, columnOf, pointAt, rowOf, SIZE } from '../game/notation.js'
  */
 export const STEP = 40;
 /**
- * Distance from the edge to the first line, on all four sides; the margin contains half a stone and the coordinates.
+ * Distance from the edge of the picture to the nearest line of the board, on all four sides. The margin has room for
+ * half a stone and the coordinates.
  */
 export const MARGIN = 46;
-/** Length by which the margin shrinks if the board shows no coordinates. */
+/** Length by which the margin is smaller if the board shows no coordinates. */
 export const SPARED = 22;
-/** Distance from the edge to the center of a coordinate's text. */
+/** Distance from the edge of the picture to the center of a coordinate's text. */
 export const COORDINATE = 14;
 export const STONE = 18.5;
 
@@ -35,11 +36,11 @@ export const STAR_POINTS: readonly Point[] = [
 
 export interface SvgProps {
   stones: Iterable<Stone>;
-  /** The point of the last move, which gets a ring. */
+  /** The point of the last move. Its stone gets a ring. */
   last: Point | undefined;
   /** The points of the five in a row that ended the game. */
   five: readonly Point[] | undefined;
-  /** Marks under the stones. */
+  /** The marks, which are drawn under the stones. */
   marks: SVGTemplateResult;
   /**
    * Points to highlight: the point under the pointer, or the points of the row under the pointer in the table of next
@@ -51,7 +52,7 @@ export interface SvgProps {
    * stone of a replayed game.
    */
   ghosts: readonly Stone[];
-  /** Drawing above everything else. */
+  /** A drawing above everything else. */
   overlay: SVGTemplateResult | undefined;
   coordinates: boolean;
   /** Which stones show their number. */
@@ -96,7 +97,7 @@ export function y(point: Point): number {
   return MARGIN + (SIZE - 1 - rowOf(point)) * STEP;
 }
 
-/** Distance from the first line to the last. */
+/** Distance from the first line of the board to the last line. */
 const LAST = (SIZE - 1) * STEP;
 /** The lines inside the frame; the frame itself is a thicker path. */
 const LINES = Array.from({ length: SIZE - 2 }, (_, line) => {

@@ -15,10 +15,10 @@ export interface BoardProps {
   picture: BoardPicture;
   /** The five in a row that ended the game. */
   five: Five | undefined;
-  /** Whether a press changes the position. */
+  /** Whether a press on a point changes the position. */
   playing: boolean;
   pointing: Pointing;
-  /** The point whose cell is the tab stop of the grid. */
+  /** The point whose cell receives the focus when the Tab key enters the grid. */
   focus: Point;
   /** The accessible name of the board; empty for the default name. */
   label: string;
@@ -102,8 +102,8 @@ function nameOf(
 }
 
 /**
- * Shows the note about the point under the mouse or with the focus. For screen readers the accessible name of the point
- * contains the same text.
+ * Shows the note about the point that is under the mouse or has the focus. The note is hidden from screen readers,
+ * because the accessible name of the point contains the same text.
  */
 function tip({ picture: { tips }, pointing: { point, aim } }: BoardProps): TemplateResult | typeof nothing {
   const at = aim ?? point;

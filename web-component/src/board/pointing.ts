@@ -49,7 +49,8 @@ export class Pointing implements ReactiveController {
   readonly onFocus = (event: FocusEvent): void => {
     const { target } = event;
     const byKeys = event.type === 'focusin' && target instanceof HTMLElement && target.matches(':focus-visible');
-    // A press on a point also moves the focus. The press itself draws the board again, so a drawing now would be extra.
+    // A press on a point also moves the focus. The press itself makes the element draw the board again, so no drawing
+    // is requested here.
     if (byKeys || this.#byKeys) this.#become(byKeys ? pointOf(event) : undefined, this.row, this.aim);
     else this.point = undefined;
     this.#byKeys = byKeys;

@@ -1,7 +1,10 @@
-/** Interface of an engine client. It does not depend on the way in which the engine runs. */
+/**
+ * Interfaces of the clients that send requests of the page to an engine. The interfaces are the same for every way of
+ * running the engine.
+ */
 import type { Calls, Failure, LibraryInfo, PublishedInfo } from './protocol.js';
 
-/** Arguments of a request; the client adds the id. */
+/** The arguments of a request of kind `K`. The request's id is not among them, because the client adds it. */
 export type CallArgs<K extends keyof Calls> = Calls[K]['args'];
 
 /** Events that the engine sends without a request. */
@@ -12,33 +15,36 @@ export type EngineEvent =
   | { kind: 'records' }
   /** More of the published archive has been downloaded (`published`), or the archive cannot be used (`failure`). */
   | { kind: 'published'; published?: PublishedInfo; failure?: Failure }
-  /** The worker has ended unexpectedly; a library that was only in the memory of the worker is lost. */
+  /** The worker has ended unexpectedly. If a library was only in the worker's memory, this library is lost. */
   | { kind: 'lost' };
 
 export interface CallOptions<K extends keyof Calls> {
   onProgress?: ((progress: Calls[K]['progress']) => void) | undefined;
   /**
-   * Aborting the signal makes the engine stop; the call then rejects with an `AbortError`, unless the reply comes
-   * first.
+   * If the signal is aborted, the engine stops working on the request. The call then rejects with an `AbortError`,
+   * except if the reply has already arrived.
    */
   signal?: AbortSignal | undefined;
 }
 
-/** Sends requests to an engine, and passes on the engine's events. */
+/** Sends requests to an engine, and passes the engine's events to listeners. */
 export interface Client {
   call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']>;
-  /** Calls a listener for the engine's events, until the returned function is called. */
+  /** Adds a listener for the engine's events. The returned function removes the listener. */
   listen(listener: (event: EngineEvent) => void): () => void;
   close(): void;
 }
 
 /**
- * Error of a request that a smaller engine of the page does not support. The engine with all parts supports the
- * request.
+ * Error of a request that was sent to one of the page's smaller engines and that this engine does not support. The
+ * engine with all parts supports the request.
  */
 export class OtherEngine extends Error {}
 
-/** A user's connection to an engine that several users of the page share. The user calls `release` exactly once. */
+/**
+ * A connection to an engine that several users on the page share. A user is a piece of code, such as an element. Each
+ * user calls `release` exactly once.
+ */
 export interface Connection {
   client: Client;
   release(): void;

@@ -1,9 +1,10 @@
-/** Errors of requests to the engine. */
+/** The errors with which requests to the engine can fail. */
 import type { Failure } from './protocol.js';
 
 /**
- * Failure of a request. Most codes come from the engine. Two come from the page itself: `not-started`, if no engine
- * could start (`message` names the remedy), and `hung`, if the engine stopped answering and the page ended it.
+ * The failure of a request. Most failure codes come from the engine. Two codes come from the page itself:
+ * `not-started`, if no engine could start (`message` then says what to do), and `hung`, if the engine stopped answering
+ * and the page ended it.
  */
 export interface EngineFailure extends Omit<Failure, 'code'> {
   code: Exclude<Failure['code'], 'other-engine'> | 'not-started' | 'hung';
@@ -16,7 +17,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Whether an error means that the user or the page stopped the call, rather than that the call failed. */
+/** Returns whether a call failed only because the user or the page stopped it. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
@@ -26,13 +27,13 @@ export interface Trouble extends EngineFailure {
   during: 'open' | 'import' | 'search' | 'game' | 'delete' | 'solve';
 }
 
-/** Converts any error to a failure during an activity. */
+/** Converts any thrown value to a failure that names the activity in which the error occurred. */
 export function troubleOf(error: unknown, during: Trouble['during']): Trouble {
   if (error instanceof EngineError) return { ...error.failure, during };
   return { code: 'internal', message: reason(error), during };
 }
 
-/** Text of any error. */
+/** Returns the message of an error, or the text of any other thrown value. */
 export function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

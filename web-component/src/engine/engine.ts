@@ -1,8 +1,9 @@
 /**
- * One element's access to an engine worker: {@link Engine.call}, typed by request, for every panel.
+ * Gives all panels of one element access to an engine worker. {@link Engine.call} sends a request; the kind of the
+ * request determines the types of its arguments and its reply.
  *
- * The first call starts the worker. All elements of the page share the worker. An element releases its share when it
- * has left the page and its calls have ended.
+ * The first call starts the worker. All elements of the page share the worker. An element releases its connection to
+ * the worker when the element has left the page and its calls have ended.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { EngineError } from './engine-error.js';
@@ -13,13 +14,13 @@ import type { Calls } from './protocol.js';
 import type { CallArgs, CallOptions, Connection, EngineEvent, WorkerName } from './worker-client.js';
 
 export interface EngineOptions {
-  /** Locations of the engine's files; read when the engine is first needed. */
+  /** Returns the locations of the engine's files. Not called before the engine is first needed. */
   urls(): EngineUrls;
-  /** The name of the worker that receives the calls. */
+  /** The name of the worker to which the calls are sent. */
   worker: WorkerName;
   /**
-   * Connects to a worker; by default to the page's own worker. The code of the default client is loaded when the first
-   * call needs it.
+   * Connects to the worker. If this function is absent, the element connects to the shared worker of the page; the
+   * first call loads the code for this.
    */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;
 }
@@ -28,7 +29,7 @@ export class Engine implements ReactiveController {
   readonly #options: EngineOptions;
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   readonly #share = new EngineShare(() => this.#connect());
-  /** Whether the element is in a page. */
+  /** Whether the element is in the document at present. */
   #present = false;
   /** Number of calls in progress. */
   #running = 0;
@@ -48,15 +49,15 @@ export class Engine implements ReactiveController {
   }
 
   /**
-   * Calls a listener for the engine's events while the element is connected to the worker, until the returned function
-   * is called.
+   * Adds a listener for the engine's events. Events reach the listener while the element is connected to the worker.
+   * The returned function removes the listener.
    */
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Locations of the engine's files. */
+  /** Returns the locations of the engine's files. */
   get urls(): EngineUrls {
     return this.#options.urls();
   }
@@ -103,8 +104,8 @@ export class Engine implements ReactiveController {
 }
 
 /**
- * Connects to the worker of the page. If this is the worker of the archive, it starts while the code of the client is
- * still being loaded.
+ * Connects to the page's worker with the given name. To save time, the ordinary worker `archive` starts while the code
+ * of the client is still being loaded. The client itself starts the worker for a published archive.
  */
 async function connectLater(urls: EngineUrls, worker: WorkerName): Promise<Connection> {
   const published = worker === 'archive' && urls.archive;

@@ -2,8 +2,8 @@
  * Detects that a worker with pending requests no longer answers. The browser reports a trap (a fatal error of the
  * engine) to the page, but not an endless loop or a silent end of the worker.
  *
- * The class counts beats of a timer instead of seconds, because a page that was suspended, or whose timers the browser
- * slowed down, has not waited as long as the clock says.
+ * The class counts beats of a timer instead of seconds, because the page may have waited for less time than the clock
+ * says: the browser may have suspended the page, or slowed down its timers.
  */
 
 /** Milliseconds between two beats. */
@@ -13,7 +13,7 @@ const BEAT = 5_000;
  * read a large file.
  */
 const PATIENCE = 12;
-/** Milliseconds that a worker has to confirm that it has stopped a request. */
+/** Time in milliseconds within which a worker must confirm that it has stopped a request. */
 const STOP = 1_000;
 
 export interface HeartbeatOptions {
@@ -47,7 +47,7 @@ export class Heartbeat {
     this.#timer = undefined;
   }
 
-  /** Sets the number of unanswered beats to 0. Called for each message of the worker. */
+  /** Sets the number of unanswered beats to 0. Called for each message that comes from the worker. */
   heard(): void {
     this.#unanswered = 0;
   }
@@ -63,7 +63,7 @@ export class Heartbeat {
   }
 }
 
-/** Calls `late` after {@link STOP} milliseconds, unless the returned function is called before. */
+/** Calls `late` after {@link STOP} milliseconds. The returned function cancels this call. */
 export function soon(late: () => void): () => void {
   const timer = setTimeout(late, STOP);
   return () => clearTimeout(timer);

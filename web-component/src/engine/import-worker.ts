@@ -1,6 +1,6 @@
 /**
- * The worker that imports files. The worker ends when its last import has ended, so that its memory becomes free: the
- * memory of an engine grows with the largest file, and never shrinks.
+ * The worker that imports files. When its last call has ended, the worker is closed so that its memory becomes free:
+ * the memory of an engine grows with the largest file, and never shrinks.
  */
 import type { CallArgs, CallOptions, Client } from './client.js';
 import type { Calls, OpenReply } from './protocol.js';
@@ -8,12 +8,12 @@ import type { Calls, OpenReply } from './protocol.js';
 export class ImportWorker {
   readonly #start: () => Client;
   #client: Client | undefined;
-  /** Number of running imports. */
+  /** Number of imports in progress. */
   #imports = 0;
   /** Number of calls in progress, imports included. */
   #running = 0;
 
-  /** `start` makes a client of an engine that has no other client. */
+  /** `start` starts a new engine, and returns the only client of this engine. */
   constructor(start: () => Client) {
     this.#start = start;
   }
@@ -23,7 +23,8 @@ export class ImportWorker {
   }
 
   /**
-   * Stores a file as a collection. The reply contains no library, because another engine reads the stored collection.
+   * Imports a file and stores it as a collection. The reply contains no library, because another engine reads the
+   * stored collection.
    */
   async import(args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
     this.#imports += 1;
@@ -34,7 +35,9 @@ export class ImportWorker {
     }
   }
 
-  /** Sends a request to the worker. While the worker imports, it answers queries from the games read so far. */
+  /**
+   * Sends a request to the worker. During an import, the worker answers queries from the games that it has read so far.
+   */
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     this.#client ??= this.#start();
     const client = this.#client;

@@ -1,10 +1,10 @@
-/** Finds the collection that an import has made. */
+/** Finds out which collection an import has made. */
 import { type LibraryInfo, OWN_RECORDS } from './protocol.js';
 
 /**
- * Returns the collection that the import of a file made or replaced. Of the collections that are new or have another
- * time of import than in `before`, returns the latest. Another tab may have imported meanwhile, so a collection whose
- * source is `name` comes before others.
+ * Returns the collection that the import of a file made or replaced. The candidates are the collections that `before`
+ * does not have, or has with another time of import. Another tab may have imported a file meanwhile, so candidates
+ * whose source is `name` come first. Among these, the function returns the latest.
  */
 export function newest(
   info: LibraryInfo | undefined,

@@ -1,6 +1,6 @@
 /**
- * Client of the worker that searches a published archive and the stored collections, in place of the ordinary search
- * worker.
+ * Client of the worker that searches a published archive together with the stored collections. This worker takes the
+ * place of the ordinary search worker.
  *
  * This is a separate file in `dist/`, loaded if the page names an archive.
  */
@@ -11,11 +11,12 @@ import { TwoEngines } from './two-engines.js';
 import { type Connection, connect as connectWorker, EngineClient, share } from './worker-client.js';
 
 /**
- * Empty, because this file draws nothing. Each file that the element loads later exports its style sheets by this name.
+ * This list is empty, because this file draws nothing. Every file that the element loads on demand exports its style
+ * sheets under this name.
  */
 export const panelStyles = [];
 
-/** Connects to the engine that searches the archive named by the page. */
+/** Connects to the engine that searches the archive whose URL the page has set. */
 export function connect(urls: EngineUrls): Connection {
   const archive = new URL(urls.archive ?? '', document.baseURI).href;
   const start = async () => startWorker(publishedFiles(urls, archive));

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { type Client, OtherEngine } from './client.js';
 import { SmallEngine } from './small-engine.js';
 
-/** Returns a client that answers the requests of `kinds` with its name, and refuses all other requests. */
+/**
+ * Returns a client named `name`. Its reply to a request of one of the `kinds` is this name; it refuses all other
+ * requests.
+ */
 function engine(name: string, kinds: readonly string[], seen: string[]): Client {
   return {
     call: (async (kind: string) => {

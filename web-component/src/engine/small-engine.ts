@@ -1,7 +1,7 @@
 /**
- * A client that combines a small engine, which has no collections, with the engine with all parts (`whole`). The small
- * engine solves positions. The whole engine is loaded only for a request that the small engine refuses, such as reading
- * a file of problems.
+ * A client that combines a small engine with the engine with all parts (`whole`). The small engine solves positions and
+ * has no collections. The whole engine is loaded only for a request that the small engine refuses, such as reading a
+ * file of problems.
  */
 import {
   type CallArgs,
@@ -18,7 +18,10 @@ export class SmallEngine implements Client {
   readonly #connect: () => Connection;
   #whole: Connection | undefined;
 
-  /** `connect` connects to the whole engine of the page, for the first request that the small engine refuses. */
+  /**
+   * `connect` connects to the whole engine of the page. It is called for the first request that the small engine
+   * refuses.
+   */
   constructor(small: Client, connect: () => Connection) {
     this.#small = small;
     this.#connect = connect;

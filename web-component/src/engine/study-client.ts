@@ -10,14 +10,15 @@ import { type EngineUrls, studyFiles } from './load/study-files.js';
 import { type Connection, EngineClient, share } from './worker-client.js';
 
 /**
- * Empty, because this file draws nothing. Each file that the element loads later exports its style sheets by this name.
+ * This list is empty, because this file draws nothing. Every file that the element loads on demand exports its style
+ * sheets under this name.
  */
 export const panelStyles = [];
 
-/** The files of the engine at each location, so that all workers share one compiled module. */
+/** The files of the engine, by their location. All workers with the same location share one compiled module. */
 const known = new Map<string, EngineFiles>();
 
-/** Connects to one of the workers of the page. `number` identifies the worker, from 0. */
+/** Connects to one of the page's workers that analyze archives. `number` identifies the worker, from 0. */
 export function connect(urls: EngineUrls, number: number): Connection {
   const place = placeOf(urls);
   const start = async () => {

@@ -1,6 +1,5 @@
 /**
- * The engine for the analysis of archives. All parts of an element share one engine for analyses; the first request
- * starts it.
+ * The engine for the analysis of archives. All panels of an element share one such engine. The first request starts it.
  */
 import type { ReactiveControllerHost } from 'lit';
 import { Engine } from './engine.js';

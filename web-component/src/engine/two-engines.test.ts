@@ -6,7 +6,10 @@ import type { LibraryInfo, Position, Request } from './protocol.js';
 import { TwoEngines } from './two-engines.js';
 import { EngineClient } from './worker-client.js';
 
-/** Returns the two workers of a page, the worker for its imports, and another worker for pages without storage. */
+/**
+ * Returns the workers of a page (`search` and `whole`), the worker that imports files (`importer`), and the worker that
+ * has all data if the page stores nothing (`own`).
+ */
 function engines() {
   const [search, importer, whole, own] = [new FakeWorker(), new FakeWorker(), new FakeWorker(), new FakeWorker()];
   const client = (worker: FakeWorker) => new EngineClient(async () => worker.asWorker);
@@ -25,7 +28,7 @@ function engines() {
   return { search, importer, whole, own, both, released: () => released };
 }
 
-/** Answers the last request of a kind. */
+/** Sends `reply` as the worker's answer to the last request of this kind. */
 async function answer(worker: FakeWorker, kind: Request['kind'], reply: unknown): Promise<void> {
   await settled();
   worker.reply(worker.last(kind).id, reply);
@@ -42,7 +45,7 @@ async function refuse(worker: FakeWorker, kind: Request['kind']): Promise<void> 
 const PERSISTENT = { storage: 'persistent' };
 const POSITION: Position = { black: [], white: [], toMove: 'black' };
 
-/** Imports a collection that the search engine has read, and the whole engine has not. */
+/** Imports a collection. Afterward, the search engine has read the collection, but the whole engine has not. */
 async function importArchive({ search, importer, both }: ReturnType<typeof engines>): Promise<void> {
   const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
   await answer(search, 'open', PERSISTENT);

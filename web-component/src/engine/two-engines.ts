@@ -3,10 +3,10 @@
  *
  * A third worker imports files, so that an import never delays a query.
  *
- * Users who only search load just the search engine, which has two thirds of the size of the whole engine. If the
- * search engine does not support a request (error `other-engine`), the whole engine receives the request. Both engines
- * read the same storage, like two tabs: after one engine has stored something, the other engine reads the storage again
- * before its next request. A game has the same id in both engines.
+ * Users who only search load only the search engine, which is two thirds as large as the whole engine. If the search
+ * engine does not support a request (error `other-engine`), the whole engine receives the request. Both engines read
+ * the same storage, as two tabs of a browser do. After one engine has stored something, the other engine reads the
+ * storage again before its next request. A game has the same id in both engines.
  */
 import {
   type CallArgs,
@@ -24,22 +24,24 @@ export interface Engines {
   /** The search engine. */
   readonly search: Client;
   /**
-   * Starts another worker like the search worker, for imports. Absent if the search worker already has all parts, and
-   * therefore imports files itself.
+   * Starts another worker like the search worker, for imports. Absent if the search worker already has all parts,
+   * because it then imports files itself.
    */
   importer?: (() => Client) | undefined;
-  /** Starts a whole engine (an engine with all parts) for this client alone. */
+  /** Starts a whole engine (an engine with all parts) that only this client uses. */
   whole(): Client;
-  /** Connects to the page's shared whole engine. */
+  /** Connects to the whole engine (the engine with all parts) that the elements of the page share. */
   other(): Connection;
 }
 
-/** Milliseconds for which a replaced worker continues to run, because it must still answer its pending requests. */
+/**
+ * Time in milliseconds for which a replaced worker continues to run, because it must still answer its pending requests.
+ */
 const GRACE = 1_000;
 
 /**
- * Whether this page has already opened the storage. When a page first opens the storage, the engine deletes replaced
- * collections for good.
+ * Whether this page has already opened the storage. When a page opens the storage for the first time, the engine
+ * finally deletes the collections that were replaced by others.
  */
 let started = false;
 
@@ -57,7 +59,7 @@ export class TwoEngines implements Client {
   #hasLibrary = false;
   /** Resolves when the search engine has read the collection of the last import. */
   #joined: Promise<unknown> = Promise.resolve();
-  /** The generation of the library in the last event that the listeners received. */
+  /** The generation (version number) of the library that the page was last told about. */
   #told: number | undefined;
   #isClosed = false;
 
@@ -105,7 +107,7 @@ export class TwoEngines implements Client {
     }
   }
 
-  /** Imports a file in a worker of its own, and lets the search engine read the new collection. */
+  /** Imports a file in a separate worker, and then makes the search engine read the new collection. */
   async #import(importer: ImportWorker, args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
     try {
       const { storage, zip } = await importer.import(args, options);
@@ -121,7 +123,7 @@ export class TwoEngines implements Client {
     }
   }
 
-  /** Lets the search engine read the collection that another worker has stored. */
+  /** Makes the search engine read the collection that another worker has stored. */
   #join(): Promise<OpenReply> {
     this.#behind = true;
     const joined = this.#followLibrary();
@@ -131,7 +133,10 @@ export class TwoEngines implements Client {
     return joined;
   }
 
-  /** Lets the search engine read the storage, which another engine has changed. Rejects if the storage cannot be read. */
+  /**
+   * Makes the search engine read the storage again after another engine has changed it. Rejects if the storage cannot
+   * be read.
+   */
   async #follow(): Promise<OpenReply> {
     await this.#search.call('open', {});
     const opened = await this.#search.call('follow', {});
@@ -139,7 +144,9 @@ export class TwoEngines implements Client {
     return opened;
   }
 
-  /** Lets the search engine read the library that another engine has changed, and reports the change once. */
+  /**
+   * Makes the search engine read the library that another engine has changed. Reports the change to the listeners once.
+   */
   async #followLibrary(): Promise<OpenReply> {
     const opened = await this.#follow();
     // The search engine may already have noticed the change itself, and reported it.
@@ -161,8 +168,8 @@ export class TwoEngines implements Client {
   }
 
   /**
-   * Waits until the storage is open. Which engine receives the request depends on whether the browser lets the page
-   * store data.
+   * Waits until the storage is open. Only then is it known whether the browser lets the page store data. The engine
+   * that must receive a request depends on this.
    */
   async #whereStored(): Promise<void> {
     this.#opened ??= this.#open();
@@ -229,12 +236,12 @@ export class TwoEngines implements Client {
     return this.#other.client;
   }
 
-  /** Passes on the events of a search worker's client. */
+  /** Passes the events of a search worker's client to the listeners, and returns the client. */
   #heard(client: Client): Client {
     client.listen((event) => {
       if (event.kind === 'lost') {
-        // The next worker does not have the data that this worker had only in memory. The whole engine may not have
-        // read the latest stored changes.
+        // The worker has lost the data that was only in its memory, so the storage must be opened again. The whole
+        // engine may not have read the latest stored changes.
         this.#opened = undefined;
         this.#behind = true;
       }

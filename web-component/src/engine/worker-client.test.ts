@@ -182,7 +182,7 @@ test('closing ends the worker and aborts what it owed, also while it starts', as
   assert.ok(worker().terminated);
 });
 
-/** The time of the mocked clock in milliseconds. It goes on while the page is suspended. */
+/** The time of the mocked clock in milliseconds. The clock runs even while the page is suspended. */
 let now = 0;
 
 /** Moves the clock forward by `count` beats of the heartbeat. */

@@ -6,7 +6,7 @@
  * positions, so that a search for a win never delays a query.
  *
  * The first request starts a worker. The worker ends a moment after the last element has left the page. After a trap (a
- * fatal error of the engine), the memory of the worker cannot be trusted. The client then ends the worker, and fails
+ * fatal error of the engine), the memory of the worker cannot be trusted. The client then ends the worker, and rejects
  * its open requests with the code `internal`. The next request starts another worker.
  */
 import {
@@ -39,7 +39,7 @@ import { TwoEngines } from './two-engines.js';
 
 export type { CallArgs, CallOptions, Client, Connection, EngineEvent, EngineUrls };
 
-/** A request without its final answer. */
+/** A request that the worker has not yet answered completely. */
 interface Pending {
   kind: Request['kind'];
   args: object;
@@ -51,10 +51,16 @@ interface Pending {
   onProgress(progress: Progress): void;
 }
 
-/** JSON text of a {@link Response}. Byte arrays are `null` in the text; the list after the text contains them. */
+/**
+ * JSON text of a {@link Response}. In the text, each byte array is replaced by `null`. If there are such arrays, they
+ * are in the list after the text.
+ */
 type ResponseMessage = string | [text: string, bytes: Uint8Array[]];
 
-/** Id of a connection in the messages of gloo-worker. A page has one connection to each worker. */
+/**
+ * Id of the connection in the messages of gloo-worker (the Rust library in which the worker is written). It is always
+ * 0, because a page has one connection to each worker.
+ */
 const BRIDGE = 0;
 
 export class EngineClient implements Client {
@@ -63,20 +69,23 @@ export class EngineClient implements Client {
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   readonly #heartbeat = new Heartbeat({ ask: () => this.#ping(() => undefined), dead: () => this.#replace() });
   /**
-   * Callbacks for the answers to the cancel requests that the worker has not answered yet, by the id of the cancel
-   * request.
+   * Functions to call when the worker answers a cancel request. The keys are the ids of those cancel requests that the
+   * worker has not answered yet.
    */
   readonly #heard = new Map<number, () => void>();
   #worker: Promise<Worker> | undefined;
   #attached: Worker | undefined;
   /**
-   * Whether the browser stores nothing, so that all data is only in the worker's memory. The client does not end this
-   * worker if it is slow to stop a request.
+   * Whether the browser stores nothing, so that all data is only in the worker's memory. The client never ends such a
+   * worker because it is slow to stop a request.
    */
   #forgets = false;
   #lastId = 0;
 
-  /** `start` starts a worker that understands the protocol; the client calls `start` again after a trap. */
+  /**
+   * `start` starts a worker that understands the protocol. After a trap (a fatal error of the engine), the client calls
+   * `start` again.
+   */
   constructor(start: () => Promise<Worker>) {
     this.#start = start;
   }
@@ -128,14 +137,17 @@ export class EngineClient implements Client {
     this.#ping(inTime, target);
   }
 
-  /** Sends a cancel request, which the worker answers at once; target 0 cancels nothing. */
+  /**
+   * Sends a cancel request, which the worker answers at once. `target` is the id of the request to cancel; 0 cancels
+   * nothing, so the answer only shows that the worker is alive.
+   */
   #ping(heard: () => void, target = 0): void {
     const id = ++this.#lastId;
     this.#heard.set(id, heard);
     if (this.#attached) send(this.#attached, { id, kind: 'cancel', target });
   }
 
-  /** Calls a listener for the engine's events, until the returned function is called. */
+  /** Adds a listener for the engine's events. The returned function removes the listener. */
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -148,7 +160,7 @@ export class EngineClient implements Client {
     this.#abandon(closed);
   }
 
-  /** Drops the reference to the worker and the cancel requests that the worker has not answered. */
+  /** Drops the reference to the worker. Also drops the cancel requests that the worker has not answered. */
   #forget(): void {
     this.#worker = undefined;
     this.#attached = undefined;
@@ -157,7 +169,7 @@ export class EngineClient implements Client {
     this.#heard.clear();
   }
 
-  /** Replaces a worker that no longer answers, and repeats the requests that only read. */
+  /** Replaces a worker that no longer answers. Sends those open requests again that only read data. */
   #replace(): void {
     const owed = [...this.#pending.values()];
     this.#pending.clear();
@@ -272,8 +284,8 @@ function closed(): DOMException {
 }
 
 /**
- * Milliseconds for which a worker without elements continues to run. An element that is moved within the page leaves
- * the page and comes back.
+ * Time in milliseconds for which a worker continues to run after the last element has left the page. An element that is
+ * moved within the page leaves the page and comes back.
  */
 const GRACE = 1_000;
 
@@ -291,13 +303,13 @@ interface Shared {
 
 const pool = new Map<string, Shared>();
 
-/** Connects to the engine of this page for files at `urls`; loads nothing before the first request. */
+/** Connects to the page's worker with this name, whose files are at `urls`. Loads nothing before the first request. */
 export function connect(urls: EngineUrls, worker: WorkerName): Connection {
   const name = worker !== 'archive' && isOnlyWhole(urls) ? 'whole' : worker;
   return share(`${name} ${placeOf(urls)}`, () => clientOf(urls, name));
 }
 
-/** Connects a user to the client named `name`, and makes the client if it does not exist. */
+/** Connects a user to the shared client named `name`. If the client does not exist, makes it. */
 export function share(name: string, make: () => Client): Connection {
   let shared = pool.get(name);
   if (!shared) {

@@ -1,5 +1,6 @@
 /**
- * Analysis of the position on the board by an external engine. A new position ends the analysis of the previous one.
+ * Analysis of the position on the board by an external engine. When the board shows a new position, the analysis of the
+ * previous position ends.
  */
 import type { Position } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
@@ -13,9 +14,9 @@ import { SpacedUpdates } from './spaced-updates.js';
 export interface Analysed {
   readonly position: Position;
   readonly lines: readonly LegalLine[];
-  /** Number of dropped characters of the engine's output. */
+  /** Number of characters of the engine's output that were dropped, because the engine sent too much. */
   readonly dropped: number;
-  /** The engine's move; `undefined` until the engine has decided. */
+  /** The move that the engine has chosen; `undefined` until the engine has chosen one. */
   readonly best?: number | undefined;
 }
 
@@ -25,7 +26,10 @@ export interface AnalysisState {
   readonly fault?: EngineFault | undefined;
 }
 
-/** Milliseconds between two updates of the view, because an engine may send hundreds of lines a second. */
+/**
+ * Smallest time in milliseconds between two updates of the view. Without this limit, an engine that sends hundreds of
+ * lines a second would cause as many updates.
+ */
 const APART = 100;
 
 export class Analysis {
@@ -34,7 +38,7 @@ export class Analysis {
   readonly #legality: Legality;
   #session: EngineSession | undefined;
   #stop: AbortController | undefined;
-  /** The position to analyze and the limits; `undefined` while no analysis should run. */
+  /** The position to analyze, and the limits of the analysis; `undefined` while no analysis should run. */
   #wanted: { readonly position: Position; readonly limits: Limits } | undefined;
   #busy = false;
 
@@ -47,21 +51,24 @@ export class Analysis {
     return this.#wanted !== undefined;
   }
 
-  /** Starts the analysis of a position, unless it is already running with the same limits. */
+  /**
+   * Starts the analysis of a position. Does nothing if an analysis of this position with the same limits is already
+   * running.
+   */
   want(session: EngineSession, position: Position, limits: Limits): void {
     const same = this.#wanted && sameAs(this.#wanted.position, position) && sameLimits(this.#wanted.limits, limits);
     if (same && session === this.#session) return;
     this.#session = session;
     this.#wanted = { position, limits };
     const { of } = this.state;
-    // The results of another position must not appear beside this position.
+    // Results about another position must not be shown beside the new position.
     if (!of || !sameAs(of.position, position))
       this.#become({ kind: 'starting', of: { position, lines: [], dropped: 0 } });
     this.#stop?.abort();
     if (!this.#busy) void this.#run();
   }
 
-  /** Stops the analysis. Its results stay in `state`. */
+  /** Stops the analysis. The results so far stay in `state`. */
   stop(): void {
     this.#wanted = undefined;
     this.#stop?.abort();
@@ -103,7 +110,7 @@ export class Analysis {
       await shown.end();
       if (stop.signal.aborted) return;
       if (error instanceof Unasked) this.#become({ kind: 'unasked' });
-      // The results before the fault stay visible.
+      // The results that arrived before the fault stay visible.
       else this.#fail(faultOf(error), this.state.of);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The card of an external engine: its name, its limits, and its output. The functions are pure: they draw only what
- * their properties say.
+ * The card (panel) of an external engine: the engine's name, the limits of its search, and its output. The functions
+ * are pure: they draw only what their properties say.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -16,23 +16,23 @@ import { blackShare, type EngineTerms, faultText, ownUnit, scoreText } from './s
 
 export interface EngineCardProps {
   readonly terms: EngineTerms;
-  /** Name of the engine; absent if there is no engine yet. */
+  /** Name of the engine; absent if no engine has been chosen yet. */
   readonly name: string | undefined;
-  /** Whether the user may choose files. */
+  /** Whether the user may choose the files of an engine. */
   readonly files: boolean;
   /** Whether the chosen files contain no engine script. */
   readonly noScript: boolean;
-  /** Whether the engine has Yixin's extensions; `undefined` until known. */
+  /** Whether the engine has Yixin's extensions of the protocol; `undefined` until this is known. */
   readonly extended: boolean | undefined;
   readonly limits: Limits;
   readonly running: boolean;
   /** Whether the game on the board is over. */
   readonly over: boolean;
   readonly state: AnalysisState;
-  /** Rank of the line to show alone; `undefined` to show all lines. */
+  /** Rank of the only line of play to draw on the board; `undefined` to draw all lines. */
   readonly chosen: number | undefined;
   readonly toMove: Color;
-  /** The controls that start a game, below the output. */
+  /** The controls that start a game. They are drawn below the engine's output. */
   readonly play: TemplateResult | typeof nothing;
   onFiles(files: readonly File[]): void;
   onRun(): void;

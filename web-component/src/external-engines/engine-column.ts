@@ -1,5 +1,6 @@
 /**
- * The column of the table of next moves for an external engine: the score of each line, in the row of its first move.
+ * The column that an external engine has in the table of next moves. It contains the score of each of the engine's
+ * lines of play, in the row of the first move of the line.
  */
 import { html, nothing } from 'lit';
 import type { MovePoints, SourceColumn } from '../features/explorer/source-column.js';

@@ -1,4 +1,7 @@
-/** A game against an engine: the user's choices, the engine's choices, and the rules for both sides. */
+/**
+ * Runs a game against an engine: handles the user's choices and moves, asks the engine for its own, and applies the
+ * rules to both sides.
+ */
 import type {
   Color,
   Point,
@@ -31,14 +34,17 @@ export interface GameOptions {
   readonly rule: ProcedureRule;
   /** The user's color at the beginning. */
   readonly color: Color;
-  /** Returns the next step of an opening by the rules, after the choices so far. */
+  /** Returns the next step that the opening rule prescribes after the choices so far. */
   follow(rule: ProcedureRule, choices: readonly ProcedureChoice[]): Promise<ProcedureReply>;
-  /** Returns the points where Black may not play. */
+  /** Returns the points that are forbidden to Black. */
   forbidden(position: Position): Promise<readonly Point[]>;
-  /** Lets the engine think about a position, and returns its move and up to `lines` lines of play. */
+  /**
+   * Makes the engine think about a position. Returns the move that the engine has chosen, and up to `lines` lines of
+   * play.
+   */
   think(position: Position, lines: number, signal: AbortSignal): Promise<Thought>;
   changed(): void;
-  /** Called with a choice or a move of the engine, to announce it to screen readers. */
+  /** Called when the engine has made a choice or a move, so that screen readers announce it. */
   tell(
     what:
       | { readonly kind: 'choice'; readonly choice: ProcedureChoice }
@@ -49,9 +55,9 @@ export interface GameOptions {
 export class EngineGame {
   readonly #options: GameOptions;
   #game: Game | undefined;
-  /** Aborts requests to the engine about earlier positions. */
+  /** Aborts the requests to the engine that are about earlier positions. */
   #asked = new AbortController();
-  /** Whether a request about the rules is pending; the user cannot choose until it is answered. */
+  /** Whether a request about the rules is pending. The user cannot choose or move before the reply. */
   #busy = false;
 
   constructor(options: GameOptions) {
@@ -59,7 +65,7 @@ export class EngineGame {
     void this.#begin();
   }
 
-  /** The game; `undefined` until its first step is known. */
+  /** The state of the game; `undefined` until the first step of the game is known. */
   get game(): Game | undefined {
     return this.#game;
   }
@@ -68,12 +74,12 @@ export class EngineGame {
     return this.#game && stepOf(this.#game);
   }
 
-  /** Whether the next choice or move is the user's. */
+  /** Whether it is the user who must make the next choice or move. */
   get users(): boolean {
     return !this.#busy && this.#game !== undefined && this.step?.by === this.#game.user;
   }
 
-  /** Handles a press on a point. Returns `false` if the press has no effect. */
+  /** Handles a press of the user on a point of the board. Returns `false` if the press has no effect. */
   press(point: Point): boolean {
     const { step, users } = this;
     if (!users || !step) return false;
@@ -92,7 +98,7 @@ export class EngineGame {
     if (this.users) await this.#follow(choice);
   }
 
-  /** Returns to the game before the user's last choice or move. */
+  /** Takes back the user's last choice or move, and everything after it. */
   async takeBack(): Promise<void> {
     const game = this.#game;
     if (!game || this.#busy) return;
@@ -112,7 +118,7 @@ export class EngineGame {
     this.#become(game);
   }
 
-  /** After a fault, asks the engine about the same position again. */
+  /** If the engine has failed, asks it about the same position again. */
   askAgain(): void {
     const game = this.#game;
     if (game?.end?.kind === 'failed') this.#become({ ...game, end: undefined });
@@ -153,7 +159,7 @@ export class EngineGame {
     }
   }
 
-  /** Plays a move of either side and applies the rules. */
+  /** Plays a move of the user or the engine, and applies the rules. */
   async #move(point: Point): Promise<void> {
     const game = this.#game;
     if (!game) return;
@@ -193,7 +199,7 @@ export class EngineGame {
     this.#asked = new AbortController();
   }
 
-  /** Asks the engine for its choice or move, and plays it. */
+  /** Asks the engine for its next choice or move, and adds this to the game. */
   async #engines(step: GameStep, game: Game): Promise<void> {
     const { signal } = this.#asked;
     const now = position(lineOf(game));

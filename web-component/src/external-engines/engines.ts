@@ -2,8 +2,8 @@
  * External engines: analysis of the position on the board, and games against an engine.
  *
  * This is a separate file in `dist/`, loaded when the user opens the engine card or the page provides an engine.
- * External engines work in every mode: the mode determines the position, and the engine's output is drawn over the
- * board.
+ * External engines work in every mode of the element. The mode determines the position that the engine analyzes, and
+ * the engine's output is drawn over the board.
  */
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Point } from '../engine/protocol.js';
@@ -31,12 +31,12 @@ import { EngineSession } from './protocol/session.js';
 import { type Reach, reach } from './protocol/wire.js';
 import { blackShare, type EngineTerms, scoreText } from './score-text.js';
 
-/** Seconds for a move in a game if the analysis has no time limit. */
+/** Time in seconds that the engine has for a move in a game, if the user has set no time limit for the analysis. */
 const LONGEST_MOVE = 10;
 
 export const panelStyles = [sheetStyles, engineStyles, sourcesStyles];
 
-/** The engine's output on the board. */
+/** The engine's output in the form in which the board shows it. */
 export interface EnginePicture {
   readonly overlay: SVGTemplateResult;
   readonly notes: ReadonlyMap<Point, string>;
@@ -47,9 +47,9 @@ export class ExternalEngines extends Sheet {
   readonly #analysis: Analysis;
   readonly #games: Games;
   #session: EngineSession | undefined;
-  /** Name of the engine until the engine sends its own name. */
+  /** The name to show for the engine until the engine sends its own name. */
   #label = '';
-  /** The engine that the page last set. */
+  /** The engine that the page has set most recently. */
   #ofPage: unknown;
   #limits: Limits = { seconds: 10, lines: 3 };
   #noScript = false;
@@ -77,7 +77,7 @@ export class ExternalEngines extends Sheet {
     app.host.addController({ hostDisconnected: () => this.#end() });
   }
 
-  /** Returns the mode that replaces `mode` during a game; `undefined` if no game is running. */
+  /** Returns the mode that replaces `mode` while a game is running; `undefined` if no game is running. */
   over(mode: Mode): Mode | undefined {
     return this.#games.over(mode);
   }
@@ -88,8 +88,8 @@ export class ExternalEngines extends Sheet {
   }
 
   /**
-   * Uses the engine that the page has set, and updates the position to analyze. Called before each drawing of the
-   * element.
+   * Starts to use the engine if the page has set another one, and updates the position to analyze. Called before each
+   * drawing of the element.
    */
   update(mode: Mode): void {
     const { host, store } = this.#app;
@@ -111,7 +111,7 @@ export class ExternalEngines extends Sheet {
     return drawsEngine ? nothing : this.card();
   }
 
-  /** Draws the card with the lines of the engine, or with the game against it. */
+  /** Draws the engine's card. During a game, the card shows the game; otherwise it shows the engine's lines of play. */
   card(): TemplateResult | typeof nothing {
     const terms = this.#terms;
     if (this.#games.on) return this.#games.card();
@@ -147,8 +147,8 @@ export class ExternalEngines extends Sheet {
   }
 
   /**
-   * Returns the engine's output for the shown position; the same object as long as the output and the position are the
-   * same.
+   * Returns the engine's output about the shown position. Returns the same object as long as the output and the
+   * position are the same.
    */
   picture(): EnginePicture | undefined {
     const of = this.open && !this.#games.on ? this.#state.of : undefined;
@@ -171,7 +171,8 @@ export class ExternalEngines extends Sheet {
   }
 
   /**
-   * Returns the engine's lines as a column of the table of next moves; `undefined` before the user starts an analysis.
+   * Returns the engine's lines of play as a column of the table of next moves; `undefined` before the user starts an
+   * analysis.
    */
   column(): SourceColumn | undefined {
     const { kind, of } = this.#state;
@@ -180,7 +181,8 @@ export class ExternalEngines extends Sheet {
   }
 
   /**
-   * Returns Black's chances in the analyzed position, by the engine's best line; `undefined` if there is no evaluation.
+   * Returns Black's chance to win in the analyzed position, according to the engine's best line; `undefined` if there
+   * is no evaluation.
    */
   evaluation(): Evaluation | undefined {
     const { of } = this.#state;
@@ -190,7 +192,10 @@ export class ExternalEngines extends Sheet {
     return black === undefined ? undefined : { position: of.position, black };
   }
 
-  /** State of the analysis, without the results if they are about a position that is not shown any more. */
+  /**
+   * Returns the state of the analysis. The state contains no results if they are about a position that is no longer
+   * shown.
+   */
   get #state(): AnalysisState {
     const { state } = this.#analysis;
     const { of } = state;
@@ -237,8 +242,8 @@ export class ExternalEngines extends Sheet {
     this.#label = label;
     this.#session = found && new EngineSession(found);
     this.#chosen = undefined;
-    // Gets the engine's name and extensions before the first question. A fault is ignored here, because the first
-    // question reports it.
+    // Asks for the engine's name and extensions before the first question about a position. A fault is ignored here,
+    // because the first question reports it.
     this.#session?.ready().then(
       () => this.#app.host.requestUpdate(),
       () => undefined,
@@ -251,7 +256,9 @@ export class ExternalEngines extends Sheet {
   }
 }
 
-/** Returns a name such as `Rapfi 0.43` from the engine's text `name="Rapfi", version="0.43"`. */
+/**
+ * Extracts a name such as `Rapfi 0.43` from the engine's description of itself, such as `name="Rapfi", version="0.43"`.
+ */
 function nameOf(about: string): string {
   const part = (key: string) => new RegExp(`${key}\\s*=\\s*"([^"]*)"`, 'i').exec(about)?.[1] ?? '';
   return `${part('name')} ${part('version')}`.trim().slice(0, 80);

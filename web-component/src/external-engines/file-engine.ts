@@ -1,9 +1,9 @@
 /**
- * An external engine from files that the user has chosen: a worker script, or the output of Emscripten (a script, its
- * `.wasm` and its `.data`).
+ * Runs an external engine from files that the user has chosen. The files are a worker script, or the output of
+ * Emscripten (a script with its `.wasm` and `.data` files).
  *
- * The engine is an untrusted program. The frame in which it runs (`isolated/frame.ts`) limits its access. The texts
- * `BEFORE` and `AFTER` do not limit it: they only pass lines and the chosen files to the program.
+ * The engine is an untrusted program. The frame in which the program runs (`isolated/frame.ts`) limits its access. The
+ * texts `BEFORE` and `AFTER` do not limit this access: they only pass lines and the chosen files to the program.
  */
 import { frameWire } from './isolated/frame.js';
 import {
@@ -22,7 +22,10 @@ export interface ChosenFiles {
   readonly others: readonly File[];
 }
 
-/** Finds the script among the chosen files; `undefined` if there is no script, or more than one. */
+/**
+ * Finds the engine's script among the chosen files. Returns `undefined` if the files contain no script, or more than
+ * one.
+ */
 export function engineFiles(files: readonly File[]): ChosenFiles | undefined {
   const scripts = files.filter(({ name }) => /\.m?js$/i.test(name));
   const [script] = scripts;
@@ -30,18 +33,21 @@ export function engineFiles(files: readonly File[]): ChosenFiles | undefined {
   return { script, others: files.filter((file) => file !== script) };
 }
 
-/** Reads the files once. Each start of the engine creates a new frame in `place`. */
+/**
+ * Reads the chosen files once, and returns how to connect to the engine. Each start of the engine creates a new frame
+ * in the node that `place` returns.
+ */
 export async function fileEngine({ script, others }: ChosenFiles, place: () => Node): Promise<Reach> {
   const text = await script.text();
   const files = await Promise.all(others.map(async (file) => [file.name, await file.arrayBuffer()] as const));
   return { connect: frameWire({ script: [BEFORE, text, AFTER].join(''), files }, place), restarts: true };
 }
 
-/* Code that runs in the worker: `BEFORE` before the engine's script, `AFTER` after it. */
+/* Code that runs in the engine's worker: `BEFORE` runs before the engine's script, and `AFTER` runs after it. */
 
 /**
- * Limits the messages that the engine can post, answers `fetch` with the chosen files, and queues the lines of the page
- * until the engine listens.
+ * Code that limits the messages that the engine can post, answers the engine's calls of `fetch` with the chosen files,
+ * and keeps the lines from the page in a queue until the engine listens.
  */
 const BEFORE = `(() => {
   const files = new Map();
@@ -101,8 +107,9 @@ const BEFORE = `(() => {
 `;
 
 /**
- * If the engine's script listens to messages itself, passes the lines to it. Otherwise starts the script as an
- * Emscripten program, and passes the lines to the program's function `sendCommand`.
+ * Code that connects the engine. If the engine's script listens to messages itself, this code passes the lines from the
+ * page to the script. Otherwise it starts the script as an Emscripten program, and passes the lines to the program's
+ * function `sendCommand`.
  */
 const AFTER = `
 ;(() => {

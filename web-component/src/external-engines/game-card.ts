@@ -1,6 +1,6 @@
 /**
- * The controls that start a game against an engine, and the card of a running game. The functions are pure: they draw
- * only what their properties say.
+ * Draws the controls that start a game against an engine, and the card of a running game. The functions are pure: they
+ * draw only what their properties say.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -66,12 +66,12 @@ export function startingCard(terms: EngineTerms): TemplateResult {
 export interface GameCardProps {
   readonly terms: EngineTerms;
   readonly game: Game;
-  /** Whether the next choice or move is the user's. */
+  /** Whether it is the user who must make the next choice or move. */
   readonly users: boolean;
   readonly kept: 'no' | 'yes' | 'failed';
   onChoose(choice: ProcedureChoice): void;
   onTakeBack(): void;
-  /** Called when the user asks the engine again after a failure. */
+  /** Called after a failure of the engine, when the user wants the engine to be asked again. */
   onAskAgain(): void;
   onResign(): void;
   onKeep(): void;
@@ -116,7 +116,7 @@ function endText(end: GameEnd, terms: EngineTerms): string {
   }
 }
 
-/** Draws the buttons for the choices of an opening that are not points. */
+/** Draws the buttons for those choices in an opening that are not made by a press on a point. */
 function choices({ terms, game, onChoose }: GameCardProps): TemplateResult | typeof nothing {
   const step = stepOf(game);
   if (step?.kind === 'swap') {

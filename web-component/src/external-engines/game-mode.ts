@@ -1,4 +1,4 @@
-/** The mode that replaces the active mode during a game against an engine. */
+/** The mode of the element that replaces the active mode during a game against an engine. */
 import { html, svg, type TemplateResult } from 'lit';
 import { at } from '../board/board-svg.js';
 import type { Point } from '../engine/protocol.js';
@@ -14,7 +14,7 @@ export interface GameModeOptions {
   readonly name: ModeName;
   readonly play: EngineGame;
   readonly terms: EngineTerms;
-  /** Called for a press that has no effect. */
+  /** Called when the user presses a point and the press has no effect. */
   refuse(point: Point): void;
 }
 
@@ -44,7 +44,8 @@ export function gameMode(game: Game, { name, play, terms, refuse }: GameModeOpti
       if (!play.press(point)) refuse(point);
     },
     pass: () => undefined,
-    // Handles these keys by doing nothing, because their actions would change the board behind the game.
+    // Returns true for these actions, so that their keys do nothing: the actions would change the user's own board,
+    // which the game hides.
     key: ({ do: what }: KeyAction) => ['undo', 'redo', 'autoplay', 'step'].includes(what),
   };
 }
@@ -61,7 +62,7 @@ export function caption(game: Game, users: boolean, terms: EngineTerms): string 
   return typeof said === 'string' ? said : said(values);
 }
 
-/** Marks the points where the user may place a stone, if only some points are allowed. */
+/** Draws marks on the points where the user may place a stone in the opening, if only some points are allowed. */
 function allowedSvg(game: Game, users: boolean) {
   const step = stepOf(game);
   const few = users && step && step.kind === 'place' && step.points.length < 120;

@@ -1,5 +1,6 @@
 /**
- * A game against an engine as an immutable value with pure transitions: first the opening by its procedure, then moves.
+ * The state of a game against an engine, as an immutable value, and functions that return the next state. A game begins
+ * with its opening, according to the opening rule; ordinary moves follow.
  */
 import type {
   Color,
@@ -26,18 +27,18 @@ export type GameEnd =
 
 export interface Game {
   readonly rule: ProcedureRule;
-  /** The user's seat; the color of a seat may change during the opening. */
+  /** The seat of the user: `first` or `second`. The color of a seat may change during the opening. */
   readonly user: Seat;
-  /** Choices of both sides in the opening so far. */
+  /** The choices that both sides have made in the opening so far. */
   readonly choices: readonly ProcedureChoice[];
-  /** Current state of the opening, which follows from `choices`. */
+  /** Current state of the opening. The engine derives this state from `choices`. */
   readonly opening: ProcedureReply;
   /** The moves after the opening. */
   readonly moves: readonly Point[];
   readonly end?: GameEnd | undefined;
 }
 
-/** A step of the opening, or a move after the opening. */
+/** A step that a side must take next: a step of the opening, or a move after the opening. */
 export type GameStep = Exclude<ProcedureStep, { kind: 'done' }> | { readonly kind: 'move'; readonly by: Seat };
 
 export function lineOf({ opening, moves }: Game): Line {
@@ -59,7 +60,7 @@ export function colorOf({ opening }: Game, seat: Seat): Color {
   return opening.black === seat ? 'black' : 'white';
 }
 
-/** Returns the next step and the seat that acts; `undefined` if the game is over. */
+/** Returns the next step, which names the seat that must act; `undefined` if the game is over. */
 export function stepOf(game: Game): GameStep | undefined {
   if (game.end) return undefined;
   const { step, black } = game.opening;
@@ -67,7 +68,7 @@ export function stepOf(game: Game): GameStep | undefined {
   return { kind: 'move', by: colorToMove(game) === 'black' ? black : other(black) };
 }
 
-/** Returns the game after another choice in the opening. */
+/** Returns the game after one more choice in the opening. `opening` is the state of the opening after this choice. */
 export function chosen(game: Game, choice: ProcedureChoice, opening: ProcedureReply): Game {
   return { ...game, choices: [...game.choices, choice], opening };
 }
@@ -76,14 +77,17 @@ export function moved(game: Game, point: Point): Game {
   return { ...game, moves: [...game.moves, point] };
 }
 
-/** Returns the color that won; `undefined` if no side has won. If the engine failed, the user won. */
+/**
+ * Returns the color that has won; `undefined` if no side has won. If the engine has failed, the user counts as the
+ * winner.
+ */
 export function winnerOf({ user, end, opening }: Game): Color | undefined {
   if (end?.kind === 'five' || end?.kind === 'resigned') return end.winner;
   if (end?.kind === 'forbidden') return 'white';
   return end?.kind === 'failed' ? (opening.black === user ? 'black' : 'white') : undefined;
 }
 
-/** Converts the game to a record. */
+/** Converts the game to a record, with the given names of the players. */
 export function recordOf(game: Game, names: { readonly user: string; readonly engine: string }): GameRecord {
   const { rule, user, opening } = game;
   const { moves } = lineOf(game);

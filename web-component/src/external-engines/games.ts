@@ -1,5 +1,6 @@
 /**
- * Games against the engine. They start from the engine's card, replace the active mode, and can be saved as records.
+ * Games against the engine. The user starts a game in the engine's card. A game replaces the active mode of the
+ * element, and can be saved as a record.
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Color, Point, ProcedureRule } from '../engine/protocol.js';
@@ -16,13 +17,16 @@ import { lineOf, recordOf } from './game-state.js';
 import type { EngineSession } from './protocol/session.js';
 import type { EngineTerms } from './score-text.js';
 
-/** Seconds for each question to the engine in an opening, which needs many questions. */
+/**
+ * Time in seconds for each question to the engine during an opening. This time is short, because an opening needs many
+ * questions.
+ */
 const QUICK = 1;
 
 export interface GamesOptions {
   terms(): EngineTerms;
   session(): EngineSession | undefined;
-  /** Seconds for a move. */
+  /** Time in seconds that the engine has for a move. */
   seconds(): number;
   /** Name of the engine. */
   name(): string;
@@ -47,7 +51,10 @@ export class Games {
     return this.#play !== undefined;
   }
 
-  /** Returns the mode of the running game; the same object as long as the game and the texts are the same. */
+  /**
+   * Returns the mode that shows the running game; `undefined` if no game is running. Returns the same object as long as
+   * the game and the texts are the same.
+   */
   over(mode: Mode): Mode | undefined {
     const play = this.#play;
     const game = play?.game;
@@ -61,7 +68,7 @@ export class Games {
     return this.#mode.mode;
   }
 
-  /** Draws the controls that start a game, for the engine's card. */
+  /** Draws the controls that start a game. They are part of the engine's card. */
   begin(): TemplateResult {
     return beginGame({
       terms: this.#options.terms(),
@@ -106,8 +113,8 @@ export class Games {
   }
 
   /**
-   * Ends the game. The board shows the user's own line again, and undo brings back the game. If the user's own board is
-   * empty, the game stays on the board.
+   * Ends the game. The board then shows the user's own line again, and undo brings the game back. If the user's own
+   * board is empty, the board shows the game instead.
    */
   leave(): void {
     const game = this.#play?.game;

@@ -1,6 +1,6 @@
 /**
- * Choices of the engine's side in an opening. The protocol of engines has no opening rules, so the engine's evaluations
- * of positions determine these choices.
+ * Makes the choices of the engine's side in an opening. The protocol between the page and engines has no opening rules,
+ * so this code derives the choices from the engine's evaluations of positions.
  */
 import type { Point, Position, ProcedureChoice, ProcedureStep } from '../engine/protocol.js';
 import { columnOf, rowOf } from '../game/notation.js';
@@ -9,13 +9,13 @@ import type { Thought } from './protocol/session.js';
 import { blackShare } from './score-text.js';
 
 export interface Asking {
-  /** Lets the engine think about a position, and returns up to `lines` lines. */
+  /** Makes the engine think about a position. Returns the engine's move and up to `lines` lines of play. */
   think(position: Position, lines: number): Promise<Thought>;
-  /** Returns a random number from 0 to 1. */
+  /** Returns a random number that is at least 0 and less than 1. */
   random(): number;
 }
 
-/** Decides a step of the opening. `now` is the position before the step. */
+/** Makes the choice for one step of the opening. `now` is the position before the step. */
 export async function decide(
   step: Exclude<ProcedureStep, { kind: 'done' }>,
   now: Position,
@@ -41,8 +41,8 @@ export async function decide(
 }
 
 /**
- * Chooses a point. The first three stones are random, so that games differ; later stones are the engine's moves. If the
- * opening does not allow such a move, the stone is random and near the center.
+ * Chooses the point for a stone. The first three stones are random, so that games differ. Later stones are the engine's
+ * moves. If the opening rule does not allow the engine's move, the stone is placed at random near the center.
  */
 async function stone(points: readonly Point[], now: Position, asking: Asking): Promise<Point> {
   if (now.black.length + now.white.length < 3) return drawn(points, asking);
@@ -51,7 +51,8 @@ async function stone(points: readonly Point[], now: Position, asking: Asking): P
 }
 
 /**
- * Chooses a fifth move to offer: the first move of one of the engine's lines, or else a random point near the center.
+ * Chooses a fifth move to offer: the engine's move, or the first move of another of its lines. If the opening rule
+ * allows none of these, chooses a random point near the center.
  */
 async function fifth(
   points: readonly Point[],
@@ -65,7 +66,7 @@ async function fifth(
   return [best, ...firsts].find((point) => points.includes(point)) ?? drawn(near(points), asking);
 }
 
-/** Returns the offered fifth move that is worst for Black. White is to move after it. */
+/** Returns the offered fifth move that is worst for Black. After this move, White is to move. */
 async function worst(points: readonly Point[], now: Position, asking: Asking): Promise<Point> {
   let [kept] = points;
   let least = Number.POSITIVE_INFINITY;
@@ -86,7 +87,7 @@ function drawn(points: readonly Point[], { random }: Asking): Point {
   return points[Math.floor(random() * points.length)] ?? points[0] ?? 0;
 }
 
-/** Returns the points that are closest to the center: one third of the given points, but at least one. */
+/** Returns those of the given points that are closest to the center: one third of them, but at least one. */
 function near(points: readonly Point[]): Point[] {
   const away = (point: Point) => Math.max(Math.abs(columnOf(point) - 7), Math.abs(rowOf(point) - 7));
   return [...points].sort((a, b) => away(a) - away(b)).slice(0, Math.max(1, Math.ceil(points.length / 3)));

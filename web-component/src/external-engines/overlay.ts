@@ -1,6 +1,6 @@
 /**
- * Draws an engine's lines of play: the first move of each line with its evaluation, and arrows along the next moves.
- * The functions are pure.
+ * Draws an engine's lines of play on the board: the first move of each line with its evaluation, and arrows that lead
+ * from move to move along the next moves. The functions are pure.
  */
 import { type SVGTemplateResult, svg } from 'lit';
 import { at, x, y } from '../board/board-svg.js';
@@ -9,13 +9,22 @@ import { pointNamed } from './protocol/commands.js';
 import type { Report } from './protocol/report.js';
 import { shortScore } from './score-text.js';
 
-/** Number of moves with arrows: in the first line, in each other line, and in the line that the user has chosen. */
+/**
+ * Number of moves that are drawn with arrows: in the best line, in each other line, and in a line that the user has
+ * chosen.
+ */
 const ARROWS = { first: 3, other: 1, chosen: 8 };
-/** Distance between an arrow and the center of its points (`CLEAR`), and the length of the arrow's head (`HEAD`). */
+/**
+ * `CLEAR` is the distance from the center of the first point at which an arrow begins, and `HEAD` is the length of the
+ * arrow's head. The unit is that of the drawing of the board.
+ */
 const CLEAR = 17;
 const HEAD = 9;
 
-/** Draws the lines of play. If `chosen` is the rank of a line, draws only this line, with more of its moves. */
+/**
+ * Draws the lines of play. If `chosen` is the rank of a line, draws only this line, but more of its moves. `free`
+ * returns whether a point is empty.
+ */
 export function linesOverlay(
   lines: readonly Report[],
   free: (point: Point) => boolean,
@@ -32,7 +41,10 @@ export function linesOverlay(
   })}</g>`;
 }
 
-/** Returns the moves of a line before the first one that cannot be played. */
+/**
+ * Returns the moves of a line up to, but not including, the first move that cannot be played. `free` returns whether a
+ * point is empty.
+ */
 export function playable({ points = [] }: Report, free: (point: Point) => boolean): Point[] {
   const played: Point[] = [];
   for (const point of points.map(pointNamed)) {

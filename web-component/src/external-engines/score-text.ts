@@ -1,4 +1,4 @@
-/** Describes an engine's output in the language of the page. */
+/** Describes evaluations and faults of an engine in the language of the page. */
 import type { Color } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import type { EngineFault } from './protocol/fault.js';
@@ -6,7 +6,10 @@ import type { Report, Score } from './protocol/report.js';
 
 export type EngineTerms = TermsOf<'engines'>;
 
-/** Returns a short score of a line for the board: the chance of the side to move (`56%`), or a win or loss (`+M9`). */
+/**
+ * Returns a short text for the score of a line of play, to be shown on the board. This is the chance of the side to
+ * move to win (`56%`), or a forced win or loss and its number of moves (`+M9`).
+ */
 export function shortScore({ score, win_rate: rate }: Report): string {
   if (score && 'win' in score) return `+M${score.win || ''}`;
   if (score && 'loss' in score) return `−M${score.loss || ''}`;
@@ -14,7 +17,7 @@ export function shortScore({ score, win_rate: rate }: Report): string {
   return own === undefined ? '' : `${Math.round(own * 100)}%`;
 }
 
-/** Returns the score of a line as a text, such as `White 56%` or `wins in 9`. */
+/** Returns the score of a line of play as a text, such as `White 56%` or `wins in 9`. */
 export function scoreText({ score, win_rate: rate }: Report, toMove: Color, terms: EngineTerms): string {
   if (score && 'win' in score) return score.win ? terms.engineWinsIn({ moves: score.win }) : terms.winTag;
   if (score && 'loss' in score) return score.loss ? terms.engineLosesIn({ moves: score.loss }) : terms.lossTag;
@@ -22,13 +25,18 @@ export function scoreText({ score, win_rate: rate }: Report, toMove: Color, term
   return own === undefined ? '' : `${terms.color[toMove]} ${terms.percent(own)}`;
 }
 
-/** Returns the evaluation in the engine's own unit, such as `+45`; empty if the engine sent none. */
+/**
+ * Returns the engine's evaluation in the engine's own unit, such as `+45`; empty if the engine has sent no such value.
+ */
 export function ownUnit({ score }: Report): string {
   if (!score || !('value' in score)) return '';
   return score.value < 0 ? `−${-score.value}` : `+${score.value}`;
 }
 
-/** Scale of Rapfi's evaluation. It is used for all engines that send a value without a chance to win. */
+/**
+ * The scale at which Rapfi converts its evaluations to chances to win. The same scale is used for every engine that
+ * sends an evaluation without a chance to win.
+ */
 const SCALE = 200;
 
 /** Returns Black's chance to win, from 0 to 1; `undefined` if the engine sent no evaluation. */
@@ -37,7 +45,7 @@ export function blackShare({ score, win_rate: rate }: Report, toMove: Color): nu
   return own === undefined ? undefined : toMove === 'black' ? own : 1 - own;
 }
 
-/** Returns the chance of the side to move to win, from 0 to 1. */
+/** Returns the chance to win of the side to move, from 0 to 1. */
 function chance(score: Score | undefined): number | undefined {
   if (!score) return undefined;
   if ('win' in score) return 1;

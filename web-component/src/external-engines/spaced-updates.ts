@@ -1,4 +1,7 @@
-/** Shows the newest of many values, with a pause between two updates. Values in between are skipped. */
+/**
+ * Shows values that arrive quickly one after another, with a pause between two updates. Each update shows the newest
+ * value and skips the older ones.
+ */
 export class SpacedUpdates<T> {
   readonly #show: (value: T) => Promise<void>;
   readonly #apart: number;
@@ -6,7 +9,7 @@ export class SpacedUpdates<T> {
   #showing: Promise<void> = Promise.resolve();
   #running = false;
 
-  /** `apart` is the number of milliseconds from the end of one update to the start of the next. */
+  /** `show` shows a value. `apart` is the time in milliseconds from the end of one update to the start of the next. */
   constructor(show: (value: T) => Promise<void>, apart: number) {
     this.#show = show;
     this.#apart = apart;
@@ -17,7 +20,7 @@ export class SpacedUpdates<T> {
     if (!this.#running) void this.#run();
   }
 
-  /** Shows the last value, and resolves when it is shown. */
+  /** Shows the newest value, if it has not been shown yet. Resolves when it has been shown. */
   async end(): Promise<void> {
     await this.#showing;
     await this.#showNext();

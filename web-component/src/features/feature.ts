@@ -41,8 +41,8 @@ export interface Feature {
   /** Returns the announcement of an answer for screen readers; `undefined` if the mode's own announcement is enough. */
   announcement?(games: number): string | undefined;
   /**
-   * Returns the state in which the board shows a game of the list, made from the current state. The feature may change
-   * its own part of the state, for example the area of the board.
+   * Called before the board shows a game of the list. Returns the current state with the feature's own changes for this
+   * game, for example another area of the board.
    */
   inGame?(state: AppState, row: GameRow): AppState;
 
@@ -54,7 +54,8 @@ export interface Feature {
    */
   opened?(): Template;
   /**
-   * Draws a part that replaces the cards with the answer of the search; returns `undefined` while the part is closed.
+   * Draws a page that is shown in place of the cards about the answer of the search. Returns `undefined` while the page
+   * is closed.
    */
   page?(): TemplateResult | undefined;
   /** Draws the feature's tab in the card with the list of games. */
@@ -63,7 +64,7 @@ export interface Feature {
   answers?(): Template;
   /** Draws the row below the bar under the board, for example the trail of visited boards. */
   bar?(): Template;
-  /** Draws contents of the header that replace the collections there. */
+  /** Draws the content that the header shows in place of the collections. */
   pill?(): TemplateResult | undefined;
   /** Returns drawings over the board, and notes on its points for assistive programs. */
   picture?(): BoardPicture;
@@ -78,14 +79,15 @@ export interface Feature {
 
   /** Whether a press on the board draws an area, instead of playing a move. */
   draws?(): boolean;
-  /** Draws the area at the point that was pressed. */
+  /** Draws with the selected area tool at the point that was pressed. */
   press?(point: Point): void;
   /** Goes back or forward on the trail of visited boards; returns `false` if there is no board to go to. */
   go?(to: 'back' | 'forward'): boolean;
-  /** Closes the innermost open part, for Escape; returns `false` if no part is open. */
+  /** Called for Escape. Closes the innermost open part; returns `false` if no part is open. */
   close?(): boolean;
   /**
-   * Clears a choice that remains when no part is open, such as the area, for Escape. Returns `false` if there is none.
+   * Called for Escape when no part is open. Clears a choice that is still in effect, such as the area; returns `false`
+   * if there is no such choice.
    */
   clear?(): boolean;
 }
@@ -94,11 +96,17 @@ export interface Feature {
 export interface QueryRestriction {
   readonly area?: Area | undefined;
   readonly filter?: Filter | undefined;
-  /** The dimensions whose values each answer lists, with the number of games of each value. */
+  /**
+   * The dimensions (facts about games, such as the rule) of which each answer must list the values, with the number of
+   * games of each value.
+   */
   readonly facets?: readonly Dimension[];
-  /** Returns less restricted areas to suggest if the query finds no games. */
+  /** Returns less restricted areas. The page suggests them if the query finds no games. */
   readonly widerAreas?: () => readonly Area[];
-  /** Returns filters with one choice less to suggest if the query finds no games. */
+  /**
+   * Returns filters, each with one choice less than the current filter. The page suggests them if the query finds no
+   * games.
+   */
   readonly widerFilters?: () => readonly (Filter | undefined)[];
 }
 
@@ -131,13 +139,16 @@ export interface FeatureContext extends ArchiveContext {
    * from frame 2 on.
    */
   readonly frames: number;
-  /** Whether the user has been waiting so long for an answer that the page should show it. */
+  /** Whether the user has waited for an answer so long that the page should show that an answer is pending. */
   readonly late: boolean;
   /** Returns the restrictions that all features add to the query. */
   restriction(): QueryRestriction;
   /** Returns the additions of all features to the table of next moves. */
   explorer(): ExplorerAdditions;
-  /** Returns the lines of an external engine as a column of the table; `undefined` while no engine analyzes. */
+  /**
+   * Returns the column of the table with the moves that an external engine found; `undefined` while no external engine
+   * analyzes.
+   */
   engineColumn(): SourceColumn | undefined;
   /** Returns the games that a feature lists in place of the games of the answer. */
   list(): ChosenList | undefined;
@@ -149,7 +160,9 @@ export interface FeatureContext extends ArchiveContext {
   show(feature: FeatureState<object>, change: (state: AppState) => AppState): void;
   /** Focuses the HTML element that a selector matches, after it is drawn. */
   readonly focus: (selector: string) => void;
-  /** Scrolls to the HTML element that a selector matches, after it is drawn, unless it is completely visible. */
+  /**
+   * Scrolls to the HTML element that a selector matches, if this element is not completely visible after the drawing.
+   */
   readonly reveal: (selector: string) => void;
   /** Opens the game of a row in the list, at the move after which the position occurred. */
   openGame(row: GameRow): Promise<void>;

@@ -35,7 +35,7 @@ interface FeatureRow<P extends FeaturePart = FeaturePart> {
    * loads the code.
    */
   needed?(app: ArchiveContext): boolean;
-  /** Whether the code must be loaded before a query can be sent, because it reads a part of the query. */
+  /** Whether the code must be loaded before a query can be sent, because the code parses a part of the query. */
   inQuery?(state: AppState): boolean;
 }
 
@@ -99,7 +99,10 @@ export class Features {
     this.parts = Object.fromEntries(parts) as FeatureParts;
   }
 
-  /** Starts loading the features that the state needs. Returns `false` while a missing feature prevents a query. */
+  /**
+   * Starts loading the features that the state needs. Returns `false` while no query can be sent, because a feature
+   * that the query needs is not loaded yet.
+   */
   want(): boolean {
     const { state } = this.#context.store;
     let ready = true;
@@ -124,7 +127,7 @@ export class Features {
 
   /**
    * Calls `value` for each loaded feature, first for the table of next moves and then in the order of the rows above.
-   * Returns the results, with `undefined` in the place of a feature that is not loaded.
+   * Returns all results; the result for a feature that is not loaded is `undefined`.
    */
   each<T>(value: (feature: Feature) => T): (T | undefined)[] {
     return [this.#explorer, ...Object.values(this.#parts).map(({ loaded }) => loaded)].map(

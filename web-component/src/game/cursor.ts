@@ -2,8 +2,8 @@
  * State of the board: a line of moves, the number of shown moves, and the source of the line (a game of the archive, or
  * a record).
  *
- * All values are immutable, and functions return new values. Code that must return to an earlier board stores the value
- * of that board.
+ * All values are immutable, and functions return new values. To return to an earlier board, code keeps the value of
+ * that board.
  */
 
 import { type GameView, type Move, PASS } from '../engine/protocol.js';
@@ -12,20 +12,22 @@ import { EMPTY_BOARD } from './notation.js';
 import type { Draft } from './record/draft.js';
 import type { Place } from './record/place.js';
 
-/** A game of the archive that is on the board, and the board that was there before. */
+/** A game from the archive that the board now shows, and the board that was shown before. */
 export interface OpenedGame {
   readonly view: GameView;
   /** The moves of the game as recorded, in the orientation of the board. */
   readonly line: Line;
   /**
-   * The user's own board before any game was opened, to which the user can return. This board never has an opened game.
+   * The user's own board, as it was before any game was opened. The user can return to this board. It never has an
+   * opened game.
    */
   readonly home: Cursor;
 }
 
 /**
- * Identity of a record. The object itself is the identity: it stays the same while the user edits the record, and no
- * two records share it. The id and the revision of the stored record are not part of the state (see `modes/edit`).
+ * Identity of a record. The object itself is the identity: a record keeps its object while the user edits the record,
+ * and no two records share an object. The id and the revision of the stored record are not part of the state (see
+ * `modes/edit`).
  */
 export interface RecordOrigin {
   /**
@@ -35,41 +37,44 @@ export interface RecordOrigin {
   readonly kind: 'own' | 'page';
 }
 
-/** A record with variations and notes; the board shows one of its lines. */
+/** A record with variations and notes. The board shows one of the lines of the record. */
 export interface RecordOnBoard {
   readonly draft: Draft;
   readonly place: Place;
   /**
-   * The line of moves through the shown place of the record. While the board shows this line, it is the same object as
-   * {@link Cursor.line}.
+   * The line of moves through the record that `place` describes. While the board shows this line, the same object is
+   * also {@link Cursor.line}.
    */
   readonly line: Line;
   readonly origin: RecordOrigin;
   /**
-   * Turns of the board that are not applied to `draft` yet. The editing code applies these turns as soon as it is
-   * loaded.
+   * The turns of the board that have not been applied to `draft` yet. The editing code applies them as soon as this
+   * code is loaded.
    */
   readonly turns: readonly Turn[];
 }
 
 export interface Cursor {
-  /** The shown line: the user's own line, the line of the opened game or record, or a variation of that line. */
+  /**
+   * The shown line. This is the user's own line, the line of the opened game or record, or a variation that departs
+   * from the line of the game or record.
+   */
   readonly line: Line;
   readonly opened?: OpenedGame;
-  /** The record that contains the line; never present together with `opened`. */
+  /** The record that contains the line. Never present at the same time as `opened`. */
   readonly record?: RecordOnBoard;
 }
 
 export const EMPTY_CURSOR: Cursor = { line: { setup: EMPTY_BOARD, moves: [], ply: 0 } };
 
-/** Returns the board with the first `ply` moves of the line shown, or with all moves if the line has fewer. */
+/** Returns the board so that it shows the first `ply` moves of the line, or all moves if the line has fewer. */
 export function stepTo(cursor: Cursor, ply: number): Cursor {
   const line = shown(cursor.line, ply);
   return line === cursor.line ? cursor : { ...cursor, line };
 }
 
 /**
- * Plays a move after the shown moves. If this is already the next move of the line, the board only shows one move more.
+ * Plays a move after the shown moves. If the line already continues with this move, the board only shows one move more.
  * Any other move replaces the rest of the line. Returns `undefined` if the point is occupied.
  */
 export function play(cursor: Cursor, move: Move): Cursor | undefined {
@@ -91,14 +96,14 @@ export function takeBack(cursor: Cursor): Cursor {
   return settle({ ...cursor, line: { ...line, moves: line.moves.slice(0, line.ply - 1), ply: line.ply - 1 } });
 }
 
-/** The line of the opened game or record, without the user's variation. */
+/** Returns the line of the opened game or record, without the user's variation. */
 export function sourceLine({ opened, record }: Cursor): Line | undefined {
   return opened?.line ?? record?.line;
 }
 
 /**
- * If all moves of the line are also in the opened game or record, replaces the line by the whole line of this game or
- * record. The number of shown moves stays the same.
+ * If the line of the opened game or record begins with all moves of the shown line, replaces the shown line by the
+ * whole line of the game or record. The number of shown moves stays the same.
  */
 export function settle(cursor: Cursor): Cursor {
   const source = sourceLine(cursor);
@@ -107,8 +112,8 @@ export function settle(cursor: Cursor): Cursor {
 }
 
 /**
- * Turns the line, together with the opened game or record. `home`, the user's own board behind an opened game, does not
- * turn.
+ * Turns the line, together with the opened game or record. The user's own board, to which the user can return from an
+ * opened game (`home`), does not turn.
  */
 export function turnCursor(turn: Turn, { line, opened, record }: Cursor): Cursor {
   const turned = turnLine(turn, line);
@@ -124,8 +129,8 @@ export function turnCursor(turn: Turn, { line, opened, record }: Cursor): Cursor
 }
 
 /**
- * Puts a game on the board and shows `ply` moves. If another game was on the board, its `home` becomes the new game's
- * `home`.
+ * Puts a game on the board and shows its first `ply` moves. If another game was on the board, the user's own board
+ * behind that game (`home`) becomes the `home` of the new game.
  */
 export function openGame(cursor: Cursor, view: GameView, ply: number): Cursor {
   const line = shown({ setup: EMPTY_BOARD, moves: view.moves, ply: 0 }, ply);
@@ -133,8 +138,8 @@ export function openGame(cursor: Cursor, view: GameView, ply: number): Cursor {
 }
 
 /**
- * Index of the first move that differs from the opened game or record; `undefined` if no move differs, or if the board
- * has neither a game nor a record.
+ * Returns the index of the first move of the line that differs from the opened game or record. Returns `undefined` if
+ * no move differs, or if the board has neither a game nor a record.
  */
 export function variationFrom(cursor: Cursor): number | undefined {
   const source = sourceLine(cursor);
@@ -144,7 +149,10 @@ export function variationFrom(cursor: Cursor): number | undefined {
   return from < 0 ? undefined : from;
 }
 
-/** Returns from a variation to the opened game or record, at the move where the variation began. */
+/**
+ * Leaves a variation: returns the board with the line of the opened game or record, at the move where the variation
+ * began. If the line is no variation, the board shows as many moves as before.
+ */
 export function backToSource(cursor: Cursor): Cursor {
   const source = sourceLine(cursor);
   if (!source) return cursor;
@@ -152,7 +160,7 @@ export function backToSource(cursor: Cursor): Cursor {
   return { ...cursor, line: shown(source, Math.min(ply, variationFrom(cursor) ?? ply)) };
 }
 
-/** Returns from an opened game to the user's own board. */
+/** Leaves an opened game: returns the user's own board. */
 export function backHome(cursor: Cursor): Cursor {
   return cursor.opened?.home ?? cursor;
 }

@@ -4,7 +4,10 @@ import type { Color, Point } from '../engine/protocol.js';
 import { findFive } from './five.js';
 import { pointAt, SIZE } from './notation.js';
 
-/** Returns `many` stones of one color in a row, beginning at a point, in one direction. */
+/**
+ * Returns `many` stones of one color in a straight row. The row begins at a column and a line of the board, and goes on
+ * by `right` columns and `up` lines per stone.
+ */
 function row(color: Color, column: number, line: number, right: number, up: number, many: number) {
   return Array.from({ length: many }, (_, at): [Point, { color: Color }] => [
     pointAt(column + at * right, line + at * up),

@@ -2,7 +2,7 @@
  * Detects the end of a game: five stones of one color in a row.
  *
  * This is the only rule of renju that the page itself implements, because the page must answer a press on the board at
- * once, even before the engine has started. By the International Rules Black needs exactly five stones, while White
+ * once, even before the engine has started. By the International Rules, Black needs exactly five stones in a row. White
  * also wins with six or more. The engine handles forbidden points and all other rules.
  */
 import type { Color, Point } from '../engine/protocol.js';
@@ -10,11 +10,14 @@ import { columnOf, pointAt, rowOf, SIZE } from './notation.js';
 
 export interface Five {
   readonly color: Color;
-  /** The stones of the row in order: five, or more for White. */
+  /** The stones from one end of the row to the other: five stones, or also more if the color is White. */
   readonly points: readonly Point[];
 }
 
-/** Steps (columns, rows) along a row, a column and both diagonals. */
+/**
+ * The step (columns, rows) from one stone to the next in each direction: along a row of the board, a column and both
+ * diagonals.
+ */
 const DIRECTIONS = [
   [1, 0],
   [0, 1],
@@ -22,7 +25,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** Returns the row of stones that ended the game; `undefined` if the game is not over. */
+/** Returns the row of stones that wins the game; `undefined` if neither color has such a row. */
 export function findFive(stones: ReadonlyMap<Point, { readonly color: Color }>): Five | undefined {
   for (const [point, { color }] of stones) {
     for (const [right, up] of DIRECTIONS) {
@@ -34,8 +37,8 @@ export function findFive(stones: ReadonlyMap<Point, { readonly color: Color }>):
 }
 
 /**
- * Returns all stones of the row that begins at `start`; empty if the row has a stone before `start`. `right` and `up`
- * are the step from one stone to the next, in columns and rows.
+ * Returns all stones of one color in the straight row that begins at `start`. `right` and `up` are the step from one
+ * stone to the next, in columns and rows. The result is empty if the row already begins before `start`.
  */
 function rowFrom(
   stones: ReadonlyMap<Point, { readonly color: Color }>,

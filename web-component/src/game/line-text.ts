@@ -1,4 +1,4 @@
-/** Converts a line to the attributes `position`, `moves` and `ply`, and back. */
+/** Converts a line of moves to the attributes `position`, `moves` and `ply` of the element, and back. */
 import { type Line, lineOf, moveNumber } from './line.js';
 import {
   EMPTY_BOARD,
@@ -11,24 +11,25 @@ import {
 } from './notation.js';
 
 export interface LineText {
-  /** The set-up stones as RFEN; empty for the empty board. */
+  /** The position before the first move, as RFEN; empty for the empty board. */
   position: string;
-  /** Moves such as `h8 h9 i8`. */
+  /** The moves as text, such as `h8 h9 i8`. */
   moves: string;
-  /** Number of moves shown; `undefined` for all moves. */
+  /** Number of moves that the board shows; `undefined` means all moves. */
   ply: number | undefined;
 }
 
 /**
- * The reason why the attributes describe no line of moves. Each language of the interface has a sentence for each
- * reason.
+ * The reason why the attributes do not describe a valid line of moves. Each language of the interface has a sentence
+ * for each reason.
  */
 export type LineProblem =
   | { in: 'position' | 'moves'; error: NotationError }
   | { in: 'play'; move: number; point: string };
 
 /**
- * Reads the attributes. The text of `position` may contain moves too; the moves of the attribute `moves` follow them.
+ * Reads a line of moves from the attributes. The text of `position` may also contain moves. In this case, the moves of
+ * the attribute `moves` follow them.
  */
 export function readLine({
   position,
@@ -49,7 +50,7 @@ export function readLine({
   };
 }
 
-/** Returns the attributes that describe a line. */
+/** Returns the attributes that describe a line of moves. */
 export function writeLine({ setup, moves, ply }: Line): LineText {
   const empty = setup.black.length + setup.white.length === 0 && setup.toMove === 'black';
   return {

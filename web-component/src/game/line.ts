@@ -1,13 +1,15 @@
 /**
- * A line of moves after a set-up, and the number of shown moves. The values are immutable, and functions return new
- * values.
+ * A line of moves that begins at a set-up (a position with given stones), and the number of shown moves. The values are
+ * immutable, and functions return new values.
  *
  * This file implements two rules of the game: colors alternate, and a point has at most one stone.
  */
 import { type Color, type Move, PASS, type Point, type Position } from '../engine/protocol.js';
 import { columnOf, type LineSetup, other, POINTS, pointAt, rowOf, SIZE } from './notation.js';
 
-/** Moves after a set-up; the first `ply` moves are shown. */
+/**
+ * A sequence of moves that begins at a set-up (a position with given stones). The board shows the first `ply` moves.
+ */
 export interface Line {
   readonly setup: LineSetup;
   readonly moves: readonly Move[];
@@ -15,13 +17,13 @@ export interface Line {
   readonly ply: number;
 }
 
-/** A stone on the board. A set-up stone has no move number. */
+/** A stone on the board. A stone of the set-up has no move number. */
 export interface Stone {
   readonly point: Point;
   readonly color: Color;
-  /** The number on the stone: the number of its move in the game, from 1. */
+  /** The number that is drawn on the stone: the number of its move in the game, from 1. */
   readonly move?: number;
-  /** Number of moves of this line up to and including this stone, from 1. */
+  /** Number of moves from the beginning of this line up to and including this stone's move, at least 1. */
   readonly ply?: number;
 }
 
@@ -34,17 +36,20 @@ export function toMove(line: Line): Color {
   return colorAt(line, line.ply);
 }
 
-/** Returns the number of the move at an index of the line, as shown on its stone. */
+/** Returns the number that is drawn on the stone of the move at an index of the line. */
 export function moveNumber(line: Line, index: number): number {
   return line.setup.next + index;
 }
 
-/** Returns the last shown move. If no move is shown, returns the move that led to the set-up, if it is known. */
+/**
+ * Returns the last shown move. If the board shows only the set-up, returns the last move before the set-up, if this
+ * move is known.
+ */
 export function lastMove(line: Line): Move | undefined {
   return line.ply > 0 ? line.moves[line.ply - 1] : line.setup.last;
 }
 
-/** Returns the shown stones, by point. */
+/** Returns the shown stones. The keys are the points of the stones. */
 export function stones(line: Line): Map<Point, Stone> {
   const found = new Map<Point, Stone>();
   for (const point of line.setup.black) found.set(point, { point, color: 'black' });
@@ -57,8 +62,8 @@ export function stones(line: Line): Map<Point, Stone> {
 }
 
 /**
- * Returns the shown position in the form that the engine expects. `present` are the stones on the board; by default the
- * shown stones of the line.
+ * Returns the shown position in the form that the engine expects. `present` contains the stones on the board. Without
+ * this argument, they are the shown stones of the line.
  */
 export function position(line: Line, present: ReadonlyMap<Point, Stone> = stones(line)): Position {
   const all = [...present.values()];
@@ -66,7 +71,7 @@ export function position(line: Line, present: ReadonlyMap<Point, Stone> = stones
   return { black: of('black'), white: of('white'), toMove: toMove(line) };
 }
 
-/** A move onto an occupied point. */
+/** Describes a move onto a point that is already occupied. */
 export interface Occupied {
   /** Index of the move in the line. */
   index: number;
@@ -74,8 +79,8 @@ export interface Occupied {
 }
 
 /**
- * Returns a line with `ply` shown moves, by default all. If a move is onto an occupied point, returns the first such
- * move.
+ * Returns a line of moves of which `ply` are shown, by default all. If a move is onto an occupied point, returns the
+ * first such move as the error.
  */
 export function lineOf(
   setup: LineSetup,
@@ -91,16 +96,19 @@ export function lineOf(
   return { ok: true, value: shown({ setup, moves, ply: 0 }, ply) };
 }
 
-/** Returns the line with its first `ply` moves shown, or with all moves if the line has fewer. */
+/** Returns the line so that its first `ply` moves are shown, or all moves if the line has fewer. */
 export function shown(line: Line, ply: number): Line {
   const within = Math.max(0, Math.min(line.moves.length, ply));
   return within === line.ply ? line : { ...line, ply: within };
 }
 
-/** The two turns that generate all eight symmetries: a quarter turn clockwise, and a left-right mirror. */
+/**
+ * The two changes of the board's orientation that together generate all eight symmetries: a quarter turn clockwise, and
+ * a reflection that exchanges left and right.
+ */
 export type Turn = 'quarter' | 'mirror';
 
-/** Returns the point to which a turn moves `point`. A pass stays a pass. */
+/** Returns the point on which a turn of the board puts `point`. A pass stays a pass. */
 export function turnPoint(turn: Turn, point: Move): Move {
   if (point >= POINTS) return point;
   const [column, row] = [columnOf(point), rowOf(point)];

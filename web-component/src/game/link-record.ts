@@ -1,14 +1,15 @@
 /**
- * Writes a whole record as text for a link: variations, notes, facts. The field `r` of a link contains this text. The
- * text is JSON in base64url, compressed by DEFLATE if the browser can. Its first character is the version: `1` is
- * compressed, `0` is not. If the version is unknown, the page shows only the line of the link.
+ * Writes a whole record (variations, notes and facts) as text, and reads such texts. The field `r` of a link contains
+ * the text. The text is JSON in base64url, compressed by DEFLATE if the browser can. Its first character is the
+ * version: `1` means compressed, `0` means not compressed. If the version is unknown, the page shows only the line of
+ * moves that the link contains in its other fields.
  */
 import { isGameRecord } from './record/record-shape.js';
 import type { Shown } from './shown-record.js';
 
 /**
- * Greatest length of a link with a whole record, in characters. Chat and mail programs cut longer links, so a link that
- * would be longer contains only the line of moves.
+ * Greatest length, in characters, of a link that contains a whole record. Chat and mail programs cut longer links off,
+ * so a link that would be longer contains only the line of moves.
  */
 export const LONGEST_LINK = 8_000;
 
@@ -19,7 +20,10 @@ export async function packRecord({ record, node }: Shown): Promise<string> {
   return `1${base64url(await through(bytes, new CompressionStream('deflate-raw')))}`;
 }
 
-/** Reads a packed record; returns `undefined` if the text is damaged or has a later version. */
+/**
+ * Reads a record from a text that `packRecord` has made. Returns `undefined` if the text is damaged or has an unknown
+ * version.
+ */
 export async function unpackRecord(text: string): Promise<Shown | undefined> {
   try {
     const bytes = fromBase64url(text.slice(1));
@@ -30,14 +34,20 @@ export async function unpackRecord(text: string): Promise<Shown | undefined> {
   }
 }
 
-/** Parses JSON and checks that it has the shape of a record, because a link may come from anywhere. */
+/**
+ * Parses JSON and checks that the value has the shape of a record. This check is necessary because a link may come from
+ * anywhere.
+ */
 function shownIn(text: string): Shown | undefined {
   const [node, record] = JSON.parse(text) as [unknown, unknown];
   if (typeof node !== 'number' || !isGameRecord(record) || !record.nodes[node]) return undefined;
   return { record, node };
 }
 
-/** Largest unpacked size of a record in bytes. Without a limit, a short compressed text could fill the memory. */
+/**
+ * Largest size in bytes of a record after decompression. Without a limit, a short compressed text could fill the
+ * memory.
+ */
 const MOST = 4_000_000;
 
 async function through(

@@ -8,7 +8,7 @@ import { isLink, openLink, printLink, readLink, writeLink } from './link-text.js
 import { EMPTY_BOARD, type LineSetup, POINTS, printMoves } from './notation.js';
 import { lineOfShown, shownOf } from './shown-record.js';
 
-/** Returns the line of a link. */
+/** Returns the line of moves in a link. */
 function read(hash: string): Line | undefined {
   const found = readLink(hash)?.shown;
   return found && lineOfShown(found);
@@ -117,7 +117,10 @@ it('a line of a record with variations is the one through the place shown', () =
   assert.deepEqual(lineOfShown({ record: { nodes }, node: 2 }).moves, moves('h8 h9'));
 });
 
-/** A study with everything that a link must carry: variations, words, labels, marks, arrows, a set-up and facts. */
+/**
+ * A record with everything that a link must be able to express: variations, comments, labels, marks, arrows, a set-up
+ * and facts.
+ */
 const STUDY: GameRecord = {
   event: 'Świętokrzyskie 2024',
   black: { name: '中村茂' },

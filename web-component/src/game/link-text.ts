@@ -2,11 +2,12 @@
  * Writes and reads the line on the board as the part of a URL after `#`, in the format of the program Renju Note:
  * `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`.
  *
- * `g` is the line, `c` the number of shown moves, `b` and `w` are the set-up stones, `o:i` says that White moves first,
- * `p` are marked points, and `l` are drawn lines, each as its two end points. `gid`, a game number of another site, is
- * ignored. Two fields are not part of Renju Note's format. `game:2.1234` is the collection and id of an opened game.
- * `r` is a whole record (see `link-record.ts`), which is written if the other fields cannot express the record. The
- * format has no pass. If the line has one, the link begins after the pass, and earlier stones become set-up stones.
+ * `g` contains the moves, `c` the number of shown moves, `b` and `w` the black and white set-up stones, `p` the marked
+ * points, and `l` the drawn lines, each as its two end points. `o:i` says that White moves first. `gid`, a game number
+ * of another site, is ignored. Two fields are not part of Renju Note's format. `game:2.1234` is the collection and id
+ * of an opened game. `r` is a whole record (see `link-record.ts`); this field is written only if the other fields
+ * cannot express the record. The format cannot express a pass. If a player has passed, the moves of the link begin
+ * after the pass, and the earlier stones become set-up stones.
  */
 import { type GameRecord, PASS, type Point, type RecordNode } from '../engine/protocol.js';
 import { type Line, lineOf } from './line.js';
@@ -14,30 +15,30 @@ import { LONGEST_LINK, packRecord, unpackRecord } from './link-record.js';
 import { columnOf, type LineSetup, pointCalled, pointName, rowOf } from './notation.js';
 import { lineOfShown, type Shown, shownOf } from './shown-record.js';
 
-/** An opened game: the number of its collection, and its id in this collection. */
+/** The game from the archive that is on the board: the number of its collection, and its id in that collection. */
 export interface LinkedGame {
   readonly collection: number;
   readonly id: number;
 }
 
-/** Contents of a link. */
+/** What a link contains. */
 export interface Linked {
-  /** The line as a record. The shown node has the marks and drawn lines of the link. */
+  /** The line of moves as a record. The shown node contains the marks and the drawn lines of the link. */
   readonly shown: Shown;
   readonly game?: LinkedGame;
-  /** The field `r`: a whole record in packed form. */
+  /** The text of the field `r`, which contains a whole record in compressed form. */
   readonly packed?: string;
 }
 
-/** A link to a line or a record, and to the opened game if there is one. */
+/** A link to a line of moves or to a record. If a game is open, the link also names the game. */
 export interface LinkText {
-  /** The hash `#g:…`; empty if there is nothing to show. */
+  /** The link as the hash of a URL, such as `#g:h8`; empty if there is nothing to show. */
   readonly hash: string;
-  /** Whether the link contains only the line, because a link with the whole record would be too long. */
+  /** Whether the link contains only the line of moves, because a link with the whole record would be too long. */
   readonly cut: boolean;
 }
 
-/** Returns a link to the line or record on the board. */
+/** Returns a link to the line of moves or the record on the board. */
 export async function writeLink(shown: Shown, game?: LinkedGame): Promise<LinkText> {
   const plain = printLink(shown);
   const said = game ? `${plain || '#'}${plain ? ',' : ''}game:${game.collection}.${game.id}` : plain;
@@ -47,7 +48,10 @@ export async function writeLink(shown: Shown, game?: LinkedGame): Promise<LinkTe
   return packed.length > LONGEST_LINK ? { hash: said, cut: true } : { hash: packed, cut: false };
 }
 
-/** Reads a hash; returns `undefined` if the hash is not in this format, or has moves that cannot be played. */
+/**
+ * Reads the hash of a URL. Returns `undefined` if the hash is not in this format, or contains moves that cannot be
+ * played.
+ */
 export async function openLink(hash: string): Promise<{ shown: Shown; game?: LinkedGame } | undefined> {
   const linked = readLink(hash);
   if (!linked) return undefined;
@@ -56,19 +60,24 @@ export async function openLink(hash: string): Promise<{ shown: Shown; game?: Lin
   return { shown: record ?? shown, ...(game && { game }) };
 }
 
-/** Whether the fields of Renju Note's format describe the whole record, so that the field `r` is not needed. */
+/**
+ * Returns whether the fields of Renju Note's format (`hash`) describe the whole record, so that the field `r` is not
+ * needed.
+ */
 function saysAll(shown: Shown, hash: string): boolean {
   const again = readLink(hash)?.shown ?? { record: { nodes: [{}] }, node: 0 };
   return JSON.stringify(sorted(again.record)) === JSON.stringify(sorted(shown.record)) && again.node === shown.node;
 }
 
-/** Returns the record with sorted fields in each node, so that equal records have equal text. */
+/**
+ * Returns the record with the fields of each node in alphabetical order, so that equal records become equal JSON texts.
+ */
 function sorted({ nodes, ...facts }: GameRecord): unknown {
   const inOrder = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return [inOrder(facts), nodes.map(inOrder)];
 }
 
-/** Writes the fields of Renju Note's format; returns an empty text if there is nothing to show. */
+/** Returns a hash with the fields of Renju Note's format, or an empty text if there is nothing to show. */
 export function printLink(shown: Shown): string {
   const { setup, moves, ply } = withoutPasses(lineOfShown(shown));
   const { marks = [], labels = [], lines = [] } = shown.record.nodes[shown.node] ?? {};
@@ -87,7 +96,10 @@ export function printLink(shown: Shown): string {
   return said.length > 0 ? `#${said.join()}` : '';
 }
 
-/** Parses the fields of a hash; returns `undefined` if it is not in this format, or has moves that cannot be played. */
+/**
+ * Parses the fields of a hash, but does not unpack the field `r`. Returns `undefined` if the hash is not in this
+ * format, or contains moves that cannot be played.
+ */
 export function readLink(hash: string): Linked | undefined {
   const fields = fieldsOf(hash);
   if (!fields) return undefined;
@@ -114,17 +126,20 @@ export function readLink(hash: string): Linked | undefined {
 }
 
 /**
- * Whether the element may overwrite the hash of the page's address: only if the hash is empty or in this format,
- * because other code of the page may use any other hash.
+ * Returns whether the element may overwrite the hash of the page's address. This is so only if the hash is empty or in
+ * this format, because any other hash may belong to other code of the page.
  */
 export function isLink(hash: string): boolean {
   return hash.replace(/^#/, '') === '' || fieldsOf(hash) !== undefined;
 }
 
-/** Pattern of one field: `g:h8h9`, `game:2.1234`, `r:1eJy…`. */
+/** Pattern of one field of the hash, such as `g:h8h9`, `game:2.1234` or `r:1eJy…`. */
 const FIELD = /^(?=game:\d{1,9}\.\d{1,9}$|r:[\w-]+$|(?:gid|[gocbwpl]):[a-z0-9]*$)(\w+):([\w.-]*)$/i;
 
-/** Returns the fields of a hash by name. Returns `undefined` if a field is unknown, or if no field shows anything. */
+/**
+ * Returns the fields of a hash by name. Returns `undefined` if one of the fields is unknown, or if the hash contains
+ * nothing to show.
+ */
 function fieldsOf(hash: string): Map<string, string> | undefined {
   const fields = new Map<string, string>();
   for (const field of hash.replace(/^#/, '').split(',')) {
@@ -150,8 +165,8 @@ function glued(points: readonly Point[]): string {
 }
 
 /**
- * Returns the part of a line between its last pass before the shown position and the next pass. The stones before this
- * part become its set-up.
+ * Returns the moves of a line from its last pass before the shown position up to the next pass. The stones before these
+ * moves become the set-up of the returned line.
  */
 function withoutPasses({ setup, moves, ply }: Line): Line {
   const after = moves.slice(0, ply).lastIndexOf(PASS) + 1;
@@ -159,13 +174,13 @@ function withoutPasses({ setup, moves, ply }: Line): Line {
   const rest = moves.slice(after, end < 0 ? undefined : end);
   if (after === 0) return { setup, moves: rest, ply };
   const begun = shownOf({ line: { setup, moves: moves.slice(0, after), ply: after } });
-  // The node with an empty set-up ends the line so far. Its stones become the set-up of the line that begins at this
-  // node.
+  // The added node with an empty set-up ends the line so far. The stones on the board at this node become the set-up of
+  // the line that begins there.
   const nodes = [...begun.record.nodes, { parent: begun.node, setup: {} }];
   return { ...lineOfShown({ record: { nodes }, node: nodes.length - 1 }), moves: rest, ply: ply - after };
 }
 
-/** Whether two points are on one row, column or diagonal. */
+/** Returns whether two points are in the same row, column or diagonal. */
 function aligned(from: Point, to: Point): boolean {
   const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   return from !== to && (columns === 0 || rows === 0 || Math.abs(columns) === Math.abs(rows));

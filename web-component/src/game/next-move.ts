@@ -1,15 +1,20 @@
-/** The next move of an opened game. */
+/** Finds the next move of an opened game. */
 import { type Move, PASS } from '../engine/protocol.js';
 import { type Cursor, variationFrom } from './cursor.js';
 import { colorAt, moveNumber, type Stone } from './line.js';
 
-/** The next move of the opened game; `undefined` at its end, or while the board shows a variation. */
+/**
+ * Returns the next move of the opened game; `undefined` at the end of the game, or while the board shows a variation.
+ */
 export function nextMove(board: Cursor): Move | undefined {
   const { opened, line } = board;
   return opened && variationFrom(board) === undefined ? line.moves[line.ply] : undefined;
 }
 
-/** The stone of the next move, with its number. */
+/**
+ * Returns the stone of the opened game's next move, with its move number; `undefined` if the next move is a pass or
+ * missing.
+ */
 export function nextStone(board: Cursor): Stone | undefined {
   const { line } = board;
   const point = nextMove(board);

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { lineOf, position } from './line.js';
 import { EMPTY_BOARD, parseMoves, parsePosition, pointName, printMoves, printPosition } from './notation.js';
 
-/** Returns the parsed moves of a text, or the location and text of the error. */
+/** Parses a list of moves. Returns the moves as text, or else the location of the error and the word found there. */
 function read(text: string): string {
   const parsed = parseMoves(text);
   return parsed.ok ? printMoves(parsed.value) : `${parsed.error.at}: ${parsed.error.found}`;
@@ -119,7 +119,10 @@ interface Vectors {
   positions: Array<{ text: string; written?: string; refused?: true }>;
 }
 
-/** Parses a position with moves, and returns the text of the position after these moves. */
+/**
+ * Parses a position and the moves after it. Returns the position after these moves as RFEN; `undefined` if the text is
+ * not valid.
+ */
 function rewritten(text: string): string | undefined {
   const parsed = parsePosition(text);
   const line = parsed.ok ? lineOf(parsed.value.setup, parsed.value.moves) : parsed;

@@ -1,13 +1,13 @@
 /**
- * Points, moves and positions as text: `h8`, `h8 h9 i8`, and RFEN (`15/…/7B7/… w 2`). Parsing is tolerant, because
- * players write moves in many ways. Each error has its location in the text. Writing uses one fixed form. The engine
- * has a Rust version of this module; both are tested with `tests/vectors/notation.json`.
+ * Points, moves and positions as text: `h8`, `h8 h9 i8`, and RFEN (`15/…/7B7/… w 2`). Parsing accepts many spellings,
+ * because players write moves in many ways. Each error has its location in the text. Writing uses one fixed form. The
+ * engine has a Rust version of this module; both versions are tested with `tests/vectors/notation.json`.
  */
 import { type Color, type Move, PASS, type Point } from '../engine/protocol.js';
 
-/** Number of lines of the board in each direction. */
+/** Number of lines of the board, both horizontally and vertically. */
 export const SIZE = 15;
-/** Number of points on the board; each {@link Point} is a smaller number. */
+/** Number of points on the board. The numbers of the points ({@link Point}) are from 0 to `POINTS - 1`. */
 export const POINTS = SIZE * SIZE;
 
 /**
@@ -17,30 +17,30 @@ export const POINTS = SIZE * SIZE;
 export type Expected = 'point' | 'ranks' | 'rank' | 'side' | 'number';
 
 export interface NotationError {
-  /** Location in the text, counted in characters from 1. */
+  /** Location of the error: the number of the character in the text, counted from 1. */
   at: number;
   expected: Expected;
   /**
-   * The word at the location, at most 20 characters; empty at the end of the text. If `expected` is `ranks`, the number
-   * of ranks in the text.
+   * The word at the location of the error, cut off after 20 characters; empty at the end of the text. If `expected` is
+   * `ranks`, this is the number of ranks in the text instead.
    */
   found: string;
 }
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; error: NotationError };
 
-/** The start of a line of moves: stones whose order is unknown, and the side to move. */
+/** The position in which a line of moves begins: stones that were played in an unknown order, and the side to move. */
 export interface LineSetup {
   readonly black: readonly Point[];
   readonly white: readonly Point[];
   readonly toMove: Color;
-  /** The number of the next move: the number of stones plus 1, unless a player has passed. */
+  /** The number of the next move. Without passes, this is the number of stones plus 1. */
   readonly next: number;
   /** The stone that was played last, if the text names it. */
   readonly last?: Point;
 }
 
-/** A parsed position, and the moves after it. */
+/** A position as parsed from a text, and the moves that follow it in the text. */
 export interface WrittenPosition {
   setup: LineSetup;
   moves: Move[];
@@ -56,7 +56,7 @@ export function rowOf(point: Point): number {
   return Math.floor(point / SIZE);
 }
 
-/** Returns the point at a column and a row; both are 0 at a1. */
+/** Returns the point at a column and a row. Columns and rows count from 0, which is at a1. */
 export function pointAt(column: number, row: number): Point {
   return row * SIZE + column;
 }
@@ -65,7 +65,7 @@ export function columnName(column: number): string {
   return String.fromCharCode(97 + column);
 }
 
-/** Returns the name of a point, such as `h8`. A pass has no such name. */
+/** Returns the name of a point, such as `h8`. Do not call this function for a pass. */
 export function pointName(point: Point): string {
   return `${columnName(columnOf(point))}${rowOf(point) + 1}`;
 }
@@ -75,7 +75,7 @@ export function moveName(move: Move, { pass }: { readonly pass: string }): strin
   return move === PASS ? pass : pointName(move);
 }
 
-/** Returns the moves that are not passes. */
+/** Returns the points of the moves that are not passes. */
 export function onBoard(moves: readonly Move[]): Point[] {
   return moves.filter((move) => move !== PASS);
 }
@@ -84,26 +84,26 @@ export function other(color: Color): Color {
   return color === 'black' ? 'white' : 'black';
 }
 
-/** Writes moves, such as `h8 h9 pass`. */
+/** Returns a list of moves as text, such as `h8 h9 pass`. */
 export function printMoves(moves: readonly Move[]): string {
   return moves.map((move) => (move === PASS ? 'pass' : pointName(move))).join(' ');
 }
 
 /**
- * One token of a list of moves: a point, a pass, or a token to skip (a result, a move number, an ASCII mark). Two
- * digits are a row only up to 15, so that `h81` is not a point.
+ * Pattern of one token in a list of moves: a point, a pass, or a token to skip. The tokens to skip are a result, a move
+ * number, and an ASCII punctuation mark or space. No further digit may follow a row number, so `h81` is not a point.
  */
 const TOKEN =
   /(?<column>[a-o])(?<row>1[0-5]|[1-9])(?!\d)|(?<pass>pass|--|\.\.|tt|0(?=\s|$))|0\.5-0\.5|1\/2(?:-1\/2)?|1-0|0-1|\d+[.)]|(?![0-9a-z])[\0-\x7f]/iy;
 
-/** Returns the point in the column with the letter `a` to `o` and in the row with the number `1` to `15`. */
+/** Returns the point with this name: `column` is a letter from `a` to `o`, and `row` is a number from `1` to `15`. */
 export function pointCalled(column: string, row: string): Point {
   return pointAt(column.charCodeAt(0) - 97, Number(row) - 1);
 }
 
 /**
- * Parses a list of moves: adjacent (`h8h9`), separated in any way, or numbered. Does not check whether the moves can be
- * played.
+ * Parses a list of moves from the index `from` of the text. The moves may be adjacent (`h8h9`), separated in any way,
+ * or numbered. Does not check whether the moves can be played.
  */
 export function parseMoves(text: string, from = 0): Parsed<Move[]> {
   const moves: Move[] = [];
@@ -121,8 +121,9 @@ export function parseMoves(text: string, from = 0): Parsed<Move[]> {
 }
 
 /**
- * Parses RFEN, `startpos` or `rfen …`, each with or without `moves …`. As in a URL, `_` may stand for a space. A
- * missing side or move number is derived from the stones. Keys other than `last=` are ignored.
+ * Parses a position: RFEN, `startpos` or `rfen …`. The text may continue with `moves …`. As in a URL, `_` may be
+ * written instead of a space. If the side to move or the move number is missing, it is derived from the stones. Of the
+ * fields of the form `name=value`, all except `last=` are ignored.
  */
 export function parsePosition(text: string): Parsed<WrittenPosition> {
   const words = [...text.matchAll(/[^\s_]+/g)].map((match) => ({ at: match.index, word: match[0] }));
@@ -138,8 +139,8 @@ export function parsePosition(text: string): Parsed<WrittenPosition> {
 }
 
 /**
- * Writes RFEN: ranks such as `7B7` from the top, the side to move, the number of the next move, and `last=` if the last
- * move is known.
+ * Writes a position as RFEN: the ranks (such as `7B7`) from the top of the board down, the side to move, and the number
+ * of the next move. If the last move is known, the text ends with `last=` and this move.
  */
 export function printPosition(setup: LineSetup): string {
   const letters = new Map<Point, string>();
@@ -182,15 +183,17 @@ function parseSetup(text: string, words: Word[]): Parsed<LineSetup> {
 }
 
 /**
- * Returns the side to move if Black and White have alternated strictly; `undefined` if the numbers of stones contradict
- * this.
+ * Returns the side to move, on the assumption that Black and White have moved in turn. Returns `undefined` if the
+ * numbers of stones contradict this assumption.
  */
 function sideAfter(black: number, white: number): Color | undefined {
   if (black === white) return 'black';
   return black === white + 1 ? 'white' : undefined;
 }
 
-/** Letters for a stone or a side; `b` and `w` as in RFEN, `x` and `o` as in text boards. */
+/**
+ * The letters that denote a stone or a side to move: `b` and `w` as in RFEN, `x` and `o` as in boards drawn as text.
+ */
 const STONES: Record<string, Color> = { b: 'black', x: 'black', w: 'white', o: 'white' };
 
 function parseBoard(text: string, { at, word }: Word): Parsed<{ black: Point[]; white: Point[] }> {
@@ -209,7 +212,10 @@ function parseBoard(text: string, { at, word }: Word): Parsed<{ black: Point[]; 
   return { ok: true, value: { black: stones.black.sort(ascending), white: stones.white.sort(ascending) } };
 }
 
-/** Adds the stones of a rank to `stones`; returns `false` if the rank does not have 15 points. */
+/**
+ * Parses one rank of RFEN and adds its stones to `stones`. Returns `false` if the rank is not valid or does not have
+ * exactly 15 points.
+ */
 function readRank(rank: string, row: number, stones: Record<Color, Point[]>): boolean {
   let column = 0;
   // Consecutive digits are one number: `12` is always twelve, not one and two.
@@ -228,7 +234,10 @@ function failure(text: string, at: number, expected: Expected, word?: string): {
   return { ok: false, error: { at: characters(text, at), expected, found: [...rest].slice(0, 20).join('') } };
 }
 
-/** Converts an index of the string, which counts UTF-16 units from 0, to a location that counts characters from 1. */
+/**
+ * Converts an index of the string to the number of a character. The index counts UTF-16 units from 0, and the number
+ * counts characters from 1.
+ */
 function characters(text: string, index: number): number {
   return [...text.slice(0, index)].length + 1;
 }

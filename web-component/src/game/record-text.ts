@@ -1,15 +1,15 @@
-/** Converts parts of a record to text that the user can copy, and makes names for files that contain the record. */
+/** Converts parts of a record to text that the user can copy. Also makes names for files that contain the record. */
 
 import type { GameRecord } from '../engine/protocol.js';
 import { printMoves, printPosition } from './notation.js';
 import { lineThrough, pathTo, type Shown, setupAt } from './shown-record.js';
 
-/** Returns the moves of the whole line through the shown node, such as `h8 h9 i8`. */
+/** Returns the moves of the whole line through the shown node as text, such as `h8 h9 i8`. */
 export function movesText({ record, node }: Shown): string {
   return printMoves(lineThrough(record, node).flatMap((index) => record.nodes[index]?.move ?? []));
 }
 
-/** Returns the position at the shown node as RFEN. */
+/** Returns the position at the record's shown node, as RFEN. */
 export function positionText({ record, node }: Shown): string {
   return printPosition(setupAt(record, pathTo(record, node)));
 }
@@ -19,7 +19,7 @@ export function playersText({ black, white }: GameRecord, join: (black: string, 
   return black?.name || white?.name ? join(black?.name ?? '', white?.name ?? '') : '';
 }
 
-/** Whether the record has no moves, stones or facts, so that there is nothing to share. */
+/** Returns whether a record has no moves, stones or facts, so that there is nothing to share. */
 export function isEmpty({ nodes, ...facts }: GameRecord): boolean {
   return nodes.length < 2 && Object.keys(nodes[0] ?? {}).length === 0 && Object.keys(facts).length === 0;
 }

@@ -7,7 +7,7 @@ import { colorAt, lineOf, position, stones, toMove } from './line.js';
 import { EMPTY_BOARD, parsePosition, printMoves } from './notation.js';
 import { lastColor, lineWithout, walk } from './retrace.js';
 
-/** Returns the line after the removal of one stone, as text. */
+/** Removes one stone from the line that `text` describes. Returns the new line as text. */
 function without(text: string, stone: string, ply?: number): string {
   const line = lineWithout(cursor(text, ply).line, at(stone));
   return line ? shown({ line }) : 'none';

@@ -1,8 +1,9 @@
 /**
- * Goes from the shown position to a neighboring one along a line that contains both. The stones of a position may have
- * been played in any order, so any stone may be the last one.
+ * Goes from the shown position to a neighboring position (a position with one stone more or less), and makes a line of
+ * moves that contains both positions. The stones of a position may have been played in any order, so any stone may be
+ * the last one.
  *
- * Colors alternate in such a line, so that the user can replay and continue it like any other line.
+ * Black and White move alternately in such a line, so that the user can replay and continue the line like any other.
  */
 
 import { type Color, type GraphNode, type Move, PASS, type Point } from '../engine/protocol.js';
@@ -13,18 +14,19 @@ import { type LineSetup, other } from './notation.js';
 /** Result of going to a neighboring position. */
 export interface Walked {
   cursor: Cursor;
-  /** Whether only the number of shown moves changes, and not the line. */
+  /** Whether only the number of shown moves has changed, while the line of moves is the same. */
   along: boolean;
 }
 
-/** The color that played last. */
+/** Returns the color that made the last shown move. */
 export function lastColor(line: Line): Color {
   return other(toMove(line));
 }
 
 /**
- * Returns the board without the stones in `removed` and with the moves in `added`. Returns `undefined` if a stone of
- * `removed` is not on the board or has the wrong color, or if the point of an added move is occupied.
+ * Returns the board after the stones in `removed` have been removed and the moves in `added` have been played. Returns
+ * `undefined` if a stone to remove is not on the board or has the wrong color, or if the point of an added move is
+ * occupied.
  */
 export function walk(cursor: Cursor, { removed, added }: Pick<GraphNode, 'removed' | 'added'>): Walked | undefined {
   let next: Cursor | undefined = cursor;
@@ -46,9 +48,9 @@ function without(cursor: Cursor, move: Move): Cursor | undefined {
 }
 
 /**
- * Returns the line without one shown stone, as if this stone had been played last: it becomes the next move of the
- * line. The stone must have the color that played last. A pass can be removed in the same way. Returns `undefined` if
- * the line has no such stone.
+ * Returns the line without one of its shown stones, as if this stone had been played last. The stone becomes the next
+ * move of the line. It must have the color that moved last. A pass can be removed in the same way. Returns `undefined`
+ * if the line has no such stone.
  */
 export function lineWithout(line: Line, move: Move): Line | undefined {
   const { moves, ply, setup } = line;
@@ -62,8 +64,8 @@ export function lineWithout(line: Line, move: Move): Line | undefined {
 }
 
 /**
- * Exchanges the last shown move with the earlier move at index `at`, and shows one move less. Both moves have the same
- * color.
+ * Exchanges the last shown move with the earlier move at index `at`, and then shows one move less. The two moves must
+ * have the same color.
  */
 function exchanged(line: Line, at: number): Line {
   const { moves, ply } = line;
@@ -72,7 +74,7 @@ function exchanged(line: Line, at: number): Line {
   return { ...line, moves: order, ply: ply - 1 };
 }
 
-/** Exchanges the last shown move with a set-up stone, and shows one move less. */
+/** Exchanges the last shown move with a stone of the set-up, and then shows one move less. */
 function exchangedWithSetup(line: Line, stone: Point): Line {
   const { moves, ply, setup } = line;
   const last = moves[ply - 1] ?? PASS;
@@ -81,14 +83,17 @@ function exchangedWithSetup(line: Line, stone: Point): Line {
   return { setup: changed(setup, lastColor(line), stone, last === PASS ? [] : [last]), moves: order, ply: ply - 1 };
 }
 
-/** Removes a stone from the set-up and makes it the first move. */
+/** Removes a stone from the set-up and makes this stone the first move of the line. */
 function beforeSetup(line: Line, stone: Point): Line {
   const color = lastColor(line);
   const setup = { ...changed(line.setup, color, stone, []), toMove: color, next: oneLess(line.setup.next) };
   return { setup, moves: [stone, ...line.moves], ply: 0 };
 }
 
-/** Returns a line whose set-up has all shown stones. The other side is to move, and the next move is a pass. */
+/**
+ * Returns a line for the position before a pass. Its set-up contains all shown stones, the other side is to move, and
+ * the first move of the line is the pass of this side.
+ */
 function beforePass(line: Line): Line {
   const { black, white } = position(line);
   const setup = { black, white, toMove: lastColor(line), next: oneLess(moveNumber(line, line.ply)) };

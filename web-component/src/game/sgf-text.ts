@@ -1,5 +1,6 @@
 /**
- * Writes records as SGF in UTF-8 without the engine, because a form needs its value at once.
+ * Writes records as SGF in UTF-8. This code does not use the engine, because the value of a form field must be
+ * available at once.
  *
  * The output equals the output of the Rust writer byte for byte. `crates/records/src/formats/sgf.rs` describes the
  * format and lists the properties that begin with `RB`. Tests compare both writers with `tests/vectors/sgf.json`.
@@ -12,7 +13,7 @@ import { columnName, columnOf, rowOf, SIZE } from './notation.js';
 /** The version of this package. */
 export const VERSION = '0.1.0';
 
-/** Writes one paragraph per game, and one line per variation. */
+/** Returns the SGF text of the records. Each record begins on a new line, and each variation does too. */
 export function sgfText(records: readonly GameRecord[]): string {
   return records.map(gameText).join('');
 }
@@ -22,7 +23,7 @@ function gameText(record: GameRecord): string {
   const children: number[][] = nodes.map(() => []);
   for (const [index, { parent }] of nodes.entries()) if (parent !== undefined) children[parent]?.push(index);
   const parts: string[] = [];
-  /** Depths of the variations that are not closed yet. */
+  /** The depths in the tree at which the variations begin that are not closed yet. */
   const begun: number[] = [];
   // The nodes are written in a loop instead of by recursion, because a tree may be deep.
   const next: Array<{ index: number; depth: number }> = [{ index: 0, depth: 0 }];
@@ -87,19 +88,23 @@ const RESULTS: Record<GameResult, string> = { black: 'B+', white: 'W+', draw: '0
 function resultText({ result = 'unknown', resultText: text = '' }: GameRecord): string {
   const said = text || RESULTS[result];
   const meant = meaning(said.trim().toLowerCase());
-  // `resultText` as the engine's SGF reader would return it: trimmed, and empty if it is only the code of the result.
+  // The field `resultText` as the engine's SGF reader would return it: trimmed, and empty if the text is only the code
+  // of the result.
   const read = said.trim() === RESULTS[meant] ? '' : said.trim();
   const exact = !WORDS.test(said) && meant === result && read === text;
   return textProperty('RE', said) + (exact ? '' : `RBRE[${result}:${escaped(text)}]`);
 }
 
 /**
- * Pattern of result texts that contain words. The engine's reader understands such words in several languages, which
- * this file does not, so the result is also written as a code.
+ * Pattern of texts of a result that contain words. The engine's SGF reader understands such words in several languages,
+ * but this file does not. In that case the result is therefore also written as a code.
  */
 const WORDS = /[^ -~]|black|white/i;
 
-/** Returns the result that the engine's SGF reader derives from a text without words. */
+/**
+ * Returns the result that the engine's SGF reader derives from a text of a result. The text must be in lower case and
+ * contain no words.
+ */
 function meaning(text: string): GameResult {
   const draws = ['0', 'draw', 'jigo', '1/2', '0.5-0.5'];
   if (draws.includes(text) || /^([bw]\+draw|1\/2-)/.test(text)) return 'draw';
@@ -188,7 +193,7 @@ function linesText(lines: NonNullable<Note['lines']>): string {
   return list('AR', of(true)) + list('LN', of(false)) + (/la/.test(order) ? `RBLN[${order}]` : '');
 }
 
-/** SGF keys that the engine's reader interprets. Raw fields must not use these keys. */
+/** Names of the SGF properties that the engine's reader interprets. Raw fields must not use these names. */
 const KNOWN = new Set(
   (
     '5A AB AE AN AP AR AW B BR BT C CA CR DT EV FF GM GN HO LB LN MA MN N PB PC PL PW QPR QSLB QSLW RBBT RBFIFTH RBLN RBNRAW RBOP RBRAW RBRE ' +
@@ -197,9 +202,10 @@ const KNOWN = new Set(
 );
 
 /**
- * Writes the raw fields of a record. A field from an SGF file becomes a property of its own. A key must not occur twice
- * in a node, so if fields with other keys stand between two fields with the same key, only the first field becomes such
- * a property. Any other field becomes `name:value` under `key`.
+ * Writes the raw fields of a record (fields that were kept unchanged from a file). A field from an SGF file becomes a
+ * property of its own. An SGF key must not occur twice in a node. Of two fields with the same key that are not
+ * adjacent, only the first therefore becomes such a property. Any other field becomes the value `name:value` of the
+ * property `key`.
  */
 function rawText(fields: readonly [string, string][] = [], key: string): string {
   const used = new Set<string>();
@@ -217,7 +223,7 @@ function rawText(fields: readonly [string, string][] = [], key: string): string 
     .join('');
 }
 
-/** Returns the SGF key under which a raw field can be written unchanged, if there is one. */
+/** Returns the SGF key under which a raw field can be written unchanged; `undefined` if there is none. */
 function ownKey(name: string, value: string): string | undefined {
   const [, key] = /^sgf:([A-Z]{1,16})$/.exec(name) ?? [];
   const sound = /^(?:[^\]\\]|\\.)*$/su.test(value);
@@ -240,7 +246,7 @@ function escaped(text: string): string {
   return text.replace(/[\\\]:]/g, '\\$&');
 }
 
-/** Returns the column and the row as letters. Rows count from the top: h8 is `hh`. */
+/** Returns the column and the row of a point as two letters. Rows count from the top of the board: h8 is `hh`. */
 function pointText(point: Point): string {
   return columnName(columnOf(point)) + columnName(SIZE - 1 - rowOf(point));
 }

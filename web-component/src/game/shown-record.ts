@@ -1,5 +1,5 @@
 /**
- * Converts the shown board to a record: the moves with their notes, and the shown node.
+ * Converts the shown board to a record (a tree of moves with notes) and the index of its shown node.
  *
  * In most modes the board shows a line of moves without a record. Every export (a file, a diagram, a link, a form
  * value) is made from a record, so that the same code exports a line and an edited tree.
@@ -12,17 +12,17 @@ import { EMPTY_BOARD, type LineSetup } from './notation.js';
 
 export interface Shown {
   readonly record: GameRecord;
-  /** Index of the shown position in `record.nodes`. */
+  /** Index in `record.nodes` of the node whose position the board shows. */
   readonly node: number;
 }
 
-/** Contents of a diagram of one position. */
+/** What a diagram of one position shows. */
 export interface Pictured {
-  /** The stones by point. Set-up stones have no number. */
+  /** The stones, by their points. The stones of a set-up have no number. */
   stones: ReadonlyMap<Point, { color: Color; number?: number }>;
   /** The number of the last move; 0 if there is none. */
   last: number;
-  /** Note of the position. */
+  /** The comment, labels, marks and drawn lines of the position. */
   note: Note;
 }
 
@@ -31,8 +31,8 @@ export interface PathMove {
   move: Move;
   color: Color;
   /**
-   * The number from the record. If the record has none, the number of the previous move plus one, or 1 for the first
-   * move.
+   * The number of the move as given in the record. If the record gives none, this is the number of the previous move
+   * plus one, or 1 for the first move.
    */
   number: number;
 }
@@ -45,7 +45,10 @@ export function pathTo({ nodes }: GameRecord, node: number): number[] {
   return path.reverse();
 }
 
-/** Returns the indices of the nodes from the root to a node, and then along first children to the end of the line. */
+/**
+ * Returns the indices of the nodes of the line through a node: from the root to this node, and from there along the
+ * first children to the end.
+ */
 export function lineThrough(record: GameRecord, node: number): number[] {
   const first = new Map<number, number>();
   for (const [index, { parent }] of record.nodes.entries()) {
@@ -56,7 +59,10 @@ export function lineThrough(record: GameRecord, node: number): number[] {
   return line;
 }
 
-/** Returns the stones after the nodes of a path, with their numbers; the moves of the path; and the side to move. */
+/**
+ * Plays the nodes of a path. Returns the stones that are then on the board (with their numbers), the moves of the path,
+ * and the side to move.
+ */
 export function playedThrough({ nodes }: GameRecord, path: readonly number[]) {
   const stones = new Map<Point, { color: Color; number?: number }>();
   const moves: PathMove[] = [];
@@ -78,15 +84,15 @@ export function playedThrough({ nodes }: GameRecord, path: readonly number[]) {
   return { stones, moves, toMove };
 }
 
-/** Returns the contents of a diagram of the shown position, and the number of the first move on the path. */
+/** Returns what a diagram of the shown position contains. `first` is the number of the first move on the path. */
 export function pictured({ record, node }: Shown): Pictured & { first: number } {
   const { stones, moves } = playedThrough(record, pathTo(record, node));
   return { stones, first: moves[0]?.number ?? 0, last: moves.at(-1)?.number ?? 0, note: record.nodes[node] ?? {} };
 }
 
 /**
- * Returns the line on the board as a record. If a game is opened, the record has the facts of the game. If the user has
- * left the line of the game, the moves of the game are the main line and the user's moves are a variation.
+ * Returns the line on the board as a record. If a game is open, the record has the facts of the game. If the user has
+ * departed from the moves of the game, these moves are the main line, and the user's moves are a variation.
  */
 export function shownOf(cursor: Cursor): Shown {
   const { line, opened } = cursor;
@@ -145,9 +151,9 @@ function said<T extends Record<string, unknown>>(facts: T): { [K in keyof T]?: E
 }
 
 /**
- * Returns the line of moves through a node of a record, for a mode that shows one line. The line begins after the last
- * node that breaks it: a set-up, a pass out of turn, or a move of the wrong color. The stones on the board after that
- * node become the set-up.
+ * Returns the line of moves through a node of a record, for a mode that shows a single line. The line can contain
+ * neither a set-up, nor a pass or move of the side that is not to move. It therefore begins after the last such node on
+ * the path to the given node. The stones on the board after that node become the set-up of the line.
  */
 export function lineOfShown({ record, node }: Shown): Line {
   const way = lineThrough(record, node);
@@ -162,7 +168,7 @@ export function lineOfShown({ record, node }: Shown): Line {
   return { setup: { ...setup, next: first?.number ?? setup.next }, moves, ply };
 }
 
-/** Whether the line of alternating moves ends at this node. */
+/** Returns whether a node interrupts the line of alternating moves. `at` is the index of the node in `way`. */
 function breaks(record: GameRecord, way: readonly number[], at: number): boolean {
   const node = record.nodes[way[at] ?? 0];
   if (!node) return false;
@@ -171,7 +177,7 @@ function breaks(record: GameRecord, way: readonly number[], at: number): boolean
   return node.color !== playedThrough(record, way.slice(0, at)).toMove;
 }
 
-/** Returns the position after the nodes of a path: stones, side to move, and the number of the next move. */
+/** Returns the position after the nodes of a path: the stones, the side to move, and the number of the next move. */
 export function setupAt(record: GameRecord, path: readonly number[]): LineSetup {
   const { stones, moves, toMove } = playedThrough(record, path);
   if (stones.size === 0 && toMove === 'black') return EMPTY_BOARD;

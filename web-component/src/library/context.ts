@@ -3,6 +3,6 @@ import type { AppContext } from '../state/context.js';
 import type { Library } from './library.js';
 
 export interface ArchiveContext extends AppContext {
-  /** The library, which opens, imports and deletes collections. */
+  /** The library of this site. It opens, imports and deletes collections. */
   readonly library: Library;
 }

@@ -1,4 +1,4 @@
-/** CRC-32 as zip files use it: the checksum of stored and saved data. */
+/** The checksum CRC-32 in the form that zip files use. It protects stored and saved data. */
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
@@ -12,7 +12,7 @@ export function crc32(bytes: Uint8Array): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Checksum of a text, encoded as UTF-8. */
+/** Returns the checksum of a text that is encoded as UTF-8. */
 export function textSum(text: string): number {
   return crc32(new TextEncoder().encode(text));
 }

@@ -1,4 +1,7 @@
-/** Reports that the list of collections cannot be read; the library then contains only the user's own records. */
+/**
+ * Reports to the user that the list of collections cannot be read. In this case the library contains only the user's
+ * own records.
+ */
 import { EngineError } from '../engine/engine-error.js';
 import type { Library } from './library.js';
 

@@ -1,24 +1,25 @@
 /**
- * Rows of a list of games of any length. The first page of rows comes with the answer to a query; the other pages are
- * fetched when they come into view.
+ * The rows of a list of games. The list may have any length, so its rows are divided into pages. The first page comes
+ * with the answer to a query. The other pages are fetched when they come into view.
  *
- * A `GameRows` belongs to one answer (one position, order and library); a new answer brings a new `GameRows`.
+ * A `GameRows` belongs to one answer (about one position, order and library). For each new answer, there is a new
+ * `GameRows`.
  */
 import type { GameRow, Order, Query } from '../engine/protocol.js';
 
 export const PAGE = 100;
 
-/** Fetches up to {@link PAGE} rows from `offset`. */
+/** Function that fetches up to {@link PAGE} rows, beginning with the row at index `offset`. */
 export type FetchPage = (offset: number) => Promise<GameRow[]>;
 
 export class GameRows {
   readonly #pages = new Map<number, GameRow[]>();
-  /** Numbers of the pages that are being fetched, each with its request. */
+  /** The requests for the pages that are being fetched, by the number of the page. */
   readonly #asked = new Map<number, Promise<void>>();
-  /** Name of the list, made by {@link listName}. */
+  /** The name of this list of games, made by {@link listName}. */
   readonly list: string;
 
-  /** `first` is the first page of rows; `arrived` is called when another page of rows has been fetched. */
+  /** `first` is the first page of rows. `arrived` is called whenever another page of rows has been fetched. */
   constructor(
     readonly query: Query,
     readonly order: Order,
@@ -31,17 +32,22 @@ export class GameRows {
     this.#pages.set(0, first);
   }
 
-  /** The row at an index from 0; `undefined` while its page is not loaded. */
+  /**
+   * Returns the row at an index, which counts from 0. Returns `undefined` while the page with this row is not loaded.
+   */
   at(index: number): GameRow | undefined {
     return this.#pages.get(Math.floor(index / PAGE))?.[index % PAGE];
   }
 
-  /** Fetches the missing rows from index `from` to index `to`, both included. */
+  /** Fetches those rows from index `from` to index `to`, both included, that are not loaded yet. */
   want(from: number, to: number): void {
     void this.#fetchAll(from, to);
   }
 
-  /** Returns the rows from index `from` to index `to`, both included. Rows that could not be fetched are left out. */
+  /**
+   * Fetches and returns the rows from index `from` to index `to`, both included. Rows that could not be fetched are
+   * left out.
+   */
   async between(from: number, to: number): Promise<GameRow[]> {
     await this.#fetchAll(from, to);
     return Array.from({ length: to - from + 1 }, (_, at) => this.at(from + at)).filter((row) => row !== undefined);
@@ -70,8 +76,8 @@ export class GameRows {
 }
 
 /**
- * Returns the name of a list of games: its query and order as a text. While the name is unchanged, the list keeps its
- * scroll position.
+ * Returns the name of a list of games. The name consists of the query and the order as a text. As long as the name
+ * stays the same, the list keeps its scroll position.
  */
 export function listName(query: Query, order: Order): string {
   return JSON.stringify([query, order]);

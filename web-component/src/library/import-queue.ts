@@ -1,14 +1,14 @@
-/** Queue of files to import, one after another, in the order in which the user added them. */
+/** A queue of files to import. The files are imported one after another, in the order in which the user added them. */
 
 /** A file in the queue. */
 export interface Import<How> {
   readonly name: string;
   readonly how: How;
-  /** Whether this file is made from several files of records. */
+  /** Whether this file is joined from several files of records. */
   readonly isJoined?: boolean;
   /**
-   * Opens the file when its import begins. Returns `undefined` if there is no file to import, for example because the
-   * files could not be joined.
+   * Opens the file. Called when the import of the file begins. Returns `undefined` if there is no file to import, for
+   * example because several files could not be joined to one.
    */
   open(signal: AbortSignal): Promise<Blob | undefined>;
 }
@@ -30,14 +30,14 @@ export class ImportQueue<How, Result> {
     return this.#running === undefined;
   }
 
-  /** Number of files that wait for the end of the running import. */
+  /** Number of files that wait until the running import has ended. */
   get waiting(): number {
     return this.#queue.length;
   }
 
   /**
-   * Adds a file to the queue. The promise resolves with the result of its import, or with `undefined` if the import was
-   * stopped before it began.
+   * Adds a file to the queue. The promise resolves with the result of the file's import. If the import was stopped
+   * before it began, the promise resolves with `undefined`.
    */
   add(next: Import<How>): Promise<Result | undefined> {
     return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Imports several files. Files of game records become one collection. This file is loaded when the user adds several
- * files at once.
+ * Imports several files at once. Those that are files of game records together become one collection. This module is
+ * loaded when the user adds several files at once.
  */
 import type { Engine } from '../engine/engine.js';
 import { joinedName, joinRecords, sortFiles } from '../game/record/join-records.js';
@@ -8,7 +8,7 @@ import type { Terms } from '../locales/localize.js';
 import type { Import } from './import-queue.js';
 import type { ImportHow, ImportResult } from './library-state.js';
 
-/** The members of the library that the import uses. */
+/** The members of the library that this module uses. */
 export interface SeveralImports {
   readonly engine: Pick<Engine, 'call'>;
   readonly terms: Terms;
@@ -23,10 +23,7 @@ export async function importSeveral(files: readonly File[], library: SeveralImpo
   await Promise.all([...joined, ...others.map((file) => library.import(file))]);
 }
 
-/**
- * Imports files of game records as one collection. Files that cannot be joined are imported one by one after this
- * collection.
- */
+/** Imports files of game records as one collection. Files that cannot be joined are imported one by one afterward. */
 function importJoined(files: readonly File[], library: SeveralImports): Promise<ImportResult> {
   const { engine, terms } = library;
   const open = async (signal: AbortSignal) => {

@@ -14,15 +14,15 @@ import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './libr
 export interface ImportedLibrary {
   readonly engine: Pick<Engine, 'call'>;
   state(): LibraryState;
-  /** Changes some values of the state. */
+  /** Changes some values of the library's state. */
   become(change: Partial<LibraryState>): void;
   /** Resolves when the library is open, or could not be opened. */
   ready(): Promise<void>;
-  /** Opens the library again after an import that stored nothing. */
+  /** Opens the library again. Called after an import that stored nothing. */
   reopen(): Promise<void>;
-  /** Takes over the state that a reply of the engine describes. */
+  /** Sets the library's state to the state that a reply of the engine describes. */
   settle(reply: OpenReply): void;
-  /** Shows an error and reports it. */
+  /** Shows an error to the user and reports it to the page. */
   fail(error: unknown): void;
   tell(event: LibraryEvent): void;
 }
@@ -36,8 +36,8 @@ export class Imports {
   }
 
   /**
-   * Adds a file to the queue. The results of files added while an import runs are listed with the results of that
-   * import.
+   * Adds a file to the queue. If other imports are running or waiting, the result for the new file is listed together
+   * with the results of those imports.
    */
   async add(next: Import<ImportHow>): Promise<ImportResult> {
     const { become } = this.#library;
@@ -47,7 +47,7 @@ export class Imports {
     return (await done) ?? { name: next.name, outcome: 'stopped' };
   }
 
-  /** Stops the running import and removes the waiting ones. */
+  /** Stops the running import and removes the waiting imports from the queue. */
   stop(): void {
     this.#queue.stop();
   }
@@ -74,7 +74,7 @@ export class Imports {
         await reopen();
         return { name, outcome: 'stopped' };
       }
-      // Files that could not be read are not joined.
+      // A file that the browser could not read is not joined with others; its import fails here.
       if (isUnreadable(file)) throw new EngineError({ code: 'read-failed', message: `${name} could not be read` });
       if (isJoined && file instanceof File) ({ name } = file);
       const onProgress = (progress: ImportProgress) => this.#progress(progress, signal);

@@ -1,4 +1,4 @@
-/** State and events of a `Library`. */
+/** The types of the state and the events of a `Library`. */
 import type { Trouble } from '../engine/engine-error.js';
 import type {
   ImportProgress,
@@ -11,14 +11,17 @@ import type {
 } from '../engine/protocol.js';
 import type { CallArgs } from '../engine/worker-client.js';
 
-/** How a file is read, and which collection it replaces. */
+/** How to read a file that is imported, and which collection its contents replace. */
 export type ImportHow = Omit<CallArgs<'import'>, 'file' | 'name'>;
 
 export interface FailedImport {
   readonly name: string;
   readonly outcome: 'failed';
   readonly failure: Trouble;
-  /** The file, so that the user can choose to import it despite the failure; absent if it could not be fetched. */
+  /**
+   * The file that was to be imported. It is kept so that the user can choose to import it despite the failure. Absent
+   * if the file could not be fetched.
+   */
   readonly file?: Blob | undefined;
   readonly how: ImportHow;
 }
@@ -30,43 +33,48 @@ export type ImportResult =
       readonly outcome: 'imported';
       readonly games: number;
       readonly nodes: number;
-      /** Which file of a zip was imported, if the zip has several. */
+      /** Which file of a zip archive was imported. Present if the zip archive contains several files. */
       readonly zip?: ZipChoice;
-      /** Id of the new collection, if the file was joined from several files. */
+      /** Id of the new collection. Present if the file was joined from several files. */
       readonly joined?: number;
     }
   | { readonly name: string; readonly outcome: 'stopped' }
   | FailedImport;
 
 export interface LibraryState {
-  /** `closed`: the library was not opened yet, or the engine could not be started. `empty`: there is no collection. */
+  /**
+   * `closed`: the library was not opened yet, or the engine could not be started. `empty`: the library is open, but it
+   * has no collection.
+   */
   kind: 'closed' | 'opening' | 'empty' | 'ready' | 'importing';
-  /** The current library; during an import, the library before the import. */
+  /** The contents of the library. During an import, these are the contents before the import. */
   info?: LibraryInfo | undefined;
   storage: Storage;
   /** Name of the file that is being imported. */
   name?: string | undefined;
-  /** Number of files that wait for the end of the running import. */
+  /** Number of files that wait until the running import has ended. */
   waiting?: number | undefined;
-  /** Progress of the running import; absent until the engine has begun the import. */
+  /** Progress of the running import. Absent until the engine has begun this import. */
   progress?: ImportProgress | undefined;
-  /** Results of the last imports, until the user has seen them. */
+  /** The results of the last imports. They are kept until the user has seen them. */
   results?: readonly ImportResult[] | undefined;
   failure?: Trouble | undefined;
-  /** Why the list of collections cannot be read; absent if it can be read. */
+  /** The reason why the list of collections cannot be read. Absent if the list can be read. */
   damage?: StorageDamage | undefined;
 }
 
-/** Events for the page and for the parts that show the library. */
+/** Events that are sent to the page, and to the parts of the element that show the library. */
 export type LibraryEvent =
   | { kind: 'answer'; answer: SearchReply; query: Query }
   | { kind: 'library'; info: LibraryInfo | undefined }
   | { kind: 'progress'; progress: ImportProgress }
   /** The import of a file begins. */
   | { kind: 'importing'; name: string }
-  /** A file was imported, and `waiting` more files follow. */
+  /** A file was imported. `waiting` more files will be imported after it. */
   | { kind: 'imported'; info: LibraryInfo; result: ImportResult; waiting: number }
   | { kind: 'stopped'; results: readonly ImportResult[] }
   | { kind: 'failure'; failure: Trouble }
-  /** The games of the library, or the numbers that identify them, may have changed since the last answer. */
+  /**
+   * The games of the library may have changed since the last answer, or the numbers that identify the games may have.
+   */
   | { kind: 'changed' };

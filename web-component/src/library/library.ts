@@ -1,6 +1,7 @@
 /**
- * The library of this site as one element uses it: opens, imports and deletes collections. Other tabs and elements
- * change the library too. The modes send the queries (see `Search`).
+ * One element's access to the library of this site (its collections of games). This class opens the library, and
+ * imports and deletes collections. Other tabs and other elements may change the library too. Queries are not sent by
+ * this class but by the modes (see `Search`).
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
@@ -15,7 +16,7 @@ import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './libr
 export type * from './library-state.js';
 
 export interface LibraryOptions {
-  /** The worker with the collections. */
+  /** The worker that has the collections. */
   engine: Pick<Engine, 'call' | 'listen' | 'start'>;
   notify?(event: LibraryEvent): void;
 }
@@ -25,10 +26,10 @@ export class Library implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #options: LibraryOptions;
   readonly #listeners = new Set<(event: LibraryEvent) => void>();
-  /** The code of imports; `undefined` before the first import. */
+  /** The object that imports files; `undefined` before the first import, which loads its code. */
   #imports: Imports | undefined;
   #importCode: Promise<Imports> | undefined;
-  /** Whether the element is in a page. Outside of a page, the library starts nothing. */
+  /** Whether the element is in the document at present. While it is not, the library starts nothing. */
   #present = false;
   #opening: Promise<void> | undefined;
   /** Whether `state.info` includes the latest changes of the user's own records. */
@@ -43,8 +44,9 @@ export class Library implements ReactiveController {
 
   hostConnected(): void {
     this.#present = true;
-    // The element may have been moved within the page. A running import must keep its worker, so the connection is made
-    // again. Without an import, the library is opened again, because another tab may have imported meanwhile.
+    // The element may have been moved within the page. If an import is running, it must keep its worker, so the
+    // connection to the worker is made again. Otherwise the library is opened again, because another tab may have
+    // imported a file meanwhile.
     if (this.state.kind === 'importing') this.#options.engine.start().catch(() => undefined);
     else if (this.state.kind !== 'closed') void this.#open();
   }
@@ -53,7 +55,7 @@ export class Library implements ReactiveController {
     this.#present = false;
   }
 
-  /** Calls a listener with every event until the returned function is called. */
+  /** Adds a listener that is called with every event. The returned function removes the listener. */
   listen(listener: (event: LibraryEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -66,20 +68,20 @@ export class Library implements ReactiveController {
   }
 
   /**
-   * Number of the library's current generation. Each change of the library begins a new generation, in which games have
-   * other numbers.
+   * Returns the number of the library's current generation. Each change of the library begins a new generation, in
+   * which games are identified by other numbers than before.
    */
   get generation(): number {
     return this.state.info?.generation ?? 0;
   }
 
-  /** Opens the stored library, unless it is open already. */
+  /** Opens the stored library, if it is not open yet. */
   async open(): Promise<void> {
     if (this.state.kind === 'closed') await this.#open();
     else await this.#opening;
   }
 
-  /** Updates `state.info` if other tabs or modes have changed the user's own records. */
+  /** Updates `state.info`, if another tab or another mode has changed the user's own records. */
   async refresh(): Promise<void> {
     const { kind } = this.state;
     if (this.#counted || (kind !== 'ready' && kind !== 'empty')) return;
@@ -90,22 +92,24 @@ export class Library implements ReactiveController {
       if (reply.library && kind === 'ready') this.#become({ info: reply.library });
       else this.#settle(reply);
     } catch {
-      // The user has not requested anything, so no error is shown; the next query reports the error.
+      // The user has not requested anything, so no error is shown here. The next query reports the error.
     }
   }
 
   /**
-   * Imports a file into a collection, after the imports that are waiting (see `import` of the protocol). Resolves with
-   * the result of this import.
+   * Imports a file into a collection, after all imports that are already waiting (see `import` in the protocol of the
+   * engine). Resolves with the result of this import.
    */
   import(file: Blob, name: string, how: ImportHow = {}): Promise<ImportResult> {
     return this.#add({ name, how, open: async () => file });
   }
 
-  /** Imports files one after another. Several files of game records become one collection. */
+  /**
+   * Imports files one after another. If several of them are files of game records, these files become one collection.
+   */
   async importAll(files: readonly File[], terms: Terms): Promise<void> {
     const one = (file: File) => this.import(file, file.name);
-    // If the code that joins files cannot be loaded, each file becomes a collection of its own.
+    // If the code that joins files cannot be loaded, each file becomes a separate collection.
     const code = files.length > 1 ? await import('./import-several.js').catch(() => undefined) : undefined;
     const { engine } = this.#options;
     if (!code) await Promise.all(files.map(one));
@@ -118,20 +122,20 @@ export class Library implements ReactiveController {
       });
   }
 
-  /** Adds an import whose file is fetched when the import begins. */
+  /** Adds an import to the queue. Its file is not fetched until the import begins. */
   importFetched(name: string, open: (signal: AbortSignal) => Promise<Blob>): Promise<ImportResult> {
     return this.#add({ name, how: {}, open });
   }
 
   /**
-   * Stops the running import and removes the waiting imports. The library is then the same as before the running
-   * import.
+   * Stops the running import and removes the waiting imports from the queue. The library then has the same contents as
+   * before the running import.
    */
   stop(): void {
     this.#imports?.stop();
   }
 
-  /** Deletes all collections except the user's records. */
+  /** Deletes all collections except the user's own records. */
   async delete(): Promise<void> {
     try {
       this.#settle(await this.#options.engine.call('delete-all-collections', {}));
@@ -140,7 +144,10 @@ export class Library implements ReactiveController {
     }
   }
 
-  /** Shows an error and reports it; an abort is no error. */
+  /**
+   * Shows an error to the user and reports it to the page. Does nothing if the error only means that a request was
+   * stopped.
+   */
   fail(error: unknown, during: Trouble['during']): void {
     if (isAbort(error)) return;
     const failure = troubleOf(error, during);
@@ -152,12 +159,12 @@ export class Library implements ReactiveController {
     this.#become({ failure: undefined });
   }
 
-  /** Hides the results of the last imports, except those in `results`. */
+  /** Stops showing the results of the last imports, except the results in `results`. */
   dismissResults(results?: readonly ImportResult[]): void {
     this.#become({ results });
   }
 
-  /** Imports a file after the waiting ones. */
+  /** Imports a file after all imports that are already waiting. */
   async #add(next: Import<ImportHow>): Promise<ImportResult> {
     try {
       this.#imports ??= await this.#loadImports();
@@ -220,8 +227,8 @@ export class Library implements ReactiveController {
   }
 
   /**
-   * Opens the library again instead of restoring the old state: the worker may have ended, and another tab may have
-   * imported.
+   * Opens the library again after an import that stored nothing. The old state cannot be restored, because the worker
+   * may have ended, and another tab may have imported a file.
    */
   async #reopen(): Promise<void> {
     if (this.#present) await this.#open();

@@ -1,27 +1,27 @@
 /** Opens an IndexedDB database of the page. */
 
 export interface DatabaseOptions {
-  /** Version of the tables. A change of the tables needs a higher version. */
+  /** Version of the tables in the database. If the tables change, this version must become higher. */
   version: number;
   /** Makes the tables of a new database. */
   create(database: IDBDatabase): void;
-  /** Called when the database is closed; the next access opens it again. */
+  /** Called when the database has been closed. The next access must then open it again. */
   closed(): void;
 }
 
 /**
- * Opens a database, and closes it when another tab is about to change its version or to delete it.
+ * Opens a database. Closes the database when another tab wants to change its version or to delete it.
  *
  * Rejects if the browser denies the page its storage, if a later version of the page has made the database
- * (`VersionError`), or if another tab keeps an earlier version open.
+ * (`VersionError`), or if another tab keeps an earlier version of the database open.
  */
 export function openDatabase(name: string, { version, create, closed }: DatabaseOptions): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
     request.onupgradeneeded = () => create(request.result);
     request.onsuccess = () => {
-      // The database is closed because another tab, which opens a later version or deletes the database, waits for
-      // this.
+      // Another tab wants to open a later version of the database or to delete it, and waits until this tab has closed
+      // the database.
       request.result.onversionchange = () => {
         request.result.close();
         closed();

@@ -1,7 +1,8 @@
 /**
- * The games of a query. The list of games shows them while a game that the query found is on the board.
+ * Fetches the games that a query found. While one of these games is on the board, the list of games shows them.
  *
- * The rows are fetched when the list is first shown, and again only when the library or the order changes.
+ * The rows of the list are fetched when the list is first shown. They are fetched again only if the library or the
+ * order of the list changes.
  */
 import type { Engine } from '../engine/engine.js';
 import type { Order, Query } from '../engine/protocol.js';
@@ -25,13 +26,13 @@ export class QueryGames {
     this.#options = options;
   }
 
-  /** Requests the rows of a query, unless they have arrived or are being fetched. */
+  /** Requests the rows with the games of a query, if these rows have not arrived and are not being fetched. */
   want(query: Query, order: Order): void {
     const name = this.#nameOf(query, order);
     if (name !== this.#name && this.#options.library.state.kind === 'ready') void this.#fetch(query, order, name);
   }
 
-  /** Returns the rows of a query; `undefined` until they have arrived. */
+  /** Returns the rows with the games of a query; `undefined` until they have arrived. */
   of(query: Query, order: Order): GameRows | undefined {
     return this.#nameOf(query, order) === this.#name ? this.#rows : undefined;
   }
@@ -60,7 +61,7 @@ export class QueryGames {
       this.#rows = new GameRows(query, order, total, rows, later, redraw);
       redraw();
     } catch {
-      // The list of the shown position stays. The next call for this query fetches the rows again.
+      // The list shows the games of the shown position instead. The next call for this query fetches the rows again.
       if (this.#fetching === own) this.#name = undefined;
     }
   }

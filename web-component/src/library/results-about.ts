@@ -1,10 +1,10 @@
-/** Selects results of imports. */
+/** Selects from the results of imports. */
 import type { CollectionInfo } from '../engine/protocol.js';
 import type { ImportResult } from './library-state.js';
 
 /**
- * Returns the results of imports, without the results about one collection. These are the results of files with the
- * name of its source, and of several files that were joined to this collection.
+ * Returns the results of imports, except those that are about one collection. A result is about the collection if the
+ * name of the imported file is the collection's source, or if several files were joined to make this collection.
  */
 export function resultsNotAbout(
   { id, source }: Pick<CollectionInfo, 'id' | 'source'>,

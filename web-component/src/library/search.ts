@@ -1,9 +1,9 @@
 /**
- * Searches the library for mode `search`, and caches the answer.
+ * Searches the library for mode `search`, and keeps the last answer.
  *
- * The last answer stays on the screen while the next search runs. When the library changes, in this tab or another, and
- * during an import, the query is run again. While another mode is shown, such a change only marks the answer as
- * outdated. An answer to an older query is never shown.
+ * The last answer stays on the screen while the next search runs. The query is run again during an import, and whenever
+ * the library changes, in this tab or in another tab. While another mode is shown, a change of the library only marks
+ * the answer as outdated. If an answer arrives after a newer query was sent, it is not shown.
  */
 import type { Engine } from '../engine/engine.js';
 import { EngineError } from '../engine/engine-error.js';
@@ -30,29 +30,35 @@ export interface LibrarySearchOptions {
 }
 
 export interface SearchRequest {
-  /** The line on the board. If the line changes but the position does not, the page gets the same answer once more. */
+  /**
+   * The line of moves on the board. If only the line changes but the position stays the same, the page gets the same
+   * answer once more.
+   */
   readonly line: object;
   readonly query: Query;
   readonly order: Order;
-  /** Dimensions for whose values each answer counts the games. */
+  /**
+   * The dimensions (properties of games, such as the year) for which each answer contains the number of games for each
+   * value.
+   */
   readonly facets: readonly Dimension[];
-  /** Returns wider queries. Called only if the query finds no game. */
+  /** Returns queries that may find games, if this query finds none. Called only in that case. */
   instead(): WiderQueries;
 }
 
-/** Queries that may find games when the query itself finds none. */
+/** Queries to suggest when the user's query finds no game. They are wider, so they may find games. */
 export interface WiderQueries {
-  /** The positions before the position of the query, nearest first. */
+  /** The positions that come before the position of the query, the nearest first. */
   readonly earlier: readonly Position[];
-  /** Larger areas, and filters with one choice less. */
+  /** Larger areas of the board (`areas`), and filters with one choice less (`filters`). */
   readonly areas: readonly NonNullable<Query['area']>[];
   readonly filters: readonly Query['filter'][];
 }
 
-/** Least number of milliseconds between two answers during an import. */
+/** Smallest time in milliseconds between the starts of two searches during an import. */
 const FOLLOW = 300;
 
-/** Greatest number of names in a reply to {@link Search.names}. */
+/** Greatest number of names that {@link Search.names} returns. */
 const NAMES = 20;
 
 export class Search {
@@ -60,32 +66,35 @@ export class Search {
   answer: SearchReply | undefined;
   /** The games of `answer`. */
   rows: GameRows | undefined;
-  /** Set if the answer has no games but an earlier position has some. */
+  /** The nearest earlier position that has games. Set only if the answer has no games. */
   nearest: Nearest | undefined;
-  /** Set if the answer has no games but a wider query has some. */
+  /** A wider query that finds games. Set only if the answer has no games. */
   wider: Wider | undefined;
 
   readonly #options: LibrarySearchOptions;
   #asked: SearchRequest | undefined;
-  /** The current query as a text, which is compared to recognize a repeated query. */
+  /** The current query as a text. A new query is compared with this text, to recognize a repetition. */
   #text = '';
-  /** The query of `answer`, and the generation of the library that numbered its games; 0 for the running import. */
+  /**
+   * The query to which `answer` belongs, and the generation of the library in which the games of the answer have their
+   * numbers; 0 if the answer comes from the running import.
+   */
   #answered: { query: Query; generation: number } | undefined;
-  /** Whether the current query has no up-to-date answer and is not being searched. */
+  /** Whether the current query must be run again: it has no up-to-date answer, and no search for it is running. */
   #outdated = false;
   /** Whether mode `search` is shown. */
   #active = false;
   #searching: AbortController | undefined;
   /**
-   * A search sent while the library was being opened. Its answer already comes from the opened library, so the search
-   * need not be repeated.
+   * A search that was sent while the library was being opened. The answer to this search already comes from the opened
+   * library, so the search need not be repeated when the library is open.
    */
   #early: AbortController | undefined;
   #naming: AbortController | undefined;
   readonly #others;
   /**
-   * Whether answers come from the running import, and therefore contain more and more games. This is true from the
-   * start of an import until an answer comes from the stored library again.
+   * Whether answers come from the running import, so that they contain more and more games. This is true from the start
+   * of an import until an answer comes from the stored library again.
    */
   #following = false;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -101,7 +110,7 @@ export class Search {
     return this.#asked?.query;
   }
 
-  /** The query of `answer`. */
+  /** The query to which `answer` belongs. */
   get answeredQuery(): Query | undefined {
     return this.#answered?.query;
   }
@@ -111,19 +120,19 @@ export class Search {
     return this.#asked?.order ?? 'newest';
   }
 
-  /** Whether a search for a new query is running. Running the answered query again does not count. */
+  /** Whether a search for a new query is running. A search that repeats the answered query does not count. */
   get asking(): boolean {
     return this.#searching !== undefined && this.query !== this.#answered?.query;
   }
 
-  /** Whether an answer, or the list of games of another query, is being fetched. */
+  /** Whether the answer to a new query, or the list of games of another query, is being fetched. */
   get waits(): boolean {
     return this.asking || this.#others.asking;
   }
 
   /**
-   * Starts a search, unless the request equals the last one and the answer is not outdated. A newer search cancels the
-   * older one.
+   * Starts a search. Does nothing if the request equals the last one and the answer is not outdated. A newer search
+   * cancels the older one.
    */
   ask(asked: SearchRequest): void {
     this.#active = true;
@@ -143,7 +152,7 @@ export class Search {
     void this.#ask();
   }
 
-  /** Cancels the running search when another mode is shown. The next call of {@link ask} repeats the search. */
+  /** Cancels the running search. Called when another mode is shown. The next call of {@link ask} repeats the search. */
   rest(): void {
     this.#active = false;
     this.#naming?.abort();
@@ -154,9 +163,9 @@ export class Search {
   }
 
   /**
-   * Returns the names that contain every word of a text, each with the number of games that the query would find if the
-   * user chose the name. A newer call cancels the older one, which then returns `undefined`. A call also returns
-   * `undefined` after an error.
+   * Returns the names (for example of players) that contain every word of a text. With each name comes the number of
+   * games that the query would find if the user chose the name. A newer call cancels the older one, which then returns
+   * `undefined`. Also returns `undefined` after an error.
    */
   async names(of: Dimension, text: string): Promise<readonly FoundName[] | undefined> {
     this.#naming?.abort();
@@ -172,24 +181,27 @@ export class Search {
     }
   }
 
-  /** Fetches the games of another query than the current one. */
+  /** Fetches the games of a query that is not the current query. */
   wantGamesOf(query: Query): void {
     this.#others.want(query, this.order);
   }
 
-  /** Returns the games of another query; `undefined` until they have arrived. */
+  /** Returns the games of a query that is not the current query; `undefined` until the games have arrived. */
   gamesOf(query: Query): GameRows | undefined {
     return this.#others.of(query, this.order);
   }
 
-  /** Returns the name of the list of a query's games. A list keeps its scroll position while its name is unchanged. */
+  /**
+   * Returns the name of the list of games that a query finds. As long as its name stays the same, a list keeps its
+   * scroll position.
+   */
   listOf(query: Query): string {
     return listName(query, this.order);
   }
 
   /**
-   * Returns a game of the list, turned to the orientation of the board; `undefined` after an error, which the library
-   * reports.
+   * Returns a game of the list, turned so that it has the orientation of the board. Returns `undefined` after an error,
+   * which the library reports.
    */
   async game({ game, symmetry }: GameRow): Promise<GameView | undefined> {
     try {
@@ -201,8 +213,8 @@ export class Search {
   }
 
   /**
-   * Reports the current answer to the page again. Does so in a microtask, after the current drawing, because the page
-   * may change the state when it receives the answer.
+   * Reports the current answer to the page again. This is done in a microtask, after the current drawing of the
+   * element, because the page may change the element's state when it receives the answer.
    */
   #repeat(): void {
     queueMicrotask(() => {
@@ -237,7 +249,7 @@ export class Search {
     if (this.#active) void this.#ask();
   }
 
-  /** During an import, runs the query again over the games read so far. */
+  /** Called during an import: runs the query again, over the games that the import has read so far. */
   #follow(): void {
     const due = performance.now() - this.#askedAt >= FOLLOW;
     if (this.#active && this.#following && due && !this.#searching) void this.#ask();
@@ -257,7 +269,7 @@ export class Search {
     const { library, engine, redraw } = this.#options;
     const { kind } = library.state;
     if (!this.#asked || kind === 'closed' || kind === 'empty') {
-      // The query is marked as outdated, so that it is sent when the library has been opened.
+      // The answer is marked as outdated, so that the query is sent when the library has been opened.
       this.#outdated = true;
       if (kind === 'empty') await library.refresh();
       return;
@@ -266,7 +278,7 @@ export class Search {
     this.#searching?.abort();
     const own = new AbortController();
     this.#searching = own;
-    // The engine answers after it has opened the library, so the request is sent at once.
+    // The request need not wait: the engine answers when it has opened the library.
     this.#early = kind === 'opening' ? own : undefined;
     this.#outdated = false;
     this.#askedAt = performance.now();
@@ -309,7 +321,7 @@ export class Search {
     return new GameRows(query, order, total, rows, fetchPage, () => this.#options.redraw());
   }
 
-  /** Looks for wider queries with games, so that an empty answer can suggest them. */
+  /** Looks for wider queries that find games, so that these queries can be suggested beside an empty answer. */
   async #lookAround({ query, order, instead }: SearchRequest, signal: AbortSignal): Promise<void> {
     const { engine, redraw } = this.#options;
     const { earlier, areas, filters } = instead();
@@ -325,15 +337,15 @@ export class Search {
     }
   }
 
-  /** Handles a failed search; `asked` is the state of the library when the search started. */
+  /** Handles the failure of a search. `asked` is the state in which the library was when the search started. */
   #missed(error: unknown, asked: LibraryState['kind']): void {
     const { library } = this.#options;
     const { kind } = library.state;
     const isEmpty = error instanceof EngineError && error.failure.code === 'no-library';
     // The running import has not read a game yet, so there is no failure to show.
     if (isEmpty && kind === 'importing') return;
-    // If the library could not be opened, the library itself has reported the failure. It may also have no collection.
-    // In both cases the query is sent again later.
+    // The library could not be opened, and has reported this itself; or it was opened and has no collection. In both
+    // cases the query is sent again later.
     if (asked === 'opening' && kind !== 'ready') this.#outdated = true;
     else library.fail(error, 'search');
   }

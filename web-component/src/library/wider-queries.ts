@@ -1,40 +1,43 @@
-/** Suggestions for a query that finds no game: an earlier position, a larger area, or a filter with one choice less. */
+/**
+ * Finds suggestions for a query that finds no game: an earlier position, a larger area of the board, or a filter with
+ * one choice less.
+ */
 import type { Area, Filter, Position, Query } from '../engine/protocol.js';
 import { type Line, position } from '../game/line.js';
 
-/** The nearest earlier position with games, for a position that no game reached. */
+/** For a position that no game reached, the nearest earlier position that games have reached. */
 export interface Nearest {
   /** Number of games that reached the earlier position. */
   readonly games: number;
-  /** How many moves earlier the position is, from 1. */
+  /** How many moves earlier the position is, at least 1. */
   readonly back: number;
 }
 
-/** A wider query with games, for a query without games. */
+/** For a query that finds no games, a wider query that does. */
 export interface Wider {
   /** Number of games that the wider query finds. */
   readonly games: number;
   /**
-   * `of`: whether the area or the filter is wider. `index`: the index of the wider area or filter in the list that
-   * {@link findWider} tried.
+   * `of` says whether the area or the filter is wider. `index` is the index of the wider area or filter in the list of
+   * areas or filters that {@link findWider} has tried.
    */
   readonly of: 'area' | 'filter';
   readonly index: number;
 }
 
-/** Returns how many games a query finds. */
+/** Function that returns the number of games that a query finds. */
 export type Count = (query: Query) => Promise<number>;
 
-/** Greatest number of earlier positions for which the games are counted. */
+/** Greatest number of earlier positions that are tried. */
 const LOOK_BACK = 40;
 
-/** Returns the positions before the shown move of a line, nearest first. */
+/** Returns the positions of a line before the shown position, the nearest first. */
 export function earlierPositions(line: Line): Position[] {
   const plies = Array.from({ length: Math.min(line.ply, LOOK_BACK) }, (_, back) => line.ply - 1 - back);
   return plies.map((ply) => position({ ...line, ply }));
 }
 
-/** Returns the nearest earlier position with games. */
+/** Returns the nearest of the earlier positions that has games; `undefined` if none has. */
 export async function findNearest(
   query: Query,
   earlier: readonly Position[],
@@ -47,7 +50,7 @@ export async function findNearest(
   return undefined;
 }
 
-/** Returns the wider area or filter with the most games. */
+/** Tries wider areas and filters, and returns the one with the most games; `undefined` if none finds a game. */
 export async function findWider(
   query: Query,
   areas: readonly Area[],

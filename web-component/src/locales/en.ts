@@ -5,13 +5,13 @@
  * The element itself contains the section `common`. Each other section belongs to one part of `parts.json`, and only
  * this part contains it: the build splits this file.
  *
- * **To correct a language** change its file; `docs/glossary.md` shows the terms of the game side by side. **To add
- * one:** write `<code>.ts` beside this file, like `ja.ts`, and offer it in `src/index.ts`. Untranslated sentences
+ * **To correct a language,** change its file; `docs/glossary.md` shows the terms of the game side by side. **To add a
+ * language,** write `<code>.ts` beside this file, like `ja.ts`, and offer it in `src/index.ts`. Untranslated sentences
  * appear in English; `npm test` lists them.
  */
 
 export const common = {
-  /** Separates the texts of a list. */
+  /** Written between the texts of a list. */
   comma: ', ',
   /** Unit after the size of a file. */
   kilobytes: 'KB',
@@ -403,7 +403,10 @@ export const command = {
   commandMoves: 'Show {moves} on the board',
   commandLink: 'Open the link',
   commandFiltered: 'Filter: {conditions}.',
-  /** Parts of the page whose buttons have the same label. */
+  /**
+   * Names of parts of the page, for the list of suggestions. On the page, the buttons of these parts have the same
+   * labels.
+   */
   commandPart: {
     collections: 'Collections',
     tree: 'Tree',
@@ -413,8 +416,8 @@ export const command = {
     newMoves: 'New moves…',
   },
   /**
-   * Phrases that the command field understands, separated by commas. `since` and `until` may come before or after a
-   * year.
+   * Phrases that the command field understands. Several phrases with the same meaning are separated by commas. The
+   * phrases in `since` and `until` may come before or after a year.
    */
   commandWords: {
     side: { black: 'black', white: 'white' },
@@ -442,7 +445,10 @@ export const openings = {
   },
 } as const;
 
-/** Navigation between games: the trail, the choice of listed games, transpositions of the position. */
+/**
+ * Navigation between games: the trail (the positions that the user has visited), the choice of listed games,
+ * transpositions of the position.
+ */
 export const navigation = {
   // An opened game.
   openedGame: 'Opened {black} against {white} at move {ply}.',
@@ -466,7 +472,7 @@ export const navigation = {
   listedName: { position: 'This position', query: 'My search' },
 } as const;
 
-/** The page of a player. */
+/** The page about a player. */
 export const player = {
   playerTitle: 'Player',
   playerBack: 'Back to the games',
@@ -495,19 +501,19 @@ export const player = {
   playerOf: '{share} of {games, number}',
 } as const;
 
-/** The picture of the graph around a position. */
+/** The picture of a position and its neighboring positions, connected by moves. */
 export const graph = {
   graphNode: '{position}: {games, games}',
-  /** Shown below the central position, where other positions have a move. */
+  /** Text below the position in the center. The text below any other position is a move. */
   graphHere: 'Here',
-  /** Shown before a move that leads to the central position. */
+  /** Text before the moves that lead from another position to the position in the center. */
   graphBefore: 'before',
   graphPart: '{part, number} of {games, number}',
   graphPartly:
     '“{part, number} of {games, number}”: of the {games, number} games with that position, {part, number} played the move between it and this one; the others reached or left it in another way.',
   graphThis: 'this position',
   graphWithout: 'without {moves}',
-  /** Separates moves that are taken back from moves that are played. */
+  /** Written between the names of the moves that are taken back. */
   graphAnd: ' and ',
   graphThen: ' then ',
   graphLoading: 'Loading nearby positions…',
@@ -515,11 +521,11 @@ export const graph = {
   graphHelp: 'Arrow keys follow the moves, Enter goes there.',
   graphTable: 'Nearby positions',
   graphColumns: ['Position', 'Games', 'Results', 'Reached from', 'Leads to'],
-  /** A neighboring position, with the move that leads to it from the central position. */
+  /** A neighboring position in the table, with the move between it and the position in the center. */
   graphLink: '{position} by {move} ({games, games})',
   reachedBy: 'Also reached by',
   reachedByName: 'Before {points}{own, select, true {, my line} false {}}: {games, games}, {share, fraction}',
-  /** Separates points that lead to the same position. */
+  /** Written between the names of points where a move leads to the same position. */
   or: ' or ',
 } as const;
 
@@ -709,7 +715,7 @@ export const trouble = {
   engineFailed: 'The engine stopped on an error. Try again.',
 } as const;
 
-/** The list of keys. Several keys for one action are separated by ` · `. */
+/** The list of keyboard shortcuts. Several keys for one action are separated by ` · `. */
 export const keys = {
   onBoard: 'On the board',
   nextPoint: 'Next point',
@@ -797,12 +803,12 @@ export const zipped = {
     'Only {taken}, the largest file of the zip, was imported. {files, plural, one {# other file was} other {# other files were}} left out: {names, list}{more, plural, =0 {} other { and # more}}. Unpack the zip to add them.',
 } as const;
 
-/** Several files of game records that became one collection. */
+/** The name of a collection that was made from several files of game records. */
 export const joined = {
   joinedName: '{files, number} files, {first}',
 } as const;
 
-/** The storage, in the settings. */
+/** The part of the settings that is about the storage. */
 export const care = {
   careGroup: 'Storage',
   careKept: 'The browser keeps your games and collections until you delete them.',
@@ -936,7 +942,7 @@ export const edit = {
   setupNode: 'setup',
   treeStart: 'Start',
   noted: 'with notes',
-  /** Labels of the buttons. Each is part of the full name below. */
+  /** Labels of the buttons that change the tree. The full name of a button contains its label. */
   treeAct: { main: 'Main line', first: 'Promote', up: 'Move up', down: 'Move down', delete: 'Delete variation' },
   mainNow: 'Now the main line.',
   variationMoved: 'Variation moved.',
@@ -965,7 +971,7 @@ export const edit = {
   recordCard: 'Record',
   untitled: 'Untitled record',
   saveState: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' },
-  /** Shown instead of Saved if the storage lasts only until the page is closed. */
+  /** Shown instead of `Saved` if the storage lasts only until the page is closed. */
   savedHere: 'This visit only',
   noRoom: 'Not enough storage space. Free up space and try again.',
   notSaved: 'The record could not be saved.',
@@ -1281,7 +1287,7 @@ export const engines = {
   },
 } as const;
 
-/** Training: problems, hints, due problems, guessing the moves of a game. */
+/** Training: problems, hints, problems that are due for repetition, guessing the moves of a game. */
 export const trainer = {
   trainTitle: 'Problem',
   trainNone: 'No problem on the board',
@@ -1386,7 +1392,7 @@ export const trainer = {
   trainGuessEnd: 'End guessing',
 } as const;
 
-/** Novelties of an edition. */
+/** Novelties: moves that were played in the new games of a collection, but in no older game. */
 export const novelties = {
   noveltiesTitle: 'New moves',
   noveltiesSearching: 'Comparing the games: {done, percent}',
@@ -1421,7 +1427,7 @@ export const novelties = {
   noveltyStrength: 'player’s score {strength, percent} in {games, plural, one {# game} other {# games}}',
 } as const;
 
-/** Missed wins. */
+/** Missed wins: forced wins that the players of a game overlooked. */
 export const missed = {
   missedTitle: 'Missed wins',
   missedAbout: 'Finds forced wins the players overlooked, in every game.',

@@ -22,16 +22,16 @@ export interface Formats {
   size(bytes: number): string;
   /** A time in milliseconds since 1970 as a date: `20 Nov 2026`. */
   day(milliseconds: number): string;
-  /** The plural form for a number: `one`, `few`, `other`. */
+  /** The plural category of a number in the language: `one`, `few`, `other`. */
   plural(value: number): string;
   /** A list of texts: `h8, h9`. */
   list(texts: readonly string[]): string;
 }
 
 /**
- * Languages that write whole numbers as groups of three digits separated by commas. Only English among them has a
- * singular. The first page needs no other numbers, and loading the tables of `Intl` would take half as long as drawing
- * that page.
+ * Languages that write whole numbers as groups of three digits separated by commas. Of these languages, only English
+ * has a singular. The first page contains no numbers other than whole numbers, and loading the tables of `Intl` would
+ * take half as long as drawing that page.
  */
 const COMMAS = /^(en|ja|ko|zh-..)$/;
 

@@ -2,8 +2,9 @@
  * The language of the element, and its sentences.
  *
  * English is the reference and stands in for missing translations. A language is data for {@link registerTranslation}.
- * The element uses the user's choice. Without one, it uses the nearest `lang` for which there is a language: its own,
- * an ancestor's (also through shadow hosts), the page's, or the browser's. It follows changes.
+ * The element uses the language that the user has chosen. If the user has not chosen one, the element uses the nearest
+ * `lang` for which there is a language: its own, an ancestor's (also through shadow hosts), the page's, or the
+ * browser's. When the user's choice or a `lang` changes, the element changes its language.
  *
  * A panel uses `terms.clear`, or `terms.playHere({ point })` for a sentence with placeholders. {@link withTerms} adds
  * the sentences that only one part needs.
@@ -16,7 +17,9 @@ import { type Spoken, type TermsSource, type Translated, type Words, write } fro
 
 type English = typeof sections;
 
-/** The sections of a language that are loaded together with their part. */
+/**
+ * The sections of a language other than `common`. Each is loaded together with the part of the element that needs it.
+ */
 export type Section = Exclude<keyof English, 'common'>;
 
 /** The common sentences, with the formats of the language. */
@@ -32,7 +35,10 @@ export interface Translation {
   terms: { readonly [Name in keyof English]?: Translated<English[Name]> };
 }
 
-/** Returns the terms of a source in the language. Untranslated terms are in English, with English formats. */
+/**
+ * Returns the terms of `source`, the English original, in another language. `own` has the translations. A term without
+ * a translation is in English, with English formats.
+ */
 function spoken(source: TermsSource, own: unknown, words: Words, english: Words): unknown {
   if (typeof source === 'string') {
     const [message, by] = typeof own === 'string' ? [own, words] : [source, english];
@@ -90,8 +96,8 @@ function withSection(terms: Terms, name: Section, source: TermsSource): Terms {
 }
 
 /**
- * Adds the section of a part, given by its English source: `withTerms(terms, { solve })`. Returns the same object for
- * the same terms, so that templates can compare it.
+ * Returns the terms together with the section of a part. The section is given by its English source: `withTerms(terms,
+ * { solve })`. The result is the same object each time for the same terms, so that templates can compare it.
  */
 export function withTerms<T extends Terms, Name extends Section>(
   terms: T,
@@ -103,7 +109,10 @@ export function withTerms<T extends Terms, Name extends Section>(
 
 /** Languages that are loaded on demand. */
 const offered = new Map<string, () => Promise<unknown>>();
-/** Offered languages that have been requested. A language that was loaded, or failed to load, is not offered again. */
+/**
+ * Codes of the offered languages whose module has been requested. No such module is requested again, whether it was
+ * loaded or failed to load.
+ */
 const wanted = new Set<string>();
 
 /** Offers a module that registers a language. The first element that needs the language loads the module. */

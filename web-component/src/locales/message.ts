@@ -1,35 +1,40 @@
 /**
- * Messages with placeholders, as data: the part of ICU MessageFormat that our sentences need, written by `Intl`.
+ * Messages with placeholders. The syntax is the part of ICU MessageFormat that our sentences need. `Intl` formats the
+ * values.
  *
  * - `{name}`: the value as it is;
- * - `{games, number}`: by one of {@link Formats}, or a list of texts by `list`;
+ * - `{games, number}`: the value, formatted by the function of {@link Formats} with this name (`list` for a list of
+ *   texts);
  * - `{color, color}`: a term of the same language: an entry of the table `color`, or a message such as `games` that
  *   takes one `{count, …}`;
  * - `{games, plural, =0 {none} one {# game} other {# games}}`: by the rules of the language; `#` is the number;
  * - `{color, select, black {…} white {…} other {…}}`: by the value itself, which may be `true` or `false`.
  *
- * Nothing is quoted: a message holds no braces of its own.
+ * There is no syntax for quoting, so a message cannot contain a brace as text.
  */
 import type { Formats } from './formats.js';
 
-/** Terms of a section in a language file: messages, and tables and lists of messages. */
+/** Terms of a section in a language file: a message, or a table or list of terms. */
 export type TermsSource = string | { readonly [key: string]: TermsSource } | readonly TermsSource[];
 
 type Values = Readonly<Record<string, unknown>>;
 type Write = (values: Values) => string;
 
-/** Context of a message, beside the terms that it may name. */
+/**
+ * The language and the formats with which a message is written. At run time, the object also has the terms that
+ * messages may name.
+ */
 export interface Words {
   /** A BCP 47 tag. */
   readonly lang: string;
   readonly formats: Formats;
 }
 
-/** Writes a message with its values. */
+/** Returns the text of a message, with `values` in place of the placeholders. */
 export function write(message: string, values: Values, words: Words): string {
   const tokens = message.split(/([{}#])/);
   let at = 0;
-  /** Text up to the closing brace. */
+  /** Reads text up to the closing brace. `counted` replaces each `#`. */
   const text = (counted = '#'): string => {
     let said = '';
     for (; at < tokens.length && tokens[at] !== '}'; at++) {
@@ -38,7 +43,7 @@ export function write(message: string, values: Values, words: Words): string {
     }
     return said;
   };
-  /** A placeholder from its brace to the closing one. */
+  /** Reads a placeholder from its opening brace to its closing brace, and returns its value as text. */
   const placeholder = (): string => {
     const [name = '', format, first] = (tokens[++at] ?? '').split(', ');
     const value = values[name];
@@ -59,7 +64,9 @@ export function write(message: string, values: Values, words: Words): string {
   return text();
 }
 
-/** A name without control characters for the writing direction, which would affect the sentence around it. */
+/**
+ * Returns a name without control characters for the writing direction, which would affect the sentence around the name.
+ */
 function plain(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
@@ -71,7 +78,7 @@ function formatted(format: string, value: unknown, words: Words): string {
   return (term as Record<string, string>)[value as string] ?? `${value}`;
 }
 
-// Types of a message's values, which the compiler derives from its text.
+// These types describe the values of a message. The compiler derives them from the text of the message.
 
 type Numbers = Exclude<keyof Formats, 'list' | 'plural'>;
 type Trim<S extends string> = S extends ` ${infer Rest}` ? Trim<Rest> : S extends `${infer Rest} ` ? Trim<Rest> : S;
@@ -128,7 +135,10 @@ type Closed<S extends string, Terms, Open extends readonly unknown[], Found> = S
 
 type Named<Pairs extends [string, unknown]> = { readonly [Pair in Pairs as Pair[0]]: Pair[1] };
 
-/** Terms as panels use them: plain texts, and functions of named values for messages with placeholders. */
+/**
+ * Terms as panels use them. A message without placeholders is a text, and a message with placeholders is a function of
+ * named values.
+ */
 export type Spoken<T, Terms> = T extends string
   ? T extends `${string}{${string}`
     ? (values: Named<PlaceholdersOf<T, Terms>>) => string

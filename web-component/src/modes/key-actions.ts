@@ -1,6 +1,6 @@
 /**
- * Maps a key press to an action. The result depends only on the properties of the event, the focused part and the
- * cursor. The element executes the action.
+ * Maps a key press to an action. The action depends only on the properties of the event, the focused part of the
+ * element and the cursor on the board. The element executes the action.
  *
  * A key has the same meaning on every part of the element, except for the arrows, Home and End. On the board, these
  * keys move the cursor. On all other parts, the left and right arrows step through the game. On the replay bar, Home
@@ -13,7 +13,7 @@ import { columnOf, pointAt, pointCalled, rowOf, SIZE } from '../game/notation.js
 export type KeyAction =
   /** Moves the cursor on the board. */
   | { do: 'go'; to: Point }
-  /** Plays a stone at the cursor. If a stone is already there, goes to the move that placed it. */
+  /** Plays a stone at the cursor. If a stone is already at the cursor, goes to the move that placed this stone. */
   | { do: 'play' }
   | { do: 'take-back' }
   /** Goes `by` moves forward along the line, or back if `by` is negative. */
@@ -29,8 +29,8 @@ export type KeyAction =
   | { do: 'list-keys' };
 
 /**
- * The part of the element that has the focus. The list of moves counts as part of the replay bar. `field`: a slider or
- * a box, which handles its own arrow keys.
+ * The part of the element that has the focus. The list of moves counts as part of the replay bar. A `field` is a slider
+ * or a text box; it handles its own arrow keys.
  */
 export type KeyPlace = 'board' | 'replay' | 'field' | 'elsewhere';
 
@@ -66,11 +66,11 @@ const ON_REPLAY: Record<string, KeyAction> = {
   End: { do: 'step', by: Infinity },
 };
 
-/** Actions of keys with Ctrl or Command, which are the same on every part of the element. */
+/** Actions of keys with Ctrl or Command. These keys have the same action on every part of the element. */
 const CHANGES: Record<string, KeyAction> = { z: { do: 'undo' }, y: { do: 'redo' } };
 
 /**
- * Returns the action of a key press. `cursor` is the focused point of the board, or the point that had the focus last.
+ * Returns the action of a key press. `cursor` is the point of the board that has the focus, or else had the focus last.
  */
 export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyAction | undefined {
   if (event.altKey) return undefined;
@@ -131,14 +131,14 @@ function onBoard(key: string, cursor: Point): KeyAction | undefined {
 /** The name of a point while it is being typed: `h`, `h1`, `h12`. */
 export interface Typed {
   text: string;
-  /** The point with the name `text`; absent while there is none. */
+  /** The point with the name `text`; absent if `text` is not the full name of a point. */
   point?: Point;
 }
 
 /**
- * Adds a key to the typed name of a point. Typing `h1` moves the cursor to h1 at once, and a following 2 moves it to
- * h12, so that no timer is needed. Returns `undefined` if the key does not continue the name of a point; the caller
- * then discards the typed text.
+ * Adds a key to the typed name of a point. Typing `h1` moves the cursor to h1 at once. If 2 follows, the cursor moves
+ * on to h12, so that no timer is needed. Returns `undefined` if the key does not continue the name of a point; the
+ * caller then discards the typed text.
  */
 export function typePoint(typed: string, key: string): Typed | undefined {
   const letter = key.toLowerCase();

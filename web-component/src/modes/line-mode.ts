@@ -45,7 +45,7 @@ export class LineMode implements Mode {
     return this.playing && !stones(this.app.store.board.line).has(point);
   }
 
-  /** Plays on an empty point. On a stone, goes to the move that placed it. */
+  /** Plays a move on an empty point. If the point has a stone, goes to the move that placed the stone. */
   press(point: Point): void {
     const { actions, store } = this.app;
     const stone = stones(store.board.line).get(point);

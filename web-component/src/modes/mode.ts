@@ -35,7 +35,7 @@ export interface HeaderItems {
   readonly filter?: { readonly open: boolean; toggle(): void };
 }
 
-/** Steps along the moves on the board, which are those of a line, a record or a proof. */
+/** Steps along the moves on the board. These are the moves of a line, a record or a proof. */
 export interface Steps {
   /** Number of moves shown (`ply`), and number of all moves (`length`). */
   readonly ply: number;
@@ -64,7 +64,7 @@ export interface Mode {
    * frame.
    */
   readonly held?: boolean;
-  /** The line that the board shows if it differs from the line in the store; for example, the line of a proof. */
+  /** The line that the board shows, if it differs from the line in the store. An example is the line of a proof. */
   readonly line?: Line | undefined;
   picture(): BoardPicture;
   /**
@@ -72,7 +72,7 @@ export interface Mode {
    * two rows of text and a fixed height. If absent, there is no caption.
    */
   readonly caption?: (() => Template) | undefined;
-  /** Whether a press can change the position; the shape of the mouse cursor depends on it. */
+  /** Whether a press can change the position. The shape of the mouse cursor depends on this. */
   readonly playing: boolean;
   /** Whether a press on `point` would place a stone. If so, the user has to confirm a press on a forbidden point. */
   places(point: Point): boolean;

@@ -1,9 +1,9 @@
 /**
- * Describes in words the flaws of a file: the places that could not be read exactly.
+ * Describes in words the flaws of a file: the places in the file that could not be read exactly.
  *
  * A flaw of a record contains an English text that names the contents that the engine expected in the file. A problem
- * of an import contains a reason instead. This module chooses a translated sentence for both. Expected texts that
- * differ only for a programmer have the same sentence.
+ * of an import contains a reason instead. For each of them, this module chooses a translated sentence. Expected texts
+ * whose difference matters only to a programmer have the same sentence.
  *
  * This is a separate file in `dist/`, loaded when there is a flaw to report.
  */
@@ -11,7 +11,9 @@ import type { Flaw, Problem, ProblemReason, Salvaged } from '../engine/protocol.
 import { flaws } from '../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 
-/** Empty, because this file draws nothing. The loader of this file adds these style sheets to the element. */
+/**
+ * The style sheets that the loader of this file adds to the element. There are none, because this file draws nothing.
+ */
 export const panelStyles = [];
 
 type Fault = keyof TermsOf<'flaws'>['fault'];

@@ -9,8 +9,8 @@ import { unreadableFile } from '../ui/unreadable-file.js';
 import { OpenController } from './open-controller.js';
 
 /**
- * Makes an element in mode `search` whose engine answers by `reply`. The result also lists its announcements and the
- * selectors that were focused.
+ * Makes an element in mode `search`. Its engine answers with the result of `reply`. The returned object also has the
+ * announcements of the element, and the selectors of the parts that were focused.
  */
 function page(reply: (kind: string, args: { name?: string }) => unknown) {
   const said: string[] = [];
@@ -56,7 +56,7 @@ test('a file that the browser could not read is named without asking the engine'
   assert.match(said.join(), /a\.sgf: This file could not be read/);
 });
 
-/** Presses the first button in a template whose label is `label`. */
+/** Presses the first button with the label `label` in a template. Returns `false` if there is no such button. */
 function press(drawn: unknown, label: string): boolean {
   if (Array.isArray(drawn)) return drawn.some((part) => press(part, label));
   if (typeof drawn !== 'object' || drawn === null || !('values' in drawn)) return false;

@@ -40,7 +40,7 @@ export class OpenController {
   async text(text: string): Promise<void> {
     const plain = plainRecord(text);
     if (plain) {
-      // An open card is about an earlier text, but would seem to be about this text.
+      // An open card shows an earlier text, but would seem to show the new text.
       this.close();
       this.#open(plain);
     } else if (text.trim() !== '') await this.#read({ file: new Blob([text]), name: '', hints: {} });
@@ -57,7 +57,7 @@ export class OpenController {
     else await this.#takeAll(files);
   }
 
-  /** Opens the contents of the clipboard; if the page may not read it, shows a field for pasting. */
+  /** Opens the contents of the clipboard. If the page may not read the clipboard, shows a field for pasting. */
   async paste(): Promise<void> {
     try {
       await this.text(await navigator.clipboard.readText());
@@ -172,7 +172,10 @@ export class OpenController {
     else host.focus({ preventScroll: true });
   }
 
-  /** Imports one of several files after the user has confirmed a doubt about this file. */
+  /**
+   * Imports one of several files although the import reported a doubt about this file, because the user has confirmed
+   * it.
+   */
   async #takeAnyway(file: File, how: TakeWay['how']): Promise<void> {
     const own = new AbortController();
     this.#reading = own;
@@ -211,8 +214,8 @@ export class OpenController {
   }
 
   /**
-   * Lets the engine read a file, with the character set and orientation in `hints`. `before` is the card about an
-   * earlier reading of this file. The card stays open until the engine has answered.
+   * Lets the engine read a file, with the character set and orientation in `hints`. `before` is the open card if this
+   * file has been read before with other hints. The card stays open until the engine has answered.
    */
   async #read(source: { file: Blob; name: string; hints: ReadHints }, before?: OpenCard): Promise<void> {
     this.#reading?.abort();
@@ -243,8 +246,8 @@ export class OpenController {
   #answer(asked: Extract<OpenCard, { kind: 'read' }>): void {
     const [record] = asked.reply.records;
     const first = this.#asked?.kind === 'reading';
-    // The card also asks about a file that the user may want to add to the library, and about a record that has more
-    // contents than this mode can show.
+    // The card also opens if the user may want to add the file to the library, and if the record has more contents than
+    // this mode can show.
     const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';
     if (first && record && !offered && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {
@@ -300,7 +303,7 @@ export class OpenController {
   }
 
   /**
-   * Shows the card `asked` in place of the open card, or closes the open card if `asked` is `undefined`. Scrolls a new
+   * Shows the card `asked` in place of the open card. If `asked` is `undefined`, closes the open card. Scrolls a new
    * card into view.
    */
   #ask(asked: OpenCard | undefined): void {
@@ -325,8 +328,8 @@ function waiting(file: File): FileResult {
 }
 
 /**
- * Whether the record can be shown without a choice by the user. An SGF file counts as upright although most SGF files
- * do not declare the direction of their rows, because nearly all have the direction of the SGF standard.
+ * Whether the record can be shown without a choice by the user. An SGF file counts as upright, because nearly all SGF
+ * files have the direction of rows of the SGF standard, although most of them do not declare the direction.
  */
 function isPlain({ format, records, total, flaws, orientationUnknown, characterSet, zip }: ReadReply): boolean {
   const sure = characterSet === undefined || characterSet === 'utf-8';

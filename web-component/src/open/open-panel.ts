@@ -42,7 +42,7 @@ export type OpenCard =
       /** Sentences about the parts of the file that could not be read exactly. */
       flaws: readonly string[];
       chosen: number;
-      /** Whether the engine is reading the file in another way. */
+      /** Whether the engine is reading the file again, with another character set or orientation. */
       waiting: boolean;
     };
 
@@ -51,7 +51,10 @@ export interface FileResult {
   readonly file: File;
   readonly state:
     | { readonly kind: 'waiting' | 'reading' | 'stopped' }
-    /** The file was imported as a collection with these numbers of games, and of positions in its books. */
+    /**
+     * The file was imported as a collection. `games` is the number of its games, and `nodes` the number of positions in
+     * its books.
+     */
     | {
         readonly kind: 'added';
         readonly games: number;
@@ -71,11 +74,11 @@ export interface OpenPanelProps {
   asked: OpenCard;
   terms: TermsOf<'open'>;
   onText(text: string): void;
-  /** Opens one of several files by itself. */
+  /** Reads one of several files by itself, and shows the card about this file. */
   onFile(file: File): void;
   /** Deletes the collection that was imported from the joined file. */
   onRemove(file: File, collection: number): void;
-  /** Imports one of several files although the import has reported a doubt. */
+  /** Imports one of several files although the import has reported a doubt about this file. */
   onTake(file: File, how: TakeWay['how']): void;
   onHints(hints: ReadHints): void;
   onChoose(record: number): void;
@@ -160,7 +163,7 @@ function several(files: readonly FileResult[], { terms, onFile, onRemove, onTake
   </ul>`;
 }
 
-/** Returns the result of reading or importing one file, in words. */
+/** Describes in words the result of reading or importing one file. */
 export function resultText({ state }: FileResult, terms: TermsOf<'open'>): string {
   switch (state.kind) {
     case 'added':
@@ -174,7 +177,7 @@ export function resultText({ state }: FileResult, terms: TermsOf<'open'>): strin
   }
 }
 
-/** Appends to a result the names of the files in the zip archive that were not read. */
+/** Returns `text`, followed by the names of the files in the zip archive that were not read. */
 function withLeft(text: string, zip: ZipChoice | undefined, terms: TermsOf<'open'>): string {
   return [text, leftInZip(zip, terms)].join(' ').trim();
 }

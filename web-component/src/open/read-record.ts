@@ -1,4 +1,7 @@
-/** Reads moves and positions that need no engine, and chooses which node of a record the board shows first. */
+/**
+ * Reads texts with moves or a position, for which no engine is needed. Also chooses the node of a record that the board
+ * shows first.
+ */
 
 import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
@@ -11,7 +14,7 @@ export interface Opened {
   node: number;
 }
 
-/** Parses moves or a position in the notation of the attributes; `undefined` for any other text. */
+/** Parses moves or a position in the notation of the element's attributes; returns `undefined` for any other text. */
 export function plainRecord(text: string): Opened | undefined {
   const position = parsePosition(text.trim());
   const moves = position.ok ? undefined : parseMoves(text);
@@ -32,8 +35,9 @@ export function plainRecord(text: string): Opened | undefined {
 }
 
 /**
- * Returns the record with the node that the board shows first. This is the start marked by the author. Without such a
- * mark, it is the last move of a game without variations, or the root of a tree with variations.
+ * Returns the record with the index of the node that the board shows first. This node is the start that the author of
+ * the record has marked. If no start is marked, it is the last move of a game without variations, or the root of a tree
+ * with variations.
  */
 export function placeToOpen(record: GameRecord): Opened {
   const start = record.nodes.findIndex((node) => node.start);
@@ -45,7 +49,7 @@ export function onlyLine({ nodes }: GameRecord): boolean {
   return nodes.every(({ parent }, index) => index === 0 || parent === index - 1);
 }
 
-/** Number of moves in the main line. */
+/** Returns the number of moves in the main line. */
 export function movesOf({ nodes }: GameRecord): number {
   const seen = new Set<number>();
   let moves = 0;
@@ -59,7 +63,9 @@ export function movesOf({ nodes }: GameRecord): number {
   return moves;
 }
 
-/** Returns a short text from the record, which shows the user whether the file was read in the right character set. */
+/**
+ * Returns a short text from the record. The text shows the user whether the file was read in the right character set.
+ */
 export function sampleText({ nodes, ...facts }: GameRecord): string {
   const said = [
     ...nodes.flatMap(({ comment, name, labels }) => [comment, name, ...(labels ?? []).map(([, text]) => text)]),

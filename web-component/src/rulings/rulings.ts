@@ -149,8 +149,8 @@ export class Rulings {
 }
 
 /**
- * The shown position (`now`), and the position before the last shown move (`before`) if Black played that move. Each is
- * absent if its forbidden points are not needed.
+ * The shown position (`now`), and the position before the last shown move (`before`) if Black played that move. A
+ * position is absent if its forbidden points are not needed.
  */
 interface MarkedPositions {
   readonly line: Line;

@@ -34,7 +34,10 @@ class Browser {
     };
   }
 
-  /** Lets a navigation of the page or of the user reach its entry. */
+  /**
+   * Completes a navigation of the page or the user: moves by `by` entries in the history, and fires the event
+   * `popstate`.
+   */
   arrive(by: number): void {
     this.at += by;
     this.window.dispatchEvent(Object.assign(new Event('popstate'), { state: this.history.state }));

@@ -41,7 +41,7 @@ const WHILE = 30_000;
 interface Ours {
   /** Identifies the element, and the visit of the page in which the entry was added. */
   readonly renju: string;
-  /** Index in the store's history of the entry whose board is shown. */
+  /** Index in the store's history of the board that this entry of the browser shows. */
   readonly entry: number;
   /**
    * Id of the user's own record on the board. A reload in this browser opens the record by this id, which is not part
@@ -65,8 +65,8 @@ export class Address implements ReactiveController {
   /** The hash that this element has last read from the address or written to the address. */
   #known = '';
   /**
-   * Indexes into the store's history, in the order of the browser's entries. `#at` is the index in this list of the
-   * browser's current entry.
+   * One number for each entry that this element has in the browser's history, in the order of these entries: the index
+   * of the entry's board in the store's history. `#at` is the index in this list of the browser's current entry.
    */
   #list: number[] = [];
   #at = -1;
@@ -85,8 +85,8 @@ export class Address implements ReactiveController {
   /** Times of the latest changes of the browser's history, for the limit `MOST`. */
   #changes: number[] = [];
   /**
-   * Number of the latest request to write or read the address. When a later request begins, an earlier step along the
-   * line is skipped if its link is not written yet.
+   * Serial number of the latest request to write or read the address. If the user steps along the line and a later
+   * request begins before the link for the step is written, this link is not written.
    */
   #turn = 0;
   /** Resolves when all requested changes are in the browser's history; the next write waits for this promise. */
@@ -126,7 +126,10 @@ export class Address implements ReactiveController {
     if (!this.#reopen()) void this.#read();
   }
 
-  /** After a reload, opens the user's own record that was on the board; returns `false` if there was none. */
+  /**
+   * After a reload, opens the user's own record that was on the board. Returns `false` if no such record was on the
+   * board.
+   */
   #reopen(): boolean {
     const { host } = this.#app;
     const id = oursIn(history.state)?.recordId;
@@ -145,9 +148,10 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * Follows undo, redo or a step on the trail in the browser's history. If the store's entry is earlier in the
-   * browser's history, the browser goes back to that entry. Otherwise, also after a redo, the entry is added to the
-   * browser's history again, because the browser's later entries may belong to another branch of the store's history.
+   * Makes the browser's history follow an undo, a redo or a step on the trail. If the store's entry is in the browser's
+   * history before the current entry, the browser goes back to that entry. In all other cases, also after a redo, the
+   * store's entry is added to the browser's history again, because the later entries there may belong to another branch
+   * of the store's history.
    */
   #travel(entry: number): void {
     if (this.#onItsWay) return;
@@ -168,7 +172,7 @@ export class Address implements ReactiveController {
     return performance.now() < this.#arrives;
   }
 
-  /** Whether the browser's current entry is the one at the index `at` of `#list`. */
+  /** Whether the browser's current entry is the entry with the index `at` in `#list`. */
   #holds(at: number): boolean {
     const ours = oursIn(history.state);
     return ours?.renju === this.#key && ours.entry === this.#list[at];
@@ -216,7 +220,7 @@ export class Address implements ReactiveController {
     if (linked.game) this.#options.openGame(linked.game);
   }
 
-  /** Stores in the browser's current entry which entry of the store it shows. The address does not change. */
+  /** Writes the index of the store's current entry into the browser's current entry. The address does not change. */
   #mark(): void {
     const { at } = this.#app.store.history;
     this.#list = [at];
@@ -271,7 +275,7 @@ export class Address implements ReactiveController {
 
   /**
    * Ensures that the browser's current entry shows the board that the user is leaving, so that the browser's Back
-   * returns to it. The page may have set that board without adding an entry.
+   * returns to that board. Without this, the board would be missing if the page has set it without adding an entry.
    */
   #keepLeft(entry: number | undefined): void {
     if (entry === undefined || (this.#holds(this.#at) && this.#list[this.#at] === entry)) return;
@@ -330,7 +334,7 @@ export async function linkTo(app: AppContext): Promise<{ url: string; cut: boole
   return { url: pageAddress() + hash, cut };
 }
 
-/** URL parameters whose ids are valid only in this browser. */
+/** URL parameters that contain ids. The ids are valid only in this browser. */
 const OWN_NUMBERS = ['record-id', 'kept'];
 
 /**

@@ -59,7 +59,9 @@ export class FormValue implements ReactiveController {
   }
 }
 
-/** Checks a stored state, which another version of the element may have written in another format. */
+/**
+ * Returns the board in a stored state; `undefined` if another version of the element wrote the state in another format.
+ */
 function shownIn(state: string): Shown | undefined {
   try {
     const { record, node } = JSON.parse(state) as Partial<Shown>;

@@ -17,7 +17,9 @@ import type { TermsOf } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 
 export { printDiagram } from '../board/diagram/print-diagram.js';
-/** Empty, because this file has no panel. The loader of this file adds these style sheets to the element. */
+/**
+ * The style sheets that the loader of this file adds to the element. There are none, because this file has no panel.
+ */
 export const panelStyles: readonly CSSResult[] = [];
 
 /**
@@ -28,8 +30,8 @@ export interface PrintContext extends AppContext {
 }
 
 /**
- * Returns the record on the board, shown at its last move. If an archive's game is open, the record has everything in
- * the game's file.
+ * Returns the record on the board, shown at its last move. If a game of an archive is open, the record contains
+ * everything that the archive's file says about the game.
  */
 export async function wholeGame({ engine, library, store }: PrintContext): Promise<Shown> {
   const { board } = store;
@@ -40,7 +42,7 @@ export async function wholeGame({ engine, library, store }: PrintContext): Promi
 async function withFile(engine: AppContext['engine'], generation: number, board: Cursor): Promise<Shown | undefined> {
   if (!board.opened) return undefined;
   const { game } = board.opened.view;
-  // If the game's file cannot be read, only the facts in the game's row of the table of games are printed.
+  // If the archive's file cannot be read, only the facts in the game's row of the list of games are printed.
   const reply = await engine.call('game-record', { game, generation, symmetry: 0 }).catch(() => undefined);
   const draft = reply && turnedTo(draftOf(reply.record), board.opened.line.moves);
   if (!draft) return undefined;

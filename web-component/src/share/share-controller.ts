@@ -63,7 +63,7 @@ export class ShareController extends Sheet {
   readonly #diagrams: LazyPart<Diagrams, Diagrams>;
   readonly #printing: LazyPart<Printing, Printing>;
   #copied: CopyKind | undefined;
-  /** A text that the browser refused to copy, which the card shows for copying by hand. */
+  /** A text that the browser refused to copy. The card shows it, so that the user can copy it by hand. */
   #byHand: string | undefined;
   #trouble = '';
   #choice: ShareChoice = {
@@ -107,7 +107,7 @@ export class ShareController extends Sheet {
     new Address(app, { openGame: options.openGame });
   }
 
-  /** The record to share: the record on the board, or the line on the board as a record. */
+  /** The record to share: the record on the board, or a record made from the line of moves on the board. */
   get shown(): Shown {
     return shownOnBoard(this.#app.store.board);
   }

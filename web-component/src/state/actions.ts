@@ -1,4 +1,7 @@
-/** User actions on the board in any mode. Each action changes the state and announces the change to screen readers. */
+/**
+ * The user's actions on the board, in every mode. Each action changes the state and announces the change to screen
+ * readers.
+ */
 import { type Move, PASS } from '../engine/protocol.js';
 import { colorAt, type Line, lastMove, moveNumber, type Turn, toMove } from '../game/line.js';
 import { moveName, pointName } from '../game/notation.js';
@@ -13,7 +16,10 @@ export interface ActionsOptions {
   readonly store: Store;
   readonly announcer: Announcer;
   terms(): Terms;
-  /** Turns the parts of the state that belong to features and must turn with the board. */
+  /**
+   * Returns the state with the features' own parts turned. Some features have such parts, which must turn together with
+   * the board.
+   */
   turned(state: AppState, turn: Turn): AppState;
 }
 
@@ -26,7 +32,7 @@ export class Actions {
     this.#options = options;
   }
 
-  /** Plays a move, unless the point is occupied, the game is over, or the page forbids the move. */
+  /** Plays a move. Does not do so if the point is occupied, the game is over, or the page forbids the move. */
   play(move: Move): void {
     const { store, announcer, terms } = this.#options;
     const { line } = store.board;
@@ -76,8 +82,8 @@ export class Actions {
   }
 
   /**
-   * Applies a change by the user for which this class has no method, and announces `said` to screen readers.
-   * Consecutive changes with the same `joining` become one entry of the history.
+   * Applies a change by the user for which this class has no other method, and announces the text `said` to screen
+   * readers. Consecutive changes with the same value of `joining` become one entry of the history.
    */
   show(next: AppState, said: string, joining?: string): void {
     const { store, announcer } = this.#options;
@@ -92,13 +98,13 @@ export class Actions {
     this.#do(next, turn === 'quarter' ? terms().turned : terms().mirrored);
   }
 
-  /** Returns from a variation to the opened game or record. */
+  /** Leaves a variation: the board shows the opened game or record again. */
   backToSource(): void {
     const next = transitions.backToSource(this.#options.store.state);
     this.#do(next, this.#whereNow(next.board.line));
   }
 
-  /** Returns from an opened game to the user's earlier board. */
+  /** Leaves an opened game: the board shows the user's own board again. */
   backHome(): void {
     this.#do(transitions.backHome(this.#options.store.state), this.#options.terms().restored);
   }
@@ -127,7 +133,7 @@ export class Actions {
     return moveName(move ?? PASS, this.#options.terms());
   }
 
-  /** Returns a text such as `Move 4 of 41: White, i9.` */
+  /** Returns a text about the last shown move, such as `Move 4 of 41: White, i9.` */
   #whereNow(line: Line): string {
     const terms = this.#options.terms();
     const what =

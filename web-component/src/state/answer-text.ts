@@ -1,16 +1,17 @@
-/** Texts for the answers of the archive, used by bars, tables and the graph. */
+/** Makes texts for the answers of the archive. Bars, tables and the graph use these texts. */
 import type { Tally } from '../engine/protocol.js';
 import { search } from '../locales/en.js';
 import { type Terms, withTerms } from '../locales/localize.js';
 
 /**
- * If fewer games than this have a known result, a text has counts. Percentages would look more precise than they are.
+ * Smallest number of games with a known result for which a text has percentages. A text about fewer games has counts,
+ * because percentages would look more precise than they are.
  */
 export const FEW = 10;
 
 /**
- * Returns a text such as `Black 51%, draw 9%, White 40%`, with the number of games without a known result if there are
- * any.
+ * Returns a text about the results of games, such as `Black 51%, draw 9%, White 40%`. If some of the games have no
+ * known result, the text also has the number of these games.
  */
 export function resultsText({ black, draw, white, unknown }: Tally, common: Terms): string {
   const terms = withTerms(common, { search });

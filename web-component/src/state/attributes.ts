@@ -1,6 +1,6 @@
 /**
- * Attributes and properties of `<renju-board>`. Most attributes are strings and numbers, because some frameworks can
- * set nothing else. The properties have the same names in camel case.
+ * The attributes and properties of `<renju-board>`. Most attributes are strings or numbers, because some frameworks can
+ * set nothing else. Each property has the name of its attribute in camel case.
  */
 import { LitElement } from 'lit';
 import type { Color, GameRecord, Order, Threats } from '../engine/protocol.js';
@@ -9,7 +9,8 @@ import type { EngineSource } from './engine-source.js';
 import type { ModeName } from './state.js';
 
 /**
- * Attributes of the element, and its parts and variables for style sheets of the page.
+ * The attributes of the element. This comment also lists the parts (`@csspart`) and variables (`@cssprop`) that style
+ * sheets of the page can use.
  *
  * @csspart board - The board.
  * @csspart stone - A stone; also has the part `black` or `white`.
@@ -120,40 +121,59 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   };
 
   /**
-   * `view` replays, `search` also plays and queries the archive, `solve` sets up a position and looks for a win, `edit`
-   * edits a record, `train` gives problems.
+   * What the user can do. `view`: replay a game or a line. `search`: also play moves and query the archive. `solve`:
+   * set up a position and look for a win. `edit`: edit a record. `train`: solve training problems.
    */
   declare mode: ModeName;
-  /** The modes that the user may choose between, such as `view search`; none by default. */
+  /** The modes between which the user may choose, such as `view search`. By default the user cannot choose a mode. */
   declare modes: string;
-  /** The line of moves, such as `h8 h9 i8`. The element updates the attribute when the user changes the line. */
+  /**
+   * The line of moves on the board, such as `h8 h9 i8`. The element updates the attribute when the user changes the
+   * line.
+   */
   declare moves: string;
   /**
-   * RFEN of the set-up stones before the first move; empty for the empty board. The element updates the attribute too.
+   * The position before the first move, as RFEN; empty for the empty board. The element updates the attribute when the
+   * user changes this position.
    */
   declare position: string;
-  /** Number of moves shown; absent means all moves. The element updates the attribute too. */
+  /**
+   * Number of moves that the board shows; absent means all moves. The element updates the attribute when the user
+   * changes this number.
+   */
   declare ply: number | undefined;
   /**
-   * Order of the list of games: `newest`, `oldest`, `longest` or `shortest` first, or a column such as `black` or
-   * `black-descending`.
+   * Order of the list of games: `newest`, `oldest`, `longest` or `shortest` first, or by a column, such as `black`
+   * (ascending) or `black-descending`.
    */
   declare order: Order;
   /**
-   * Area of the board to search, such as `bottom-left` or `c3:g7 ?d4 anywhere`. The element updates the attribute too.
+   * Area of the board to search, such as `bottom-left` or `c3:g7 ?d4 anywhere`. The element updates the attribute when
+   * the user chooses another area.
    */
   declare area: string;
-  /** Filter of the games, such as `player=12&as=white&from=2015`. The element updates the attribute too. */
+  /**
+   * Filter of the games, such as `player=12&as=white&from=2015`. The element updates the attribute when the user
+   * changes the filter.
+   */
   declare filter: string;
-  /** The side that is to win: `black` or `white`; absent means the side to move. */
+  /** The side for which a win is searched: `black` or `white`; absent means the side to move. */
   declare side: Color | '' | undefined;
-  /** Kind of attacking moves: `fours`, or `threats` (fours, threes and other threats). */
+  /**
+   * The kind of attacking moves in a search for a win: `fours` (a win by fours), or `threats` (a win by fours, threes
+   * and other threats).
+   */
   declare threats: Threats;
   /** Time limit in seconds of a search for a win; 5 by default. */
   declare limit: number | undefined;
-  /** Marks points where Black may not play: `on`, `off`, or `playing` (only in the modes that play, the default). */
+  /**
+   * When to mark the points that are forbidden to Black: `on`, `off`, or `playing` (the default: only in the modes in
+   * which the user plays moves).
+   */
   declare forbidden: string | undefined;
-  /** `off`: disables the keyboard shortcuts, but not the keys of buttons and the keys that move the focus. */
+  /**
+   * `off`: disables the keyboard shortcuts. The keys that press buttons and the keys that move the focus still work.
+   */
   declare hotkeys: string;
   /** `off`: hides the board, for a page that draws its own board and sets `moves` and `position`. */
   declare board: string;
@@ -161,75 +181,88 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare label: string;
   /** `off`: hides the coordinates a to o and 1 to 15. */
   declare coordinates: string;
-  /** Stones that show the number of their move: `all`, `last` or `off`. */
+  /** Which stones show the number of their move: `all`, `last` or `off`. */
   declare numbers: 'all' | 'last' | 'off';
-  /** Marks of next moves: `all`, `ten` (the default: the ten most frequent moves; other moves are dots), or `none`. */
+  /**
+   * Which next moves have marks: `all`, `ten` (the default: the ten most frequent moves, while other moves are shown as
+   * dots), or `none`.
+   */
   declare marks: string;
   /** `off`: hides the ring on the last move. */
   declare lastMove: string | undefined;
-  /** `on`: marks the points where a stone of either side makes a three or a four. */
+  /** `on`: marks the points where a stone of either color would make a three or a four. */
   declare eyes: string | undefined;
-  /** `on`: draws lines along twos, threes and fours of either side. */
+  /** `on`: draws lines along the twos, threes and fours of both colors. */
   declare rows: string | undefined;
   /** `off`: stones appear without animation. */
   declare animation: string | undefined;
-  /** Seconds between moves of the automatic replay: `0.5`, `1`, `2`, `3` or `5`. */
+  /** Seconds between two moves of the automatic replay: `0.5`, `1`, `2`, `3` or `5`. */
   declare pace: string | undefined;
   /**
-   * `off`: the user can choose no setting, theme or language, and choices made elsewhere on the site do not apply. By
-   * default the user's choice takes precedence over `coordinates`, `numbers`, `marks`, `last-move`, `forbidden`,
-   * `eyes`, `rows`, `animation`, `pace`, `theme` and `lang`, and the browser remembers the choice.
+   * `off`: the user cannot choose settings, the theme or the language, and the user's choices on other pages of the
+   * site do not apply. By default, the browser remembers the user's choices, and they take precedence over the
+   * attributes `coordinates`, `numbers`, `marks`, `last-move`, `forbidden`, `eyes`, `rows`, `animation`, `pace`,
+   * `theme` and `lang`.
    */
   declare settings: string | undefined;
   /** `on`: mode `view` lists the moves beside the board. */
   declare record: string;
   /**
-   * A game or a study, with variations and notes: shown in mode `view`, edited in mode `edit`. In mode `edit` the
-   * property always has the current record; a record that the page sets becomes a new record.
+   * A game or a study, with variations and notes. Mode `view` shows this record, and mode `edit` edits it. In mode
+   * `edit` the property always has the current record. If the page sets the property in this mode, a new record begins.
    */
   declare gameRecord: GameRecord | undefined;
-  /** In mode `edit`, `off` allows only browsing, and no stone can be placed. The element updates the attribute too. */
+  /**
+   * `off`: in mode `edit`, the user can only browse the record, and cannot place stones. The element updates the
+   * attribute when the user changes this.
+   */
   declare edit: string;
   /**
-   * In mode `edit`, the id of the user's own record or draft on the board. Setting the id opens that record. The
-   * element updates the attribute too.
+   * In mode `edit`, the id of the record on the board, which is one of the user's own records or drafts. If the page
+   * sets the id, the element opens that record. The element updates the attribute when the id changes.
    */
   declare recordId: number | undefined;
-  /** `light`, `dark`, or `system`; absent means the page's own `color-scheme`. */
+  /** Color scheme: `light`, `dark`, or `system`; absent means the `color-scheme` of the page. */
   declare theme: string | undefined;
-  /** URL of the manifest of a published archive (`renju publish`). The element searches it without downloading it. */
+  /**
+   * URL of the manifest of a published archive (made with `renju publish`). The element searches the archive without
+   * downloading the whole of it.
+   */
   declare archive: string | undefined;
   /**
-   * External engine of the page: the URL of a worker's script, a worker or port that posts lines, a function that makes
-   * a worker, or an object with `post` and `listen`. The engine uses the Gomocup protocol, or Yixin's extensions to
-   * that protocol.
+   * An external engine that the page provides: the URL of a worker's script, a worker or message port that posts lines
+   * of text, a function that makes a worker, or an object with the methods `post` and `listen`. The engine uses the
+   * Gomocup protocol, or Yixin's extensions to that protocol.
    */
   declare engine: EngineSource | undefined;
-  /** External engines: `off` for none, `page` for only the page's engine; by default the user may also choose files. */
+  /**
+   * Which external engines can be used: `off` for none, or `page` for only the engine that the page provides. By
+   * default the user may also choose files with an engine.
+   */
   declare engines: string | undefined;
-  /** URL of an archive that the element offers to load while the site has no archive. */
+  /** URL of a sample archive. The element offers to load this archive while the site has no archive. */
   declare sample: string | undefined;
   /** Number of games in the sample archive. */
   declare sampleGames: number | undefined;
-  /** The folder of `worker.js` and `engine_bg.wasm`. */
+  /** URL of the folder that contains `worker.js` and `engine_bg.wasm`. */
   declare assetBase: string | undefined;
   /** URL of the engine's WebAssembly file; takes precedence over `asset-base`. */
   declare wasmUrl: string | undefined;
   /** URL of the worker's script; takes precedence over `asset-base`. */
   declare workerUrl: string | undefined;
   /**
-   * `hash`: the element writes the record into the page's address after `#`, and shows the record of the address when
-   * the page opens. Only one element of a page can have this value.
+   * `hash`: the element writes the record into the page's address after `#`. When the page opens, the element shows the
+   * record that the address contains. Only one element of a page can have this value.
    */
   declare link: string | undefined;
-  /** Name of the form value; the value is the record as SGF. */
+  /** Name of the value that the element adds to a form. The value is the record as SGF. */
   declare name: string | undefined;
-  /** Disables all controls; a form does not send the value. */
+  /** Disables all controls of the element. A form then does not send the element's value. */
   declare disabled: boolean;
-  /** If set, a form with this element is not sent while the board is empty. */
+  /** If set, the form that contains this element is not sent while the board is empty. */
   declare required: boolean;
 
-  /** Reports that a part of the element could not be loaded; `retry` loads the part again. */
+  /** Reports that the code for a part of the element could not be loaded. A call of `retry` loads it again. */
   abstract partFailed(retry: () => void, error: unknown): void;
 
   constructor() {

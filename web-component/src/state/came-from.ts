@@ -1,10 +1,10 @@
-/** Finds the mode that the user left for the current mode. Some modes offer to return to the mode before. */
+/** Finds the mode in which the user was before the current mode. Some modes offer to return to that mode. */
 import { before, type History, here } from './history.js';
 import type { ModeName } from './state.js';
 
 /**
- * Returns the index of the history entry at which the user left `mode` for the current mode; `undefined` if the user
- * came from another mode.
+ * Returns the index of the last history entry before the user changed from `mode` to the current mode. Returns
+ * `undefined` if the user came from another mode than `mode`.
  */
 export function cameFrom(history: History, mode: ModeName): number | undefined {
   const current = here(history).state.mode;

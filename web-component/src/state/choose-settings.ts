@@ -1,7 +1,7 @@
 /** Stores the user's settings, if the browser lets the page do so. */
 import { adoptSettings, type Chosen, KEY, SETTINGS, VERSION } from './settings.js';
 
-/** Whether the settings chosen last could be stored. */
+/** Whether the browser stored the settings that the user chose last. */
 let stored = true;
 
 export function remembered(): boolean {
@@ -9,9 +9,9 @@ export function remembered(): boolean {
 }
 
 /**
- * Stores the settings; if none are chosen, removes the stored entry. Settings that a later version has stored are not
- * overwritten; the new choice then lasts until the page is closed. Stored settings that this version does not know are
- * stored again with the known ones.
+ * Stores the settings that the user has chosen. If no setting is chosen, removes the stored entry. Stored settings that
+ * this version does not know are stored again together with the known ones. If a later version of this package has
+ * stored the settings, they are not overwritten, and the user's new choice lasts only until the page is closed.
  */
 export function choose(chosen: Chosen): void {
   stored = store(chosen);
@@ -31,7 +31,10 @@ function store(chosen: Chosen): boolean {
   }
 }
 
-/** Returns the stored settings that this version does not know; `later` if a later version has stored the settings. */
+/**
+ * Returns those stored settings that this version does not know. Returns `later` if a later version of this package has
+ * stored the settings.
+ */
 export function readStored(text: string | null): Readonly<Record<string, unknown>> | 'later' {
   let found: unknown;
   try {

@@ -1,4 +1,4 @@
-/** The services that all parts of an element share. The element creates this context once. */
+/** The objects and functions that all parts of an element share. The element creates this context once. */
 import type { Pointing } from '../board/pointing.js';
 import type { Engine } from '../engine/engine.js';
 import type { Turn } from '../game/line.js';
@@ -11,22 +11,22 @@ import type { AppState, ModeName } from './state.js';
 import type { Store } from './store.js';
 
 export interface AppContext {
-  /** The element, with its attributes, its shadow root, and `requestUpdate`. */
+  /** The HTML element itself, with its attributes, its shadow root, and `requestUpdate`. */
   readonly host: BoardAttributes;
   readonly store: Store;
-  /** User actions on the board in every mode. */
+  /** The user's actions on the board, in every mode. */
   readonly actions: Actions;
   readonly announcer: Announcer;
   readonly pointing: Pointing;
-  /** The settings: the user's choice, or else the page's attribute, or else the default. */
+  /** The settings in effect. Each value is the user's choice, or else the page's attribute, or else the default. */
   readonly settings: Settings;
   /** The worker that has the collections. */
   readonly engine: Engine;
   /** The worker that solves positions. It is separate, so that a long search for a win never delays a query. */
   readonly solver: Engine;
   /**
-   * Returns an engine for requests that need only the rules of the game. Prefers an engine that already runs, then the
-   * engine that the mode will need, then the smallest engine.
+   * Returns an engine for requests that need only the rules of the game. The first choice is an engine that already
+   * runs. The second choice is the engine that the mode will need. The last choice is the smallest engine.
    */
   rules(): Engine;
   terms(): Terms;
@@ -38,7 +38,7 @@ export interface AppContext {
   focusOn(selector: string, options?: FocusOptions): Promise<HTMLElement | null>;
   /**
    * Registers a function that is called when the user turns the board. The function turns another part of the state in
-   * the same way, such as the area of a query.
+   * the same way, for example the area of a query.
    */
   onTurn(turned: (state: AppState, turn: Turn) => AppState): void;
 }

@@ -1,7 +1,7 @@
 /**
- * Events of `<renju-board>`. All events bubble and are composed (they leave the shadow root); each `detail` is a plain
- * value that can be cloned. Events report the user's actions and the engine's results, never changes that the page
- * itself made.
+ * Events of `<renju-board>`. All events bubble, and are composed (they leave the shadow root). The `detail` of each
+ * event is a plain value that can be cloned. Events report the user's actions and the engine's results. They never
+ * report changes that the page itself has made.
  */
 import type { Trouble } from '../engine/engine-error.js';
 import type {
@@ -30,55 +30,61 @@ export interface MoveDetail {
 
 /** The line of moves on the board, in the form of the attributes. */
 export interface PositionDetail {
-  /** The whole line: `h8 h9 i8`. */
+  /** All moves of the line, such as `h8 h9 i8`. */
   moves: string;
-  /** RFEN of the set-up stones before the first move; empty for the empty board. */
+  /** The position before the first move, as RFEN; empty for the empty board. */
   position: string;
-  /** Number of moves shown. */
+  /** Number of moves that the board shows. */
   ply: number;
   toMove: Color;
   /** The id of the opened game in its file; absent if no game is open. */
   game?: number;
 }
 
-/** An answer of the library together with its query, because the board may show another position by now. */
+/**
+ * An answer of the library to a query, together with the query. The query is included because the board may show
+ * another position by now.
+ */
 export interface SearchResultDetail extends SearchReply, Query {}
 
 /**
- * Progress of a search for a win, with the searched position. The search is for a win of the side to move in
- * `position`.
+ * Progress of a search for a win, together with the searched position. The search looks for a win of the side to move
+ * in `position`.
  */
 export interface SolveProgressDetail extends SolveProgress {
   position: Position;
   threats: Threats;
 }
 
-/** Result of a search for a win, with the searched position. */
+/** Result of a search for a win, together with the searched position. */
 export interface SolveResultDetail extends SolveReply {
   position: Position;
   threats: Threats;
 }
 
-/** Options of a search for a win. The attributes of the element are used in place of missing options. */
+/** Options of a search for a win. If an option is missing, the value of the element's attribute is used. */
 export interface SolveOptions {
   side?: Color;
   threats?: Threats;
   /** Time limit in seconds. */
   limit?: number;
-  /** Greatest number of positions to search. The search ends at the first limit that it reaches. */
+  /**
+   * Greatest number of positions to search. The search ends when it reaches this number or the time limit, whichever
+   * comes first.
+   */
   nodes?: number;
-  /** Whether to find the win with the fewest fours; only with threats `fours`. */
+  /** Whether to find the win with the fewest fours. This is possible only if `threats` is `fours`. */
   shortest?: boolean;
   signal?: AbortSignal;
 }
 
-/** The attributes of a query besides the position. */
+/** The parts of a query that are attributes of the element, except the position. */
 export interface QueryDetail {
   area: string;
   filter: string;
 }
 
-/** A record after a change. */
+/** A record after the user has changed it. */
 export interface RecordDetail {
   record: GameRecord;
   /** The record's id among the user's own records; absent until the record is saved for the first time. */
@@ -87,13 +93,14 @@ export interface RecordDetail {
 
 export interface RenjuEventMap {
   /**
-   * The user's settings for the boards of this site have changed, or the element has read them when the page opened.
+   * The user has changed the settings for the boards of this site, or the element has read these settings when the page
+   * opened.
    */
   'renju-settings-change': CustomEvent<Chosen>;
   /** Sent before a stone is played; `preventDefault()` forbids the move. */
   'renju-before-move': CustomEvent<MoveDetail>;
   'renju-move': CustomEvent<MoveDetail>;
-  /** The user changed the line on the board. */
+  /** The user changed the line of moves on the board, or the number of shown moves. */
   'renju-position-change': CustomEvent<PositionDetail>;
   /** The user changed the record, or the first save has given it an id. */
   'renju-record-change': CustomEvent<RecordDetail>;

@@ -14,14 +14,14 @@ function state(board: Cursor, list: AppState['list'] = HOME.list): AppState {
   return { ...HOME, board, list };
 }
 
-/** Returns a state with an opened game. Each `number` gives another game. */
+/** Returns a state with an opened game. Different values of `number` give different games. */
 function away(number: number, ply = 2): AppState {
   return state(openGame(HOME.board, game('h8 h9 i9', number), ply));
 }
 
 /**
- * Returns the stops of a history as a text such as `0 >1 >2`: the entry of each stop, after one `>` for each level of
- * indentation.
+ * Returns the stops of a history as a text such as `0 >1 >2`. Each stop is written as the index of its entry, after one
+ * `>` for each level of indentation.
  */
 function drawn(history: History): string {
   return stops(history)
@@ -95,7 +95,9 @@ describe('a history', () => {
   });
 });
 
-/** A user who acts at random. `left` has the state of each entry at the moment when the user left the entry. */
+/**
+ * Simulates a user who acts at random. For each entry, `left` has the state at the moment when the user left the entry.
+ */
 class User {
   history = begin(HOME);
   readonly left: string[] = [];
@@ -130,7 +132,7 @@ class User {
     actions[this.#pick(actions.length)]?.();
   }
 
-  /** Opens a game with the shown moves, then random moves. */
+  /** Opens a game that begins with the shown moves and continues with random moves. */
   #opened(board: Cursor): AppState {
     const shown = board.line.moves.slice(0, board.line.ply);
     const rest = Array.from({ length: this.#pick(8) }, () => this.#pick(225)).filter((move) => !shown.includes(move));
@@ -170,7 +172,10 @@ class User {
     assert.equal(JSON.stringify(here(again).state), JSON.stringify(this.state), 'there and back');
   }
 
-  /** Checks that every entry is unchanged and belongs to one stop, and that undo leads from each entry to the first. */
+  /**
+   * Checks that every entry is unchanged and belongs to one stop. Also checks that repeated undo leads from each entry
+   * to the first one.
+   */
   check(): void {
     const { entries, at } = this.history;
     for (const [index, entry] of entries.entries()) {

@@ -1,23 +1,29 @@
 /**
- * History of the user's actions, as one tree of states. Undo and redo, the trail (see `trail.ts`), and the browser's
- * Back and Forward all move along the tree.
+ * The history of the user's actions, as one tree of states. Undo, redo, the trail (see `trail.ts`), and the buttons
+ * Back and Forward of the browser all move along this tree.
  *
- * If the user goes back and then makes another change, a new branch begins. The earlier branch stays reachable, so no
- * state is ever lost. An entry is identified by its index, and no entry is removed. States share their unchanged parts,
- * so an entry needs memory only for its change.
+ * If the user goes back and then makes another change, a new branch of the tree begins. The earlier branch can still be
+ * reached, so no state is ever lost. An entry is identified by its index, and no entry is ever removed. States share
+ * their unchanged parts, so an entry needs memory only for what it changes.
  */
 import type { AppState } from './state.js';
 
 export interface Entry {
-  /** The current state, or the state when the user left the entry. */
+  /**
+   * For the current entry, the current state. For any other entry, the state at the moment when the user left the
+   * entry.
+   */
   readonly state: AppState;
   /** Index of the previous entry; absent for the first entry. */
   readonly from?: number;
-  /** Index of the following entry on the branch visited last. */
+  /**
+   * Index of the next entry. If several branches begin at this entry, the next entry is on the branch that the user
+   * visited last.
+   */
   readonly onward?: number;
   /**
-   * Whether the entry begins a new stop of the trail even though the entry before it shows the same game or record, or
-   * shows the user's own board too.
+   * Whether the entry begins a new stop of the trail in any case. Without this flag, an entry belongs to the stop of
+   * the entry before it, if both show the same game, the same record or the user's own board.
    */
   readonly visit?: true;
 }
@@ -28,8 +34,8 @@ export interface History {
   /** Index of the current entry. */
   readonly at: number;
   /**
-   * Name of the change that made the current entry. Later changes with the same name replace the entry, so that the
-   * typing of a comment is one entry.
+   * Name of the change that made the current entry. A later change with the same name replaces the entry. Thus all the
+   * letters that the user types into a comment become one entry.
    */
   readonly joining?: string;
 }
@@ -44,7 +50,10 @@ export function here({ entries, at }: History): Entry {
   return entry;
 }
 
-/** Replaces the current state without adding an entry, as after a step along the line or the scrolling of a list. */
+/**
+ * Replaces the state of the current entry, without adding an entry. Used, for example, when the user steps along the
+ * line or scrolls a list.
+ */
 export function replace(history: History, state: AppState): History {
   if (here(history).state === state) return history;
   const { entries, at } = change(history, history.at, { state });
@@ -52,8 +61,8 @@ export function replace(history: History, state: AppState): History {
 }
 
 /**
- * Adds an entry after the current one. If the current entry was made with the same `joining`, replaces that entry
- * instead.
+ * Adds an entry after the current entry. If the current entry was made with the same value of `joining`, replaces the
+ * current entry instead.
  */
 export function push(history: History, state: AppState, joining?: string): History {
   const current = here(history);
@@ -69,29 +78,29 @@ export function push(history: History, state: AppState, joining?: string): Histo
 
 /**
  * Adds an entry that begins a new stop of the trail, even if the board still shows the same game, the same record or
- * the user's own board. A step to another position of the graph adds such an entry.
+ * the user's own board. Used when the user steps to another position of the graph.
  */
 export function visit(history: History, state: AppState): History {
   const { entries, at } = push(history, state);
   return at === history.at ? history : change({ entries, at }, at, { visit: true });
 }
 
-/** Returns the index of the entry before the current one; `undefined` at the first. */
+/** Returns the index of the entry before the current entry; `undefined` if the current entry is the first one. */
 export function before(history: History): number | undefined {
   return here(history).from;
 }
 
 /**
- * Returns the index of the entry after the current one, on the branch visited last; `undefined` at the end of the
- * branch.
+ * Returns the index of the entry after the current entry, on the branch that the user visited last; `undefined` at the
+ * end of that branch.
  */
 export function after(history: History): number | undefined {
   return here(history).onward;
 }
 
 /**
- * Goes to any entry, and marks the branches on the way from the first entry as visited last, so that going forward
- * follows them again.
+ * Goes to any entry. On the way from the first entry to this entry, marks each branch as the one visited last, so that
+ * going forward follows the same way again.
  */
 export function jump(history: History, to: number): History {
   if (!history.entries[to] || to === history.at) return history;

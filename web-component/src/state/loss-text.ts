@@ -1,6 +1,6 @@
 /**
- * Describes in words the parts of a record that a file format cannot store, for the export of a record or of a list of
- * games.
+ * Describes in words which parts of a record a file format cannot store. The texts are shown when the user exports a
+ * record or a list of games.
  */
 import type { Loss } from '../engine/protocol.js';
 import { losses } from '../locales/en.js';

@@ -1,6 +1,6 @@
 /**
  * Tests of the user's settings. Invalid stored values are ignored. The user's choice takes precedence over the page's
- * attribute, and the attribute over the default.
+ * attribute, and the attribute takes precedence over the default.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

@@ -1,28 +1,29 @@
 /**
- * The user's settings for all boards of this site: one immutable value, shared by all elements of a page and by other
- * tabs. The browser stores the settings; they are never sent anywhere.
+ * The user's settings for all boards of this site. They are one immutable value that all elements of a page, and other
+ * tabs, share. The browser stores the settings. They are never sent anywhere.
  *
- * The user's choice takes precedence over the attribute with the same name, and the attribute over the default. With
- * `settings="off"` the user's choice is ignored. Settings that affect only styles (theme, wood, the ring of the last
- * move) become rules in a style sheet of the element, so that they apply from the first drawing on.
+ * The user's choice takes precedence over the attribute with the same name, and the attribute takes precedence over the
+ * default. With `settings="off"`, the user's choice is ignored. Some settings affect only styles: the theme, the wood,
+ * and the ring of the last move. They become rules in a style sheet of the element, so that the first drawing of the
+ * element already uses them.
  */
 import type { ReactiveController } from 'lit';
 import type { BoardAttributes } from './attributes.js';
 
-/** The possible values of every setting; the default is the first. */
+/** The possible values of every setting. The first value is the default. */
 export const SETTINGS = {
   coordinates: ['on', 'off'],
   numbers: ['all', 'last', 'off'],
   marks: ['ten', 'all', 'none'],
-  /** Whether to show which next moves win or lose by force. */
+  /** Whether to show which of the next moves lead to a forced win or a forced loss. */
   forced: ['off', 'on'],
   lastMove: ['on', 'off'],
   /**
-   * In which modes to mark the points where Black may not play. `playing`: only in the modes in which the user plays
-   * moves.
+   * In which modes to mark the points that are forbidden to Black. `playing` means only the modes in which the user
+   * plays moves.
    */
   forbidden: ['playing', 'on', 'off'],
-  /** Whether to mark the points where a stone makes a three or a four. */
+  /** Whether to mark the points where a stone would make a three or a four. */
   eyes: ['off', 'on'],
   /** Whether to draw lines along rows that can still become a five. */
   rows: ['off', 'on'],
@@ -30,7 +31,7 @@ export const SETTINGS = {
   theme: ['system', 'light', 'dark'],
   sound: ['off', 'on'],
   animation: ['on', 'off'],
-  /** Seconds between moves of the automatic replay. */
+  /** Seconds between two moves of the automatic replay. */
   pace: ['1', '0.5', '2', '3', '5'],
 } as const;
 
@@ -40,7 +41,10 @@ export type Setting<Name extends SettingName> = (typeof SETTINGS)[Name][number];
 /** The settings that the user has chosen. `lang` is a BCP 47 tag. */
 export type Chosen = { readonly [Name in SettingName]?: Setting<Name> } & { readonly lang?: string };
 
-/** Colors of the board for a light and a dark theme. Lines and coordinates have darker shades of the board's color. */
+/**
+ * Two colors of the board for each wood: the first for a light theme, and the second for a dark theme. The lines and
+ * coordinates have darker shades of these colors.
+ */
 export const WOODS: Readonly<Record<Setting<'wood'>, string>> = {
   kaya: '#e9c98f,#b98f52',
   spruce: '#f2e3c2,#cfb98f',
@@ -56,7 +60,7 @@ const NOTHING: Chosen = {};
 let shared: Chosen | undefined;
 const boards = new Set<BoardAttributes>();
 
-/** Parses the stored settings; ignores other versions and unknown values. */
+/** Parses the stored settings. Settings of another version and unknown values are ignored. */
 export function readSettings(text: string | null): Chosen {
   try {
     const { version, chosen } = JSON.parse(text ?? '');
@@ -73,7 +77,10 @@ function isValue(name: SettingName, value: unknown): boolean {
   return (SETTINGS[name] as readonly unknown[]).includes(value);
 }
 
-/** Reads the stored settings as text; `null` if there are none, or if the browser denies the page its storage. */
+/**
+ * Returns the text of the stored settings. Returns `null` if none are stored, or if the browser denies the page its
+ * storage.
+ */
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -100,8 +107,8 @@ function sharedSettings(): Chosen {
 }
 
 /**
- * Returns the CSS rules for the chosen settings. On the screen, the rules override the rules of the element and of the
- * page; in print, they have no effect.
+ * Returns the CSS rules for the settings that the user has chosen. On the screen, these rules override the rules of the
+ * element and of the page. In print, they have no effect.
  */
 export function settingRules({ theme, wood, lastMove }: Chosen): string {
   const rules = [
@@ -122,7 +129,7 @@ export class Settings implements ReactiveController {
   readonly #sheet = new CSSStyleSheet();
   #applied = NOTHING;
 
-  /** `changed` is called before the element is drawn with other settings. */
+  /** `changed` is called when the user's settings have changed, before the element is drawn again. */
   constructor(host: BoardAttributes, changed: () => void) {
     this.#host = host;
     this.#changed = changed;
@@ -139,7 +146,7 @@ export class Settings implements ReactiveController {
     boards.delete(this.#host);
   }
 
-  /** Updates the style sheet if the settings have changed. Called before each drawing. */
+  /** Updates the style sheet if the user's settings have changed. Called before each drawing of the element. */
   update(): void {
     const { chosen } = this;
     if (chosen === this.#applied) return;
@@ -148,12 +155,12 @@ export class Settings implements ReactiveController {
     this.#changed();
   }
 
-  /** The settings that the user has chosen; none if the page does not allow the user to choose. */
+  /** Returns the settings that the user has chosen; none if the page does not allow the user to choose settings. */
   get chosen(): Chosen {
     return this.#host.settings === 'off' ? NOTHING : sharedSettings();
   }
 
-  /** Returns the value of a setting that is in effect. */
+  /** Returns the value that is in effect for a setting. */
   get<Name extends SettingName>(name: Name): Setting<Name> {
     const page = (this.#host as Partial<Record<SettingName, string>>)[name];
     const known = name === 'marks' && page === 'off' ? 'none' : page;

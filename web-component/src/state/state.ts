@@ -1,9 +1,9 @@
 /**
- * State of the element as one immutable value: the mode, the board and its source, the other parts of the query, and
- * which games are listed.
+ * The state of the element as one immutable value. It contains the mode, the board and its source (a game or a record),
+ * the other parts of the query, and which games are listed.
  *
  * The attributes, the panels, the page's address and the trail are derived from this value. Only the functions in
- * `transitions.ts` change it, each by returning a new value; the `Store` stores all values in one history.
+ * `transitions.ts` change the state: each returns a new value. The `Store` stores all these values in one history.
  */
 import type { GameRecord, Order, Query } from '../engine/protocol.js';
 import { type Cursor, EMPTY_CURSOR, type RecordOrigin } from '../game/cursor.js';
@@ -21,46 +21,50 @@ export const ORDERS: readonly Order[] = [
   ),
 ];
 
-/** The query besides the position, in the form of the attributes `area`, `filter` and `order`. */
+/**
+ * The parts of the query other than the position. They have the form of the attributes `area`, `filter` and `order`.
+ */
 export interface QueryState {
   readonly area: string;
   readonly filter: string;
   readonly order: Order;
   /**
-   * The area of the user's own board, while a game is open that was found by this area. Queries for an opened game use
-   * its whole position, so the area is not used until the user leaves the game.
+   * The area to search for the user's own board. Present only while a game is open that was found by this area. Queries
+   * for an opened game use its whole position, so this area is not used until the user leaves the game.
    */
   readonly areaAtHome?: string;
 }
 
 /**
- * Which games the list has: those of the shown position, or those of the query by which the user found the opened game.
+ * Which games the list shows: the games that reached the shown position (`position`), or the games of the query by
+ * which the user found the opened game (`query`).
  */
 export type Listed = 'position' | 'query';
 
 /** Scroll position of one list. */
 export interface Scrolled {
-  /** Name of the list, made of its query and order. */
+  /** Name of the list. It is made from the query and the order of the list. */
   readonly list: string;
-  /** Distance scrolled from the top, in pixels. */
+  /** How far the list is scrolled down from its top, in pixels. */
   readonly top: number;
 }
 
 export interface ListState {
   readonly listed: Listed;
   /**
-   * The query at the moment when the user opened a game from the user's own board; absent while that board is shown.
+   * The query that was current when the user opened a game from the user's own board. Absent while the user's own board
+   * is shown.
    */
   readonly query?: Query;
   readonly scrolled?: Scrolled;
 }
 
-/** A deleted record of the user; undo restores it. */
+/** One of the user's records that was deleted. Undo restores the record. */
 export interface DeletedRecord {
   readonly id: number;
   readonly record: GameRecord;
   readonly draft: boolean;
-  /** Identity of the record while it was on the board; absent if it was not on the board. */
+  /** The identity that the record had on the board; absent if the record was not on the board. */
   readonly origin?: RecordOrigin | undefined;
 }
 
@@ -69,9 +73,12 @@ export interface AppState {
   readonly board: Cursor;
   readonly query: QueryState;
   readonly list: ListState;
-  /** Records deleted since the page was opened. */
+  /** The records that the user has deleted since the page was opened. */
   readonly deleted: readonly DeletedRecord[];
-  /** Open panels and choices of each feature, by the name of the feature; `feature-state.ts` reads and changes them. */
+  /**
+   * The state of each feature (its open panels and the user's choices), by the name of the feature. The functions in
+   * `feature-state.ts` read and change it.
+   */
   readonly features: Readonly<Record<string, object>>;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Holds the current state of the element, and the history that contains this state.
  *
- * A change by the user becomes an entry of the history; a step along the line only replaces the state of the current
- * entry. After every change the store calls its listeners in the order in which they were added; the listeners write
+ * A change by the user becomes a new entry of the history. A step along the line only replaces the state of the current
+ * entry. After every change, the store calls its listeners in the order in which they were added. The listeners write
  * attributes, send events, and save records.
  */
 import type { Cursor } from '../game/cursor.js';
@@ -11,11 +11,11 @@ import * as histories from './history.js';
 import { type AppState, INITIAL } from './state.js';
 
 export type Cause =
-  /** The user made a change, which becomes a new entry of the history. */
+  /** The user made a change. The change becomes a new entry of the history. */
   | 'user'
-  /** The user stepped along existing moves, which changes the current entry of the history. */
+  /** The user stepped along existing moves. The step only changes the current entry of the history. */
   | 'step'
-  /** The user opened, closed or chose something in a feature, which changes the current entry of the history. */
+  /** The user opened, closed or chose something in a feature. This only changes the current entry of the history. */
   | 'open'
   /** The user went to another entry of the history by undo, redo, the trail, or the browser's Back and Forward. */
   | 'travel'
@@ -26,20 +26,21 @@ export interface Changed {
   readonly before: AppState;
   readonly after: AppState;
   readonly cause: Cause;
-  /** Whether the cause was undo or redo, not the trail or the browser. */
+  /** Whether the cause was undo or redo, and not the trail or the browser's Back and Forward. */
   readonly undo: boolean;
 }
 
 export class Store {
   /**
-   * Called before the user leaves the current entry. The function may update the state of that entry once more by
-   * {@link step}.
+   * Called before the user leaves the current entry. By calling {@link step}, the function may update the state of that
+   * entry once more.
    */
   onLeave: (() => void) | undefined;
   #history: History = histories.begin(INITIAL);
   readonly #listeners: Array<(changed: Changed) => void> = [];
   /**
-   * Whether the user has changed the state. Before the user's first change, changes by the page make no new entries.
+   * Whether the user has already changed the state. Before the user's first change, changes by the page add no entries
+   * to the history.
    */
   #touched = false;
 
@@ -55,7 +56,7 @@ export class Store {
     return this.#history;
   }
 
-  /** Calls a listener after every change, until the returned function is called. */
+  /** Adds a listener that is called after every change. The returned function removes the listener. */
   listen(listener: (changed: Changed) => void): () => void {
     this.#listeners.push(listener);
     return () => {
@@ -65,8 +66,8 @@ export class Store {
   }
 
   /**
-   * Applies a change by the user. Consecutive changes with the same `joining`, such as the letters of one text, are one
-   * entry.
+   * Applies a change by the user. Consecutive changes with the same value of `joining` (such as the letters that the
+   * user types into one text) are one entry of the history.
    */
   change(next: AppState, joining?: string): void {
     this.#leave(next);
@@ -74,34 +75,43 @@ export class Store {
     this.#become(histories.push(this.#history, next, joining), 'user');
   }
 
-  /** Applies a change by the user that begins a new stop of the trail, even if the same game or board stays shown. */
+  /**
+   * Applies a change by the user. The change begins a new stop of the trail, even if the board still shows the same
+   * game or the user's own board.
+   */
   visit(next: AppState): void {
     this.#leave(next);
     this.#touched = true;
     this.#become(histories.visit(this.#history, next), 'user');
   }
 
-  /** Applies a step along existing moves. The step is no entry, so undo does not return to the state before it. */
+  /**
+   * Applies a step along existing moves. The step does not add an entry to the history, so undo does not return to the
+   * state before the step.
+   */
   step(next: AppState): void {
     this.#become(histories.replace(this.#history, next), 'step');
   }
 
   /**
-   * Applies a change of a feature's part of the state. The change is no entry, so undo does not return to the state
-   * before it.
+   * Applies a change of the part of the state that belongs to a feature. The change does not add an entry to the
+   * history, so undo does not return to the state before the change.
    */
   open(next: AppState): void {
     this.#become(histories.replace(this.#history, next), 'open');
   }
 
-  /** Applies a change by the page. Undo can return to the user's earlier state. */
+  /**
+   * Applies a change that the page makes. If the user has changed the state before, undo can return to the state before
+   * the page's change.
+   */
   put(next: AppState): void {
     this.#leave(next);
     const { push, replace } = histories;
     this.#become(this.#touched ? push(this.#history, next, 'page') : replace(this.#history, next), 'page');
   }
 
-  /** Whether undo is possible. Undo stops at the entry at which the user entered the current mode. */
+  /** Whether undo is possible. Undo does not go back beyond the entry at which the user entered the current mode. */
   get canUndo(): boolean {
     return this.#inThisMode(histories.before(this.#history)) !== undefined;
   }
@@ -118,7 +128,10 @@ export class Store {
     return this.travel(this.#inThisMode(histories.after(this.#history)), true);
   }
 
-  /** Goes to an entry of the history; returns `false` if there is no such entry, or if it is the current one. */
+  /**
+   * Goes to an entry of the history. Returns `false` if there is no such entry, or if this entry is already the current
+   * one.
+   */
   travel(entry: number | undefined, undo = false): boolean {
     if (entry === undefined || entry === this.#history.at) return false;
     this.#leave();
@@ -126,7 +139,7 @@ export class Store {
     const next = histories.jump(this.#history, entry);
     if (next === this.#history) return false;
     const { state } = histories.here(next);
-    // The panels that are open now stay open. Only the rest of the state changes.
+    // The panels that are open now stay open. Only the other parts of the state change.
     const there = state.features === features ? state : { ...state, features };
     this.#become(histories.replace(next, there), 'travel', undo);
     return true;

@@ -1,12 +1,15 @@
 /**
- * The trail: the stops at which the user has been. A stop is a run of history entries during which the board shows the
- * same game, the same record or the user's own board. This code is separate from `history.ts`, because only parts that
- * are loaded later use it.
+ * The trail is the list of stops at which the user has been. A stop is a run of consecutive history entries during
+ * which the board shows the same game, the same record or the user's own board. This code is separate from
+ * `history.ts`, because only parts of the element that are loaded later use the code.
  */
 import { after, type History } from './history.js';
 import type { AppState } from './state.js';
 
-/** Returns the last entry of the previous stop, to which going back leads; `undefined` at the first stop. */
+/**
+ * Returns the last entry of the previous stop; `undefined` at the first stop. Going back along the trail leads to this
+ * entry.
+ */
 export function stopBefore(history: History): number | undefined {
   let head = history.at;
   while (!beginsStop(history, head)) head = history.entries[head]?.from ?? 0;
@@ -14,8 +17,8 @@ export function stopBefore(history: History): number | undefined {
 }
 
 /**
- * Returns the last entry of the next stop on the branch visited last. Going forward leads to this entry. Returns
- * `undefined` at the last stop.
+ * Returns the last entry of the next stop, on the branch that the user visited last; `undefined` at the last stop.
+ * Going forward along the trail leads to this entry.
  */
 export function stopAfter(history: History): number | undefined {
   let next = after(history);
@@ -24,8 +27,9 @@ export function stopAfter(history: History): number | undefined {
 }
 
 /**
- * Returns the last entry of each stop on the way from the first stop to the shown one, and then of the next stop, to
- * which going forward leads. `at` is the index of the shown stop in the list.
+ * Returns one entry for each stop on the way from the first stop to the shown stop: the current entry for the shown
+ * stop, and the last entry for each other stop. If there is a next stop, to which going forward leads, its last entry
+ * follows. `at` is the index of the shown stop in the list.
  */
 export function path(history: History): { readonly entries: readonly number[]; readonly at: number } {
   const before: number[] = [];
@@ -38,7 +42,7 @@ export function path(history: History): { readonly entries: readonly number[]; r
   return { entries: [...before, history.at, ...(next === undefined ? [] : [next])], at: before.length };
 }
 
-/** Whether an entry is the first of its stop. */
+/** Returns whether an entry of the history is the first one of its stop. */
 function beginsStop({ entries }: History, at: number): boolean {
   const entry = entries[at];
   const from = entry?.from === undefined ? undefined : entries[entry.from];
@@ -46,27 +50,31 @@ function beginsStop({ entries }: History, at: number): boolean {
 }
 
 /**
- * Returns the subject of a state: the user's own board, an opened game, or a record. Consecutive entries of the history
- * with the same subject are one stop of the trail.
+ * Returns a value that identifies what the board shows in a state: the user's own board, an opened game, or a record.
+ * Consecutive entries of the history with the same value are one stop of the trail.
  */
 function subjectOf({ board }: AppState): object | string {
   if (board.opened) return `game ${board.opened.view.game}`;
   return board.record?.origin ?? 'own';
 }
 
-/** A stop in the list of all stops. */
+/** A stop of the trail, as an item in the list of all stops. */
 export interface Stop {
-  /** The last entry of the stop on its branch; when the user chooses the stop, this entry is shown. */
+  /**
+   * The entry that is shown when the user chooses the stop. This is the current entry if it belongs to the stop, and
+   * otherwise the last entry of the stop on the branch visited last.
+   */
   readonly entry: number;
   /** Whether the stop contains the current entry. */
   readonly current: boolean;
-  /** How far the stop is indented: the number of forks on the way to it from the first stop. */
+  /** The level of indentation of the stop. This is the number of forks on the way from the first stop to this stop. */
   readonly depth: number;
 }
 
 /**
- * Returns all stops as a tree, from top to bottom. The stops that follow a stop are listed below it, and are indented
- * only if there are several. Branches within one stop (a move undone and another played) do not make further stops.
+ * Returns the tree of all stops as a list from top to bottom. The stops that follow a stop are listed below that stop.
+ * They are indented only if there are several of them. Branches within a single stop (such as a move that was undone
+ * before another was played) do not make further stops.
  */
 export function stops(history: History): Stop[] {
   const stopOf = groupByStop(history);
@@ -91,7 +99,7 @@ export function stops(history: History): Stop[] {
   return listed;
 }
 
-/** Returns, for each entry of the history, the index of the first entry of its stop. */
+/** Returns a list with one index for each entry of the history: the index of the first entry of the same stop. */
 function groupByStop(history: History): number[] {
   const stopOf: number[] = [];
   for (const [index, { from }] of history.entries.entries()) {
@@ -100,7 +108,10 @@ function groupByStop(history: History): number[] {
   return stopOf;
 }
 
-/** Returns the last entry of the stop that begins with the entry `head`, on the branch visited last. */
+/**
+ * Returns the last entry of the stop whose first entry is `head`. Where the history branches, follows the branch that
+ * the user visited last.
+ */
 function lastOf(history: History, head: number): number {
   let last = head;
   for (let at = history.entries[head]?.onward; at !== undefined && !beginsStop(history, at); ) {

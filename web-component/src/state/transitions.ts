@@ -1,4 +1,4 @@
-/** Pure functions that take a state and return the next one; every mode uses them. */
+/** Pure functions that take a state of the element and return the next state. Every mode uses these functions. */
 import type { Move } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
 import * as cursors from '../game/cursor.js';
@@ -19,8 +19,8 @@ export function enterMode(state: AppState, mode: ModeName): AppState {
 }
 
 /**
- * Changes the query. A new area also replaces `areaAtHome`, the area that is not used until the user leaves the opened
- * game.
+ * Changes the query. If the change contains a new area, `areaAtHome` is removed. (`areaAtHome` is the area that is not
+ * used until the user leaves the opened game.)
  */
 export function changeQuery(state: AppState, change: Partial<QueryState>): AppState {
   const { areaAtHome, ...query } = state.query;
@@ -28,12 +28,12 @@ export function changeQuery(state: AppState, change: Partial<QueryState>): AppSt
   return { ...state, query: { ...query, ...(waits && { areaAtHome }), ...change } };
 }
 
-/** Why a move cannot be played. */
+/** The reason why a move cannot be played. */
 export type Refusal = { readonly kind: 'occupied' } | { readonly kind: 'over'; readonly five: Five };
 
 /**
- * Plays a move after the shown moves, or returns why it cannot be played. A step along existing moves is always
- * possible.
+ * Plays a move after the shown moves. If the move cannot be played, returns the reason. A move that the line already
+ * has as its next move can always be played.
  */
 export function play(state: AppState, move: Move): { state: AppState } | { refused: Refusal } {
   const { board } = state;
@@ -72,8 +72,8 @@ export function backHome(state: AppState): AppState {
 }
 
 /**
- * Returns the query for another board. When the user leaves an opened game, the area of the user's own board applies
- * again.
+ * Returns the query that applies when another board is shown. If the user leaves an opened game, the area of the user's
+ * own board applies again.
  */
 function queryFor({ query }: AppState, board: Cursor): QueryState {
   if (board.opened || query.areaAtHome === undefined) return query;
@@ -82,8 +82,8 @@ function queryFor({ query }: AppState, board: Cursor): QueryState {
 }
 
 /**
- * Returns the state of the list for another board. The user's own board has no query of an opened game. A list keeps
- * its scroll position only while the same game is open.
+ * Returns the state of the list of games when another board is shown. A list keeps its scroll position only while the
+ * same game is open. The user's own board has no query by which an opened game was found.
  */
 function listFor({ board: before, list }: AppState, board: Cursor): ListState {
   if (board.opened && board.opened.view.game === before.opened?.view.game) return list;

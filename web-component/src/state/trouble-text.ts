@@ -1,8 +1,8 @@
 /**
- * Describes errors in words: errors in the page's attributes, and failures of the engine.
+ * Describes in words the errors in attributes that the page has set, and the failures of the engine.
  *
- * This file is separate in `dist/`. It is loaded when an error occurs, or with a part of the element that may report
- * one.
+ * This is a separate file in `dist/`. It is loaded when an error occurs, or together with a part of the element that
+ * may report errors.
  */
 import type { EngineFailure } from '../engine/engine-error.js';
 import type { ImportArgs, ImportDoubt } from '../engine/protocol.js';
@@ -11,13 +11,19 @@ import type { NotationError } from '../game/notation.js';
 import { trouble } from '../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 
-/** Empty, because this file draws nothing. The loader of a part expects every part to export its style sheets. */
+/**
+ * This list is empty, because this file draws nothing. The loader of a part expects every part to export its style
+ * sheets under this name.
+ */
 export const panelStyles = [];
 
-/** Codes of failures that have no sentence of their own, each with the code whose sentence describes the failure. */
+/**
+ * Failures that have no sentence of their own: the code of each, and the code of the failure whose sentence is used
+ * instead.
+ */
 const SAME: Readonly<Record<string, string>> = { 'unknown-format': 'not-rif', 'no-archive-in-zip': 'not-rif' };
 
-/** Returns the sentence for a failure. */
+/** Returns the sentence that describes a failure. */
 export function failureText({ code, needed, available, held, doubt }: EngineFailure, common: Terms): string {
   const terms = withTerms(common, { trouble });
   if (code === 'storage-full') {
@@ -31,8 +37,9 @@ export function failureText({ code, needed, available, held, doubt }: EngineFail
 }
 
 /**
- * Returns why the import of a readable file has stopped to ask the user: the archive has the file already, the file is
- * cut off, or it has fewer games than the collection that it would replace.
+ * Returns a text that says why the import of a readable file has stopped to ask the user. The possible reasons are that
+ * the archive already has the file, that the file is cut off, and that the file has fewer games than the collection
+ * that it would replace.
  */
 function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: TermsOf<'trouble'>): string {
   if (known !== undefined) return terms.fileKnown({ name: known });
@@ -41,19 +48,22 @@ function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: Te
   return terms.fileIncomplete({ games, cut, bytes: endsEarly ?? 0, fewer, before: replaces ?? 0 });
 }
 
-/** Returns why the import asks the user whether a file is another edition of a collection. */
+/** Returns a text that says why the import asks the user whether a file is another edition of a collection. */
 function unclearText({ rival }: ImportDoubt, terms: TermsOf<'trouble'>): string {
   const { name = '', games = 0, same } = rival ?? {};
   return terms.fileUnclear({ compared: same === undefined ? 'no' : 'yes', same: same ?? 0, name, before: games });
 }
 
-/** A choice of the user to import a file despite a doubt: the text of the button, and the arguments of the import. */
+/**
+ * A way to import a file despite a doubt about it, for the user to choose: the text of the button, and the arguments of
+ * the import.
+ */
 export interface TakeWay {
   readonly label: string;
   readonly how: Pick<ImportArgs, 'collection' | 'anyway'>;
 }
 
-/** Returns the ways to import the file despite the doubt, the safest first. */
+/** Returns the ways to import the file despite a doubt about it. The safest way is the first. */
 export function takeWays({ known, endsEarly, rival }: ImportDoubt, common: Terms): TakeWay[] {
   const terms = withTerms(common, { trouble });
   if (rival) {
@@ -68,8 +78,8 @@ export function takeWays({ known, endsEarly, rival }: ImportDoubt, common: Terms
 }
 
 /**
- * Returns the location of an error in a text, with the kind of text that was expected there and the text that was
- * found.
+ * Returns the location of an error in a text, the kind of text that was expected there, and the text that was found
+ * there.
  */
 function found({ at, expected, found: text }: NotationError, terms: TermsOf<'trouble'>) {
   return { at, expected, found: text ? terms.quoted({ text }) : terms.textEnd };

@@ -1,12 +1,12 @@
-/** Describes in words the files of a zip archive that were not imported. */
+/** Describes in words which files of a zip archive were not imported. */
 import type { ZipChoice } from '../engine/protocol.js';
 import { zipped } from '../locales/en.js';
 import { type Terms, withTerms } from '../locales/localize.js';
 
-/** Greatest number of files that are listed by name; the other files are only counted. */
+/** Greatest number of files whose names are listed. Further files are only counted. */
 const SAID = 4;
 
-/** Returns the sentence about the files that the import left out; empty if it left out none. */
+/** Returns a sentence about the files that the import has left out; an empty text if the import has left out none. */
 export function leftInZip(zip: ZipChoice | undefined, terms: Terms): string {
   if (!zip) return '';
   const { taken, left } = zip;

@@ -1,5 +1,6 @@
 /**
- * Announces actions to screen readers: one polite line of text per action, and errors at once.
+ * Announces actions to screen readers. Each action is one line of text in a polite live region; errors are announced at
+ * once.
  *
  * A move and the engine's answer arrive some milliseconds apart, but belong together for the listener. Sentences within
  * 150 ms are therefore announced as one line.

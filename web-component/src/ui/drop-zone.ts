@@ -1,7 +1,10 @@
 /** Handlers of an HTML element onto which files can be dropped. */
 import { dragsFiles, takeDropped } from './file-drop.js';
 
-/** Returns handlers that make an HTML element a drop zone. While files are dragged over it, it has the class `over`. */
+/**
+ * Returns handlers that make an HTML element a drop zone. While files are dragged over the element, the element has the
+ * class `over`.
+ */
 export function dropZone(onFiles: (files: readonly File[]) => void): {
   over(event: DragEvent): void;
   leave(event: DragEvent): void;

@@ -1,4 +1,7 @@
-/** Draws buttons for cards: one chooses files, the other removes something after a confirmation. */
+/**
+ * Draws two kinds of buttons for cards: a button that chooses files, and a button that removes something after a
+ * confirmation.
+ */
 import { html, type TemplateResult } from 'lit';
 
 interface Picker {
@@ -36,8 +39,8 @@ export function picker({ label, accept, kind = '', single = false, onFiles }: Pi
 }
 
 /**
- * Draws a button that removes something in two steps. It opens a question, and a second button below the question
- * removes.
+ * Draws a button that removes something in two steps. The button opens a question. A second button below the question
+ * removes the thing.
  */
 export function removal({ label, question, now, cancel, onDelete }: Removal): TemplateResult {
   const fold = ({ currentTarget }: Event) => {

@@ -11,7 +11,8 @@ export async function takeDropped(
   let files = [...(dataTransfer?.files ?? [])];
   const entries = [...(dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.some(({ isDirectory }) => isDirectory)) {
-    // If this code cannot be loaded, a folder counts as a file, and its import reports that it cannot be read.
+    // If this code cannot be loaded, a folder is imported as if it were a file, and the import reports that the folder
+    // cannot be read.
     const code = await import('./folder-files.js').catch(() => undefined);
     if (code) files = await code.filesIn(entries);
   }

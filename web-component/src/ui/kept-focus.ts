@@ -1,7 +1,7 @@
 /**
  * Keeps the focus in the element when the focused node is removed: for example a row of a replaced list, or a back
- * button that the user has pressed. The focus then moves to the board. Otherwise it would move to the page, and the
- * element's keys would stop working.
+ * button that the user has pressed. The focus then moves to the board. Without this, the browser would move the focus
+ * to the page, and the element's keys would stop working.
  */
 import type { LitElement, ReactiveController } from 'lit';
 

@@ -17,7 +17,7 @@ export class LongPress implements ReactiveController {
     this.#end();
   }
 
-  /** Returns the handler for `pointerdown`, which repeats `act`. */
+  /** Returns the handler for `pointerdown`. The handler repeats `act` while the user presses the button. */
   start(act: () => void): (event: PointerEvent) => void {
     return ({ currentTarget, button }) => {
       this.#end();

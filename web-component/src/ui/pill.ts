@@ -55,7 +55,7 @@ export function pill({ label, pressed, title, skipped, run }: Pill): TemplateRes
   </button>`;
 }
 
-/** The row with the button that was pressed by a pointer last, until the focus leaves the button. */
+/** The row of the button that was last pressed with the pointer; `null` after the focus has left this button. */
 let pressed: EventTarget | null = null;
 
 function mark({ detail, currentTarget }: UIEvent): void {
@@ -63,7 +63,10 @@ function mark({ detail, currentTarget }: UIEvent): void {
   pressed = detail > 0 ? currentTarget : null;
 }
 
-/** Moves the focus within the row by an arrow key. After a press by pointer, these keys still step through the moves. */
+/**
+ * Moves the focus within the row by an arrow key. After a press with the pointer, the focus does not move, because the
+ * arrow keys still step through the moves on the board.
+ */
 function moveFocus(event: KeyboardEvent): void {
   const { currentTarget: row, target, key } = event;
   if (!(row instanceof HTMLElement && target instanceof HTMLButtonElement) || row === pressed) return;
@@ -76,7 +79,7 @@ function moveFocus(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Makes the focused button the one at which the Tab key stops. */
+/** Puts the focused button in the tab order, and takes the other buttons of the row out of it. */
 function stopAt({ currentTarget: row, target }: FocusEvent): void {
   if (!(row instanceof HTMLElement)) return;
   for (const button of row.querySelectorAll('button')) button.tabIndex = button === target ? 0 : -1;

@@ -28,7 +28,7 @@ export class Popup implements ReactiveController {
     void this.#host.updateComplete.then(() => this.#find(this.#part)?.focus({ preventScroll: true }));
   }
 
-  /** Closes the popup, and moves the focus from it to its button; returns `false` if the popup is not open. */
+  /** Closes the popup, and moves the focus from the popup to its button. Returns `false` if the popup is not open. */
   close(): boolean {
     if (!this.open) return false;
     const inside = this.#find(this.#part)?.contains(this.#host.shadowRoot?.activeElement ?? null);

@@ -8,9 +8,9 @@ export interface SquareButtonProps {
   label: string;
   /** Whether the button is disabled; it stays visible. */
   idle?: boolean;
-  /** Whether the action is running, for an action that the next press stops; absent for other actions. */
+  /** Whether the action of the button is running, if the next press stops the action. Absent for any other action. */
   pressed?: boolean;
-  /** Whether the part that this button unfolds is open; absent if the button unfolds nothing. */
+  /** Whether the part of the page that this button unfolds is open; absent if the button unfolds nothing. */
   expanded?: boolean;
   /** Further classes, such as `quiet`: no border and no background. */
   kind?: string;

@@ -11,7 +11,7 @@ export function unreadableFile(name: string): File {
   return file;
 }
 
-/** Whether the browser could not read the file. Its content is then unknown, although the file seems to be empty. */
+/** Returns `true` if the browser could not read the file. The file seems to be empty, but its content is unknown. */
 export function isUnreadable(file: Blob): boolean {
   return unreadable.has(file);
 }

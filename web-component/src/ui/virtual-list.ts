@@ -3,8 +3,8 @@
  *
  * The list is a directive rather than a template, so that scrolling redraws only the list. One row and one column head
  * are in the tab order. Arrows, Page Up and Down, Home and End move the focus between rows; the keys Right and Left
- * move it into the buttons of a row; Enter and Space press the focused row or button. The focused row stays in the
- * document even if it is out of view; otherwise the focus would be lost.
+ * move the focus into the buttons of a row; Enter and Space press the focused row or button. The focused row stays in
+ * the document even if it is out of view; otherwise the focus would be lost.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
@@ -16,9 +16,14 @@ import { contentHeight, drawnRows, rowsWith, rowTop, topToShow, type View } from
 
 /** Modifier keys that were held during a press on a row. */
 export interface RowPress {
-  /** Whether Shift was held: the press selects all rows from the last pressed one to this one. */
+  /**
+   * Whether Shift was held. Such a press selects all rows from the row that was pressed before to the row of this
+   * press.
+   */
   range: boolean;
-  /** Whether Ctrl or Command was held: the press selects this row in addition to the others. */
+  /**
+   * Whether Ctrl or Command was held. Such a press selects its row in addition to the rows that are selected already.
+   */
   add: boolean;
 }
 
@@ -26,8 +31,9 @@ export interface VirtualListProps {
   /** Identity of the list: while this value stays the same, the list keeps its scroll position. */
   place: string;
   /**
-   * The object whose rows are listed. When it changes, only the visible rows are drawn. The rows around them are drawn
-   * when the user comes near, which is before any scrolling, or rests.
+   * The object whose rows are listed. When another object is set, only the visible rows are drawn at first. The rows
+   * around them are drawn when the pointer or the focus enters the list (always before any scrolling), or after some
+   * idle time.
    */
   of: object;
   total: number;
@@ -74,7 +80,10 @@ class VirtualList extends AsyncDirective {
   #height = 0;
   /** Index of the row that is in the tab order. */
   #active = 0;
-  /** Timer of a new list. Until it fires, the pointer or focus enters, or the list scrolls, only visible rows are drawn. */
+  /**
+   * Set while only the visible rows are drawn: the timer that then draws the rows around them. The pointer, the focus
+   * or scrolling causes this drawing earlier.
+   */
   #fresh: ReturnType<typeof setTimeout> | undefined;
 
   render(props: VirtualListProps): unknown {
@@ -307,7 +316,7 @@ function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Ro
   return { range: shiftKey, add: ctrlKey || metaKey };
 }
 
-/** Runs a function when the browser is idle; at once in browsers that cannot tell. */
+/** Runs a function when the browser is idle. Runs it at once in browsers without `requestIdleCallback`. */
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
   else run();

@@ -11,8 +11,8 @@ const SHORTEST: usize = 150;
 /// Largest number of moves taken from an earlier game.
 const SHARED: usize = 60;
 
-/// Returns random games. The same `count` gives the same games. About every other game begins like an earlier
-/// game, in any orientation.
+/// Returns random games. Equal values of `count` give equal games. About half of the games begin
+/// like an earlier game, in any orientation.
 pub(crate) fn random(count: usize) -> Vec<Vec<Move>> {
     let mut random = ChaCha8Rng::seed_from_u64(count as u64);
     let mut games: Vec<Vec<Move>> = Vec::with_capacity(count);

@@ -21,7 +21,7 @@ pub(crate) fn build(games: &[Vec<Move>]) -> Size {
             }
             let new = nodes.len() as u32;
             let to = *nodes.entry((board.key(), Color::to_move(ply + 1))).or_insert(new);
-            // Two passes in a row lead back to an earlier node, which does not count as an arc.
+            // Two passes in a row lead back to an earlier node. This step does not count as an arc.
             if *m != Move::Pass || !path.contains(&to) {
                 arcs.insert((path[ply], to));
             }

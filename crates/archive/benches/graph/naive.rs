@@ -20,7 +20,7 @@ type Board = [u64; 8];
 struct Node {
     board: Board,
     stones: usize,
-    /// Indices of the nodes to which one move from this node leads.
+    /// Indices of the nodes that can be reached from this node by one move.
     next: Vec<usize>,
 }
 

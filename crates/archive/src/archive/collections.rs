@@ -11,9 +11,9 @@ impl Archive {
         Some(self.collections[self.segment_index(game)?])
     }
 
-    /// Returns the collection of a game, and the index of the game among the games of that collection, from
-    /// 0. In another archive with the same collections, the game has the same index, but it may have another
-    /// number.
+    /// Returns the collection of a game, and the index of the game among the games of this
+    /// collection. The index counts from 0. In another archive with the same collections, the game
+    /// has the same index, but may have another number.
     #[must_use]
     pub fn place(&self, game: u32) -> Option<(u32, u32)> {
         let collection = self.collection(game)?;
@@ -39,7 +39,7 @@ impl Archive {
         None
     }
 
-    /// Returns the number of the first game of an enabled collection that has this id.
+    /// Returns the number of the first game with this id in an enabled collection.
     #[must_use]
     pub fn game_with_id(&self, collection: u32, id: u32) -> Option<u32> {
         self.numbered_segments().zip(&self.collections).filter(|&(_, &of)| of == collection).find_map(
@@ -50,7 +50,7 @@ impl Archive {
         )
     }
 
-    /// Returns the segments of a collection, which may be enabled or disabled.
+    /// Returns the segments of a collection. The collection may be enabled or disabled.
     pub fn segments_of(&self, collection: u32) -> impl Iterator<Item = &Segment> {
         let enabled = self.segments.iter().zip(&self.collections);
         let disabled = self.disabled.iter().map(|disabled| (&disabled.segment, &disabled.collection));
@@ -82,7 +82,7 @@ impl Archive {
         self.update_totals();
     }
 
-    /// Moves all games to one collection.
+    /// Assigns all games of the archive to one collection.
     pub fn assign_all(&mut self, collection: u32) {
         self.collections.fill(collection);
         self.disabled.iter_mut().for_each(|disabled| disabled.collection = collection);

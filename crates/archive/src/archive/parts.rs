@@ -1,12 +1,12 @@
-//! Collections of which only some games are in memory; the other games are loaded when they are needed.
+//! Collections that are only partly in memory. Their other games are loaded when they are needed.
 
 use super::Archive;
 use crate::day::Day;
 use crate::segment::Segment;
 
 impl Archive {
-    /// Reserves the numbers of `games` games for a collection whose games are loaded later, part by part.
-    /// Returns the first reserved number.
+    /// Reserves `games` consecutive game numbers for a collection. The games of this collection are
+    /// loaded later, part by part. Returns the first reserved number.
     pub const fn reserve(&mut self, games: u32) -> u32 {
         let first = self.next;
         self.next += games;
@@ -14,8 +14,9 @@ impl Archive {
         first
     }
 
-    /// Returns whether [`Archive::reserve`] has been called. Then another archive, loaded from the same data,
-    /// cannot replace this one, because its games could have other numbers.
+    /// Returns whether [`Archive::reserve`] has been called. If so, this archive cannot be replaced
+    /// by another archive loaded from the same data, because the games of the other archive could
+    /// have other numbers.
     #[must_use]
     pub const fn has_reserved(&self) -> bool {
         self.has_reserved
@@ -39,8 +40,8 @@ impl Archive {
         Some(self.firsts[index])
     }
 
-    /// Sets the latest date of the games that are not in memory. Whether a move is a novelty depends on the
-    /// latest date of all games, including these.
+    /// Sets the latest date of the games that are not in memory. Whether a move is a novelty
+    /// depends on the latest date of all games, including the games that are not in memory.
     pub fn set_latest_elsewhere(&mut self, day: Day) {
         self.latest_elsewhere = day;
         self.update_latest();

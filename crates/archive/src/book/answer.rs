@@ -10,20 +10,22 @@ use renju_core::{Move, Point};
 pub struct BookAnswer<'a> {
     /// Number of nodes with the queried position.
     pub occurrences: usize,
-    /// One node with the queried position for each book that has the position. Nodes with a child are
-    /// preferred, then nodes with a text.
+    /// For each book that has the queried position, one node with this position. Nodes with a child
+    /// are preferred, then nodes with a text.
     pub places: Vec<BookPlace>,
-    /// Moves that lead from the queried position to positions of the books. First come moves that the books
-    /// play from the queried position, most often played first. Then come moves whose resulting position a
-    /// book reaches only by another order of moves.
+    /// Moves that lead from the queried position to positions of the books. First come the moves
+    /// that the books play from the queried position, most often played first. Then come
+    /// transpositions: no book plays such a move from the queried position, but a book reaches the
+    /// position after the move by another order of moves.
     pub moves: Vec<BookMove<'a>>,
-    /// Labels on points that none of the moves in `moves` plays, by ascending point.
+    /// Labels on points where none of the moves in `moves` places a stone, by ascending point.
     pub labels: Vec<BookLabel<'a>>,
     /// Comments on the queried position. Equal comments appear once.
     pub comments: Vec<BookComment<'a>>,
 }
 
-/// A next move in the books. It stands for all moves that lead to the same position up to symmetry.
+/// A next move in the books. One `BookMove` represents all moves that lead to the same position up
+/// to symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookMove<'a> {
     /// The equivalent moves in ascending order; never empty. A pass is never equivalent to another move.
@@ -32,7 +34,8 @@ pub struct BookMove<'a> {
     /// answer together lead to at most [`super::Book::MAX_COUNTED`] nodes. Otherwise it may be the value of
     /// `occurrences` instead.
     pub played: usize,
-    /// Number of nodes with the position after the move, including nodes that other moves lead to.
+    /// Number of nodes with the position after the move, including nodes that the books reach by
+    /// other moves.
     pub occurrences: usize,
     /// Labels of the books on the points of `moves`. Equal labels appear once.
     pub labels: Vec<BookText<'a>>,
@@ -47,8 +50,8 @@ pub struct BookMove<'a> {
 /// A label on one or more points that are not next moves of the books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookLabel<'a> {
-    /// Points in ascending order. There are several points if symmetries of the position turn them into each
-    /// other.
+    /// Points in ascending order. There are several points if symmetries of the position turn these
+    /// points into each other.
     pub points: Vec<Point>,
     /// Text of the label.
     pub text: BookText<'a>,

@@ -8,8 +8,9 @@ use super::nodes::{NONE, Nodes, Slot, flag};
 use super::stones::Stones;
 use super::texts::{BookTexts, TextKind};
 
-/// Collects the nodes of a [`Book`](super::Book) in preorder. [`BookBuilder::start`] begins a tree. Each
-/// further node has a depth, and becomes a child of the last node that was added at the depth above.
+/// Collects the nodes of a [`Book`](super::Book) in preorder. [`BookBuilder::start`] begins a tree.
+/// Each further node is added at a depth, and becomes a child of the last node that was added one
+/// level above (`depth - 1`).
 ///
 /// Adding a node takes about 20 nanoseconds. A node is rejected if it has a stone on an occupied point or a
 /// depth without a parent. All nodes below a rejected node are rejected as well: the calls for these nodes
@@ -55,7 +56,8 @@ impl BookBuilder {
         Self::default()
     }
 
-    /// Reserves memory for `nodes` more nodes, so that the lists of nodes are not copied while they grow.
+    /// Reserves memory for `nodes` additional nodes, so that the lists of nodes need not be copied
+    /// when they grow.
     pub fn reserve(&mut self, nodes: usize) {
         self.nodes.slots.reserve_exact(nodes);
         self.index.reserve_exact(nodes);
@@ -86,8 +88,8 @@ impl BookBuilder {
         self.path.get(depth).map(|node| node.1)
     }
 
-    /// Begins a tree. The root, at depth 0, has the position `setup`, or an empty board with Black to move if
-    /// `setup` is `None`. Returns whether the root was added.
+    /// Begins a tree. The root of the tree has depth 0 and the position `setup`. If `setup` is
+    /// `None`, the root has an empty board with Black to move. Returns whether the root was added.
     pub fn start(&mut self, setup: Option<Position>) -> bool {
         self.path.clear();
         match setup {
@@ -96,8 +98,9 @@ impl BookBuilder {
         }
     }
 
-    /// Adds a node with a move as a child of the last node at `depth - 1`. After the move, the other color is
-    /// to move, even if it was not `color`'s turn. Returns whether the node was added.
+    /// Adds a node with a move of `color` as a child of the last node at `depth - 1`. `color` may
+    /// move out of turn. After the move, the other color is to move. Returns whether the node was
+    /// added.
     pub fn add(&mut self, depth: usize, color: Color, m: Move) -> bool {
         let Some(mut position) = self.enter_parent(depth) else { return false };
         if let Move::Place(point) = m
@@ -109,8 +112,8 @@ impl BookBuilder {
         self.push(Some((color, m)), 0, position)
     }
 
-    /// Adds a node without a move as a child of the last node at `depth - 1`. It has the position of its
-    /// parent, and texts of its own. Returns whether the node was added.
+    /// Adds a node without a move as a child of the last node at `depth - 1`. The new node has the
+    /// position of its parent, but its own texts. Returns whether the node was added.
     pub fn stay(&mut self, depth: usize) -> bool {
         self.enter_parent(depth).is_some_and(|position| self.push(None, 0, position))
     }
@@ -149,8 +152,8 @@ impl BookBuilder {
         self.set_flags(depth, flag::MARKED)
     }
 
-    /// Marks the last node at this depth as a starting point, at which a program opens the book. Returns
-    /// whether there is such a node.
+    /// Marks the last node at this depth as a starting point: a program that opens the book shows
+    /// this node first. Returns whether there is such a node.
     pub fn mark_start(&mut self, depth: usize) -> bool {
         self.set_flags(depth, flag::START)
     }
@@ -162,9 +165,9 @@ impl BookBuilder {
         BookFinishing::new(self.nodes, self.index, self.texts)
     }
 
-    /// Removes the nodes from this depth on from the path, and returns the position of the node above, which
-    /// becomes the parent of a new node. If the path has no such parent, counts a rejected node and returns
-    /// `None`.
+    /// Removes the nodes at this depth and below from the path. Returns the position of the node at
+    /// `depth - 1`, the parent of a new node. If the path has no such parent, counts a rejected
+    /// node and returns `None`.
     fn enter_parent(&mut self, depth: usize) -> Option<Position> {
         // A node below a rejected node has no parent in the path.
         if depth == 0 || depth > self.path.len().min(Self::MAX_DEPTH) {

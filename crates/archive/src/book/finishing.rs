@@ -7,8 +7,8 @@ use super::nodes::Nodes;
 use super::sliced_sort::SlicedSort;
 use super::texts::{BookTexts, TextEntry};
 
-/// A book that is completed in short steps, between which a page can respond. Call [`BookFinishing::step`]
-/// until it returns `true`, then [`BookFinishing::book`].
+/// A book that is completed in short steps, so that a web page can respond to its user between two
+/// steps. Call [`BookFinishing::step`] until it returns `true`, then [`BookFinishing::book`].
 pub struct BookFinishing {
     book: Book,
     stage: FinishingStage,

@@ -1,9 +1,10 @@
 //! Index of a book: finds the nodes that have a position, by the hash key of the position.
 //!
-//! An entry stores only half of a key, so a range of entries with equal halves may belong to several
-//! positions. When a book is finished, stones are compared to split each range into *runs* of one position.
-//! [`flag::SAME`] means that an entry belongs to the run of the entry before it. Therefore a query compares
-//! the stones of only one node per run, however many nodes the run has.
+//! An index entry stores only half of a key. So entries with equal halves may belong to several
+//! positions. When a book is finished, each range of entries with equal halves is split into *runs*
+//! of one position, by comparing stones. [`flag::SAME`] means that an entry belongs to the same run
+//! as the entry before it. Therefore a query compares the stones of only one node per run, however
+//! many nodes the run has.
 
 use renju_core::PositionKey;
 
@@ -11,8 +12,8 @@ use super::nodes::{Nodes, flag};
 use super::sliced_sort::{BUCKETS, Sortable};
 use super::stones::PositionViews;
 
-/// One node in the index: `prefix: u32 | node: u32`. The prefix, the upper half of the key of the node's
-/// position, is in the upper half of the number.
+/// The index entry of one node: `prefix: u32 | node: u32`. The prefix, the upper half of the key of
+/// the node's position, is in the upper half of the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct IndexEntry(pub(super) u64);
 
@@ -44,7 +45,7 @@ impl Sortable for IndexEntry {
     }
 }
 
-/// Returns the upper half of a key, which the index stores.
+/// Returns the prefix that the index stores for a key: the upper half of the key.
 pub(super) const fn prefix(key: PositionKey) -> u32 {
     (key.to_u64() >> 32) as u32
 }
@@ -95,16 +96,17 @@ pub(super) struct IndexSplitter {
     pub(super) positions: usize,
 }
 
-/// A run that is being collected. Entries with the position of the run are moved to the beginning of the
-/// unfinished part of the range of equal prefixes.
+/// A run that is being collected. Entries with the position of the run are moved to the front of
+/// the unfinished part of the range. A range consists of all entries with equal prefixes.
 struct OpenRun {
-    /// Index of the first entry of the run, which begins the unfinished part of the range.
+    /// Index of the first entry of the run. The unfinished part of the range begins with this
+    /// entry.
     begin: usize,
     /// End of the range of equal prefixes.
     end: usize,
     /// End of the entries known to belong to the run.
     collected: usize,
-    /// End of the entries whose positions have been compared with the run's position.
+    /// End of the entries that have been compared with the run's position.
     compared: usize,
     /// Whether the range is known to have several runs.
     mixed: bool,
@@ -113,7 +115,7 @@ struct OpenRun {
 
 /// Units of work per step; a step takes some milliseconds. A range of one entry counts as one unit.
 const STEP_WORK: usize = 1 << 17;
-/// Units of work that comparing one position counts as.
+/// Number of units of work that one comparison of positions counts for.
 const COMPARE_WORK: usize = 1 << 4;
 
 impl IndexSplitter {
@@ -150,7 +152,8 @@ impl IndexSplitter {
         }
     }
 
-    /// Finishes the open run. If entries of the range remain, they become the next open run.
+    /// Finishes the open run. If entries of other positions remain in the range, opens the next run
+    /// among them.
     fn close(&mut self, index: &mut [IndexEntry], nodes: &mut Nodes) {
         let Some(OpenRun { begin, end, collected, mixed, .. }) = self.open.take() else { return };
         let mixed = mixed || collected < end;
@@ -180,8 +183,8 @@ impl OpenRun {
         Self { begin, end, collected: begin + 1, compared: begin + 1, mixed, leader }
     }
 
-    /// Compares entries with the position of the run, as many as `work` units allow. Returns the number of
-    /// unused units.
+    /// Compares entries with the position of the run. The number of compared entries is limited by
+    /// `work`, in units of work. Returns the number of unused units.
     fn collect(&mut self, index: &mut [IndexEntry], nodes: &Nodes, work: usize) -> usize {
         let until = self.end.min(self.compared + work.div_ceil(COMPARE_WORK));
         let left = work.saturating_sub((until - self.compared) * COMPARE_WORK);
@@ -206,8 +209,9 @@ mod tests {
     use crate::book::sliced_sort::SlicedSort;
     use crate::book::stones::Stones;
 
-    /// Returns nodes for lines of three moves, all in one corner, and their index. Its prefixes have only two
-    /// bits, so that many different positions have equal prefixes.
+    /// Returns the nodes of lines of three moves, all in one corner of the board, and the index of
+    /// these nodes. The prefixes in the index have only two bits, so that many different positions
+    /// have equal prefixes.
     fn crowded(lines: &[[u8; 3]]) -> (Nodes, Vec<IndexEntry>) {
         let mut nodes = Nodes::default();
         let mut index = Vec::new();

@@ -1,10 +1,10 @@
-//! Looks up a position in a book: counts its occurrences, and finds the moves after which the resulting
-//! position occurs as well.
+//! Looks up a position in a book: counts the occurrences of the position, and finds the moves that
+//! lead to positions which also occur in the book.
 //!
-//! A book stores no lists of children. Instead, the lookup searches for the position after each possible
-//! move, in about 200 binary searches. This also finds moves to positions that the book reaches by another
-//! order of moves. A node found in this way plays a move from the queried position if its parent has the
-//! queried position.
+//! A book stores no lists of children. Instead, the lookup searches for the position after each
+//! possible move, in about 200 binary searches. These searches also find moves to positions that
+//! the book reaches by another order of moves. If the parent of a node found in this way has the
+//! queried position, the book plays the move from the queried position.
 
 use renju_core::{Move, Point, PointSet, Position, PositionKey};
 use rustc_hash::FxHashSet;
@@ -17,21 +17,21 @@ use super::stones::{PositionViews, Stones};
 use super::texts::TextKind;
 
 impl Book {
-    /// Largest number of nodes that a lookup counts one by one, for all moves of a position together. If
-    /// there are more nodes, the count of a move is the number of all nodes that have the position after the
-    /// move, including nodes that other moves lead to. Only the first moves in a collection of many thousand
-    /// games have so many nodes.
+    /// Largest number of nodes that a lookup counts one by one, for all moves of a position
+    /// together. If there are more nodes, the count of a move is the number of all nodes that have
+    /// the position after the move, even if they are reached by another move. Only the first moves
+    /// in a collection of many thousand games have so many nodes.
     pub const MAX_COUNTED: usize = 1 << 13;
 
-    /// Largest number of nodes with the queried position from which a lookup collects labels and comments. It
-    /// begins with the nodes that have texts.
+    /// Largest number of nodes with the queried position from which a lookup collects labels and
+    /// comments. The lookup begins with the nodes that have texts.
     pub const MAX_ANNOTATED: usize = 1000;
 
-    /// Returns the answer for a position, with at most `max_comments` comments. If the position is turned to
-    /// another orientation, the answer is turned in the same way.
+    /// Returns the answer for a position, with at most `max_comments` comments. The moves and
+    /// points of the answer have the orientation of `position`.
     ///
-    /// All moves of the answer are moves of the side to move. If a color plays twice in a row in a record,
-    /// its second move belongs to the position with that color to move.
+    /// All moves of the answer are moves of the side to move. If a color plays twice in a row in a
+    /// book, its second move belongs to the position with that color to move.
     #[must_use]
     pub fn lookup(&self, position: &Position, max_comments: usize) -> BookAnswer<'_> {
         Self::lookup_in(&[self], position, max_comments)
@@ -50,8 +50,8 @@ impl Book {
         answer
     }
 
-    /// Returns the answer of this book alone. [`BookAnswer::finish`] has not been called for it, so labels
-    /// are not assigned to moves yet.
+    /// Returns the answer of this book alone. [`BookAnswer::finish`] has not been called for this
+    /// answer, so labels are not assigned to moves yet.
     fn own_answer(&self, position: &Position, replies: &[Reply]) -> BookAnswer<'_> {
         let views = PositionViews::of(Stones::of(position));
         let here = find_run(&self.index, &self.nodes, prefix(position.key()), &views);
@@ -67,8 +67,8 @@ impl Book {
         answer
     }
 
-    /// Returns the node at which to open the book: the first of the nodes `here` that has a child, or the
-    /// first node if none has a child.
+    /// Returns the node at which a program should open the book: the first node in `here` that has
+    /// a child. If no node has a child, returns the first node.
     fn place(&self, here: &[IndexEntry]) -> Option<u32> {
         let nodes = || here.iter().map(|entry| entry.node());
         // In preorder, the first child of a node is the next node.
@@ -90,8 +90,8 @@ impl Book {
         let first = after.first()?.node();
         let (played, marked) = counter.count(after);
         if played == 0 && reply.moves == [Move::Pass] {
-            // The book has the same stones with the other side to move, but no node that passes. This is no
-            // reason to suggest a pass.
+            // The book has the same stones with the other side to move, but no node that passes.
+            // That alone is no reason to suggest a pass.
             return None;
         }
         Some(BookMove {
@@ -105,7 +105,8 @@ impl Book {
         })
     }
 
-    /// Adds the labels and comments of the nodes `here`, which have the queried position, to the answer.
+    /// Adds labels and comments to the answer. They come from `here`, the nodes with the queried
+    /// position.
     fn collect_texts<'a>(
         &'a self,
         position: &Position,
@@ -114,7 +115,8 @@ impl Book {
         answer: &mut BookAnswer<'a>,
     ) {
         let own = position.symmetries();
-        // In a run, nodes with texts come before nodes without, so the loop ends at the first node without.
+        // In a run, nodes with texts come before nodes without texts, so the loop ends at the first
+        // node without texts.
         let has_texts = |node: &u32| self.nodes.slot(*node).has(flag::TEXT | flag::LABELS);
         let nodes = here.iter().map(|entry| entry.node());
         for node in nodes.take(Self::MAX_ANNOTATED).take_while(has_texts) {
@@ -135,7 +137,7 @@ impl Book {
         }
     }
 
-    /// Returns the name and the comment of a node, if it has one of the two.
+    /// Returns the name and the comment of a node; `None` if the node has neither.
     fn comment_at(&self, node: u32) -> Option<BookComment<'_>> {
         let text = |kind| self.texts.first(node, kind);
         self.nodes.slot(node).has(flag::TEXT).then(|| BookComment {
@@ -147,7 +149,7 @@ impl Book {
     }
 }
 
-/// Equivalent moves of the side to move, which lead to one position up to symmetry.
+/// A group of equivalent moves of the side to move: all lead to the same position up to symmetry.
 struct Reply {
     key: PositionKey,
     /// Position after the first of `moves`.
@@ -181,8 +183,8 @@ fn after(before: &Position, point: Point) -> Position {
 }
 
 impl Reply {
-    /// Returns the moves that lead to the position of `views`. The positions are compared by their stones,
-    /// because different positions may have equal keys.
+    /// Returns those of the equivalent moves that really lead to the position of `views`. The
+    /// positions are compared by their stones, because different positions may have equal keys.
     fn leading_to(&self, views: &PositionViews, position: &Position) -> Vec<Move> {
         let leads = |point| views.symmetry_from(&Stones::of(&after(position, point))).is_some();
         self.moves.iter().copied().filter(|m| m.point().is_none_or(leads)).collect()
@@ -195,13 +197,13 @@ struct MoveCounter<'a> {
     /// Number of nodes that may still be counted one by one.
     left: usize,
     position: &'a PositionViews,
-    /// Nodes with the queried position. `None` if they are too many for a set; then the counter compares
-    /// stones instead.
+    /// Nodes with the queried position. `None` if there are too many nodes for a set; the counter
+    /// then compares the stones of nodes instead.
     nodes: Option<FxHashSet<u32>>,
 }
 
 impl<'a> MoveCounter<'a> {
-    /// Number of nodes that the counter always counts one by one for each move, even if `left` is 0.
+    /// For each move, the counter counts at least this many nodes one by one, even if `left` is 0.
     const MIN_COUNTED: usize = 64;
 
     fn new(book: &'a Book, here: &[IndexEntry], position: &'a PositionViews) -> Self {

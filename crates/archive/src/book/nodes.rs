@@ -1,4 +1,5 @@
-//! Nodes of a book, six bytes each. They are in preorder, so that the nodes of a subtree are neighbors.
+//! Nodes of a book, six bytes each. The nodes are in preorder, so that the nodes of a subtree are
+//! neighbors.
 
 use renju_core::{Color, Move, Position};
 
@@ -7,13 +8,13 @@ use super::stones::Stones;
 /// Effect of a book node on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookStep {
-    /// Root of a tree, with an empty board unless another position is set up.
+    /// Root of a tree. The root has an empty board, or a position that the book sets up.
     Start,
     /// A move.
     Play(Color, Move),
     /// No effect on the board; the node only has texts.
     Stay,
-    /// A set-up position, which replaces the position of the parent.
+    /// A position is set up. It replaces the position of the parent node.
     SetUp,
 }
 
@@ -32,7 +33,8 @@ pub(super) mod flag {
     pub(crate) const WHITE: u8 = 1;
     /// The author marked the move.
     pub(crate) const MARKED: u8 = 1 << 1;
-    /// The author chose this node as a starting point, at which a program opens the book.
+    /// The author chose this node as a starting point: a program that opens the book shows this
+    /// node first.
     pub(crate) const START: u8 = 1 << 2;
     /// The node has a name or a comment.
     pub(crate) const TEXT: u8 = 1 << 3;
@@ -40,10 +42,10 @@ pub(super) mod flag {
     pub(crate) const LABELS: u8 = 1 << 4;
     /// The position of the node was set up, not reached by a move.
     pub(crate) const SET_UP: u8 = 1 << 5;
-    /// Set by the index: the index entry before the entry of this node has an equal position.
+    /// Set by the index: the entry just before the index entry of this node has an equal position.
     pub(crate) const SAME: u8 = 1 << 6;
-    /// Set by the index: the index entries with the same prefix as the entry of this node have several
-    /// positions.
+    /// Set by the index: among the index entries with the prefix of this node's entry, there are
+    /// different positions.
     pub(crate) const MIXED: u8 = 1 << 7;
 }
 
@@ -83,7 +85,7 @@ impl Slot {
     }
 }
 
-/// All nodes of a book, and the stones of the nodes with a set-up position.
+/// All nodes of a book, and the set-up positions of nodes that have one.
 #[derive(Default)]
 pub(super) struct Nodes {
     pub(super) slots: Vec<Slot>,
@@ -96,8 +98,8 @@ impl Nodes {
         self.slots[node as usize]
     }
 
-    /// Returns the position of a node. The stones are collected on the path to the root, usually in about 20
-    /// steps.
+    /// Returns the position of a node. Collects the stones on the path from the node to the root,
+    /// usually in about 20 steps.
     pub(super) fn stones(&self, node: u32) -> Stones {
         let mut stones = Stones::NONE;
         let mut to_move = None;

@@ -26,7 +26,7 @@ const STEP_ITEMS: usize = 1 << 17;
 /// A sort in progress.
 pub(super) struct SlicedSort<T> {
     items: Vec<T>,
-    /// The number that is passed to [`Sortable::bucket`].
+    /// The argument `scale` of [`Sortable::bucket`].
     scale: usize,
     stage: SortStage,
     /// For each bucket, the index at which its next item is placed.
@@ -36,7 +36,7 @@ pub(super) struct SlicedSort<T> {
 }
 
 enum SortStage {
-    /// Counting the items of each bucket. The value is the number of items counted so far.
+    /// Counting the items of each bucket. *SKIP*
     Count(usize),
     /// Moving items to their buckets. The value is the index of the bucket that is being filled.
     Move(usize),
@@ -61,7 +61,8 @@ impl<T: Sortable> SlicedSort<T> {
         matches!(self.stage, SortStage::Done)
     }
 
-    /// Returns the sorted items, and leaves the sort empty. Call it after the last step.
+    /// Returns the sorted items and removes them from the sort. Call this method after the last
+    /// step.
     pub(super) fn take_items(&mut self) -> Vec<T> {
         debug_assert!(matches!(self.stage, SortStage::Done), "all steps were done");
         mem::take(&mut self.items)

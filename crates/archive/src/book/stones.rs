@@ -1,4 +1,5 @@
-//! Positions as plain sets of stones, without hash keys, which are quick to build and to compare.
+//! Positions as plain sets of stones, without hash keys. Such positions are quick to build and to
+//! compare.
 
 use std::cell::OnceCell;
 
@@ -44,8 +45,9 @@ impl Stones {
     }
 }
 
-/// A position that is compared with other positions in all eight orientations. Most equal positions also have
-/// the same orientation, so the other seven orientations are computed only when they are needed.
+/// A position that is compared with other positions in all eight orientations. Positions that are
+/// equal up to symmetry mostly also have the same orientation. So the other seven orientations are
+/// computed only when they are needed.
 pub(super) struct PositionViews {
     stones: Stones,
     turned: OnceCell<Box<[Stones; Symmetry::COUNT]>>,
@@ -56,7 +58,7 @@ impl PositionViews {
         Self { stones, turned: OnceCell::new() }
     }
 
-    /// Returns the symmetry that turns `stones` to this position, if there is one.
+    /// Returns the symmetry that turns `stones` to this position; `None` if no symmetry does.
     pub(super) fn symmetry_from(&self, stones: &Stones) -> Option<Symmetry> {
         if *stones == self.stones {
             return Some(Symmetry::Identity);

@@ -1,8 +1,8 @@
-//! Texts of a book: names, comments and labels, as bytes in the code page of the file. The book does not need
-//! the code page.
+//! Texts of a book: names, comments and labels, as bytes in the code page (character encoding) of
+//! the book's file. The book does not need to know the code page.
 //!
-//! Libraries put one or two letters on millions of points, so a text of up to four bytes is stored inside its
-//! [`TextEntry`].
+//! Large book files put labels of one or two letters on millions of points, so a text of up to four
+//! bytes is stored inside its [`TextEntry`].
 
 use renju_core::Point;
 

@@ -4,7 +4,7 @@ use renju_core::sorted_indices;
 
 use crate::codec::{FormatError, Reader, Writer};
 
-/// A row of a table, which has an id and can be written as bytes and read again.
+/// A row of a table. It has an id, and can be written as bytes and read again.
 pub(super) trait CatalogueRow: Default {
     /// Smallest number of bytes that a stored row can have.
     const LEAST: usize;
@@ -13,8 +13,8 @@ pub(super) trait CatalogueRow: Default {
     fn read(from: &mut Reader<'_>) -> Result<Self, FormatError>;
 }
 
-/// Implements [`CatalogueRow`] for a type. Its fields are stored in the given order, each as `text` or as
-/// `id`.
+/// Implements [`CatalogueRow`] for a type. The fields of the type are stored in the given order,
+/// each as `text` or as `id`.
 macro_rules! row {
     ($row:ident { $($field:ident: $kind:ident),+ $(,)? }) => {
         impl $row {
@@ -60,7 +60,7 @@ macro_rules! row {
 
 pub(super) use row;
 
-/// Rows sorted by id. If several rows have one id, the table has only the first.
+/// Rows sorted by id. If several rows with the same id are added, the table keeps only the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CatalogueTable<T>(Vec<T>);
 
@@ -86,8 +86,9 @@ impl<T: CatalogueRow> CatalogueTable<T> {
         self.sort();
     }
 
-    /// Sorts the rows by id, and keeps only the first of several rows with the same id. The function is not
-    /// inlined, because a page already contains one copy of this code for each table.
+    /// Sorts the rows by id, and keeps only the first of several rows with the same id. The
+    /// function is not inlined, because the compiled program already contains one copy of this code
+    /// for each table.
     #[inline(never)]
     fn sort(&mut self) {
         let ids: Vec<u32> = self.0.iter().map(T::id).collect();
@@ -99,9 +100,9 @@ impl<T: CatalogueRow> CatalogueTable<T> {
 
     pub(super) fn get(&self, id: Option<u32>) -> Option<&T> {
         let (id, rows) = (id?, &self.0);
-        // Ids ascend, mostly without gaps. So the search starts at the index that the row would have without
-        // gaps. If there are gaps, the row is shortly before this index. A binary search of the whole table
-        // would read a dozen rows that are far apart in memory.
+        // Ids ascend, mostly without gaps. So the search starts at the index that the row would
+        // have if there were no gaps. If there are gaps, the row is a few places before this index.
+        // A binary search of the whole table would read a dozen rows that are far apart in memory.
         let farthest = (id.checked_sub(rows.first()?.id())? as usize).min(rows.len() - 1);
         let (mut low, mut high, mut step) = (farthest, farthest, 1);
         while rows[low].id() > id {

@@ -1,5 +1,5 @@
-//! Columns that can be used in the stored bytes without copying, because their values are aligned to their
-//! size.
+//! Columns of values that can be used directly in the stored bytes, without copying, because each
+//! value is aligned to its size.
 //!
 //! ```text
 //! column := count: u32 | zeros up to a multiple of 8 bytes from the beginning of the part | values

@@ -21,8 +21,8 @@ pub struct Census {
     pub by_several_games: u64,
 }
 
-/// An order of moves that leads to a position, with the number of games of a segment that begin with these
-/// moves.
+/// A sequence of moves that leads to a position, and the number of games of a segment that begin
+/// with this sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct MoveOrder {
     /// Hash of the position after the moves.
@@ -50,8 +50,8 @@ fn position_hash(board: &Board, to_move: Color) -> u64 {
 }
 
 impl Archive {
-    /// Counts the nodes and arcs of the graph. For each move that a game does not share with the game before
-    /// it, this takes about 50 bytes and a microsecond.
+    /// Counts the nodes and arcs of the graph. For each move that a game does not share with the
+    /// game before it, the census takes about 50 bytes and a microsecond.
     #[must_use]
     pub fn census(&self) -> Census {
         let position = position_hash(&Board::new(), Color::Black);
@@ -59,8 +59,9 @@ impl Archive {
         let mut orders = vec![root];
         let mut plies = 0;
         for segment in self.segments() {
-            // Path of the current game. Each entry has the board, the order of moves that leads to it, and
-            // whether the position is new in the game. A position after two passes in a row is not new.
+            // Path of the current game. Each entry has the board, the order of moves that leads to
+            // this board, and whether the position is new in the game. A position after two passes
+            // in a row is not new.
             let mut path = vec![(Board::new(), root, true)];
             let mut finish = |path: &mut Vec<(Board, MoveOrder, bool)>, shared: usize| {
                 orders.extend(path.drain(shared + 1..).filter(|&(.., new)| new).map(|(_, order, _)| order));
@@ -98,7 +99,8 @@ impl Archive {
 }
 
 impl Census {
-    /// Adds one position to the census. `same` has all orders of moves that lead to the position, sorted.
+    /// Adds one position to the census. `same` contains all orders of moves that lead to this
+    /// position, in sorted order.
     fn count(&mut self, same: &[MoveOrder]) {
         let distinct = |of: fn(&MoveOrder) -> u64| same.chunk_by(|a, b| of(a) == of(b)).count() as u64;
         let arcs = distinct(|order| order.from) - u64::from(same.iter().any(|order| order.from == NONE));

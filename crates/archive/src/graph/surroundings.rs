@@ -5,7 +5,8 @@ use renju_core::{GameTree, Move, Position};
 
 use super::{Arc, Graph, PositionNode, TreeCursor};
 
-/// The nodes and arcs of the graph around a queried position, in the orientation of this position.
+/// The nodes and arcs of the graph around a queried position. All positions and moves have the
+/// orientation of the queried position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
     /// Nodes: first the queried position, then the other nodes level by level. Within a level, nodes that
@@ -46,9 +47,9 @@ pub struct Link {
 }
 
 impl Graph<'_> {
-    /// Returns the nodes up to `back` plies before a position and up to `forward` plies after it. Each level
-    /// has at most `width` nodes: the nodes that share the most games with a returned node of the previous
-    /// level.
+    /// Returns the nodes up to `back` plies before a position and up to `forward` plies after it.
+    /// Each level has at most `width` nodes. These are the nodes that share the most games with a
+    /// node returned at the previous level.
     #[must_use]
     pub fn around(self, position: Position, back: usize, forward: usize, width: usize) -> Surroundings {
         let node = self.node(&position);
@@ -61,8 +62,8 @@ impl Graph<'_> {
 }
 
 impl Surroundings {
-    /// Adds up to `levels` levels of a tree. `step` is 1 for a tree of moves after the queried position, and
-    /// -1 for moves before it.
+    /// Adds up to `levels` levels of a tree. `step` is 1 for the tree of moves after the queried
+    /// position, and -1 for the tree of moves before this position.
     fn add_levels(&mut self, tree: &GameTree<TreeCursor<'_>>, step: i8, levels: usize, width: usize) {
         let mut shown = vec![(0, tree)];
         for _ in 0..levels {
@@ -108,8 +109,9 @@ impl Surroundings {
         self.arcs.push(if step > 0 {
             Link { from: parent, to: child, m, games: arc.games }
         } else {
-            // The earlier node may have been added as a neighbor of another node, in another orientation. So
-            // the move is turned to that orientation.
+            // The node of the earlier position may have been added before, as a neighbor of another
+            // node and in another orientation. So the move is turned to the orientation of the
+            // added node.
             let [own, added] =
                 [cursor.position, self.nodes[child].position].map(|p| p.board.canonical().symmetry);
             Link { from: child, to: parent, m: m.turned(own.then(added.inverse())), games: arc.games }

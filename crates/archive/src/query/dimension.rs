@@ -1,6 +1,7 @@
 //! Dimensions: properties by which games can be filtered and counted.
 
-/// A property of games that a filter can restrict, and by whose values a facet counts games.
+/// A property of games. A filter can restrict this property, and a facet counts the games with each
+/// value of this property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Dimension {
     /// A player of the game.

@@ -14,8 +14,8 @@ pub struct Filter {
     pub players: Vec<u32>,
     /// Color that the player of `players` must have; `None` allows both colors.
     pub color: Option<Color>,
-    /// Ids of opponents; the other player of the game must have one of the ids. If `players` is empty, the
-    /// opponent must have the color other than `color`.
+    /// Ids of opponents: if one side of a game is one of `players`, the other side must have one of
+    /// these ids. If `players` is empty, the opponent must have the color opposite to `color`.
     pub opponents: Vec<u32>,
     /// Ids of events.
     pub events: Vec<u32>,
@@ -29,7 +29,8 @@ pub struct Filter {
     pub openings: Vec<Opening>,
     /// Results of the games.
     pub results: Vec<GameResult>,
-    /// First allowed day. A game whose date is only partly known matches if the date can be in the range.
+    /// First allowed day. If the date of a game is only partly known, the game matches if its date
+    /// can be in the allowed range.
     pub from: Option<Day>,
     /// Last allowed day. A month or a year allows all of its days.
     pub to: Option<Day>,
@@ -37,14 +38,15 @@ pub struct Filter {
     pub shortest: Option<u8>,
     /// Largest allowed number of moves.
     pub longest: Option<u8>,
-    /// Whether the game must count for ratings (`true`) or must not count (`false`). A game does not count if
-    /// the game or its event is marked as unrated.
+    /// `true`: only games that count for ratings. `false`: only games that do not count for
+    /// ratings. A game does not count if the game or its event is marked as unrated.
     pub rated: Option<bool>,
     /// Numbers of the collections to which the game may belong.
     pub collections: Vec<u32>,
 }
 
-/// [`Filter::prepared`] sorts lists with more ids than this, so that a binary search can find an id.
+/// [`Filter::prepared`] sorts lists with more ids than this number, so that a binary search can
+/// find an id in them.
 const MANY: usize = 16;
 
 /// Returns whether an id is in a list of a filter. The filter must come from [`Filter::prepared`].
@@ -68,8 +70,8 @@ impl Filter {
         let mut filter = self.clone();
         let Self { players, opponents, events, countries, rules, categories, collections, .. } = &mut filter;
         for list in [players, opponents, events, countries, rules, categories, collections] {
-            // Calls a sort function that the program already contains. Another one would add 8 KB of code to
-            // a page.
+            // Calls a sort function that the compiled program already contains. Another sort
+            // function would add 8 KB of code to a web page.
             let order = sorted_indices(list.len(), &|a, b| list[a as usize].cmp(&list[b as usize]));
             *list = order.into_iter().map(|index| list[index as usize]).collect();
         }
@@ -87,7 +89,7 @@ impl Filter {
         !self.players.is_empty() || !self.opponents.is_empty() || self.color.is_some()
     }
 
-    /// Returns whether a date can be in the filter's range of days.
+    /// Returns whether a possibly incomplete date can be in the filter's range of days.
     pub(crate) fn spans(&self, day: Day) -> bool {
         day != Day::UNKNOWN
             && self.from.is_none_or(|from| day.last() >= from.first())

@@ -1,7 +1,7 @@
 //! Orders in which a query can list games.
 
-/// Order of a list of games. Games that are equal in this order are listed with the latest date first, and
-/// then by descending ids.
+/// Order of a list of games. Games that are equal in this order are sorted by descending date, and
+/// then by descending id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameOrder {
     /// Latest date first, unknown dates last.
@@ -28,7 +28,7 @@ pub enum Column {
     White,
     /// Name of the event.
     Event,
-    /// Name of the rule: the game's own rule, or else the rule of its event.
+    /// Name of the rule. If the game has no rule of its own, the rule of its event is used.
     Rule,
     /// The opening.
     Opening,

@@ -1,9 +1,9 @@
 //! Patterns: stones on a part of the board, while the rest of the board may have any stones.
 //!
-//! Stones are never removed in renju. Therefore a pattern occurs in a game for one interval of plies. It
-//! begins with the last stone of the pattern, and ends before the first stone on a point that must be empty.
-//! A search tries all eight orientations of the board. On request it also tries all shifts on the board, and
-//! exchanged colors.
+//! Stones are never removed in renju. Therefore a pattern occurs in a game during one interval of
+//! plies. The interval begins with the last stone of the pattern, and ends before the first stone
+//! on a point that must be empty. A search tries all eight orientations of the board. On request it
+//! also tries all shifts on the board, and exchanged colors.
 
 use renju_core::{Board, Color, Point, PointSet, Symmetry};
 
@@ -14,17 +14,17 @@ pub struct Pattern {
     /// The part of the board that the pattern covers. A point of the area that is neither in `stones` nor in
     /// `empty` may have any content.
     pub area: PointSet,
-    /// Points that must have a stone, by [`Color::index`] of the stone.
+    /// Points that must have a stone: one set for each color, indexed by [`Color::index`].
     pub stones: [PointSet; 2],
     /// Points that must have no stone.
     pub empty: PointSet,
-    /// Whether the pattern may also occur at other places of the board. The whole area has to be on the
-    /// board.
+    /// Whether the pattern may also be shifted to other places on the board. The whole shifted area
+    /// must lie on the board.
     pub anywhere: bool,
     /// Whether the pattern may also occur with exchanged colors.
     pub exchanged: bool,
-    /// Side that must be to move; `None` allows both sides. If the pattern occurs with exchanged colors, the
-    /// other side must be to move.
+    /// Side that must be to move; `None` allows both sides. If the pattern occurs with exchanged
+    /// colors, the opposite side must be to move.
     pub to_move: Option<Color>,
 }
 
@@ -52,8 +52,8 @@ impl Pattern {
 pub struct View {
     /// Symmetry that turns the game to the query's orientation.
     pub symmetry: Symmetry,
-    /// Shift of the pattern in the turned game, relative to its place in the query: columns to the right, and
-    /// rows up.
+    /// Shift of the pattern in the turned game, relative to the pattern's place in the query: the
+    /// number of columns to the right, and the number of rows up.
     pub shift: (i8, i8),
     /// Whether the colors are exchanged.
     pub exchanged: bool,
@@ -66,20 +66,22 @@ impl View {
         Self { symmetry, shift: (0, 0), exchanged: false }
     }
 
-    /// Converts a point of the game to the query's board; `None` if it is off that board.
+    /// Converts a point of the game to the corresponding point of the query's board; `None` if that
+    /// point would be off the board.
     #[inline]
     pub(crate) fn to_query(self, point: Point) -> Option<Point> {
         moved(self.symmetry.apply(point), self.shift)
     }
 
-    /// Converts a color of the game to the query's color.
+    /// Converts a color in the game to the corresponding color in the query.
     #[inline]
     pub(crate) fn color(&self, color: Color) -> Color {
         if self.exchanged { !color } else { color }
     }
 }
 
-/// Returns the point shifted to the left by `columns` and down by `rows`; `None` if it is off the board.
+/// Returns the point shifted to the left by `columns` and down by `rows`; `None` if the shifted
+/// point is off the board.
 #[inline]
 pub(crate) fn moved(point: Point, (columns, rows): (i8, i8)) -> Option<Point> {
     let line = |line: u8, shift: i8| u8::try_from(line as i8 - shift).ok();

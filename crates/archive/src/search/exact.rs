@@ -1,4 +1,5 @@
-//! Exact search: the games in which a position occurs, in any orientation and by any order of moves.
+//! Exact search: finds the games in which a position occurs, in any orientation and by any order of
+//! moves.
 
 use renju_core::{Color, MAX_MOVES, Move, Point, Position, Symmetries, Symmetry};
 
@@ -16,13 +17,13 @@ use crate::segment::trie::{MOVES, TraversalStep, Visitor};
 pub(crate) struct ExactSearch {
     target: SearchTarget,
     pub(crate) previous: PreviousMoves,
-    /// Number of segments for which the search may still compute which games take which points; see
+    /// Number of further segments for which the search may build the sets of taken points; see
     /// [`SearchScope::may_make`].
     pub(super) may_make: usize,
 }
 
 impl ExactSearch {
-    /// Returns the search, and a counter for the next moves that it can find.
+    /// Returns the search for a position, and a counter for the next moves from this position.
     pub(crate) fn new(position: &Position) -> (Self, NextMoves) {
         let search =
             Self { target: SearchTarget::new(position), previous: PreviousMoves::of(position), may_make: 1 };
@@ -48,7 +49,8 @@ impl ExactSearch {
         let (stones, trie) = (target.stones, &selected.segment.trie);
         let mut visitor = ExactVisitor::new(target);
         let candidates = selected.selection.candidates();
-        // The search also finds positions after a next move, which have one stone more.
+        // The search also finds the positions after a next move. These positions have one stone
+        // more.
         let plies = stones + 1;
         let mut among = SearchScope { candidates, taken: target.taken, plies, may_make };
         selected.segment.traverse(&mut among, &mut visitor, |visitor, games, depth| {
@@ -69,8 +71,8 @@ impl ExactSearch {
         });
     }
 
-    /// Compares the games with passes ply by ply with the position. After a pass, the first n stones are no
-    /// longer the first n moves.
+    /// Searches the games with passes: compares each of these games with the position ply by ply,
+    /// because after a pass the first n stones are no longer the first n moves.
     fn scan_games_with_passes(
         &mut self,
         selected: SelectedSegment<'_>,
@@ -108,7 +110,7 @@ struct SearchTarget {
     /// position.
     fits: Box<[[u8; MOVES]; 2]>,
     stones: usize,
-    /// The sets of games by taken points that contain every game with the position.
+    /// Those sets of games with certain taken points that contain every game with the position.
     taken: TakenSets,
     to_move: Color,
     /// Whether alternating moves without a pass can lead to the position.
@@ -132,8 +134,8 @@ impl SearchTarget {
         Self { fits, stones, taken, to_move: position.to_move, alternating }
     }
 
-    /// Adds a range of games to the totals. The games reached the position by the move `last`, and continued
-    /// with the move `next`. Both moves are in the orientation of the games.
+    /// Adds a range of games to the totals. These games reached the position by the move `last`,
+    /// and continued with the move `next`. Both moves are in the orientation of the games.
     fn count_run(
         &self,
         selected: SelectedSegment<'_>,
@@ -155,10 +157,11 @@ impl SearchTarget {
         run
     }
 
-    /// Updates two sets of symmetries, `fits` and `all_but_one`, for the next stone of a game. Under a
-    /// symmetry of `fits`, all stones so far are stones of the position. Under a symmetry of `all_but_one`,
-    /// all stones but one are stones of the position, and this one belongs to the side to move. Such a game
-    /// may reach the position after a next move (a reply) by another order of moves.
+    /// Updates two sets of symmetries, `fits` and `all_but_one`, for the next stone of a game.
+    /// Under a symmetry of `fits`, all stones so far are stones of the position. Under a symmetry
+    /// of `all_but_one`, all stones except one are stones of the position, and the exception has
+    /// the color of the side to move. A game with such a symmetry may reach the position after a
+    /// next move (a reply) by another order of moves.
     #[inline]
     fn narrow(&self, (fits, all_but_one): (u8, u8), color: Color, m: u8) -> (u8, u8) {
         let m = usize::from(m);
@@ -168,15 +171,17 @@ impl SearchTarget {
         (fits & on, all_but_one & on | fits & spare)
     }
 
-    /// Returns the point of the one stone that is not a stone of the position, in the query's orientation.
+    /// Finds the one stone of a game that is not a stone of the position. Returns the point of this
+    /// stone in the query's orientation.
     fn extra_stone(&self, stones: impl Iterator<Item = (Color, u8)>, symmetry: Symmetry) -> Option<Point> {
         let bit = 1 << symmetry.index();
         let mut extra = stones.filter(|&(color, m)| self.fits[color.index()][usize::from(m)] & bit == 0);
         extra.find_map(|(_, m)| Point::new(m)).map(|point| symmetry.apply(point))
     }
 
-    /// Finds the first occurrence of the position in a game that may have passes. If the position does not
-    /// occur, finds the first position after a next move (a reply) from it.
+    /// Finds the first occurrence of the position in a game that may have passes. If the position
+    /// does not occur, finds the first position of the game that a next move (a reply) from the
+    /// queried position would give.
     fn find_in(&self, moves: &[u8]) -> Option<Occurrence> {
         let (mut masks, mut stones, mut after_reply) = ((u8::MAX, 0), 0, None);
         for ply in 0..=moves.len() {
@@ -201,7 +206,7 @@ impl SearchTarget {
     }
 }
 
-/// The first occurrence of a position, or of a position after a reply, in a game.
+/// The first occurrence of the queried position, or of the position after a reply to it, in a game.
 enum Occurrence {
     /// The game reaches the position itself.
     Position { ply: usize, symmetry: Symmetry },
@@ -227,8 +232,8 @@ impl<'a> ExactVisitor<'a> {
         Self { target, fits, all_but_one: [Symmetries::NONE; MAX_MOVES + 1] }
     }
 
-    /// Returns the reply, in the query's orientation, which leads from the queried position to the position
-    /// that this game reached by another order of moves.
+    /// The game reached a position after a reply by another order of moves. Returns the reply that
+    /// would lead to this position from the queried position, in the query's orientation.
     fn transposed_reply(&self, moves: &[u8]) -> Option<Point> {
         let plies = self.target.stones + 1;
         let symmetry = self.all_but_one[plies].first()?;
@@ -244,7 +249,7 @@ impl Visitor for ExactVisitor<'_> {
         let (fits, all_but_one) = self.target.narrow(before, Color::to_move(depth), m);
         self.fits[depth + 1] = Symmetries::from_bits(fits);
         self.all_but_one[depth + 1] = Symmetries::from_bits(all_but_one);
-        // Any next move is accepted after the queried position.
+        // If the game has just reached the queried position, any next move is accepted.
         let reached = depth == self.target.stones && before.0 != 0;
         match reached || fits | all_but_one != 0 {
             false => TraversalStep::Skip,

@@ -1,11 +1,12 @@
 //! Counts the games that a search has found by the values of a dimension, such as the event or the year.
 //!
-//! In a segment (a block of games), each distinct value of a column has a small number, its code. The counter
-//! first counts the codes of a column in the games found. Then it converts each code to its value, once per
-//! segment. If the search has found most games of a segment, as for early positions, the counter counts the
-//! other games instead. It subtracts their counts from the counts of all games, which the segment stores. The
-//! number of a value is the number of games that would be found if the filter had only this value as
-//! condition on the dimension.
+//! In a segment (a block of games), each distinct value of a column has a small number, its code.
+//! The counter first counts the codes of a column in the games found. Then it converts each code to
+//! its value, once per segment. If the search has found most games of a segment, as for early
+//! positions, the counter counts the games that were not found instead. Then it subtracts these
+//! counts from the counts of all games, because the segment stores the counts of all games. The
+//! final count of a value is the number of games that would be found if the filter had only this
+//! value as condition on the dimension.
 
 use std::cell::OnceCell;
 
@@ -34,8 +35,8 @@ pub(crate) struct FoundGames<'a> {
     pub(crate) filter: &'a Filter,
     pub(crate) register: &'a Register,
     pub(crate) collection: u32,
-    /// Games to count for every dimension whose conditions in the filter exclude no game. Computed when first
-    /// needed.
+    /// The games to count for a dimension on which the filter excludes no game. This list is the
+    /// same for all such dimensions, and is computed when it is first needed.
     pub(crate) counted: OnceCell<CountedGames>,
 }
 
@@ -69,9 +70,9 @@ impl<'a> FoundGames<'a> {
         }
     }
 
-    /// Counts the games found by code, for codes below `codes`. The filter's conditions on the dimension `of`
-    /// are ignored. If most games of the segment have to be counted, the other games are subtracted from the
-    /// stored counts of all games.
+    /// Counts the games found with each code below `codes`. The filter's conditions on the
+    /// dimension `of` are ignored. If most games of the segment have to be counted, the other games
+    /// are subtracted from the stored counts of all games.
     fn counts(&self, of: Dimension, codes: usize, add: &AddCount<'_>) -> Vec<u32> {
         let selection = self.selected.selection;
         let own;
@@ -95,8 +96,9 @@ impl<'a> FoundGames<'a> {
     }
 }
 
-/// A function that adds a number to the count of each game's code; [`u32::MAX`] subtracts one. It gets all
-/// games in one call, and is compiled once for each dimension.
+/// A function with three arguments: the counts by code, a list of games, and a number that is added
+/// to the count of each game's code ([`u32::MAX`] subtracts one). It gets all games in one call,
+/// and is compiled once for each dimension.
 type AddCount<'a> = dyn Fn(&mut [u32], &[u16], u32) + 'a;
 
 fn added(mut counts: Vec<u32>, games: &[u16], more: u32, add: &AddCount<'_>) -> Vec<u32> {
@@ -110,11 +112,11 @@ fn list(set: &GameSet, games: usize) -> Vec<u16> {
     list
 }
 
-/// Values below this are counted in a list, which takes at most 256 KB. In most archives all ids are small,
-/// because they are numbered from 1.
+/// Values below this number are counted in a list, which takes at most 256 KB. In most archives all
+/// ids are small, because the ids are numbered from 1.
 const SMALL: u32 = 1 << 16;
 
-/// Number of games for each value of one dimension.
+/// Counter of the games with each value of one dimension.
 #[derive(Debug)]
 pub(crate) struct FacetCounter {
     of: Dimension,
@@ -181,7 +183,8 @@ impl FacetCounter {
         }
     }
 
-    /// Adds the counts of another counter with the same dimension, which has counted games of other segments.
+    /// Adds the counts of another counter. That counter must have the same dimension, and must have
+    /// counted games of other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_all(&mut self, other: Self) {
         if self.small.len() < other.small.len() {
@@ -195,7 +198,8 @@ impl FacetCounter {
 
     /// Returns the values that occur in at least one game, with their numbers of games.
     pub(crate) fn facet(self) -> Facet {
-        // Each value and its count are packed into one number, so that one sort function serves both orders.
+        // Each value and its count are packed into one number, so that one sort function can sort
+        // by value or by count.
         let ascending = matches!(self.of, Dimension::Year | Dimension::Length);
         let key = |(value, games): (u32, u32)| {
             let (high, low) = if ascending { (value, games) } else { (!games, value) };
@@ -244,9 +248,10 @@ impl FacetCounter {
         }
     }
 
-    /// Counts the player of each side for which `matches` returns true. `matches` takes the color of the
-    /// player for whom the query filters, and `player_color` computes this color from the color of the side.
-    /// A player who plays both sides of a game counts once.
+    /// For both sides of each game, counts the player of the side if `matches` returns true.
+    /// `matches` takes the color of the player for whom the query filters; `player_color` computes
+    /// this color from the color of the counted side. A player who plays both sides of a game
+    /// counts once.
     fn count_sides(
         &mut self,
         found: &FoundGames<'_>,
@@ -255,7 +260,8 @@ impl FacetCounter {
     ) {
         let ids = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
         let [black, white] = ids.map(IdColumn::codes);
-        // The list of counts has first the codes of the black players, then the codes of the white players.
+        // The list of counts has one entry for each code of a black player, and then one entry for
+        // each code of a white player.
         let [blacks, whites] = ids.map(|ids| ids.distinct().len());
         let of_white = |game: usize| blacks + usize::from(white[game]);
         let mut counts;
@@ -306,11 +312,12 @@ impl FacetCounter {
         self.merge(&counts, &|code| origins.countries[code]);
     }
 
-    /// Counts by the rule of each game: its own rule, or else the rule of its event.
+    /// Counts the games by their rule: the game's own rule, or else the rule of its event.
     fn count_rules(&mut self, found: &FoundGames<'_>, value: &dyn Fn(Option<u32>) -> Option<u32>) {
         let segment = found.segment();
         let [rules, events] = [RULE, EVENT].map(|column| &segment.ids[column]);
-        // The list of counts has first the codes of rules, then the codes of events.
+        // The list of counts has one entry for each code of a rule, and then one entry for each
+        // code of an event.
         let has_rule: Vec<bool> = rules.distinct().map(|rule| rule.is_some()).collect();
         let counts = found.counts(self.of, has_rule.len() + segment.events.len(), &|counts, games, more| {
             for game in games.iter().map(|&game| usize::from(game)) {

@@ -1,4 +1,4 @@
-//! Pages of games in an order. Building a page sorts no more games than the page needs.
+//! Pages of sorted lists of games. Building a page sorts no more games than the page needs.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -13,11 +13,11 @@ use crate::search::selection::SelectedSegment;
 use crate::segment::Segment;
 use crate::segment::layout::{BLACK, EVENT, NO_OPENING, RULE, WHITE};
 
-/// Sort key of a game; games with lower keys come first. The first number is the value by which the order
-/// sorts, the second number is the date and id.
+/// Sort key of a game; games with lower keys come first. The first number is the value by which the
+/// order sorts. The second number combines the date and the id, and decides between equal values.
 type SortKey = (u32, u64);
 
-/// An order, and the alphabetical ranks of names, which some orders need.
+/// An order of games, together with the alphabetical ranks of names that some orders need.
 #[derive(Clone, Copy)]
 pub(crate) struct GameSorting<'a> {
     pub(crate) order: GameOrder,
@@ -43,8 +43,8 @@ impl Segment {
         }
     }
 
-    /// Returns the rank of a game's value in a column. Games with ranks from [`NameRanks::UNNAMED`] on come
-    /// last in both directions.
+    /// Returns the rank of a game's value in a column. Games with ranks from [`NameRanks::UNNAMED`]
+    /// on come last in ascending and in descending order.
     fn rank(&self, column: Column, names: &NameRanks, game: usize) -> u32 {
         let number = |value: u8, none: u8| if value == none { NameRanks::NONE } else { u32::from(value) };
         let id = match column {
@@ -61,8 +61,8 @@ impl Segment {
         column.table().map_or(NameRanks::NONE, |table| names.rank(table, id))
     }
 
-    /// Returns all games of the segment in an order. They are sorted once for each order, which takes a few
-    /// milliseconds for a full segment.
+    /// Returns all games of the segment in an order. The games are sorted only once for each order,
+    /// which takes a few milliseconds for a full segment.
     fn in_order(&self, sorting: GameSorting<'_>) -> &[u16] {
         self.ordered[sorting.order.index()].get_or_init(|| {
             let games = u16::try_from(self.games()).expect("a segment has at most 32,768 games");
@@ -90,10 +90,10 @@ impl<'a> ListedGames<'a> {
         let SelectedSegment { segment, selection } = self.selected;
         let key = move |game: usize| (segment.sort_key(sorting, game), game);
         let listed: usize = self.runs.iter().map(Range::len).sum();
-        // If the search found a small part of the segment, this part is collected and sorted. For a large
-        // part it is quicker to filter the sorted list of all games, which is stored for each order. The
-        // first query with an order does not build this list, because a user who opens a page waits for the
-        // result.
+        // If the search found a small part of the segment, this part is collected and sorted. For a
+        // large part it is quicker to filter the stored list of all games that are sorted in this
+        // order. The first query with an order does not build this sorted list, because a user who
+        // has just opened a page waits for the result.
         let is_small = listed * 16 < segment.games();
         let bit = 1 << sorting.order.index();
         if is_small || segment.order_queried.fetch_or(bit, Ordering::Relaxed) & bit == 0 {
@@ -122,8 +122,9 @@ fn lowest(games: impl Iterator<Item = (SortKey, usize)>, limit: usize) -> Vec<(S
     first.into_sorted_vec()
 }
 
-/// Sorts the listed games of all segments, and returns the games at the indices `page`. A returned game has
-/// two numbers: the index of its segment, and its index in the segment.
+/// Sorts the listed games of all segments, and returns the games at the indices `page`. Each
+/// returned game is a pair of numbers: the index of its segment, and the index of the game in this
+/// segment.
 pub(crate) fn page<'a>(
     listed: &[ListedGames<'a>],
     sorting: GameSorting<'a>,

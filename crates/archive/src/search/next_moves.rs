@@ -1,4 +1,4 @@
-//! Counts the next moves of a search, grouped by the resulting position.
+//! Counts the next moves found by a search, grouped by the resulting position.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ use crate::search::summary::Summary;
 use crate::segment::digest::DaySpan;
 use crate::tally::Tally;
 
-/// Next moves of a search, grouped by the resulting position or pattern.
+/// The next moves found by a search, grouped by the resulting position or pattern.
 #[derive(Debug)]
 pub(crate) struct NextMoves {
     /// For each color and point, the index of the group of this move; [`NO_GROUP`] if the move cannot be
@@ -26,21 +26,22 @@ pub(crate) struct NextMoves {
 #[derive(Clone, Debug, Default)]
 struct MoveGroup {
     moves: Vec<Move>,
-    /// Color that plays the move, if both colors can play next moves, as for a pattern.
+    /// For a pattern, the color that plays the move, because both colors can play next moves.
     color: Option<Color>,
     tally: Tally,
     transposed: u32,
     elsewhere: u32,
     days: DaySpan,
-    /// Like `days`, but including games outside of the filter's range of days.
+    /// Like `days`, but also includes games outside of the filter's range of days.
     ever: DaySpan,
 }
 
 const NO_GROUP: u16 = u16::MAX;
 
 impl NextMoves {
-    /// Groups the empty points by the key of the position with a stone on the point. The 225 keys take a few
-    /// microseconds. Two different positions have equal keys with a probability of 1 in 10^15.
+    /// Groups the empty points: two points are in one group if a stone on either point gives a
+    /// position with the same key. Computing the 225 keys takes a few microseconds. Two different
+    /// positions have equal keys with a probability of 1 in 10^15.
     pub(crate) fn of_position(position: &Position) -> Self {
         let mut keyed: Vec<(PositionKey, Point)> = position
             .board
@@ -70,8 +71,8 @@ impl NextMoves {
                         let image = view.to_query(point).expect("the pattern's own symmetries keep its area");
                         (view.color(color), image)
                     });
-                    // A symmetry of the pattern may exchange the colors. Then moves of both colors are in one
-                    // group.
+                    // If a symmetry of the pattern exchanges the colors, moves of both colors are
+                    // in one group.
                     next_moves.add_group(images, Some(color));
                 }
             }
@@ -84,8 +85,8 @@ impl NextMoves {
         Self { group: [[NO_GROUP; Point::COUNT]; 2], groups: vec![pass], pass: 0 }
     }
 
-    /// Adds a group of equivalent moves. With a `color`, the group also counts moves of the other color, but
-    /// does not list them.
+    /// Adds a group of equivalent moves. If `color` is given, the group lists only the moves of
+    /// this color, but also counts the moves of the other color.
     fn add_group(&mut self, same: impl Iterator<Item = (Color, Point)>, color: Option<Color>) {
         let group = u16::try_from(self.groups.len()).expect("there are 451 at most");
         let mut moves = Vec::new();
@@ -110,7 +111,8 @@ impl NextMoves {
         &mut self.groups[usize::from(group).min(last)]
     }
 
-    /// Adds games that played a move next. `summary` has their results and dates.
+    /// Adds games that played the move `m` next. `summary` has the results and dates of these
+    /// games.
     pub(crate) fn add_played(&mut self, color: Color, m: Move, summary: &Summary) {
         let group = self.group_mut(color, m);
         group.tally += summary.tally;
@@ -139,9 +141,9 @@ impl NextMoves {
         }
     }
 
-    /// Returns the moves that games played, or whose resulting position games reached. A move is a novelty if
-    /// it was first played after `new_after`, and another move was played from the queried position on this
-    /// day or earlier.
+    /// Returns the moves that games played, and the moves that lead to a position which games
+    /// reached by another order of moves. A move is a novelty if it was first played after
+    /// `new_after`, and another move was played from the queried position on this day or earlier.
     pub(crate) fn into_list(self, new_after: Day) -> Vec<NextMove> {
         let has_older = self.groups.iter().any(|group| {
             let first = group.ever.first();

@@ -19,9 +19,9 @@ use crate::search::{Selections, SubjectSearch};
 /// segments the calling thread alone is faster.
 const LEAST: usize = 24;
 
-/// A search may compute the taken points (see `may_make` of `SearchScope`) of one additional segment for each
-/// group of this many segments. Otherwise the first thousand queries in an archive of ten million games would
-/// be slow.
+/// For every group of this many segments, a search may build the sets of taken points of one more
+/// segment (see `may_make` of `SearchScope`). With fewer built per search, the first thousand
+/// queries in an archive of ten million games would be slow.
 const MANY: usize = 32;
 
 /// Divides the segments among the processors, and calls `each` on each processor with its range of segments.

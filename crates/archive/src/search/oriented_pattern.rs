@@ -1,4 +1,5 @@
-//! Orientations of a pattern: the different ways in which a pattern can be turned and recolored.
+//! Orientations of a pattern: the different results of turning the pattern and exchanging its
+//! colors.
 
 use std::ops::RangeInclusive;
 
@@ -11,8 +12,8 @@ use crate::query::pattern::{Pattern, View, moved};
 pub(crate) struct OrientedPattern {
     symmetry: Symmetry,
     pub(crate) exchanged: bool,
-    /// Area of the pattern. This field and the fields below have the orientation and colors of the game, not
-    /// of the query.
+    /// Area of the pattern. The fields from here on have the orientation and the colors of the
+    /// game, not of the query.
     pub(crate) area: PointSet,
     pub(crate) stones: [PointSet; 2],
     pub(crate) empty: PointSet,
@@ -25,9 +26,10 @@ pub(crate) struct OrientedPattern {
 }
 
 impl Pattern {
-    /// Returns the different orientations of the pattern, in order of preference. If several occur after the
-    /// same move, a search prefers the first symmetry, then the colors of the query, then the lowest row,
-    /// then the lowest column.
+    /// Returns the different orientations of the pattern, in order of preference. If several
+    /// orientations occur after the same move, a search prefers the first symmetry. Among equal
+    /// symmetries, the search prefers the colors of the query, then the lowest row, then the lowest
+    /// column.
     pub(crate) fn orientations(&self) -> Vec<OrientedPattern> {
         let mut orientations: Vec<OrientedPattern> = Vec::new();
         for symmetry in Symmetry::ALL {
@@ -82,8 +84,8 @@ impl OrientedPattern {
         }
     }
 
-    /// Returns whether both orientations always occur in the same games, because they differ by at most a
-    /// shift.
+    /// Returns whether the orientations `self` and `other` always occur in the same games, because
+    /// they differ by at most a shift.
     fn is_equivalent_to(&self, other: &Self) -> bool {
         let shift = self.shift_to(other.corner);
         let same = |a: PointSet, b: PointSet| {
@@ -96,7 +98,7 @@ impl OrientedPattern {
             && (0..2).all(|color| same(self.stones[color], other.stones[color]))
     }
 
-    /// Returns the columns and the rows at which the pattern's corner can be.
+    /// Returns the range of columns and the range of rows at which the pattern's corner can be.
     pub(crate) fn corners(&self) -> (RangeInclusive<u8>, RangeInclusive<u8>) {
         let last = Point::SIDE - 1;
         if self.anywhere {
@@ -114,8 +116,8 @@ impl OrientedPattern {
     /// Returns the view of a game in which the pattern's corner is at `corner`.
     pub(crate) fn view(&self, corner: (u8, u8)) -> View {
         let shift = self.shift_to(corner);
-        // The shift in the query's orientation is computed from one point of the area. A pattern with an
-        // empty area cannot be shifted.
+        // The shift in the query's orientation is computed from one point of the area. If the area
+        // is empty, there is no shift.
         let Some(point) = self.area.first() else {
             return View { exchanged: self.exchanged, ..View::of_symmetry(self.symmetry) };
         };

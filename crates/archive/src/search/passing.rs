@@ -1,9 +1,9 @@
 //! Applies a filter to a segment (a block of games): finds the games that pass each condition.
 //!
-//! Each condition is evaluated once for each distinct id of a column. The result is then looked up for each
-//! game. The passing games are stored separately for each condition. Facets need the games that would pass
-//! without the conditions on one dimension. These games are computed from the stored sets, without another
-//! evaluation.
+//! Each condition is evaluated once for each distinct id of a column. The result is then looked up
+//! for each game. The passing games are stored separately for each condition. Facets need the games
+//! that would pass if the filter had no conditions on one dimension. These games are computed from
+//! the stored sets, without evaluating the conditions again.
 
 use renju_core::{Color, GameResult};
 
@@ -20,11 +20,11 @@ use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 enum Condition {
     /// One side is one of the filter's players, and the other side is one of its opponents.
     Pair,
-    /// One side is one of the opponents, and the other side is any player. This part of the pair condition
-    /// remains when the players are ignored.
+    /// One side is one of the filter's opponents, and the other side is any player. This part of
+    /// the pair condition remains when the filter's players are ignored.
     WithoutPlayers,
-    /// One side is one of the players, and the other side is any opponent. This part remains when the
-    /// opponents are ignored.
+    /// One side is one of the filter's players, and the other side is any opponent. This part of
+    /// the pair condition remains when the filter's opponents are ignored.
     WithoutOpponents,
     /// The condition on a dimension.
     Of(Dimension),
@@ -74,15 +74,17 @@ impl PassingGames {
         passing
     }
 
-    /// Returns whether ignoring a dimension can change which games pass.
+    /// Returns whether the set of passing games can change if the conditions on a dimension are
+    /// ignored.
     pub(crate) fn restricts(&self, dimension: Dimension) -> bool {
         self.conditions.iter().any(|(c, _)| c.holds_ignoring(None) != c.holds_ignoring(Some(dimension)))
     }
 }
 
 impl Filter {
-    /// Returns the games of a segment that pass each condition of this filter, which must come from
-    /// [`Filter::prepared`]. Returns `None` if the filter is empty, so that all games pass.
+    /// For each condition of this filter, finds the games of a segment that pass the condition.
+    /// This filter must come from [`Filter::prepared`]. Returns `None` if the filter is empty, so
+    /// that all games pass.
     pub(crate) fn passing(
         &self,
         segment: &Segment,
@@ -156,8 +158,9 @@ impl Filter {
             return;
         }
         let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
-        // For each side, bit 0 means that the side can be the filter's player, and bit 1 that it can be the
-        // opponent. The four bits of both sides are the index into the table `passes`.
+        // For each side, bit 0 means that the side can be the filter's player, and bit 1 means that
+        // the side can be the filter's opponent. The four bits of both sides are the index into the
+        // table `passes`.
         let matches = |ids: &IdColumn, shift: u8| -> Vec<u8> {
             let is = |wanted: &[u32], id| u8::from(wanted.is_empty() || is_in(wanted, id));
             ids.distinct().map(|id| (is(&self.players, id) | is(&self.opponents, id) << 1) << shift).collect()
@@ -166,7 +169,7 @@ impl Filter {
         let (black, white) = (black.codes(), white.codes());
         let conditions = [
             (Condition::Pair, true),
-            // This condition only exists if the list that is not ignored has ids.
+            // Each of these two conditions exists only if the list that it does not ignore has ids.
             (Condition::WithoutPlayers, !self.opponents.is_empty()),
             (Condition::WithoutOpponents, !self.players.is_empty()),
         ];
@@ -193,8 +196,8 @@ impl Filter {
     }
 }
 
-/// Adds the games whose rule matches a condition. The rule of a game is its own rule, or else the rule of its
-/// event.
+/// Adds the games that have a rule for which a condition holds. The rule of a game is its own rule,
+/// or else the rule of its event.
 fn check_rule(
     segment: &Segment,
     all: &mut PassingGames,

@@ -1,4 +1,5 @@
-//! Pattern search: the games in which a pattern occurs, and the next moves in its area.
+//! Pattern search: finds the games in which a pattern occurs, and the next moves in the pattern's
+//! area.
 
 mod anywhere;
 mod in_place;
@@ -32,7 +33,7 @@ enum Finder {
 }
 
 impl PatternSearch {
-    /// Returns the search, and a counter for the next moves that it can find.
+    /// Returns the search for a pattern, and a counter for the next moves in the pattern's area.
     pub(crate) fn new(pattern: &Pattern) -> (Self, NextMoves) {
         let orientations = pattern.orientations();
         let mut views = Vec::new();
@@ -107,7 +108,8 @@ impl PatternSearch {
     }
 }
 
-/// Converts the point of a game's move to the query's board, and returns it if it is in `points`.
+/// Converts the point of a game's move to the query's board. Returns the converted point if it is
+/// in `points`.
 #[inline]
 fn point_in(points: PointSet, view: &View, m: u8) -> Option<Point> {
     Point::new(m).and_then(|point| view.to_query(point)).filter(|&point| points.contains(point))

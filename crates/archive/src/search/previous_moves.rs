@@ -7,7 +7,8 @@ use renju_core::{Board, Move, Point, Position, PositionKey};
 
 use crate::query::answer::PreviousMove;
 
-/// Previous moves found by a search, grouped by the position without the stone that was played last.
+/// The moves that led to the queried position, grouped by the position before the move: the queried
+/// position without the stone that was played last.
 #[derive(Debug)]
 pub(crate) struct PreviousMoves {
     /// For the stone on each point, the index of its group; [`NO_GROUP`] if the side that moved last has no
@@ -19,8 +20,8 @@ pub(crate) struct PreviousMoves {
 const NO_GROUP: u16 = u16::MAX;
 
 impl PreviousMoves {
-    /// Groups the stones of the side that moved last by the key of the position without the stone. The last
-    /// group is the pass.
+    /// Groups the stones of the side that moved last. Two stones are in one group if removing
+    /// either stone gives a position with the same key. The last group is the pass.
     pub(crate) fn of(position: &Position) -> Self {
         let without = |point: Point| {
             let mut board: Board = position.board;

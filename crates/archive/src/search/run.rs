@@ -10,7 +10,7 @@ pub(crate) struct Run {
     pub(crate) games: Range<usize>,
     /// Number of moves after which the subject occurs.
     pub(crate) ply: u8,
-    /// Number of the view in which the subject occurs. For an exact search it is the index of a symmetry, for
-    /// a pattern search an index into the views of the pattern.
+    /// Number of the view in which the subject occurs. In a search for a position, it is the index
+    /// of a symmetry. In a search for a pattern, it is an index into the views of the pattern.
     pub(crate) view: u16,
 }

@@ -1,4 +1,5 @@
-//! The games that a query visits in a segment (a block of games), and the games that it counts.
+//! The games that a query visits in a segment (a block of games), and the games that the query
+//! counts.
 
 use std::ops::Range;
 
@@ -22,8 +23,9 @@ pub(crate) struct Selection {
 struct Subset {
     /// Games that pass the filter.
     counted: GameSet,
-    /// Games that pass all conditions except those on one dimension, for each dimension of which a query may
-    /// count the values. A dimension is missing if these games are equal to `counted`.
+    /// For each dimension by which the query may count games: the games that pass all conditions
+    /// except those on this dimension. A dimension is missing if its set would be equal to
+    /// `counted`.
     ignoring: Vec<(Dimension, GameSet)>,
     /// The games that a query visits: the union of `counted` and all sets of `ignoring`.
     candidates: GameSet,
@@ -37,7 +39,7 @@ pub(crate) struct SelectedSegment<'a> {
 }
 
 impl SelectedSegment<'_> {
-    /// Returns the number of games of a range that pass the filter.
+    /// Returns how many games of a range pass the filter.
     pub(crate) fn count(self, games: Range<usize>) -> u32 {
         match self.selection.counted() {
             None => games.len() as u32,
@@ -45,7 +47,7 @@ impl SelectedSegment<'_> {
         }
     }
 
-    /// Returns the results of the games of a range that pass the filter.
+    /// Returns the results of those games of a range that pass the filter.
     pub(crate) fn tally(self, games: Range<usize>) -> Tally {
         self.segment.result_sets().tally(games, self.selection.counted())
     }
@@ -64,7 +66,7 @@ impl Selection {
         let subset = filter.passing(segment, register, collection).map(|passing| {
             let counted = passing.ignoring(None);
             let restricted = faceted.iter().filter(|&&dimension| passing.restricts(dimension));
-            // Leaves out dimensions for which these games are equal to the counted games.
+            // Leaves out a dimension if its games are equal to the counted games.
             let ignoring: Vec<(Dimension, GameSet)> = restricted
                 .map(|&dimension| (dimension, passing.ignoring(Some(dimension))))
                 .filter(|(_, games)| *games != counted)
@@ -82,8 +84,8 @@ impl Selection {
         self.subset.as_ref().map(|subset| &subset.counted)
     }
 
-    /// Returns the games that pass all conditions of the filter except those on a dimension; `None` if these
-    /// are equal to the counted games.
+    /// Returns the games that pass all conditions of the filter except those on a dimension; `None`
+    /// if these games are exactly the counted games.
     pub(crate) fn ignoring(&self, dimension: Dimension) -> Option<&GameSet> {
         let mut sets = self.subset.iter().flat_map(|subset| &subset.ignoring);
         sets.find(|&&(of, _)| of == dimension).map(|(_, games)| games)
@@ -100,15 +102,15 @@ impl Selection {
         self.subset.as_ref().map(|subset| &subset.candidates)
     }
 
-    /// Returns the first candidate from the game `from` on. If there is none, returns a number above those of
-    /// all games.
+    /// Returns the first candidate from the game `from` on. If there is no such game, returns a
+    /// number that is higher than any game's number.
     #[inline]
     pub(crate) fn next_candidate(&self, from: usize) -> usize {
         self.candidates().map_or(from, |candidates| candidates.next(from))
     }
 
-    /// Returns the games to visit (candidates) in a block of games, one bit each. If all games are
-    /// candidates, bits after the last game of the segment are set as well.
+    /// Returns the games to visit (candidates) in a block of games, with one bit for each game. If
+    /// all games are candidates, the bits after the last game of the segment are also set.
     #[inline]
     pub(crate) fn candidates_in(&self, block: usize) -> GameBits {
         let bits = |words: &[u64], word| words.get(block * WORDS + word).copied().unwrap_or(0);

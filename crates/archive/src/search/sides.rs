@@ -13,16 +13,17 @@ pub(crate) struct Sides<'s> {
     /// For each color, the code of the player of each game. A code is the index of an id among the distinct
     /// ids of a column.
     codes: [&'s [u16]; 2],
-    /// For each color and code, whether the id of the code may be the filter's player.
+    /// For each color and code, whether the id with this code may be the filter's player.
     players: [Vec<bool>; 2],
-    /// For each color and code, whether the id of the code may be an opponent of the filter's player.
+    /// For each color and code, whether the id with this code may be an opponent of the filter's
+    /// player.
     opponents: [Vec<bool>; 2],
-    /// For each color, whether the filter allows its player to have this color.
+    /// For each color, whether the filter allows the filtered player to have this color.
     colors: [bool; 2],
 }
 
 impl<'s> Sides<'s> {
-    /// Prepares the comparison with a filter, which must come from [`Filter::prepared`].
+    /// Prepares the comparison with a filter. The filter must come from [`Filter::prepared`].
     pub(crate) fn new(filter: &Filter, segment: &'s Segment) -> Self {
         let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
         let matches = |ids: &IdColumn, wanted: &[u32]| -> Vec<bool> {
@@ -43,8 +44,8 @@ impl<'s> Sides<'s> {
         self.colors[side] && self.players[side][usize::from(self.codes[side][game])]
     }
 
-    /// Returns whether the side with the other color can be the opponent, if the filter's player has this
-    /// color.
+    /// Returns whether the game matches the filter's opponents if the filter's player has this
+    /// `color`: the player of the other color must be an allowed opponent.
     #[inline]
     pub(crate) fn opponent_matches(&self, game: usize, color: Color) -> bool {
         let other = (!color).index();

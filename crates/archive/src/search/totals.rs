@@ -17,7 +17,8 @@ use crate::tally::Tally;
 pub(crate) struct Totals {
     pub(crate) next_moves: NextMoves,
     pub(crate) tally: Tally,
-    /// Number of games that have no next move.
+    /// Number of games without a next move, or in a search for a pattern, without a next move in
+    /// the pattern's area.
     pub(crate) ended: u32,
     openings: CommonOpening,
 }
@@ -34,7 +35,8 @@ impl Totals {
         summary
     }
 
-    /// Like [`Totals::add`], but does not add the results to `tally`; the caller has to add them.
+    /// Like [`Totals::add`], but does not add the results of the games to `tally`; the caller must
+    /// add these results.
     pub(crate) fn summarize(&mut self, selected: SelectedSegment<'_>, games: Range<usize>) -> Summary {
         /// Largest number of games that are summed up one by one.
         const FEW: usize = 8;
@@ -58,7 +60,7 @@ impl Totals {
         Summary { tally: selected.tally(games), days, ever, elsewhere: false }
     }
 
-    /// Adds the totals of another search, which searched other segments.
+    /// Adds the totals of another search. That search must have searched other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_others(&mut self, other: &Self) {
         self.next_moves.add_all(&other.next_moves);
@@ -71,8 +73,8 @@ impl Totals {
         }
     }
 
-    /// Returns the opening that the position determines, or else the opening that all games found have in
-    /// common.
+    /// Returns the opening that the position determines. If the position determines no opening,
+    /// returns the opening that all games found have in common.
     pub(crate) fn opening(&self, position: Option<&Position>) -> Option<Opening> {
         position.and_then(opening_of).or_else(|| self.openings.opening())
     }
@@ -95,8 +97,8 @@ enum CommonOpening {
 }
 
 impl CommonOpening {
-    /// Adds the openings of the games of a range that are in the set `among`, or of all games of the range if
-    /// there is no set.
+    /// Adds the openings of the games of a range. If there is a set `among`, only games in this set
+    /// count.
     fn add_all(&mut self, openings: &[u8], games: Range<usize>, among: Option<&GameSet>) {
         let mut at = games.start;
         while !matches!(self, Self::Several) {

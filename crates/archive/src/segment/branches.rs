@@ -1,12 +1,12 @@
-//! The large branches of a trie, as a list. With it a search can skip a branch without reading the moves of
-//! any game.
+//! The large branches of a trie, as a list. With this list, a search can skip a branch without
+//! reading the moves of any game.
 //!
-//! The trie itself consists only of the sorted games. To get to the next branch, a traversal has to find the
-//! first game after the current branch, and to read a move of this game, which is far away in memory. A
-//! search mostly skips branches. In the list each branch takes eight bytes, next to its neighbors. The list
-//! has only the nodes that many games share, and the moves played from these nodes, so it takes about four
-//! bytes per game. The second search in a segment builds the list, in less than a millisecond for a full
-//! segment.
+//! The trie itself consists only of the sorted games. To get to the next branch, a traversal has to
+//! find the first game after the current branch, and to read a move of that game, although the move
+//! is far away in memory. A search mostly skips branches. In the list, each branch takes only eight
+//! bytes, and neighboring branches are stored next to each other. The list has only the nodes that
+//! many games share, and the moves played from these nodes, so it takes about four bytes per game.
+//! The second search in a segment builds the list, in less than a millisecond for a full segment.
 
 use std::ops::Range;
 
@@ -21,18 +21,19 @@ const DEEPEST: usize = 40;
 /// A branch of the trie: a move that some games of a segment share, together with all moves before it.
 #[derive(Clone, Copy, Debug)]
 struct MoveBranch {
-    /// Index in the list of the first entry after the subtree of this branch.
+    /// List index of the first entry that is not in the subtree of this branch.
     next: u32,
-    /// First game of the branch. The games of the branch end before the first game of the entry at `next`.
+    /// First game of the branch. The games of the branch end just before the first game of the list
+    /// entry at the index `next`.
     first: u16,
     /// Number of moves before the move `m`.
     depth: u8,
     m: u8,
 }
 
-/// Branches in the order of their games: each branch is followed by the branches that begin with it. A branch
-/// without listed continuations is followed by its sibling. The last entry is not a branch; its `first` is
-/// the number of games.
+/// Branches in the order of their games. Each branch is followed by the branches that continue it,
+/// and then by its sibling. The last entry is not a branch; the `first` of the last entry is the
+/// number of games.
 #[derive(Debug)]
 pub(crate) struct MoveBranches(Vec<MoveBranch>);
 
@@ -67,7 +68,8 @@ impl MoveBranches {
         Self(list)
     }
 
-    /// Like [`Trie::traverse`], but games that end after the same moves may form one run.
+    /// Like [`Trie::traverse`], but may report all games that end after the same moves together, as
+    /// one run.
     pub(crate) fn traverse<V: Visitor>(
         &self,
         trie: &Trie,
@@ -76,8 +78,8 @@ impl MoveBranches {
         mut found: impl FnMut(&V, Range<usize>, usize),
     ) {
         let first = |at: usize| usize::from(self.0[at].first);
-        // Games that end at a listed node are sorted before all games that continue from there. The games
-        // that end there form one run.
+        // Games that end at a listed node are sorted before all games that continue from this node.
+        // The games that end at the node form one run.
         let ended = |visitor: &V,
                      first: usize,
                      end: usize,
@@ -122,7 +124,8 @@ mod tests {
 
     use super::*;
 
-    /// A visitor that records the moves so far and decides by them, like a search.
+    /// A visitor that records the moves so far, and decides by these moves whether to continue,
+    /// like a search.
     struct Wanted {
         moves: Vec<u8>,
         wanted: Vec<[bool; 4]>,
@@ -140,8 +143,8 @@ mod tests {
         }
     }
 
-    /// Returns games with few different moves. So many games share their first moves, some games are equal,
-    /// and some end where others continue.
+    /// Returns games with few different moves. Therefore many games share their first moves, some
+    /// games are equal, and some games end at a position from which other games continue.
     fn games() -> impl Strategy<Value = Vec<Vec<u8>>> {
         let game = proptest::collection::vec(0u8..3, 0..9);
         let few = proptest::collection::vec(game, 0..400);

@@ -1,4 +1,4 @@
-//! Builds segments from games, which are added one by one in any order and orientation.
+//! Builds segments from games. The games are added one by one, in any order and orientation.
 
 use renju_core::{Move, Opening, sort_small};
 
@@ -13,7 +13,8 @@ use crate::stored::stored;
 const HEAD: usize = 14;
 const _: () = assert!(SEGMENT_GAMES <= 1 << 16, "a row fits into the bytes behind them");
 
-/// Number of moves per game for which memory is reserved; RenjuNet's games have 28 on average.
+/// Number of moves per game for which memory is reserved. The games of the RenjuNet database have
+/// 28 moves on average.
 const USUAL_MOVES: usize = 30;
 
 /// Collects the games of a [`Segment`].
@@ -69,7 +70,7 @@ impl SegmentBuilder {
         self.games() >= SEGMENT_GAMES
     }
 
-    /// Adds a game. It must be possible to play its moves one after another (see [`renju_core::Game`]).
+    /// Adds a game. The moves must be playable one after another (see [`renju_core::Game`]).
     ///
     /// # Panics
     /// If the builder is full, or the game has more than [`renju_core::MAX_MOVES`] moves.
@@ -79,8 +80,8 @@ impl SegmentBuilder {
         let symmetry = canonical_symmetry(moves);
         self.moves.extend(moves.iter().map(|m| m.turned(symmetry).to_u8()));
         self.ends.push(self.moves.len());
-        // The inverse symmetry is stored, which turns the canonical orientation to the orientation of the
-        // record.
+        // The inverse symmetry is stored. It turns the canonical orientation to the orientation of
+        // the record.
         self.symmetries.push(symmetry.inverse().index() as u8);
         self.results.push(facts.result.index() as u8);
         self.openings.push(Opening::of(moves).map_or(NO_OPENING, Opening::index));
@@ -115,8 +116,8 @@ impl SegmentBuilder {
     }
 }
 
-/// Returns the numbers of the rows, sorted by the moves of their games. Equal games stay in the order in
-/// which they were added.
+/// Returns the row numbers of the games, sorted by the moves of the games. Equal games stay in the
+/// order in which they were added.
 fn sorted<'a>(rows: usize, game: impl Fn(u32) -> &'a [u8]) -> Vec<u32> {
     // The sort key of a game: its first moves, then its row number.
     let key = |row: usize| {
@@ -157,8 +158,8 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Games have few different moves, so that many share their first moves. Their lengths are near the
-        /// length of the sort key.
+        /// The random games have few different moves, so that many games share their first moves.
+        /// The lengths of the games are near the length of the sort key.
         #[test]
         fn games_are_in_the_order_of_their_moves_and_then_as_they_came(
             games in proptest::collection::vec(

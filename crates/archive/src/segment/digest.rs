@@ -1,5 +1,6 @@
-//! Summaries of every 64 games of a segment: a set of games for each result, and the first and last day. With
-//! them a search adds up the results and days of thousands of games without reading each game.
+//! Summaries of every 64 games of a segment: a set of games for each result, and the first and last
+//! day. With these summaries, a search adds up the results and days of thousands of games without
+//! reading each game.
 
 use std::ops::Range;
 
@@ -9,8 +10,8 @@ use crate::day::Day;
 use crate::segment::game_set::{GameSet, words_of};
 use crate::tally::Tally;
 
-/// For every 64 games, the sets of games with the results of [`KNOWN`], one bit per game. All other games
-/// have [`GameResult::Unknown`].
+/// For every 64 games, one set of games for each result in [`KNOWN`], with one bit per game. Games
+/// that are in none of these sets have [`GameResult::Unknown`].
 #[derive(Debug)]
 pub(crate) struct ResultSets(Box<[[u64; 3]]>);
 
@@ -50,8 +51,8 @@ const KNOWN: [GameResult; 3] = [GameResult::Black, GameResult::White, GameResult
 /// First and last day on which some games were played. Games without a known date are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DaySpan {
-    /// [`Day::to_u32`] of the first known day, minus one. For an unknown day, which is 0, subtracting one
-    /// gives the greatest number, so the minimum ignores it.
+    /// [`Day::to_u32`] of the first known day, minus one. An unknown day is 0, and subtracting one
+    /// turns 0 into the greatest number, so that the minimum ignores unknown days.
     first: u32,
     last: u32,
 }
@@ -93,7 +94,7 @@ impl DaySpan {
         self.joined(Self { first: day.to_u32().wrapping_sub(1), last: day.to_u32() })
     }
 
-    /// Returns the span that includes both spans.
+    /// Returns the smallest span that includes this span and `other`.
     #[inline]
     pub(crate) fn joined(self, other: Self) -> Self {
         Self { first: self.first.min(other.first), last: self.last.max(other.last) }

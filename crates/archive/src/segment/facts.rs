@@ -9,7 +9,8 @@ use crate::segment::layout::{ID_COLUMNS, TEXT_COLUMNS};
 pub struct Flags(u8);
 
 impl Flags {
-    /// The record has an unreadable move; the moves before it are stored.
+    /// The record of the game has an unreadable move. Only the moves before this unreadable move
+    /// are stored.
     pub const CUT: Self = Self(1);
     /// The id of the game occurs more than once in the file.
     pub const DUPLICATE_ID: Self = Self(1 << 1);
@@ -41,11 +42,11 @@ impl Flags {
     }
 }
 
-/// Facts of one game besides its moves. The ids are those of the source of the game. An id is stored even if
-/// its table has no row with this id.
+/// Facts of one game besides its moves. The ids come from the source of the game, such as a file.
+/// An id is stored even if the catalogue has no row with this id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFacts<'a> {
-    /// Id of the game; 0 if it has none.
+    /// Id of the game; 0 if the game has no id.
     pub id: u32,
     /// Id of the player with the black stones.
     pub black: Option<u32>,
@@ -69,7 +70,7 @@ pub struct GameFacts<'a> {
     pub black_time: &'a str,
     /// Minutes used by White, as written in the source.
     pub white_time: &'a str,
-    /// Fifth moves that a player offered and the opponent did not choose.
+    /// Points for the fifth move that one player offered and the other player did not choose.
     pub alt: &'a str,
     /// Swaps of colors, as written in the source.
     pub swap: &'a str,

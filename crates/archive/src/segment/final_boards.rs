@@ -1,9 +1,10 @@
-//! Final boards of games as bit sets, for blocks of 512 games. For each stone there is the set of games that
-//! have this stone.
+//! Final boards of games as bit sets, for blocks of 512 games. For each stone (a color and a
+//! point), a bit set contains the games that have this stone on their final board.
 //!
-//! Stones are never removed in renju, so a pattern that occurs anywhere in a game has all its stones on the
-//! game's final board. A bit for each game, color and point shows which games of a block can have a pattern.
-//! Another bit for each game and point shows whether an early move took the point. The sets take 85 bytes per
+//! Stones are never removed in renju, so a pattern that occurs anywhere in a game has all its
+//! stones on the game's final board. One bit for each game, color and point tells whether the final
+//! board has this stone; so the bits show which games of a block can have a pattern. Another bit
+//! for each game and point tells whether an early move took the point. The sets take 85 bytes per
 //! game, and are built for the first query for a pattern.
 
 use renju_core::{Color, Point};
@@ -15,7 +16,7 @@ use crate::segment::trie::{MOVES, Trie};
 pub(crate) const WORDS: usize = 8;
 /// Number of games per block.
 pub(crate) const BLOCK: usize = 64 * WORDS;
-/// A set of games of a block, one bit each.
+/// A set of games of a block, with one bit for each game.
 pub(crate) type GameBits = [u64; WORDS];
 /// Number of first moves of a game that count as early. By then most games have taken a point in the middle
 /// of the board, and few games have all stones of a pattern. Any number from 6 to 12 works nearly as well.
@@ -24,11 +25,11 @@ const EARLY: usize = 9;
 /// Up to [`BLOCK`] neighboring games of a segment.
 #[derive(Debug)]
 pub(crate) struct BoardBlock {
-    /// For each [`Stone`], the games that have it on their final boards.
+    /// For each [`Stone`], the games that have this stone on their final boards.
     stones: [GameBits; 2 * MOVES],
-    /// For each point, the games in which one of the first [`EARLY`] moves took it.
+    /// For each point, the games in which one of the first [`EARLY`] moves took this point.
     early: [GameBits; MOVES],
-    /// The first moves, as far as they are equal in all games of the block.
+    /// The first moves that all games of the block have in common.
     pub(crate) common: Box<[u8]>,
     /// The games that exist in the block. The last block of a segment may have fewer than [`BLOCK`] games.
     present: GameBits,
@@ -68,9 +69,10 @@ impl BoardBlock {
         Some(games)
     }
 
-    /// Returns the members of `games` that can have had all of `stones` while all points of `empty` were
-    /// empty. The final boards of `games` must have all of `stones`. A returned game meets one of two
-    /// conditions: its early moves took all points of `stones`, or its early moves took no point of `empty`.
+    /// Returns the members of `games` that may have had, at one time, all of `stones` while all
+    /// points of `empty` were empty. The final boards of `games` must have all of `stones`. A
+    /// returned game meets one of two conditions: its early moves took all points of `stones`, or
+    /// its early moves took no point of `empty`.
     #[inline]
     pub(crate) fn games_in_time(&self, games: GameBits, stones: &[u8], empty: &[u8]) -> GameBits {
         let mut complete = games;
@@ -90,8 +92,9 @@ impl BoardBlock {
     }
 }
 
-/// Returns whether the set is empty. The loop handles two words at a time, like vector instructions.
-/// Comparing arrays with `==` would call `memcmp`, which took a third of the search time.
+/// Returns whether the set is empty. The loop handles two words at a time, like vector
+/// instructions. Comparing arrays with `==` would call `memcmp`; these calls took a third of the
+/// search time.
 #[inline]
 fn is_none(games: &GameBits) -> bool {
     let (lanes, _) = games.as_chunks::<2>();
@@ -99,7 +102,7 @@ fn is_none(games: &GameBits) -> bool {
     even | odd == 0
 }
 
-/// Returns the words of a set that have games, one bit each.
+/// Returns which words of a set have games: bit `n` of the result is set if word `n` has a game.
 ///
 /// Any word of a set may have games, so a processor cannot predict a branch for each word. A loop over the
 /// bits of the result has a branch only for each word with games.

@@ -7,7 +7,7 @@ use std::ops::Range;
 pub(crate) struct GameSet(Box<[u64]>);
 
 impl GameSet {
-    /// Returns the games below `games` for which `is_in` holds.
+    /// Returns the set of the games in `0..games` for which `is_in` returns `true`.
     pub(crate) fn of(games: usize, is_in: impl Fn(usize) -> bool) -> Self {
         let word = |first: usize| {
             let bits = 0..games.min(first + 64) - first;
@@ -21,7 +21,8 @@ impl GameSet {
         Self(words)
     }
 
-    /// Returns the games for whose codes `passes` has `true`.
+    /// Returns the set of all games for which `passes[code]` is `true`, where `code` is the game's
+    /// code in `codes`.
     pub(crate) fn of_codes(codes: &[u16], passes: &[bool]) -> Self {
         Self::of(codes.len(), |game| passes[usize::from(codes[game])])
     }
@@ -61,13 +62,13 @@ impl GameSet {
         }
     }
 
-    /// Returns the games below `games` that are not in the set.
+    /// Returns the set of the games in `0..games` that are not in this set.
     pub(crate) fn complement(mut self, games: usize) -> Self {
         words_of(0..games).for_each(|(at, bits)| self.0[at] ^= bits);
         self
     }
 
-    /// Calls `visit` for those games of the set that are in a range, in order.
+    /// Calls `visit` for each game that is in the set and in the range, in ascending order.
     pub(crate) fn for_each_in(&self, range: Range<usize>, mut visit: impl FnMut(usize)) {
         for (at, bits) in words_of(range) {
             let mut word = self.0[at] & bits;
@@ -78,15 +79,16 @@ impl GameSet {
         }
     }
 
-    /// Returns the first game of the set from the game `from` on. If there is none, returns a number above
-    /// those of all games.
+    /// Returns the first game of the set from the game `from` on. If there is no such game, returns
+    /// a number that is higher than any game's number.
     #[inline]
     pub(crate) fn next(&self, from: usize) -> usize {
         next_set_bit(&self.0, from)
     }
 }
 
-/// Returns the indices of the words that have games of a range, each with the bits of the range's games.
+/// Returns the indices of those words of a set that have bits for games of a range. Each index
+/// comes with a mask of the bits of these games.
 #[inline]
 pub(crate) fn words_of(range: Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let Range { start, end } = range;
@@ -98,7 +100,8 @@ pub(crate) fn words_of(range: Range<usize>) -> impl Iterator<Item = (usize, u64)
     })
 }
 
-/// Returns the index of the first set bit from `from` on, or `usize::MAX` if there is none.
+/// Returns the index of the first bit at or after `from` that is set, or `usize::MAX` if there is
+/// no such bit.
 #[inline]
 pub(crate) fn next_set_bit(words: &[u64], from: usize) -> usize {
     let (first, bit) = (from / 64, from % 64);

@@ -1,4 +1,5 @@
-//! Columns of a segment: their number, their order, and the tables they refer to.
+//! Columns of a segment: how many there are, their order, and the tables of the catalogue that they
+//! refer to.
 
 /// Number of columns of ids: Black, White, publisher, event, rule, named opening.
 pub(crate) const ID_COLUMNS: usize = 6;
@@ -9,7 +10,7 @@ pub(crate) const WHITE: usize = 1;
 pub(crate) const EVENT: usize = 3;
 pub(crate) const RULE: usize = 4;
 
-/// Tables that the columns of ids refer to, in the order of the columns.
+/// For each column of ids, the table that the ids refer to.
 pub(crate) const REFERENCES: [Reference; ID_COLUMNS] = [
     Reference::Player,
     Reference::Player,

@@ -1,5 +1,6 @@
-//! Segments that are searched in shared bytes, such as the bytes of a file in memory. Opening a segment
-//! checks its bytes. With the feature `map`, only the distinct ids are copied to other memory.
+//! Segments that are searched in shared bytes, such as the bytes of a file in memory. Opening a
+//! segment checks these bytes. With the feature `map`, only the distinct ids are copied from the
+//! bytes to other memory.
 //!
 //! ```text
 //! columns := header "RJSM" | games: u32 | moves, shared, starts | symmetries, results, openings, flags | ids of the games
@@ -49,7 +50,7 @@ impl SegmentIds {
         self.0.iter().zip(REFERENCES).flat_map(of)
     }
 
-    /// Returns the ids as bytes for storage, which [`SegmentIds::open`] reads.
+    /// Returns the ids as bytes for storage. [`SegmentIds::open`] reads these bytes.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(IDS);
@@ -76,15 +77,15 @@ impl SegmentIds {
 }
 
 impl Segment {
-    /// Adds a number to the ids of the games themselves, so that they are greater than the ids of earlier
-    /// games.
+    /// Adds a number to the id of each game, so that these ids are greater than the ids of games
+    /// added earlier.
     pub fn shift_ids(&mut self, by: u32) {
         let shifted = self.game_ids.iter().map(|id| id.saturating_add(by).min(u32::MAX - 1));
         self.game_ids = stored(shifted.collect());
     }
 
-    /// Sets [`Flags::DUPLICATE_ID`] for the games whose ids `is_known` accepts. Returns how many games it
-    /// marked.
+    /// Sets [`Flags::DUPLICATE_ID`] for each game if `is_known` returns `true` for the game's id.
+    /// Returns the number of these games.
     pub fn mark_duplicates(&mut self, is_known: impl Fn(u32) -> bool) -> u32 {
         let games: Vec<usize> = (0..self.games()).filter(|&game| is_known(self.game_ids[game])).collect();
         if games.is_empty() {
@@ -137,8 +138,8 @@ impl Segment {
         to.finish()
     }
 
-    /// Opens a segment in a part of shared bytes that [`Segment::to_columns`] returned, and checks everything
-    /// that a search relies on.
+    /// Opens a segment from the range `at` of shared bytes, and checks everything that a search
+    /// relies on. The bytes in this range must come from [`Segment::to_columns`].
     ///
     /// # Errors
     /// The bytes are a different kind of part, have another format, have changed, or do not match the ids.
@@ -201,7 +202,7 @@ impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
         Ok(self.at(column))
     }
 
-    /// Reads a column of values below `end`, which is at most 256.
+    /// Reads a column of values below `end`. `end` must be at most 256.
     fn below(&mut self, end: u32) -> Result<StoredColumn<u8>, FormatError> {
         let column: StoredColumn<u8> = self.each()?;
         if column.iter().copied().max().is_none_or(|most| u32::from(most) < end) {

@@ -7,9 +7,9 @@ use crate::register::Register;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Origins {
-    /// Id of the country for each number in `of`; number 0 means no country.
+    /// The id of each country. `of` contains indices into this list; index 0 means no country.
     pub(crate) countries: Vec<Option<u32>>,
-    /// For each color and player code: the number of the player's country, an index into `countries`.
+    /// For each color and player code: the index of the player's country in `countries`.
     pub(crate) of: [Vec<u16>; 2],
 }
 

@@ -1,13 +1,15 @@
-//! Sets of games by the points that the games take, so that a search visits only games that can have a
-//! position.
+//! Sets of games that take certain points of the board. With these sets, a search visits only games
+//! that can reach a position.
 //!
-//! A game that reaches a position has all stones of the position, in one of the eight orientations. Points
-//! that symmetries turn into each other form one class, so that one comparison covers all orientations. For
-//! each class and color there is a set of games in which the color takes a point of the class, and a set of
-//! games in which it takes at least two. The candidates for a position are the intersection of the sets that
-//! its stones require, which takes a microsecond per set for a full segment. The more stones a position has,
-//! the fewer candidates remain. Still fewer remain if the sets consider only the first moves of each game.
-//! Therefore a position of few stones is compared with sets of the first moves only.
+//! A game that reaches a position has all stones of the position, in one of the eight orientations.
+//! Points that symmetries turn into each other form one class, so that one comparison covers all
+//! orientations. For each class and color there is a set of games in which the color takes at least
+//! one point of the class, and a set of games in which the color takes at least two points of the
+//! class. The candidates for a position are the intersection of the sets that the stones of the
+//! position require. Computing the intersection takes a microsecond per set for a full segment. The
+//! more stones a position has, the fewer candidates remain. Even fewer candidates remain if the
+//! sets consider only the first moves of each game. Therefore a position of few stones is compared
+//! with sets that consider only the first moves.
 
 use std::iter;
 
@@ -18,18 +20,19 @@ use crate::segment::trie::Trie;
 
 /// Number of classes of points. Classes at the edge, where few stones are played, are joined in pairs.
 const COUNT: usize = 32;
-/// Number of sets. For each class of points and each color, there is a set of games in which the color takes
-/// a point of the class, and a set in which it takes at least two.
+/// Number of sets. For each class of points and each color, there is a set of games in which the
+/// color takes at least one point of the class, and a set of games in which the color takes at
+/// least two.
 const SETS: usize = 4 * COUNT;
 
-/// Some of the [`SETS`] sets, one bit each: the sets that contain a game, or the sets that a position
-/// requires.
+/// A selection of the [`SETS`] sets, with one bit for each set: the sets that contain a certain
+/// game, or the sets that a position requires.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TakenSets([u64; 2]);
 
 impl TakenSets {
-    /// Adds the sets to which a game also belongs after the move `m` of `color`, and returns all sets. A pass
-    /// takes no point, so it adds no set.
+    /// `self` has the sets to which a game belongs so far. Returns the sets to which the game
+    /// belongs after the move `m` of `color`. A pass takes no point, so a pass adds no set.
     #[inline]
     fn with(self, color: Color, m: u8) -> Self {
         let [once, twice] = self.0;
@@ -49,8 +52,8 @@ impl TakenSets {
     }
 }
 
-/// All sets of games by taken points, for the first moves of each game. Each set has one bit per game, in
-/// words of 64 games; the sets follow one another.
+/// All [`SETS`] sets of games, computed from the first moves of each game. Each set has one bit per
+/// game, in words of 64 games. The words of all sets are stored one set after another.
 #[derive(Debug)]
 pub(crate) struct TakenPoints {
     words: Box<[u64]>,
@@ -82,8 +85,8 @@ impl TakenPoints {
         Self { words, each }
     }
 
-    /// Returns the games that are in all sets of `wanted`. If `wanted` has the sets for the stones of a
-    /// position ([`TakenSets::of`]), only these games can reach the position.
+    /// Returns the games that are in all sets of `wanted`. If `wanted` has the sets that a position
+    /// requires ([`TakenSets::of`]), only the returned games can reach the position.
     pub(crate) fn games_with(&self, wanted: TakenSets) -> GameSet {
         let mut games = vec![u64::MAX; self.each];
         for set in (0..SETS).filter(|set| wanted.0[set / 64] >> (set % 64) & 1 == 1) {
@@ -109,8 +112,9 @@ fn transpose(words: &mut [u64; 64]) {
     }
 }
 
-/// Class of each point. It depends on the larger and on the smaller of the point's horizontal and vertical
-/// distances from the center, so symmetries do not change it. Classes at the edge are joined in pairs.
+/// Class of each point. The class depends on the larger and on the smaller of the point's
+/// horizontal and vertical distances from the center, so symmetries do not change the class of a
+/// point. Classes at the edge are joined in pairs.
 const CLASSES: [u8; Point::COUNT] = {
     let mut classes = [0; Point::COUNT];
     let mut index = 0;

@@ -12,15 +12,15 @@ use crate::segment::trie::{Trie, Visitor};
 /// Numbers of first moves for which the sets of [`TakenPoints`] are built. A search uses the smallest of
 /// these numbers that is not less than its number of moves.
 const PLIES: [usize; 3] = [9, 16, usize::MAX];
-/// Smallest number of sets of games whose intersection is computed. With fewer sets, the intersection has too
-/// many games to be useful.
+/// Smallest number of sets of games for which the intersection of the sets is computed. With fewer
+/// sets, the intersection has too many games to be useful.
 const LEAST: u32 = 4;
-/// If at least one game in this many is a candidate, traversing the list of branches is quicker than visiting
-/// the candidates one by one.
+/// If at least one of every `FEW` games is a candidate, traversing the list of branches is quicker
+/// than visiting the candidates one by one.
 const FEW: usize = 6;
 
-/// Data that all traversals of a segment share. The first traversal does not build it, because a page that is
-/// being opened waits for the result.
+/// Data that all traversals of a segment share. The first traversal does not build this data,
+/// because a page that is being opened waits for the result.
 #[derive(Debug, Default)]
 pub(crate) struct Traversals {
     /// Whether the games have been traversed before.
@@ -36,10 +36,11 @@ pub(crate) struct SearchScope<'a> {
     pub(crate) candidates: Option<&'a GameSet>,
     /// The sets of [`TakenPoints`] that contain every game with the position, in any orientation.
     pub(crate) taken: TakenSets,
-    /// Number of first moves of a game within which it has to take these points.
+    /// A game must take all these points within this number of first moves.
     pub(crate) plies: usize,
-    /// Number of segments for which this search may still build missing [`TakenPoints`]. Building them for a
-    /// segment takes one or two milliseconds, so each search builds them only for a few segments.
+    /// Number of segments for which this search may still build missing [`TakenPoints`]. Building
+    /// the sets for a segment takes one or two milliseconds, so each search builds them only for a
+    /// few segments.
     pub(crate) may_make: &'a mut usize,
 }
 
@@ -66,8 +67,8 @@ impl Traversals {
         }
     }
 
-    /// Returns the candidates that are in all sets of `among.taken`. Returns `None` if the sets are not
-    /// available or there are too many candidates.
+    /// Returns the candidates that are in all sets of `among.taken`. Returns `None` if the sets
+    /// have not been built, or if too many candidates remain.
     fn few_games(&self, trie: &Trie, among: &mut SearchScope<'_>) -> Option<GameSet> {
         if among.taken.len() < LEAST {
             return None;
@@ -95,7 +96,7 @@ mod tests {
     use super::*;
     use crate::segment::trie::TraversalStep;
 
-    /// A visitor that finds the games whose first moves are the stones of `board`, in any order.
+    /// A visitor that finds the games that begin with the stones of `board`, in any order.
     struct Stones {
         board: Board,
         plies: usize,

@@ -1,5 +1,5 @@
-//! Sorted games as a trie, which consists of the moves of each game and the number of moves that it shares
-//! with the game before.
+//! Sorted games as a trie (a prefix tree). For each game, the trie stores the moves and the number
+//! of moves that the game shares with the game before it.
 
 use std::ops::Range;
 
@@ -26,8 +26,9 @@ pub(crate) const MOVES: usize = Move::PASS as usize + 1;
 pub(crate) trait Visitor {
     /// Visits the move `m` that follows `depth` moves, and returns how the traversal continues.
     ///
-    /// The moves before `m` are those of the last calls with lower depths. The traversal returns to a shorter
-    /// sequence of moves without a call, so a visitor has to store its state for each depth.
+    /// The moves before `m` are the moves passed in the last call with each lower depth. When the
+    /// traversal goes back to a shorter sequence of moves, it does not call the visitor. So a
+    /// visitor has to store its state for each depth.
     fn step(&mut self, depth: usize, m: u8) -> TraversalStep;
 }
 
@@ -38,12 +39,12 @@ pub(crate) enum TraversalStep {
     Descend,
     /// Skip all games that share the moves so far.
     Skip,
-    /// Report all games that share the moves so far, with any later moves.
+    /// Report all games that begin with the moves so far, whatever their later moves are.
     Accept,
 }
 
 impl Trie {
-    /// Builds the trie of sorted games, which have `bytes` moves in total.
+    /// Builds the trie of sorted games. All games together have `bytes` moves.
     pub(crate) fn of_sorted<'a>(games: impl ExactSizeIterator<Item = &'a [u8]>, bytes: usize) -> Self {
         let mut moves = Vec::with_capacity(bytes);
         let mut starts = Vec::with_capacity(games.len() + 1);
@@ -98,16 +99,16 @@ impl Trie {
         (self.starts[game + 1] - self.starts[game]) as u8
     }
 
-    /// Returns the number of first moves that `games` games share, beginning with `game`. Returns 0 if there
-    /// are not that many games.
+    /// Looks at `games` neighboring games, beginning with `game`. Returns the number of first moves
+    /// that all these games share, or 0 if there are fewer than `games` games.
     pub(crate) fn shared_by(&self, game: usize, games: usize) -> usize {
         let others = self.shared.get(game + 1..game + games);
         others.and_then(|others| others.iter().min()).map_or(0, |&shared| usize::from(shared))
     }
 
-    /// Follows the branches that `visitor` chooses. Calls `found` for each run of games that share an
-    /// accepted branch, with the number of moves in the branch. A game that ends before `visitor` accepts or
-    /// skips it is a run of its own.
+    /// Follows the branches that `visitor` chooses. Calls `found` for each run (range of
+    /// neighboring games) that shares an accepted branch, with the number of moves in the branch. A
+    /// game that ends before `visitor` accepts or skips it is also reported, as a run of one game.
     ///
     /// Only candidates are visited: `next_candidate` returns the first candidate from an index on. A run may
     /// include other games between candidates.
@@ -120,8 +121,9 @@ impl Trie {
         self.traverse_from(next_candidate(0)..self.games(), 0, &next_candidate, visitor, &mut found);
     }
 
-    /// Like [`Trie::traverse`], for a range of games that share `depth` moves and begin with a candidate. The
-    /// visitor must have visited these moves.
+    /// Like [`Trie::traverse`], but traverses only a range of games that share their first `depth`
+    /// moves. The range must begin with a candidate. The visitor must have visited these first
+    /// moves already.
     pub(crate) fn traverse_from<V: Visitor>(
         &self,
         Range { start: mut game, end }: Range<usize>,
@@ -130,7 +132,8 @@ impl Trie {
         visitor: &mut V,
         found: &mut impl FnMut(&V, Range<usize>, usize),
     ) {
-        // In the loop, `depth` is the number of moves that the game shares with the last visited game.
+        // At the start of each round, `depth` is the number of moves that `game` shares with the
+        // last visited game.
         while game < end {
             let moves = self.moves(game);
             let mut step = TraversalStep::Descend;
@@ -224,8 +227,8 @@ impl LastGame {
     /// Number of extra bytes that a buffer for games needs at its end, because whole blocks are copied.
     const SLACK: usize = 256;
 
-    /// Replaces the moves from a ply on; the moves before this ply stay. Returns `false` if a move is invalid
-    /// or on an occupied point.
+    /// Replaces the moves from the ply `from` on by `added`, and keeps the moves before this ply.
+    /// Returns `false` if a move is invalid or on an occupied point.
     ///
     /// The loop has no branch for each move, because a processor could not predict whether an earlier game
     /// played the same point.
@@ -233,8 +236,8 @@ impl LastGame {
         let (mut ply, mut wrong) = (from, false);
         for &m in added {
             let last = std::mem::replace(&mut self.plies[usize::from(m)], ply);
-            // `last` may come from an earlier game. Then this game has another move at that ply, or has not
-            // reached it yet. A pass takes no point.
+            // The ply `last` may come from an earlier game. In that case this game has another move
+            // at that ply, or has not reached that ply yet. A pass takes no point.
             let is_again = (last < ply) & (self.moves[usize::from(last)] == m) & (m != Move::PASS);
             wrong |= is_again | (m > Move::PASS);
             self.moves[usize::from(ply)] = m;
@@ -243,7 +246,8 @@ impl LastGame {
         !wrong
     }
 
-    /// Copies the first `length` moves in whole blocks. The bytes after them are overwritten later.
+    /// Copies the first `length` moves in whole blocks. The superfluous bytes at the end are
+    /// overwritten later.
     fn copy_to(&self, to: &mut [u8], length: u8) {
         let (to, _) = to.as_chunks_mut::<{ Self::BLOCK }>();
         let (moves, _) = self.moves.as_chunks();
@@ -252,8 +256,8 @@ impl LastGame {
     }
 }
 
-/// Returns the symmetry that turns a game into its canonical orientation, which has the lowest sequence of
-/// moves.
+/// Returns the symmetry that turns a game into its canonical orientation: of all orientations, the
+/// one with the lowest sequence of moves.
 #[must_use]
 pub fn canonical_symmetry(moves: &[Move]) -> Symmetry {
     let mut left = Symmetries::ALL.bits();

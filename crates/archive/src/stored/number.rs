@@ -3,21 +3,21 @@
 #[cfg(feature = "map")]
 use zerocopy::{FromBytes, Immutable};
 
-/// A type of numbers whose slices can be views of bytes, without copying.
+/// A number type. Stored bytes can be used as a slice of this type without copying.
 #[cfg(feature = "map")]
 pub(crate) trait Plain: FromBytes + Immutable {}
 
 #[cfg(feature = "map")]
 impl<T: FromBytes + Immutable> Plain for T {}
 
-/// A type of numbers that are copied from bytes one by one.
+/// A number type. Its values are copied from stored bytes one by one.
 #[cfg(not(feature = "map"))]
 pub(crate) trait Plain {}
 
 #[cfg(not(feature = "map"))]
 impl<T> Plain for T {}
 
-/// A type of the numbers in a column.
+/// A number type that a column can contain.
 pub(crate) trait Number: Plain + Copy + Send + Sync + 'static {
     /// Returns the little-endian numbers in `bytes`.
     fn read_all(bytes: &[u8]) -> Vec<Self>;

@@ -22,8 +22,8 @@ impl<T: Send + Sync + 'static> StoredColumn<T> {
 }
 
 impl<T: Number> StoredColumn<T> {
-    /// Returns a column of the little-endian numbers in a part of shared bytes. Copies the numbers if the
-    /// processor cannot use them in place because of their alignment or byte order.
+    /// Returns a column of the little-endian numbers in the range `at` of shared bytes. Copies the
+    /// numbers if the processor cannot use them in place because of their alignment or byte order.
     pub(crate) fn in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(bytes: &Arc<C>, at: Range<usize>) -> Self {
         let lies_well = |bytes: &C| <[T]>::ref_from_bytes(&bytes.as_ref()[at.clone()]).is_ok();
         if cfg!(target_endian = "big") || !lies_well(bytes) {

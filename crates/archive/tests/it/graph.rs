@@ -22,8 +22,9 @@ fn canonical_of(position: &Position) -> Canonical {
     canonical(&Symmetry::ALL.map(|s| position.board.turned(s)), position.to_move)
 }
 
-/// A naive graph: for each position, its games and its orders of moves; for each pair of positions, the games
-/// that went from one to the other.
+/// A naive graph. For each position, it has the games with the position and the orders of moves
+/// that led to the position. For each pair of positions, it has the games that went from the first
+/// to the second by one move.
 #[derive(Default)]
 struct Naive {
     games: BTreeMap<Canonical, BTreeSet<u32>>,
@@ -38,8 +39,8 @@ fn naive(records: &[Record]) -> Naive {
             record.views.iter().map(|(views, to_move)| canonical(views, *to_move)).collect();
         for (ply, to) in positions.iter().enumerate() {
             naive.games.entry(to.clone()).or_default().insert(record.id);
-            // Two passes in a row lead back to an earlier position of the game, which is not a new order of
-            // moves.
+            // Two passes in a row lead back to an earlier position of the game. This does not count
+            // as a new order of moves.
             if positions[..ply].contains(to) {
                 continue;
             }

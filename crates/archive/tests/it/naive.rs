@@ -90,8 +90,8 @@ fn find_pattern(record: &Record, pattern: &Pattern) -> Option<Occurrence> {
     })
 }
 
-/// Returns the next move after an occurrence of the subject, its color, and whether there were moves outside
-/// of the pattern's area before it.
+/// Returns the next move after an occurrence of the subject, the color of this move, and whether
+/// there were moves outside of the pattern's area before this move.
 fn next_move(record: &Record, subject: &Subject, occurrence: &Occurrence) -> Option<(Color, Move, bool)> {
     let view = &occurrence.view;
     let mut later = (occurrence.ply..).zip(&record.moves[occurrence.ply..]);
@@ -211,7 +211,7 @@ fn in_days(day: Day, filter: &Filter) -> bool {
             && filter.to.is_none_or(|to| least(day) <= most(to))
 }
 
-/// Returns the filter with a value as the only condition on a dimension.
+/// Returns a copy of the filter in which `value` is the only condition on `dimension`.
 fn with(filter: &Filter, dimension: Dimension, value: u32) -> Filter {
     let mut filter = filter.clone();
     match dimension {

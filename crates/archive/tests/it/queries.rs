@@ -50,8 +50,8 @@ fn position(random: &mut ChaCha8Rng, records: &[Record]) -> Position {
     position
 }
 
-/// Returns a part of a random position as a pattern. The part is a rectangle near the center or at the edge,
-/// without some of its points.
+/// Returns a part of the board of a random position as a pattern. The part is a rectangle near the
+/// center or at the edge, without some of its points.
 fn pattern(random: &mut ChaCha8Rng, records: &[Record]) -> Pattern {
     let Position { board, to_move } = position(random, records);
     let mut line = || {
@@ -152,7 +152,8 @@ fn answers_agree_with_a_scan() {
     }
 }
 
-/// With the feature `map`, an archive with so many segments is searched on all processors.
+/// With the feature `map`, an archive with as many segments as in this test is searched on all
+/// processors.
 #[test]
 fn answers_of_very_many_segments_agree_with_a_scan() {
     for seed in 100..102 {

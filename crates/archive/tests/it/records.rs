@@ -18,7 +18,7 @@ pub(crate) struct Record {
     pub(crate) id: u32,
     pub(crate) moves: Vec<Move>,
     pub(crate) result: GameResult,
-    /// Players by color.
+    /// Ids of the two players, indexed by color.
     pub(crate) players: [Option<u32>; 2],
     pub(crate) event: Option<u32>,
     pub(crate) rule: Option<u32>,
@@ -53,7 +53,8 @@ fn views(moves: &[Move]) -> Vec<([Board; Symmetry::COUNT], Color)> {
     (0..=moves.len()).map(view).collect()
 }
 
-/// Returns random games. Most begin like an earlier game, in any orientation; one in eight has passes.
+/// Returns random games. Most games begin like an earlier game, in any orientation; one game in
+/// eight has passes.
 pub(crate) fn records(random: &mut ChaCha8Rng, games: u32) -> Vec<Record> {
     let mut records: Vec<Record> = Vec::new();
     for id in 1..=games {
@@ -133,8 +134,8 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
         let segment = Segment::open(&builder.finish().to_bytes()).expect("bytes come back");
         archive.push_to(collection, segment);
     }
-    // Turns the records to their stored orientation, because it decides which of several equivalent views a
-    // search returns.
+    // Turns the records to the orientation in which the archive stores their games, because this
+    // orientation decides which of several equivalent views a search returns.
     for number in 0..archive.games() {
         let (segment, game) = archive.locate(number).expect("a game of the archive");
         let record =
@@ -145,7 +146,7 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
     archive
 }
 
-/// Returns the name of an id in a table. Some ids have equal names, and some have none.
+/// Returns the name of an id in a table. Some ids have equal names, and some ids have no name.
 fn name(table: Reference, id: u32) -> Option<&'static str> {
     let names: &[&str] = match table {
         Reference::Player => &["", "Must", "Ash", "Must", "", "Elm"],
@@ -163,8 +164,9 @@ pub(crate) fn ranks(table: Reference) -> Vec<(u32, u32)> {
     named.into_iter().map(|(id, name)| (id, rank(name) as u32)).collect()
 }
 
-/// Returns the key by which a column sorts a game: 0 and a text; or 1 and the id, if the id has no name; or 2
-/// if there is no id.
+/// Returns the key by which a column sorts a game. The key of a game with a name or other value is
+/// 0 and its text. The key of an id without a name is 1 and the id. The key of a game without an id
+/// is 2.
 fn shown(r: &Record, column: Column) -> (u8, String, u32) {
     let id = match column {
         Column::Black => r.players[0],

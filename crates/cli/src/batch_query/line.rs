@@ -12,8 +12,8 @@ impl<'de> Deserialize<'de> for BatchQuery<'de> {
     }
 }
 
-/// Collects all fields of a query, including unknown fields. So the error about an unknown field can be
-/// reported together with the id of the query.
+/// Collects all fields of a query, including unknown fields. So an error about an unknown field can state the
+/// id of the query.
 struct QueryFieldsVisitor;
 
 impl<'de> Visitor<'de> for QueryFieldsVisitor {

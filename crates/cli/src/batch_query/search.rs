@@ -24,7 +24,8 @@ impl BatchQuery<'_> {
         Ok(Subject::Pattern(pattern))
     }
 
-    /// Returns the conditions on games. Names, such as players, are not yet looked up in the library.
+    /// Returns the query's conditions on games. Names in them, such as names of players, are not looked up in
+    /// the library yet.
     pub(crate) fn wanted(&self) -> Result<GameFilterArgs, BatchQueryError> {
         let filter = Part::of("filter", self.value("filter"), &FILTER)?;
         let whole = |text: &str| Ok(text.to_owned());
@@ -79,7 +80,8 @@ impl BatchQuery<'_> {
     }
 }
 
-/// Returns the name of the filter's field for a dimension.
+/// Returns the name of the field with which a filter selects values of a dimension (players, events and so
+/// on).
 pub(crate) const fn filter_field(of: Dimension) -> &'static str {
     match of {
         Dimension::Player => "players",
@@ -98,7 +100,7 @@ fn optional<T>(
     value.map(read).transpose()
 }
 
-/// Parses a part of the board, which is one text or a list of texts.
+/// Parses a part of the board, written as one text or as a list of texts.
 fn read_area(value: &Value) -> Result<Area, BatchQueryError> {
     let terms = each("area", Some(value), |term| Ok(term.to_owned()))?;
     terms.join(" ").parse().map_err(|error| point("area", error))
@@ -133,7 +135,7 @@ fn moves(field: &'static str, value: Option<&Value>) -> Result<Option<u8>, Batch
     })
 }
 
-/// Parses a text or number with `read`, which is a parser of a command-line option.
+/// Parses one text or number with `read`, the function that also parses the value of a command-line option.
 fn one<T>(
     field: &'static str,
     value: &Value,
@@ -147,7 +149,7 @@ fn one<T>(
     read(&text).map_err(|reason| point(field, reason))
 }
 
-/// Parses a value, or each value of a list, as [`one`] does.
+/// Parses a single value, or each value of a list, in the way of [`one`].
 fn each<T>(
     field: &'static str,
     value: Option<&Value>,

@@ -86,8 +86,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// A RenLib library, and the code page of its texts, which the user named or the reader guessed. The code
-/// page is `None` if all texts are ASCII.
+/// A RenLib library, and the code page of its texts. The user has named the code page, or the reader has
+/// guessed it. It is `None` if all texts are ASCII.
 type DecodedBook = (Book, Option<CharacterSet>);
 
 /// Reads the libraries of a file. A zip archive may have several libraries. If it also has other files, a
@@ -179,8 +179,8 @@ fn page(
     page
 }
 
-/// Returns a sentence about the guessed code pages, such as `Texts taken as gb18030`. Each library may have
-/// another code page.
+/// Returns a sentence about the guessed code pages, such as `Texts taken as gb18030`. Different libraries may
+/// have different code pages.
 fn taken_as(guesses: &[Option<CharacterSet>]) -> String {
     let mut sets: Vec<&str> = guesses.iter().flatten().map(|set| set.label()).collect();
     sets.dedup();

@@ -100,8 +100,8 @@ fn writable() -> impl Iterator<Item = Format> {
     Format::ALL.into_iter().filter(|format| format.writable())
 }
 
-/// Returns the format that a file name implies. Several formats use the ending `.txt`; it implies
-/// [`Format::Moves`].
+/// Returns the format that a file name implies. Several formats use the ending `.txt`; for this ending,
+/// returns [`Format::Moves`].
 fn by_name(output: &Path) -> Option<Format> {
     let extension = output.extension()?.to_str()?;
     if extension.eq_ignore_ascii_case(Format::Moves.extension()) {
@@ -135,7 +135,7 @@ impl Args {
         )))
     }
 
-    /// Checks where the records will be written. This happens before any input is read.
+    /// Checks the destination of the records before any input is read.
     fn places(&self, inputs: &InputFiles) -> Result<RecordsDestination, CommandError> {
         if output::is_folder(&self.output) {
             Ok(RecordsDestination::Folder)

@@ -25,7 +25,7 @@ use crate::terminal;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The engine. One that is named with its folder runs in that folder.
+    /// The engine's program. If you give it with a folder, the engine runs in that folder.
     program: PathBuf,
     /// The arguments of the engine, after `--`.
     #[arg(last = true)]
@@ -41,7 +41,7 @@ pub(crate) struct Args {
     /// How many lines of play the engine shows, 1 to 20. More than one only with Yixin's extensions.
     #[arg(long, value_name = "K", default_value = "1", value_parser = lines)]
     lines: u32,
-    /// Check whether the engine follows the protocol, and print each requirement.
+    /// Check whether the engine follows the protocol, and print the result for each requirement.
     #[arg(long, conflicts_with_all = ["moves", "position", "black", "white", "depth", "lines", "play"])]
     check: bool,
     /// Play a game with this color. You type your moves on standard input.

@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Facts about a library. A library file stores them apart from the games, so the games are not read.
+/// Facts about a library. A library file stores these facts apart from the games, so no games are read.
 struct ArchiveFacts {
     games: u64,
     results: Tally,

@@ -26,8 +26,8 @@ use crate::{progress, source, terminal};
 /// Number of positions that the search visits between two updates of the progress bar.
 const SLICE: usize = 1 << 17;
 
-/// Show the new moves of an edition: the first move of each new game that no older game had played, its player, and the
-/// results.
+/// Show the new moves of an edition: in each new game, the first move that no older game had played, with its player
+/// and the results.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -56,8 +56,8 @@ pub(crate) struct Args {
     /// List only new moves up to this move number. Later moves are not searched.
     #[arg(long, value_name = "N", default_value_t = NoveltyFilter::default().to, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
     to_move: u8,
-    /// Leave out moves after which all games returned to positions of older games, because they are only new orders of
-    /// moves.
+    /// Leave out moves after which all games returned to positions of older games, because only the order of these
+    /// moves is new.
     #[arg(long)]
     ideas: bool,
     /// The order of the list.
@@ -84,12 +84,12 @@ pub(crate) struct Args {
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum NoveltyOrderArg {
-    /// By who made the move and how they did.
+    /// By the strength of the players who made the move, and by their results.
     #[default]
     Rank,
-    /// By the number of new games that have it.
+    /// By the number of new games that have the move.
     Repeated,
-    /// By the number of older games that had the position before.
+    /// By the number of older games that had the position before the move.
     Known,
     /// By the number of the move, earliest first.
     Move,

@@ -34,13 +34,13 @@ pub(crate) struct Args {
     /// Most nodes that the solver visits for a position, and for each move that it tries in the position.
     #[arg(long, value_name = "N", default_value = "20000", value_parser = whole::<u64>)]
     nodes: u64,
-    /// Number of problems of each kind; the search ends when there are as many.
+    /// Number of problems of each kind; the search ends when there are this many.
     #[arg(long, value_name = "N", default_value = "200", value_parser = whole::<usize>)]
     limit: usize,
     /// Levels of the problems, from 1 to 5: `3`, or `2-4`.
     #[arg(long, value_name = "N|N-N", default_value = "1-5", value_parser = levels)]
     level: (u8, u8),
-    /// The fewest moves of the attacker, up to a four that cannot be stopped.
+    /// The least number of moves that the attacker needs to win, up to the four that cannot be stopped.
     #[arg(long, value_name = "N", default_value = "2", value_parser = whole::<usize>)]
     least_moves: usize,
     /// The seed for the order of the games.
@@ -52,7 +52,7 @@ pub(crate) struct Args {
 enum ProblemKindArg {
     /// The side to move wins, and by one first move only.
     Win,
-    /// The other side threatens to win; one point only holds.
+    /// The other side threatens to win, and only one point prevents it.
     Defence,
     /// Is a point forbidden to Black, and why?
     Forbidden,

@@ -42,9 +42,10 @@ pub(crate) struct Args {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum ShapeArg {
-    /// Games of an engine against itself as they were played, each once.
+    /// Games that an engine played against itself, unchanged, each game once.
     Selfplay,
-    /// Games grown from those, with the tables, lengths and odd fields of RenjuNet's archive.
+    /// Games derived from the games of `selfplay`, with the tables, lengths and odd fields of RenjuNet's
+    /// archive.
     Mixed,
 }
 

@@ -35,7 +35,7 @@ pub(crate) struct Args {
         conflicts_with_all = ["PositionArgs", "AreaArgs", "GameFilterArgs", "facets", "order", "offset", "limit", "json", "table"]
     )]
     batch: Option<PathBuf>,
-    /// The order of the list of games. Each order from `black` on also goes backwards: `black-descending`.
+    /// The order of the list of games. `black` and all orders after it can also be descending: `black-descending`.
     #[arg(long, value_enum, default_value_t = Order::Newest)]
     order: Order,
     /// How many games at the beginning of the list to leave out.

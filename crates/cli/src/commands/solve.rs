@@ -56,7 +56,7 @@ pub(crate) struct Args {
     instead: SolveTaskArgs,
 }
 
-/// Questions other than the one for any win.
+/// Questions that a query can ask instead of the usual question, which is whether there is any win.
 #[derive(clap::Args)]
 #[group(multiple = false)]
 #[command(next_help_heading = "What is asked, instead of any win")]

@@ -16,7 +16,7 @@ pub(crate) enum EngineAnswer {
     Empty,
     /// `OK`.
     Ok,
-    /// The engine's move. It has several points only in answers about an opening.
+    /// The engine's move. Only an answer about an opening may have several points here.
     Move {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,
@@ -88,8 +88,8 @@ fn is_about(line: &str) -> bool {
     parts.next().is_some_and(|key| key.trim().eq_ignore_ascii_case("name")) && parts.next().is_some()
 }
 
-/// Parses points such as `7,8` or `7,8 8,9`. Each has a column and a row, counted from 0. `as_points` makes
-/// the answer from the points.
+/// Parses points such as `7,8` or `7,8 8,9`. Each point is a column and a row, counted from 0. `as_points`
+/// converts the points to the answer.
 fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> EngineAnswer) -> EngineAnswer {
     let pairs: Option<Vec<(u32, u32)>> = text.split_whitespace().map(pair).collect();
     let Some(pairs) = pairs.filter(|pairs| !pairs.is_empty()) else {
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
     use crate::engine::lines::EngineLines;
 
-    /// The parser of the page is tested with the same file.
+    /// The parser in the page is tested with the same file of test vectors.
     #[test]
     fn every_vector_is_read() {
         let vectors = include_str!("../../../../tests/vectors/engine.jsonl");

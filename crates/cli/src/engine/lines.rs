@@ -5,18 +5,19 @@ use super::report::LineReport;
 /// Greatest number of lines of play to store. Lines with a higher rank are ignored.
 const MOST: u32 = 20;
 
-/// The lines of play so far, by rank (1 is best), and the line that the engine is reporting in parts.
+/// The lines of play that the engine has reported, by rank (1 is best), and the line whose parts are still
+/// arriving.
 #[derive(Debug, Default)]
 pub(crate) struct EngineLines {
     told: LineReport,
     by_rank: Vec<Option<LineReport>>,
-    /// Whether the engine reports a line in several parts. The messages of such an engine only repeat the
-    /// lines, so they are ignored.
+    /// Whether the engine reports a line in several parts. The other messages of such an engine only repeat
+    /// these lines, so the messages are ignored.
     in_parts: bool,
 }
 
 impl EngineLines {
-    /// Adds a report, or a part of one. Returns whether a line is now complete.
+    /// Adds a report, or a part of a report. Returns whether a line of play is complete now.
     pub(crate) fn add(&mut self, report: LineReport) -> bool {
         let whole = report.done && report.rank.is_some();
         if whole {

@@ -1,14 +1,14 @@
 //! Parses the reports on lines of play that engines send during a search. There are four formats: Rapfi's
-//! `INFO` lines, its messages for users, its messages in the style of UCI, and Yixin's messages. The Gomocup
-//! protocol does not define these formats; it allows any text after `MESSAGE`.
+//! `INFO` lines, Rapfi's messages for users, Rapfi's messages in the style of UCI, and Yixin's messages. The
+//! Gomocup protocol does not define these formats; the protocol allows any text after `MESSAGE`.
 
 use renju_core::Point;
 
 use super::numbers::{on_board, pair, whole};
 use super::report::{LineReport, Score};
 
-/// Parses an `INFO` line, which is one part of a report, such as `INFO DEPTH 12`. `INFO PV 0` begins the
-/// report on a line of play, and `INFO PV DONE` completes it.
+/// Parses an `INFO` line such as `INFO DEPTH 12`. Each such line is one part of a report on a line of play.
+/// `INFO PV 0` begins the report, and `INFO PV DONE` completes it.
 pub(super) fn info(text: &str) -> Option<LineReport> {
     let (key, value) = text.split_once(char::is_whitespace)?;
     let value = value.trim();

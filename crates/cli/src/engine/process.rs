@@ -23,8 +23,8 @@ use running::Running;
 
 /// Greatest length of a line in bytes. The protocol allows cutting longer lines.
 const LONGEST_LINE: usize = 1 << 16;
-/// Greatest number of lines of output that wait to be processed. An engine that writes more lines has to
-/// wait.
+/// Greatest number of output lines that wait to be processed. If an engine has written this many lines, it
+/// has to wait before it can write more.
 const WAITING: usize = 1_024;
 /// Number of last bytes of the engine's standard error that an error message shows when the engine has ended.
 const LAST_WORDS: usize = 400;
@@ -103,7 +103,8 @@ impl Process {
     }
 
     /// Waits until the engine ends, and then kills all processes that the engine has started. Returns the
-    /// exit status. If the engine does not end within the time `most`, kills nothing and returns `None`.
+    /// exit status of the engine. If the engine does not end within the time `most`, kills nothing and
+    /// returns `None`.
     pub(crate) fn wait(&mut self, most: Duration) -> Option<String> {
         let until = Instant::now() + most;
         loop {

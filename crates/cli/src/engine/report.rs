@@ -1,4 +1,4 @@
-//! Reports on lines of play, which engines send during a search.
+//! Reports on lines of play. Engines send these reports during a search.
 
 use renju_core::Point;
 use serde::{Serialize, Serializer};
@@ -40,7 +40,7 @@ pub(crate) struct LineReport {
     /// Moves of the line. The first is a move of the side to move.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "names")]
     pub(crate) points: Vec<Point>,
-    /// Whether the line is complete with this report.
+    /// Whether this report completes the line of play.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) done: bool,
 }
@@ -64,7 +64,7 @@ impl LineReport {
         }))
     }
 
-    /// Returns this report, updated by a later report: a field that the later report states replaces the
+    /// Returns this report, updated by a later report: each field that the later report states replaces the
     /// field of this report.
     pub(crate) fn with(self, later: Self) -> Self {
         Self {

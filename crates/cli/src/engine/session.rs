@@ -15,8 +15,8 @@ use super::report::LineReport;
 
 /// Time limit for the start of an engine, and for answers that need no search.
 const READY: Duration = Duration::from_secs(20);
-/// How long the session waits after the time limit of a search before it sends a stop. After the stop, it
-/// waits for the same time before it gives up.
+/// How long the session waits after the time limit of a search before it sends the command to stop. After
+/// this command, the session waits for the same time again before it gives up.
 pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
 /// Limits of a search: time, depth, and number of lines.
@@ -84,8 +84,8 @@ impl EngineSession {
         self.process.send(line);
     }
 
-    /// Waits for the next answer, for at most the time `most`. Skips messages, which an engine may send at
-    /// any time.
+    /// Waits for the next answer, for at most the time `most`. Skips messages, because an engine may send
+    /// messages at any time.
     pub(crate) fn answer(
         &mut self,
         expected: &'static str,
@@ -144,14 +144,15 @@ impl EngineSession {
         self.send("INFO timeout_match 0");
         self.send("INFO time_left 2147483647");
         if self.extended {
-            // Without a limit, the program sends 100, which no search reaches, because some engines make no
-            // move if the limit is 0.
+            // Some engines make no move if the limit is 0. So if there is no limit, the program sends 100, a
+            // depth that no search reaches.
             self.send(&format!("INFO max_depth {}", limits.depth.unwrap_or(100)));
         }
     }
 
-    /// Sends the stones of a position, black and white in turn, because engines infer the side to move from
-    /// the order. Stones of the side to move have the number 1, other stones the number 2.
+    /// Sends the stones of a position. Black and white stones alternate, because engines infer the side to
+    /// move from the order of the stones. Stones of the side to move have the number 1, other stones the
+    /// number 2.
     fn tell(&self, command: &str, position: &Position) {
         self.send(command);
         let [black, white] = Color::ALL.map(|color| position.board.stones(color));
@@ -167,8 +168,8 @@ impl EngineSession {
         self.send("DONE");
     }
 
-    /// Waits for the engine's move. If no move comes within the time limit and [`GRACE`], sends a stop to an
-    /// engine with Yixin's extensions.
+    /// Waits for the engine's move. If no move comes within the time limit and [`GRACE`], sends the command
+    /// to stop to an engine with Yixin's extensions. Other engines do not have this command.
     fn hear(
         &mut self,
         position: &Position,

@@ -1,13 +1,15 @@
-//! The supervisor of an engine: a second process of this program, which runs between `renju` and the engine.
+//! The supervisor of an engine. It is a second process of this program, and runs between `renju` and the
+//! engine.
 //!
 //! When a process of the engine ends, its child processes become children of the supervisor, even if they
-//! have called `setsid`. So the supervisor can end all processes of the engine. It does so when the engine
-//! ends, when `renju` sends a signal, and when `renju` has ended for any reason. The supervisor notices the
-//! end of `renju` by the pipe of the engine's input, because only `renju` can write to this pipe.
+//! have called `setsid`. So the supervisor can end all processes of the engine. The supervisor does so when
+//! the engine ends, when `renju` sends a signal, and when `renju` has ended for any reason. The supervisor
+//! notices the end of `renju` because the pipe of the engine's input is then closed: only `renju` can write
+//! to this pipe.
 //!
-//! The supervisor sends two lines to `renju`, each with a number. The first number is 0, or the system's
-//! error number if the engine does not start. The second number is the engine's exit status, which is sent
-//! when all processes of the engine have ended.
+//! The supervisor sends two lines to `renju`, each with a number. The first number is 0 if the engine has
+//! started, and otherwise the system's error number. The second number is the engine's exit status. It is
+//! sent when all processes of the engine have ended.
 
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -29,7 +31,8 @@ use crate::signals;
 pub(super) const COMMAND: &str = "supervise-engine";
 /// Time between SIGTERM and SIGKILL, in which the engine's processes can end by themselves.
 const GRACE: Duration = Duration::from_millis(200);
-/// Time after which the supervisor stops trying to kill processes. It cannot kill processes of another user.
+/// Time after which the supervisor stops trying to kill processes, because it cannot kill processes of
+/// another user.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// Time between two searches for processes that have not ended after SIGKILL.
 const AGAIN: Duration = Duration::from_millis(5);
@@ -44,7 +47,7 @@ pub(crate) struct Args {
     engine: Vec<OsString>,
 }
 
-/// An event to which the supervisor reacts: it ends the engine's processes, or itself.
+/// An event after which the supervisor ends the engine's processes, or ends itself.
 enum SupervisorEvent {
     /// `renju` has ended, or has sent a signal.
     Stop,
@@ -89,8 +92,8 @@ fn start(args: &Args) -> io::Result<Pid> {
     Ok(Pid::from_child(&command.spawn()?))
 }
 
-/// Waits for signals that end a program, and reports them as [`SupervisorEvent::Stop`]. The engine may also
-/// have sent them, because it is in the supervisor's process group.
+/// Waits for signals that end a program, and reports them as [`SupervisorEvent::Stop`]. Such a signal may
+/// also come from the engine, because the engine is in the supervisor's process group.
 fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     let mut watched = signal_hook::iterator::Signals::new(signals::watched())?;
     thread::spawn(move || {
@@ -100,8 +103,8 @@ fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until no process has the writing end of the engine's input open, which means that `renju` has ended.
-/// Does not read the input.
+/// Waits until no process has the writing end of the engine's input pipe open, which means that `renju` has
+/// ended. Does not read from the pipe.
 fn watch_input(to: &Sender<SupervisorEvent>) {
     let input = io::stdin();
     let mut watched = [PollFd::new(&input, PollFlags::empty())];
@@ -154,8 +157,8 @@ fn signal_all(signal: Signal) {
     }
 }
 
-/// Returns all descendants of this process. Parents come before their children, so that a signal ends a
-/// parent before it can notice the end of a child and start another.
+/// Returns all descendants of this process, with parents before their children. In this order, a signal ends
+/// a parent before the parent can notice the end of a child and start another child.
 fn descendants() -> Vec<Pid> {
     let mut children: HashMap<Pid, Vec<Pid>> = HashMap::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
@@ -174,8 +177,8 @@ fn descendants() -> Vec<Pid> {
     found
 }
 
-/// Parses the number of the parent process from `/proc/PID/stat`, which has the form `PID (NAME) STATE PARENT
-/// …`. The name may contain any characters, so its last parenthesis is searched.
+/// Parses the number of the parent process from `/proc/PID/stat`. This file has the form `PID (NAME) STATE
+/// PARENT …`. NAME may contain any characters, even parentheses, so it ends at the last `)` of the file.
 fn parent(stat: &[u8]) -> Option<Pid> {
     let name_end = stat.iter().rposition(|&byte| byte == b')')?;
     let rest = std::str::from_utf8(stat.get(name_end + 1..)?).ok()?;

@@ -16,7 +16,8 @@ use crate::text::bytes;
 pub(super) enum ArchiveReader {
     Rif(Box<RifFileReader>),
     Lines(LineCutter, ContentHash),
-    /// The bytes so far of a file of records. It is parsed when all bytes have been read.
+    /// The bytes of a file of records that have been read so far. The file is parsed when all its bytes have
+    /// been read.
     Records(Vec<u8>),
 }
 
@@ -27,8 +28,8 @@ pub(super) struct RifFileReader {
 }
 
 impl ArchiveReader {
-    /// Returns the reader for an archive with these first bytes and this file name. A file of unknown kind
-    /// gets the RIF reader, which will report the error.
+    /// Returns the reader for an archive that has these first bytes and this file name. If the kind of the
+    /// file is unknown, returns the RIF reader, which will report the error.
     pub(super) fn of(piece: &[u8], file: &str) -> Self {
         match ArchiveKind::of(piece, file) {
             ArchiveKind::Lines => Self::Lines(LineCutter::default(), ContentHash::default()),
@@ -69,8 +70,8 @@ impl ArchiveReader {
         }
     }
 
-    /// Reads the rest of the archive after its last bytes were pushed, and returns its tables and source
-    /// information.
+    /// Reads the rest of the archive after the caller has pushed its last bytes. Returns the tables and the
+    /// source information of the archive.
     pub(super) fn finish(
         self,
         name: &str,
@@ -103,7 +104,7 @@ impl ArchiveReader {
     }
 }
 
-/// Returns the end of an archive that has no tables, because its games have names instead of ids.
+/// Returns the end of an archive whose games have names instead of ids. Such an archive has no tables.
 pub(super) fn end_of_names(content: Option<u64>) -> ArchiveEnd {
     ArchiveEnd { catalogue: None, source_info: SourceInfo { content, ..SourceInfo::default() } }
 }
@@ -137,7 +138,8 @@ impl RifFileReader {
     }
 }
 
-/// Processes a piece that the RIF reader has parsed. Does nothing after an error, which stops the import.
+/// Processes a piece of the archive that the RIF reader has parsed. Does nothing after an earlier error,
+/// because that error stops the import.
 fn take(
     piece: RifPiece,
     name: &str,

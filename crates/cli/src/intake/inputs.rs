@@ -25,8 +25,8 @@ const RIF: [&str; 3] = [".rif", ".xml", ".txt"];
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
-/// Returns a text that identifies the inputs of an import: the size, the modification time and the name of
-/// each file.
+/// Returns a text that identifies the inputs of an import: it has the size, the modification time and the
+/// name of each file.
 pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, CommandError> {
     let mut of = String::new();
     for path in inputs {
@@ -93,7 +93,7 @@ struct InputContents {
     archives: u32,
     /// Files of a zip archive that are not RIF archives: the index and the name of each.
     others: Vec<(usize, String)>,
-    /// Error of the first file whose name suggests a RIF archive, but whose content is not RIF.
+    /// Error of the first file that has a name like a RIF archive, but whose content is not RIF.
     wrong: Option<RifError>,
 }
 
@@ -129,8 +129,8 @@ fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads a file as a RIF archive. A text file in a zip archive that is not RIF is skipped, because it may be
-/// a readme.
+/// Reads a file as a RIF archive. If the file is in a zip archive, a text file (`.txt`) that is not RIF is
+/// skipped, because it may be a readme.
 fn member_archive(
     mut member: InputFile<'_>,
     path: &Path,
@@ -191,7 +191,8 @@ fn whole_archive(
     Ok(end)
 }
 
-/// Reads the game records in a zip archive. `places` has the indices of the files with records.
+/// Reads the game records in a zip archive. `places` has the indices, in the zip archive, of the files with
+/// records.
 fn zipped_records(
     path: &Path,
     places: &[usize],

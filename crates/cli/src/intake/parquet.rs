@@ -33,7 +33,7 @@ pub(super) fn files(path: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A row group of a Parquet file. A thread reads it.
+/// A row group of a Parquet file, which a thread reads as one unit of work.
 pub(super) struct RowGroup {
     pub(super) file: GamesFile,
     pub(super) number: usize,
@@ -61,7 +61,7 @@ impl Unit for RowGroup {
     }
 }
 
-/// Games that were read from a row group, with their tables and problems.
+/// Games that were read from a row group, with the tables of their names and with the problems found.
 #[derive(Default)]
 struct ImportedRowGroup {
     tables: RowTables,
@@ -131,8 +131,8 @@ impl ImportedRowGroup {
         Some(self.tables.event(Event { name, city, start, rated, ..Event::default() }))
     }
 
-    /// Adds an opening such as `D4 Kagetsu` to the tables, with its abbreviation and its name separated.
-    /// Returns its id.
+    /// Adds an opening such as `D4 Kagetsu` to the tables, with its abbreviation (`D4`) and its name in
+    /// separate fields. Returns the id of the opening.
     fn opening(&mut self, name: &str) -> u32 {
         let (abbr, name) = name.split_once(' ').unwrap_or(("", name));
         self.tables.opening(NamedOpening { id: 0, abbr: abbr.to_owned(), name: name.to_owned() })
@@ -146,7 +146,7 @@ impl ImportedRowGroup {
     }
 }
 
-/// Returns a name, or `#7` for an id without a name, or `None` if there is neither a name nor an id.
+/// Returns the name; `#7` for an id without a name; `None` if there is neither a name nor an id.
 fn named(name: &str, id: Option<u32>) -> Option<String> {
     some(name).or_else(|| Some(format!("#{}", id?)))
 }

@@ -48,7 +48,7 @@ pub(super) struct RunningImport<'a> {
     pub(super) tell: &'a mut ProblemReceiver<'a>,
 }
 
-/// Adds the result of a thread's work to the library, and the step to the list of finished steps.
+/// Adds the result of a thread's work to the library, and adds this step to the list of finished steps.
 fn take(
     staged: &mut StagedLibrary,
     wanted: &ImportOptions<'_>,
@@ -78,8 +78,8 @@ impl<'a> RunningImport<'a> {
         Self { wanted, staged, workers, archive: 0, skip: 0, earlier: Vec::new(), tell }
     }
 
-    /// Begins the next archive. Returns `false` if the archive was finished before an interruption, and has
-    /// to be skipped.
+    /// Begins the next archive. Returns `false` if this archive was finished before an interruption. The
+    /// caller must then skip it.
     pub(super) fn begin(&mut self) -> bool {
         let (archives, units) = self.staged.assembly.done();
         self.archive += 1;
@@ -87,12 +87,12 @@ impl<'a> RunningImport<'a> {
         self.archive > archives
     }
 
-    /// Sends the next segment (block of games) of a RIF archive to a thread, which sorts the games.
+    /// Sends the next segment (block of games) of a RIF archive to a thread. The thread sorts the games.
     pub(super) fn sort(&mut self, builder: Box<SegmentBuilder>) -> anyhow::Result<()> {
         self.give(ThreadWork::Sort(builder))
     }
 
-    /// Sends the next unit of any other archive to a thread, which reads it.
+    /// Sends the next unit of work of any other archive to a thread. The thread reads the games in it.
     pub(super) fn unit(&mut self, unit: Box<dyn Unit>) -> anyhow::Result<()> {
         self.give(ThreadWork::Read(unit))
     }

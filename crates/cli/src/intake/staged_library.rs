@@ -16,8 +16,8 @@ use crate::output::{Output, UnfinishedFile};
 
 /// Size of the write buffer in bytes.
 const BUFFER: usize = 1 << 20;
-/// First bytes of the list of finished steps. They are followed by the text that identifies the inputs, and
-/// by the steps.
+/// First bytes of the list of finished steps. After them, the list has the text that identifies the inputs,
+/// and then the steps.
 const MAGIC: &[u8; 8] = b"RJPR\x01\0\0\0";
 
 /// Destination of the bytes of the unfinished library.
@@ -48,15 +48,15 @@ impl Write for LibrarySink {
 /// A library that is being written.
 pub(super) struct StagedLibrary {
     pub(super) assembly: Assembly<LibrarySink>,
-    /// The paths of the unfinished library and of the list of finished steps, and the open list. `None` if
-    /// the destination is not a file.
+    /// The paths of the unfinished library and of the list of finished steps, and the open file of the list.
+    /// `None` if the destination is not a file.
     beside: Option<(UnfinishedFile, File)>,
 }
 
 impl StagedLibrary {
-    /// Begins a library, or continues an unfinished one. Also returns the number of games that the library
-    /// already has. `of` is the text that identifies the inputs. If the unfinished library has other inputs,
-    /// or if `anew` is set, a new library is begun.
+    /// Begins a new library, or continues an unfinished one. Also returns the number of games that the
+    /// library already has. `of` is the text that identifies the inputs. A new library is begun if the
+    /// unfinished library was made from other inputs, or if `anew` is set.
     pub(super) fn begin(output: &Output, of: &str, anew: bool) -> anyhow::Result<(Self, u64)> {
         let Some(unfinished) = output.unfinished() else {
             return Ok((Self { assembly: Assembly::new(LibrarySink::Memory(Vec::new()))?, beside: None }, 0));
@@ -99,7 +99,8 @@ impl StagedLibrary {
         Ok((Self { assembly, beside: Some((unfinished, done_file)) }, games))
     }
 
-    /// Adds a finished step to the list, after the library's bytes of this step have been written.
+    /// Adds a finished step to the list of steps. Before that, writes all bytes of the library up to this
+    /// step to its file.
     pub(super) fn write_down(&mut self, done: &ImportStep) -> io::Result<()> {
         if let Some((_, file)) = &mut self.beside {
             self.assembly.get_mut().flush()?;
@@ -133,8 +134,8 @@ fn end_of(done: &[ImportStep]) -> u64 {
     segments.map(|segment| segment.columns.end as u64).max().unwrap_or(64)
 }
 
-/// Opens a file for reading and writing, and creates it if it does not exist. Only users who can read the
-/// library that will be replaced can read a new file.
+/// Opens a file for reading and writing, and creates it if it does not exist. A new file can be read only by
+/// users who can read the library that it will replace.
 fn open(path: &Path, output: &Output) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);

@@ -4,7 +4,7 @@
 use std::fs::Metadata;
 use std::path::Path;
 
-/// Identity of a file: its device and inode, or its full path on systems without inodes.
+/// Identity of a file: its device and inode, or its full path on systems that have no inodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FileId(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] std::path::PathBuf);
 
@@ -14,8 +14,8 @@ impl FileId {
         if path == Path::new("-") { Self::of_standard_input() } else { Self::of(path) }
     }
 
-    /// Returns the identity of the file at a path. Returns `None` for devices and pipes, because a command
-    /// may read and write them at the same time.
+    /// Returns the identity of the file at a path. Returns `None` for a device or a pipe, because a command
+    /// may read from it and write to it at the same time.
     #[cfg(unix)]
     pub(super) fn of(path: &Path) -> Option<Self> {
         Self::of_metadata(&std::fs::metadata(path).ok()?)

@@ -9,8 +9,8 @@ use super::replacement_file::{folder_of, fresh_name, keep_folder};
 use crate::exit::CommandError;
 use crate::signals;
 
-/// The destination of a folder. At its path there is nothing, an empty folder, or a folder that may be
-/// replaced.
+/// The destination for a folder. At its path there is nothing yet, or an empty folder, or an older folder
+/// that may be replaced.
 #[derive(Debug)]
 pub(crate) struct FolderOutput {
     /// Destination, as the user wrote it.
@@ -21,7 +21,7 @@ pub(crate) struct FolderOutput {
 
 impl FolderOutput {
     /// Checks a destination before the command begins its work. `may_replace` returns whether an existing
-    /// folder is an earlier output, which may be replaced.
+    /// folder is an earlier output. Only such a folder may be replaced.
     ///
     /// # Errors
     /// The destination has other content, or its parent folder is missing.

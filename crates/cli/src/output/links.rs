@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::replacement_file::folder_of;
 
-/// Greatest number of links to follow, which is the limit of Linux. A longer chain of links counts as a
-/// circle.
+/// Greatest number of links to follow. Linux has the same limit. A longer chain of links counts as a circle.
 const LINKS: usize = 40;
 
 /// Returns the path to which a chain of links leads. Nothing need exist at this path.
@@ -25,9 +24,9 @@ pub(super) fn followed(name: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("it is a link that leads to itself"))
 }
 
-/// Returns the number of an open file of this process if the path names one, such as `1` for `/dev/fd/1`.
-/// Such a path looks like a link to a file, but the file belongs to the program that opened it, as in `renju
-/// … -o /dev/stdout > games.sgf`.
+/// Returns the number of an open file of this process if `path` names such a file: `1` for `/dev/fd/1`. Such
+/// a path looks like a link to a file, but the file belongs to the program that opened it, as in `renju … -o
+/// /dev/stdout > games.sgf`.
 pub(super) fn descriptor(path: &Path) -> Option<&str> {
     let number = path.file_name()?.to_str()?;
     let folder = fs::canonicalize(folder_of(path)).ok()?;

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use crate::signals;
 
-/// Number of random names to try. The first is usually free, unless someone has made files with all these
-/// names on purpose.
+/// Number of random file names to try. The first name is usually free, unless someone has made files with all
+/// these names on purpose.
 const TRIES: usize = 100;
 
 /// A new file next to the file that it will replace. Dropping the value removes the new file, unless it has
@@ -18,8 +18,8 @@ const TRIES: usize = 100;
 pub(super) struct ReplacementFile(PathBuf);
 
 impl ReplacementFile {
-    /// Creates an empty file with a random name. Only users who can read the file that will be replaced can
-    /// read the new file.
+    /// Creates an empty file with a random name next to the file at `place`. Only users who can read the file
+    /// at `place` can read the new file.
     pub(super) fn create(place: &Path) -> io::Result<(Self, File)> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
@@ -50,7 +50,8 @@ impl ReplacementFile {
     }
 }
 
-/// Flushes the file `from` to the disk, gives it the permissions of the file at `place`, and moves it there.
+/// Flushes the file `from` to the disk, gives it the permissions of the file at `place`, and moves it to
+/// `place`.
 pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
     if let Some(standing) = standing(place) {
         #[cfg(unix)]
@@ -86,8 +87,8 @@ fn keep_owner(file: &File, standing: &fs::Metadata) {
     }
 }
 
-/// Returns a random file name such as `.renju-3f9ac1d200.part`. It is short, so that it is allowed even if
-/// the name of the destination has the greatest allowed length.
+/// Returns a random file name such as `.renju-3f9ac1d200.part`. The name is short, so that the file system
+/// allows it even next to a destination whose name has the greatest allowed length.
 pub(super) fn fresh_name() -> String {
     format!(".renju-{:010x}.part", RandomState::new().hash_one(std::process::id()) >> 24)
 }

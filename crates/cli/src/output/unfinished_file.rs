@@ -19,8 +19,8 @@ pub(crate) struct UnfinishedFile {
 }
 
 impl UnfinishedFile {
-    /// Chooses names for the two files, next to `place`. They are short, so that they are allowed even if the
-    /// name at `place` has the greatest allowed length.
+    /// Chooses names for the two files, next to `place`. The names are short, so that the file system allows
+    /// them even if the name at `place` has the greatest allowed length.
     pub(super) fn of(place: &Path) -> Self {
         // A signal ends the program, and both files stay. The signal for exceeding the size limit of files is
         // an exception: it only makes the write return an error.
@@ -42,7 +42,7 @@ impl UnfinishedFile {
         &self.done
     }
 
-    /// Drops the value without removing the two files, because another process is writing them.
+    /// Drops the value, and leaves both files on the disk, because another process is writing them.
     pub(crate) fn keep(mut self) {
         self.stays = true;
     }

@@ -17,7 +17,7 @@ const LONG: u32 = 40_000;
 
 /// Texts of labels on points.
 const LABELS: [&str; 16] = ["A", "B", "C", "D", "a", "b", "c", "1", "2", "3", "W", "L", "?", "!", "*", "V8"];
-/// Phrases for comments that are usual among players. They are Chinese, as in the largest libraries.
+/// Phrases for comments, like the phrases that players write. They are Chinese, as in the largest libraries.
 const WORDS: [&str; 20] = [
     "黑必胜",
     "白必胜",

@@ -14,7 +14,7 @@ use crate::exit::CommandError;
 pub(crate) struct FolderHost(PathBuf);
 
 impl FolderHost {
-    /// Returns the host for a folder.
+    /// Returns a host that reads the files of a folder.
     pub(crate) fn of(folder: &Path) -> Self {
         Self(folder.to_owned())
     }
@@ -49,8 +49,8 @@ pub(super) fn is_manifest(path: &Path, head: &[u8]) -> bool {
     head.starts_with(b"{") && read().is_ok() && begin.windows(15).any(|part| part == b"\"renju-archive/")
 }
 
-/// Reads all games of a published archive into a library. `path` is the manifest; the other files are in the
-/// same folder.
+/// Reads all games of a published archive into a library. `path` is the path of the manifest; the other files
+/// of the archive are in the same folder.
 pub(super) fn library(path: &Path) -> Result<Library, CommandError> {
     let refused = |error: &dyn std::fmt::Display| CommandError::input(path, error.to_string());
     let json = fs::read(path).map_err(|error| refused(&error))?;

@@ -24,11 +24,11 @@ pub(crate) const STANDARD_INPUT: &str = "standard input";
 /// A function that is called with each piece of an unpacked file.
 pub(crate) type PieceReceiver<'a> = dyn FnMut(&[u8]) -> Result<(), ArchiveError> + 'a;
 
-/// An open input, and its first bytes, which show its kind.
+/// An open input and its first bytes. The first bytes show the kind of the input.
 pub(super) struct OpenedInput {
     head: Vec<u8>,
     from: InputSource,
-    /// Size in bytes; `None` if the input has to be read before its size is known.
+    /// Size in bytes; `None` if the size is known only after the whole input has been read.
     size: Option<u64>,
     /// Whether to read a zip archive that ends early.
     takes_incomplete: bool,
@@ -78,7 +78,7 @@ impl OpenedInput {
         Ok(Self { head, from: InputSource::Stream(Box::new(file)), size: None, takes_incomplete: false })
     }
 
-    /// Returns the first bytes of the input, which show its kind.
+    /// Returns the first bytes of the input. They show the kind of the input.
     pub(super) fn head(&self) -> &[u8] {
         &self.head
     }
@@ -203,7 +203,7 @@ fn each_of<R: Read + Seek>(
     Ok(())
 }
 
-/// A file of an input, which is unpacked while it is read.
+/// A file of an input. The file is unpacked while it is read.
 pub(crate) struct InputFile<'a> {
     name: String,
     file_name: String,
@@ -226,7 +226,8 @@ impl<'a> InputFile<'a> {
         Self { name, file_name, zipped, size: 0, has_siblings: false, is_cut_off: false, pieces }
     }
 
-    /// Returns the name for messages: `games.zip: 2024/final.sgf`.
+    /// Returns the name of the file for messages, with the name of its zip archive: `games.zip:
+    /// 2024/final.sgf`.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
@@ -292,8 +293,8 @@ trait PieceReader {
     fn packed(&self) -> u64;
 }
 
-/// A file in a zip archive. It is opened only when it is read, because a file that is skipped may have a
-/// password.
+/// A file in a zip archive. The file is opened only when it is read, because a file that is skipped may have
+/// a password.
 struct ZippedFile<'a, R> {
     files: &'a mut ZipFiles<R>,
     number: usize,

@@ -29,7 +29,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
         .collect()
 }
 
-/// Returns an entry of a tar archive. It can have any name, kind and size, even invalid ones.
+/// Returns an entry of a tar archive. The entry may have any name, kind and size, even invalid ones.
 fn entry(name: &str, kind: u8, size: u64, content: &[u8]) -> Vec<u8> {
     let mut head = [0; 512];
     head[..name.len()].copy_from_slice(name.as_bytes());

@@ -1,5 +1,5 @@
-//! Tests `renju convert`: a game has the same content after a conversion to any format that can express that
-//! content.
+//! Tests `renju convert`: after a conversion, a game still has its content, if the new format can express
+//! this content.
 
 use std::fs;
 use std::process::Output;
@@ -104,8 +104,8 @@ fn what_cannot_be_read_or_written_is_said() {
 fn what_holds_no_game_is_refused_and_nothing_is_written() {
     let place = file("keep.sgf");
     fs::write(&place, "(;GM[4];B[hh])").expect("written");
-    // A program, and the image of a program in memory. They begin with bytes with which files of another
-    // program's database also begin.
+    // The first file is a program, and the second is the image of a program in memory. Both begin with bytes
+    // with which the files of another program's database also begin.
     let program = [&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
     let memory = [&b"\x05\0\0\0\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
     let empty = [0; 4];

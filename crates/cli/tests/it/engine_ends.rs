@@ -7,9 +7,9 @@ use std::process::{Child, Command, Stdio};
 
 use crate::file;
 
-/// Makes an engine that runs the shell commands `then`, and a pipe that all its processes have open. The
-/// engine has a child process, which writes to the pipe if it still runs after 30 seconds. Returns the paths
-/// of the engine and of the pipe.
+/// Makes an engine that runs the shell commands `then`, and a pipe that all processes of the engine have
+/// open. The engine has a child process. If this child still runs after 30 seconds, it writes to the pipe.
+/// Returns the paths of the engine and of the pipe.
 fn engine(name: &str, then: &str) -> (String, String) {
     engine_with("", name, then)
 }

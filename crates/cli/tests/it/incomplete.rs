@@ -1,5 +1,5 @@
-//! Tests that an import which loses games of a file reports an error, and that a library is not replaced by
-//! one with fewer games.
+//! Tests two rules of imports: an import that loses games of a file reports an error, and a library is not
+//! replaced by a library with fewer games.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -14,8 +14,8 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
     to.write_all(bytes).and_then(|()| to.finish()).expect("memory takes it")
 }
 
-/// Returns files in several formats, each with the same number of games, and with the ending of its file
-/// name.
+/// Returns files in several formats, each with the ending of its file name. All files have the same number of
+/// games.
 fn files() -> Vec<(&'static str, Vec<u8>)> {
     let places = |n: usize| (char::from(b'a' + (n % 15) as u8), char::from(b'a' + (n / 15) as u8));
     let (mut lines, mut sgf) = (String::new(), String::new());

@@ -71,8 +71,8 @@ fn failure(arguments: &[&str]) -> (i32, String) {
     (code, String::from_utf8(output.stderr).expect("it complains in UTF-8"))
 }
 
-/// Returns the path for a new file, in a folder for this process. nextest runs every test in its own process,
-/// so two tests may use the same file name at the same time. If the file exists, it is removed.
+/// Returns the path for a new file in the folder of this process. nextest runs every test in a separate
+/// process, so several tests may use one file name at the same time. If the file exists, it is removed.
 fn file(name: &str) -> String {
     let folder = format!("renju-cli/{}", std::process::id());
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder).join(name);

@@ -22,7 +22,7 @@ fn finds(more: &[&str]) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// A naive search for wins by fours, which tries every move.
+/// A naive search for wins by fours. It tries every move.
 #[derive(Default)]
 struct Naive {
     known: HashMap<(PointSet, PointSet, Color), bool>,
@@ -36,7 +36,7 @@ fn may_play(board: &Board, point: Point, color: Color) -> bool {
     color == Color::White || naive::forbidden(board, point).is_empty()
 }
 
-/// Returns the points that can belong to the same five as a given point.
+/// Returns the points that can be part of a five together with the given point.
 fn near(point: Point) -> impl Iterator<Item = Point> {
     let steps = (-4..=4).filter(|&step| step != 0);
     Direction::ALL

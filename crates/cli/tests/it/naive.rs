@@ -9,8 +9,8 @@ use renju_records::RifGame;
 /// Games, with an index of their positions.
 pub(crate) struct Scan {
     games: Vec<Plies>,
-    /// For every position: the games that had it, and for each game the number of moves before the position
-    /// first occurred.
+    /// For every position, the games that had it. For each game, the number of moves before the game first
+    /// had the position.
     stood: HashMap<Stood, BTreeMap<usize, usize>>,
 }
 
@@ -30,8 +30,8 @@ pub(crate) struct Found {
     /// Number of games by result: Black, White, draw, unknown.
     pub(crate) tally: [u32; 4],
     pub(crate) ended: u32,
-    /// For each next move, given by its points: the results of the games that played it, and the number of
-    /// games that reached the position after the move by another order of moves.
+    /// The next moves, each given by its points. For each next move: the results of the games that played it,
+    /// and the number of games that reached the position after the move by another order of moves.
     pub(crate) next: BTreeMap<Vec<String>, ([u32; 4], u32)>,
 }
 
@@ -47,7 +47,8 @@ impl Scan {
         Self { games, stood }
     }
 
-    /// Counts the results and next moves for a position, over the games for which `counts` is true.
+    /// Counts the results and the next moves in a position. Counts only the games for which `counts` returns
+    /// true.
     pub(crate) fn search(&self, asked: &Position, counts: impl Fn(usize) -> bool) -> Found {
         let mut found = Found::default();
         let nowhere = BTreeMap::new();

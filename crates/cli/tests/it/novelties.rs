@@ -199,7 +199,8 @@ fn what_cannot_be_understood_is_said() {
     assert!(page.starts_with("0 new moves in 0 new games, compared with 6 older games"), "{page}");
 }
 
-/// A test of the page compares the page's own search with the same file.
+/// Compares the answer with a file of expected answers. A test of the page compares the page's own search
+/// with the same file.
 #[test]
 fn the_page_and_the_terminal_tell_the_same() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/novelties/");

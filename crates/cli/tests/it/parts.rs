@@ -21,7 +21,8 @@ pub(crate) struct Part {
     pub(crate) to_move: Option<Color>,
 }
 
-/// A place and an orientation of a part: the points of the part there, and whether the colors are exchanged.
+/// One way in which a part can lie on the board: the points of the part in this place and orientation, and
+/// whether the colors are exchanged.
 #[derive(Clone, Debug)]
 struct Lies {
     points: Vec<Point>,
@@ -40,8 +41,9 @@ pub(crate) struct Stood {
     pub(crate) reply: Option<(Color, Point, bool)>,
 }
 
-/// Returns the moves of a game in the canonical orientation, which is the one with the lowest sequence of
-/// moves. This orientation decides which view counts if a part occurs in several views at once.
+/// Returns the moves of a game in its canonical orientation, the orientation with the lowest sequence of
+/// moves. If a part occurs in several views of a position at once, this orientation decides which view
+/// counts.
 fn canonical(game: &RifGame) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| game.moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")
@@ -49,8 +51,8 @@ fn canonical(game: &RifGame) -> Vec<Move> {
 
 impl Part {
     /// Returns all places and orientations of the part, in the order in which a search prefers them. They are
-    /// ordered by orientation, then by color (the query's own colors before exchanged colors), then by the
-    /// corner, row by row from a1.
+    /// sorted by orientation, then by color (the query's own colors before exchanged colors), then by the
+    /// corner of the part, row by row from a1.
     fn ways(&self) -> Vec<Lies> {
         let mut ways = Vec::new();
         for symmetry in Symmetry::ALL {

@@ -1,4 +1,5 @@
-//! Tests the messages of `renju solve` and `renju verify` about wrong input, which use the words of players.
+//! Tests the messages of `renju solve` and `renju verify` about wrong input. The messages must use the words
+//! of players.
 
 use serde_json::{Value, json};
 

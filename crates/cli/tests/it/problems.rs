@@ -5,7 +5,8 @@ use serde_json::Value;
 
 use crate::{MIXED, failure, file, renju};
 
-/// Makes a set of problems from the mixed archive. Returns its path and the text on standard output.
+/// Makes a set of problems from the mixed archive. Returns the path of the set, and the text on standard
+/// output.
 fn set(name: &str, more: &[&str]) -> (String, String) {
     let path = file(name);
     let page = renju(&[&["problems", &MIXED.1, "-o", &path][..], more].concat());

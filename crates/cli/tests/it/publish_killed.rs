@@ -1,5 +1,5 @@
-//! Tests that after `renju publish` is killed, the folder has either the old edition or the new one, and that
-//! the same command then completes the new edition.
+//! Tests that `renju publish` can be killed at any time. The folder then has either the old edition or the
+//! new one, and the same command completes the new edition when it runs again.
 //!
 //! The environment variable `KILLS=1000` sets the number of kills.
 
@@ -13,7 +13,7 @@ use crate::{file, renju};
 /// Numbers of games of the two editions. The later edition has all games of the earlier edition.
 const EDITIONS: [&str; 2] = ["600", "660"];
 
-/// Moves that lead to the queried positions. The two editions give different answers for them.
+/// Moves that lead to the queried positions. For each position, the two editions give different answers.
 const LINES: [&str; 3] = ["h8", "h8 h9", "h8 i9 i7"];
 
 /// Returns the files of a folder and of the folders in it, with their sizes.

@@ -52,7 +52,7 @@ impl Dice {
         Part { points, anywhere, exchanged, to_move: self.often(4).then_some(position.to_move) }
     }
 
-    /// Returns conditions that a given game meets, so that at least one game matches.
+    /// Returns conditions that the given game meets. So at least one game matches the conditions.
     fn conditions(&mut self, game: &RifGame, tables: &Tables) -> Conditions {
         let mut asked = Conditions::default();
         for _ in 0..1 + self.below(2) {
@@ -165,8 +165,8 @@ fn filtered_positions_equal_a_naive_scan() {
     assert!(some > 150, "{some} of {} found something", asked.len());
 }
 
-/// Returns the points of a part, in the form of the option `--area`. If `any` is set, returns only the points
-/// that allow any content.
+/// Returns the points of a part in the form of the option `--area`. If `any` is set, returns only the points
+/// of the part that allow any content.
 fn area(part: &Part, any: bool) -> String {
     let only = part.points.iter().filter(|(_, want)| !any || *want == Want::Anything);
     only.map(|(point, _)| point.to_string()).collect::<Vec<_>>().join(" ")

@@ -8,7 +8,8 @@ use renju_records::{RifGame, RifItem};
 
 use crate::Contents;
 
-/// The tables of a RIF file that the conditions need. If several rows have the same id, the last one counts.
+/// The tables of a RIF file that the conditions need. If several rows of a table have the same id, the last
+/// row counts.
 #[derive(Default)]
 pub(crate) struct Tables {
     /// Country of each player, by the player's id.

@@ -1,5 +1,5 @@
-//! Tests that after an import is killed, the same command continues it, and makes the same library as an
-//! import that is not killed.
+//! Tests that an import can be killed. The same command then continues the import, and makes the same library
+//! as an import that was not killed.
 
 use std::fmt::Write;
 use std::fs;
@@ -29,7 +29,7 @@ fn lines(games: u32) -> String {
     text
 }
 
-/// Returns the path for a library, and its folder, which has no other files.
+/// Returns the path for a library, and the folder for this library. The folder has no other files.
 fn place(name: &str) -> (String, PathBuf) {
     let folder = PathBuf::from(file(&format!("{name}/library.renju"))).parent().expect("a folder").to_owned();
     (folder.join("library.renju").to_str().expect("UTF-8").to_owned(), folder)
@@ -61,7 +61,7 @@ fn killed(arguments: &[&str], folder: &Path, more: u64) -> bool {
     !child.wait().expect("a child").success()
 }
 
-/// Returns all parts of a library except the first, which contains the time of the import.
+/// Returns all parts of a library except the first part, because that part contains the time of the import.
 fn parts(library: &str) -> Vec<Vec<u8>> {
     let opened = LibraryFile::open(Path::new(library)).expect("it opens").library().expect("it is whole");
     opened.parts().skip(1).collect()

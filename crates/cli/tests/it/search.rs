@@ -285,8 +285,8 @@ fn a_reader_who_leaves_early_is_no_error() {
     assert!(output.stderr.is_empty());
 }
 
-/// Collects the names of the fields of a JSON value, and of all values in it. All values of a list have the
-/// same name.
+/// Collects the names of the fields of a JSON value, and of all values inside it. All values inside a list
+/// get one and the same name.
 fn shape(value: &Value, at: &str, fields: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => object.iter().for_each(|(name, value)| {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{failure, questions_of, renju, renju_with, vectors};
 
-/// A position in which Black has three stones in a row that are blocked at one end. Black can make a four,
+/// A position in which Black has three stones in a row. The row is blocked at one end. Black can make a four,
 /// but cannot win by fours.
 const FOUR_THREE: [&str; 4] = ["--black", "h8 i8 j8", "--white", "k8 a1 o15"];
 

@@ -57,7 +57,7 @@ const TABLES: &str = r#"<?xml version="1.0" encoding="UTF-8"?><database version=
 <games>
 "#;
 
-/// Playable moves around the center, with some passes.
+/// Generates playable moves around the center, with some passes.
 pub(crate) fn moves() -> impl Strategy<Value = Vec<Move>> {
     proptest::collection::vec(prop_oneof![1 => Just(225u8), 12 => 94u8..132], 0..30).prop_map(|bytes| {
         let mut game = Game::new();
@@ -68,7 +68,7 @@ pub(crate) fn moves() -> impl Strategy<Value = Vec<Move>> {
     })
 }
 
-/// A game in RIF, with unusual values of its attributes.
+/// Generates a game in RIF whose attributes have unusual values.
 fn game() -> impl Strategy<Value = String> {
     let id = || prop_oneof![Just(""), Just("5"), Just("6"), Just("7"), Just("900")];
     let result = prop_oneof![Just(""), Just("0"), Just("0.5"), Just("1"), Just("w.o.")];

@@ -37,7 +37,8 @@ enum Values<'a> {
     Ints(&'a [i32]),
 }
 
-/// Writes a Parquet file with the given schema, whose columns are all required, and returns its path.
+/// Writes a Parquet file with the given schema, in which all columns must be required. Returns the path of
+/// the file.
 fn foreign(name: &str, schema: &str, columns: &[Values<'_>]) -> PathBuf {
     let path = folder(name).join("games.parquet");
     let schema = Arc::new(parse_message_type(schema).expect("a schema"));
@@ -133,8 +134,8 @@ fn a_damaged_file_is_an_error_or_other_games() {
     let whole = fs::read(folder.join("games/part-00000.parquet")).expect("a file");
     let file = folder.join("damaged.parquet");
     let mut outcomes = [0; 2];
-    // Only every 17th byte is changed, because changing all bytes would take minutes. The number of the
-    // flipped bit differs from one changed byte to the next.
+    // Only every 17th byte is changed, because changing all bytes would take minutes. A different bit is
+    // flipped in one changed byte than in the next.
     for at in (0..whole.len()).step_by(17) {
         let mut other = whole.clone();
         other[at] ^= 1 << (at % 8);

@@ -13,14 +13,15 @@ use renju_library::{GameFlag, GameView, Library};
 
 use crate::common::{self, exported, games, some_library};
 
-/// The game as the page and `renju search` show it. The library makes it by code that the export does not
-/// use.
+/// Returns the game in the form in which the page and `renju search` show it. The library makes this form
+/// with code that the export does not use.
 fn shown(library: &Library, game: u32) -> GameView {
     let (segment, index) = library.archive().locate(game).expect("there");
     library.game(game, segment.to_recorded(index)).expect("there")
 }
 
-/// The name in [`GameView`] of a player, event or rule; `#` and the id if there is no name.
+/// Returns the name that [`GameView`] has for a player, event or rule: `name`, or `#` and the id if there is
+/// no name.
 fn named(name: &str, id: Option<u32>) -> String {
     match id {
         Some(id) if name.is_empty() => format!("#{id}"),

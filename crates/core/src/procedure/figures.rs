@@ -1,8 +1,8 @@
-//! Tests whether two points offered for the fifth move are equivalent: with a stone on either point, the five stones
-//! make the same figure, turned, mirrored or moved on the board.
+//! Tests whether two points offered for the fifth move are equivalent: a fifth stone on either of
+//! the two points makes the same figure of five stones, perhaps turned, mirrored or shifted.
 //!
-//! The rules ask for fifths that differ "in all respects", so two points are also equivalent if the line of
-//! symmetry does not go through the center of the board.
+//! The rules ask for fifths that differ "in all respects". So two points also count as equivalent
+//! if the line of symmetry between them does not go through the center of the board.
 
 use crate::{Board, Color, Point};
 
@@ -28,7 +28,8 @@ pub(super) fn same_figure(board: &Board, one: Point, other: Point) -> bool {
     TURNS.iter().any(|&turn| normal(board, one, turn) == target)
 }
 
-/// The stones of the board and a black stone on `fifth`, turned, moved to the corner a1, and sorted.
+/// Returns the stones of the board and a black stone on `fifth` as offsets, in a form for
+/// comparison: turned, shifted to the corner a1, and sorted.
 fn normal(board: &Board, fifth: Point, [a, b, c, d]: [i8; 4]) -> Vec<(Color, StoneOffset)> {
     let stones = Color::ALL.into_iter().flat_map(|color| board.stones(color).iter().map(move |p| (color, p)));
     let mut places: Vec<(Color, StoneOffset)> = stones

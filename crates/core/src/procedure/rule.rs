@@ -53,13 +53,13 @@ impl OpeningRule {
         }
     }
 
-    /// The rule with this name; `None` if there is none.
+    /// The rule with this name; `None` if no rule has this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rule| rule.name() == name)
     }
 
-    /// Whether a player may swap after this many stones.
+    /// Whether a player may swap colors when this many stones are on the board.
     pub(super) const fn swaps_after(self, stones: usize) -> bool {
         match self {
             Self::Free => false,
@@ -69,7 +69,8 @@ impl OpeningRule {
         }
     }
 
-    /// Greatest distance of the next stone from the center, after `stones` stones; 7 is the whole board.
+    /// When `stones` stones are on the board: the greatest distance from the center at which the
+    /// next stone may be placed, in columns and in rows. A distance of 7 allows the whole board.
     pub(super) const fn reach(self, stones: usize) -> u8 {
         match (self, stones) {
             (Self::Free, _) => 7,

@@ -38,7 +38,7 @@ impl fmt::Display for ProcedureEvent {
     }
 }
 
-/// Next choice, and the player who makes it.
+/// The next choice in the procedure, and the player who makes this choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextChoice {
     /// A player places the next stone.
@@ -67,7 +67,8 @@ pub enum NextChoice {
         /// Greatest number of points that White may declare.
         most: u8,
     },
-    /// Black offers another point for the fifth move. It must not be symmetrical to a point already offered.
+    /// Black offers another point for the fifth move. This point must not be symmetrical to a point
+    /// already offered.
     Offer {
         /// The player who has Black.
         by: ProcedurePlayer,
@@ -87,7 +88,7 @@ pub enum NextChoice {
     Done,
 }
 
-/// An event that the step does not allow; the procedure is unchanged.
+/// Error: the current step does not allow an event. The procedure stays unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ProcedureError {
     /// The step demands another kind of event.
@@ -111,7 +112,7 @@ pub enum ProcedureError {
         /// The point of the event.
         point: Point,
     },
-    /// White declared a number of points for the fifth move that is not allowed.
+    /// White declared too few or too many points for the fifth move.
     #[error("event {number}: expected 1 to {most} fifths, found {found}")]
     Count {
         /// Number of the event, from 1.

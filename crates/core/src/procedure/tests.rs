@@ -9,8 +9,9 @@ fn point(text: &str) -> Point {
     text.parse().expect("a point")
 }
 
-/// The events in a text such as `h8 swap stay #3 ten ?g9 =g9`: `#3` declares three points for the fifth move,
-/// `ten` offers ten points instead of a swap, `?` offers a point, and `=` chooses an offered point.
+/// Returns the events in a text such as `h8 swap stay #3 ten ?g9 =g9`: `#3` declares three points
+/// for the fifth move, `ten` offers ten points instead of a swap, `?` offers a point, and `=`
+/// chooses an offered point.
 fn events(text: &str) -> Vec<ProcedureEvent> {
     let read = |word: &str| match word {
         "swap" => ProcedureEvent::Swap(true),

@@ -55,7 +55,7 @@ mod naive {
             .any(|four| stones.is_subset(&four))
     }
 
-    /// Whether exactly these four stones are a straight four.
+    /// Whether these four stones, without any other stone, are a straight four.
     fn is_straight_four(line: &Cells, stones: &BTreeSet<usize>, color: Color) -> bool {
         let (first, last) = (*stones.first().unwrap(), *stones.last().unwrap());
         let is_eye = |at: usize| line.get(at) == Some(&b'.') && completed(line, at, color).is_some();
@@ -165,7 +165,8 @@ mod naive {
     }
 }
 
-/// The rows of a color on a board whose row 1 starts with the given cells and which is empty elsewhere.
+/// Returns the rows of a color on a board. Row 1 of the board starts with the given cells, and the
+/// rest of the board is empty.
 fn on_board(cells: &[u8], color: Color) -> Vec<Found> {
     let points =
         |stone: u8| (0..15).zip(cells).filter(move |&(_, &cell)| cell == stone).map(|(at, _)| at).collect();
@@ -251,7 +252,8 @@ fn boards() -> impl Strategy<Value = Board> {
     })
 }
 
-/// The color, kind, ends and eyes of a row turned by `symmetry`, without an order of the two ends.
+/// Returns the color, kind, ends and eyes of a row after it was turned by `symmetry`. The ends are
+/// a set, so their order does not matter.
 fn undirected(row: &Row, symmetry: Symmetry) -> (usize, RowKind, BTreeSet<Point>, BTreeSet<Point>) {
     let turned = |point: &Point| symmetry.apply(*point);
     let ends = [&row.from, &row.to].into_iter().map(turned).collect();

@@ -1,4 +1,5 @@
-//! State of one point, and the sets of points that follow from it.
+//! The state of one point of the board, and sets of points that are computed from the states of all
+//! points.
 
 use crate::shape::{ShapeId, Shapes, Total};
 use crate::{Color, Direction, PointSet};
@@ -24,11 +25,12 @@ pub(super) const fn content(color: Color) -> u8 {
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub(super) struct PointState {
-    /// The number of the window in each direction: for Black in the low 16 bits, for White in the high 16
-    /// bits. The numbers are up to date on occupied points too.
+    /// The number that encodes the window around the point, for each direction: for Black in the
+    /// low 16 bits, for White in the high 16 bits. The numbers are up to date on occupied points
+    /// too.
     pub(super) windows: [u32; 4],
-    /// The shapes of the windows, indexed by direction and color. `shapes` and `totals` are up to date on
-    /// empty points only.
+    /// The shapes of the windows, indexed by direction and color. The fields `shapes` and `totals`
+    /// are up to date on empty points only.
     pub(super) shapes: [[ShapeId; 2]; 4],
     /// For each color, the counts of the shapes in the four directions.
     pub(super) totals: [Total; 2],
@@ -39,12 +41,12 @@ pub(super) struct PointState {
 }
 
 impl PointState {
-    /// The state of an empty point whose windows have no stones and no points off the board.
+    /// Returns the state of an empty point. Its windows have no stones and no points off the board.
     pub(super) const fn empty(at: u8) -> Self {
         Self { windows: [0; 4], shapes: [[0; 2]; 4], totals: [Total::NOTHING; 2], content: EMPTY, at }
     }
 
-    /// The number of the window of a color in a direction.
+    /// Returns the number that encodes the window of a color in a direction.
     #[inline]
     pub(super) const fn window(&self, direction: Direction, color: Color) -> u16 {
         (self.windows[direction.index()] >> (16 * color.index())) as u16
@@ -83,15 +85,16 @@ impl PointState {
     }
 }
 
-/// Index of the set of points where a stone makes a five. This constant and the following ones are indices in
-/// [`Sets`] and bits in [`Total::sets`].
+/// Index of the set of points where a stone makes a five. This constant and the following constants
+/// are indices in [`Sets`] and bit numbers in [`Total::sets`].
 pub(super) const FIVES: usize = 0;
 pub(super) const FOURS: usize = 1;
 pub(super) const THREES: usize = 2;
 /// Points where a stone makes a row of three that the next stone can turn into a four.
 pub(super) const PREPARED: usize = 3;
-/// Points that may be forbidden: a black stone makes an overline, two fours or two threes, and no five. The
-/// threes include threes that Black cannot extend to a straight four.
+/// Points that may be forbidden: a black stone there makes an overline, two fours or two threes,
+/// and makes no five. The threes counted here include threes that Black cannot extend to a straight
+/// four.
 pub(super) const CANDIDATES: usize = 4;
 
 /// The sets of points of one color, indexed by [`FIVES`] to [`CANDIDATES`].
@@ -104,8 +107,8 @@ impl Sets {
         self.0[set]
     }
 
-    /// Adds the point `at` to the sets to which a point with the counts `total` belongs, and removes it from
-    /// all other sets.
+    /// Adds the point `at` to the sets to which a point with the counts `total` belongs, and
+    /// removes the point from all other sets.
     #[inline]
     pub(super) fn update(&mut self, at: u8, before: Total, total: Total) {
         let mut changed = before.sets() ^ total.sets();

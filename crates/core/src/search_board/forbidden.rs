@@ -7,8 +7,9 @@ use crate::shape::Total;
 use crate::{Color, Direction, ForbiddenKinds, Point, PointSet};
 
 impl SearchBoard {
-    /// Points that may be forbidden: one more black stone makes an overline, two fours or two threes, and no
-    /// five. The threes include threes that do not count under rule 9.3.
+    /// Points that may be forbidden: one more black stone there makes an overline, two fours or two
+    /// threes, and makes no five. The threes counted here include threes that do not count under
+    /// rule 9.3.
     #[inline]
     #[must_use]
     pub fn forbidden_candidates(&self) -> PointSet {
@@ -28,14 +29,15 @@ impl SearchBoard {
         self.sets[0].get(CANDIDATES).contains(point) && !self.forbidden_kinds(point).is_empty()
     }
 
-    /// Whether a color may play a point: it is empty and, for Black, not forbidden.
+    /// Whether a color may play a point: the point must be empty and, for Black, must not be
+    /// forbidden.
     #[inline]
     #[must_use]
     pub fn may_play(&self, point: Point, color: Color) -> bool {
         self.empty.contains(point) && !(color == Color::Black && self.is_forbidden(point))
     }
 
-    /// Those of the given points that `color` may play.
+    /// Returns the subset of the given points that `color` may play.
     #[inline]
     #[must_use]
     pub fn legal(&self, points: PointSet, color: Color) -> PointSet {
@@ -66,8 +68,9 @@ impl SearchBoard {
         kinds
     }
 
-    /// The directions in which a black stone on an empty point makes a three that counts: Black can extend it to a straight
-    /// four without making a five and without a forbidden move (International Rules, 9.3).
+    /// The directions in which a black stone on an empty point makes a three that counts: Black can
+    /// extend the three to a straight four without making a five and without a forbidden move
+    /// (International Rules, 9.3).
     pub fn real_threes(&self, point: Point) -> impl Iterator<Item = Direction> {
         Direction::ALL.into_iter().filter(move |&direction| {
             self.shape(point, Color::Black, direction)
@@ -76,8 +79,9 @@ impl SearchBoard {
         })
     }
 
-    /// The points where one more stone may change whether Black may play the empty point `point`. The set may contain
-    /// points where a stone changes nothing.
+    /// Whether the empty point `point` is forbidden to Black depends on other stones. Returns the
+    /// points where one more stone may change the answer. The set may contain points where a stone
+    /// changes nothing.
     #[must_use]
     pub fn forbidden_depends_on(&self, point: Point) -> PointSet {
         let mut points = PointSet::EMPTY;
@@ -114,9 +118,9 @@ impl SearchBoard {
 
     /// Whether Black, after a stone on `three`, may make the straight four at `point`.
     ///
-    /// The two points share only the line of the three. So a stone on `three` does not change the shapes of
-    /// `point` in the other three lines. If these shapes may themselves be a double-three, the function
-    /// places the stone and tests `point` on the new board.
+    /// The points `three` and `point` share only the line of the three. So a stone on `three` does
+    /// not change the shapes of `point` in the other three lines. If these shapes may themselves be
+    /// a double-three, the function places the stone and tests `point` on the new board.
     fn may_extend(&self, three: Point, point: Point, along: Direction) -> bool {
         let total = self.total_across(point, along);
         if total.fives() > 0 || total.overlines() > 0 || total.fours() > 0 {

@@ -19,7 +19,8 @@ fn known(board: &SearchBoard) -> (u64, Vec<PointSet>, Vec<Made>) {
     (board.key(), Color::ALL.into_iter().flat_map(sets).collect(), board.empty().iter().map(made).collect())
 }
 
-/// Stones in order: the number of a point near the middle, and whether the stone is black.
+/// A list of stones in order. Each stone has a number that selects a point near the middle, and a
+/// flag that is `true` for black.
 fn changes() -> impl Strategy<Value = Vec<(u8, bool)>> {
     proptest::collection::vec((0u8..225, any::<bool>()), 0..40)
 }

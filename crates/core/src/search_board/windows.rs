@@ -6,7 +6,8 @@ use super::cell::PointState;
 use crate::shape::{LEFT, OTHER, REACH, RIGHT};
 use crate::{Direction, Point};
 
-/// `STEPS_TO_EDGE[direction][point]`: number of steps backward and forward that stay on the board, at most [`REACH`].
+/// `STEPS_TO_EDGE[direction][point]`: how many steps backward and how many steps forward stay on
+/// the board, each at most [`REACH`].
 pub(super) const STEPS_TO_EDGE: [[(u8, u8); 256]; 4] = {
     let mut steps = [[(0, 0); 256]; 4];
     let mut d = 0;
@@ -39,8 +40,8 @@ pub(super) static EMPTY_CELLS: LazyLock<[PointState; 256]> = LazyLock::new(|| {
     })
 });
 
-/// Calls `see` with each point of the line whose window contains `point`, and with the weight of `point` in that
-/// window.
+/// Finds the points of the line that have `point` in their window. Calls `see` with each of these
+/// points, and with the weight of `point` in its window.
 #[inline]
 pub(super) fn each_window(direction: Direction, point: u8, mut see: impl FnMut(u8, u16)) {
     let (back, forth) = STEPS_TO_EDGE[direction.index()][usize::from(point)];

@@ -1,13 +1,15 @@
-//! Counts of the shapes that a stone on a point makes in its four lines, in one number.
+//! Counts the shapes that a stone on a point makes in its four lines. All counts are packed into
+//! one number.
 
-/// Numbers of shapes of each kind that a stone on a point makes in its four lines. Each count has its own bits, so totals
-/// are added and subtracted as integers:
-/// `fives: 3 bits | overlines: 3 | fours: 4 | threes: 3 | lines that prepare a four: 3`, lowest first.
+/// How many shapes of each kind a stone on a point makes in its four lines. Each count has its own
+/// bits, so totals can be added and subtracted like integers:
+/// `fives: 3 bits | overlines: 3 | fours: 4 | threes: 3 | lines that prepare a four: 3`, lowest
+/// first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Total(u16);
 
 impl Total {
-    /// The total of one line, from the shapes that the stone makes in it.
+    /// Returns the total of one line, computed from the shapes that the stone makes in this line.
     pub(super) const fn of_line(
         five: bool,
         overline: bool,
@@ -40,7 +42,8 @@ impl Total {
         (five | four << 1 | three << 2 | (three | prepared) << 3 | candidate << 4) as u8
     }
 
-    /// The total after one shape has been replaced by another.
+    /// Returns this total after the shape counted in `old` has been replaced by the shape counted
+    /// in `new`.
     #[inline]
     pub(crate) const fn exchanged(self, old: Self, new: Self) -> Self {
         Self(self.0.wrapping_sub(old.0).wrapping_add(new.0))

@@ -15,12 +15,14 @@ use super::world::{Page, TestStore};
 
 /// Greatest number of messages in one run of the test.
 const LONGEST: usize = 24;
-/// Number of turns of the event loop after which the test cancels all running jobs.
+/// Number of turns of the event loop after the last message. Then the test cancels all jobs that
+/// still run.
 const PATIENCE: usize = 48;
 /// Greatest number of times that a value is repeated in a list.
 const MANY: usize = 20_000;
 
-/// One valid request of each kind. A request finds data in the storage if suitable requests come before it.
+/// One valid request of each kind. A request that reads stored data finds such data only if earlier
+/// requests have stored it.
 pub(super) static TEMPLATES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     let text = include_str!("../../../../tests/fuzz/messages.json");
     let mut templates: Vec<Value> = serde_json::from_str(text).expect("the templates are JSON");
@@ -32,7 +34,8 @@ pub(super) static TEMPLATES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     templates
 });
 
-/// Input of the test: bytes from which it reads numbers. After the last byte, it reads zeros.
+/// Input of the test: bytes from which the test reads numbers. After the last byte, it reads only
+/// zeros.
 struct Input<'a>(&'a [u8]);
 
 impl<'a> Input<'a> {
@@ -112,15 +115,16 @@ fn message(input: &mut Input<'_>, fresh: u32) -> (Value, usize) {
     for _ in 0..how >> 4 {
         change(&mut message, 0, input);
     }
-    // The page assigns ids, so a numeric id is replaced by `fresh`. An id of any other type stays, as a fault
-    // of the message.
+    // The page assigns the ids, so replace a changed id by `fresh` if it is a number. An id of any
+    // other type stays, as a fault of the message.
     if message["id"].as_u64().is_some_and(|id| u32::try_from(id).is_ok()) {
         message["id"] = json!(fresh);
     }
     (message, how & 0xf)
 }
 
-/// Replaces a value somewhere in a message. Never replaces the message itself, which has depth 0.
+/// Replaces or removes a value somewhere in `at`, which is a message (depth 0) or a value in a
+/// message. Never replaces the message itself.
 fn change(at: &mut Value, depth: usize, input: &mut Input<'_>) {
     let length = match at {
         Value::Object(fields) => fields.len(),
@@ -143,7 +147,7 @@ fn change(at: &mut Value, depth: usize, input: &mut Input<'_>) {
     }
 }
 
-/// Returns a value that replaces `value`.
+/// Returns another value, chosen by the input, to take the place of `value`.
 fn other(value: &Value, input: &mut Input<'_>) -> Value {
     let edges = [1 << 31, (1 << 31) - 1, 225, 224, 1 << 16, 65_535, u32::MAX - 1, u32::MAX];
     match input.byte() % 16 {

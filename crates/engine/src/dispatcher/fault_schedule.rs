@@ -6,7 +6,7 @@ use std::task::Poll;
 
 use crate::store::{StoreError, Stored};
 
-/// Random numbers that a seed determines (splitmix64).
+/// Generator of pseudo-random numbers (splitmix64). The seed determines all numbers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers(Cell<u64>);
 
@@ -15,7 +15,7 @@ impl Numbers {
         Self(Cell::new(seed))
     }
 
-    /// Restarts with another seed.
+    /// Restarts the generator with another seed.
     pub(super) fn begin(&self, seed: u64) {
         self.0.set(seed);
     }
@@ -29,17 +29,19 @@ impl Numbers {
     }
 }
 
-/// Generator of faults of the storage: calls are delayed, fail before or after they have done their work, or
-/// return changed bytes. There are no faults until the test calls `begin`.
+/// Generator of faults of the storage. With faults, calls of the storage are delayed, fail before
+/// or after they have done their work, or return changed bytes. There are no faults until the test
+/// calls `begin`.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     numbers: Numbers,
-    /// On average, one call in this number of calls fails; if 0, no call fails.
+    /// If this is `n`, every `n`-th call fails, on average. If it is 0, no call fails.
     one_in: Cell<usize>,
 }
 
 impl Faults {
-    /// From now on, makes one in `one_in` calls fail; if `one_in` is 0, none.
+    /// Begins with faults: from now on, every `one_in`-th call fails, on average. If `one_in` is 0,
+    /// no call fails.
     pub(super) fn begin(&self, seed: u64, one_in: usize) {
         self.numbers.begin(seed);
         self.one_in.set(one_in);
@@ -49,8 +51,8 @@ impl Faults {
         self.one_in.get() > 0 && self.numbers.below(self.one_in.get()) == 0
     }
 
-    /// Waits for some turns of the event loop. Then sometimes returns an error, so that the call does
-    /// nothing.
+    /// Runs before a call does its work. Waits for some turns of the event loop. Then sometimes
+    /// returns an error, so that the call fails without doing its work.
     pub(super) async fn before(&self) -> Result<(), StoreError> {
         if self.one_in.get() > 0 {
             let mut turns = self.numbers.below(4);
@@ -63,8 +65,8 @@ impl Faults {
         if self.strikes() { Err(fault("before")) } else { Ok(()) }
     }
 
-    /// Returns the result of a call that has done its work. Sometimes returns an error instead, as if the
-    /// connection was lost before the result arrived.
+    /// Runs after a call has done its work. Returns the result of the call, or sometimes an error
+    /// instead, as if the connection was lost before the result arrived.
     pub(super) async fn after<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
         let value = done?;
         if self.strikes() { Err(fault("after")) } else { Ok(value) }

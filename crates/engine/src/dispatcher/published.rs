@@ -11,7 +11,8 @@ use crate::requests::published;
 use crate::requests::{CareRequest, PublishedRequest, RecordRequest, Reply, Request};
 
 impl<H: Host> Dispatcher<H> {
-    /// Whether a request is about games, some of which may belong to the published archive.
+    /// Whether the page names a published archive, and the request is about games that may belong
+    /// to this archive.
     pub(super) fn is_of_published(&self, request: &Request<H::File>) -> bool {
         self.published.archive.is_wanted()
             && match request {
@@ -22,7 +23,7 @@ impl<H: Host> Dispatcher<H> {
             }
     }
 
-    /// Answers a request about games after the needed parts of the archive have been fetched.
+    /// Answers a request about games. First fetches the parts of the archive that the answer needs.
     pub(super) fn of_published(self: &Rc<Self>, id: u32, request: Request<H::File>) {
         self.begin(id, async move |dispatcher, job| {
             let (published, repository) = (&dispatcher.published, &dispatcher.repository);
@@ -64,8 +65,8 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Opens the archive that the page names, but waits only a short time. If the archive is unusable, the
-    /// message `published` tells the page.
+    /// Opens the archive that the page names, but waits only a short time. If the archive is
+    /// unusable, the engine reports this to the page in a message `published`.
     pub(super) async fn open_published(&self) {
         if H::Parts::PUBLISHED && self.published.archive.is_wanted() {
             let opened: Pin<Box<dyn Future<Output = _>>> =

@@ -40,8 +40,8 @@ impl Message for Value {
     }
 }
 
-/// Test environment: files are bytes, the clock advances only when it is read, and jobs run only when the
-/// test calls [`PageOf::turn`].
+/// Test environment of one page. Files are bytes in memory, the clock advances only when it is
+/// read, and jobs run only when the test calls [`PageOf::turn`].
 pub(super) struct WorldOf<P>(Rc<State>, PhantomData<P>);
 
 pub(super) struct State {
@@ -111,8 +111,8 @@ impl Stream for Pieces {
     }
 }
 
-/// Content that marks a file as deleted: reading the file fails, as if it was deleted after the user dropped
-/// it.
+/// Content that marks a file as deleted: reading such a file fails, as if the file was deleted
+/// after the user dropped it.
 pub(super) const UNREADABLE: &[u8] = b"gone";
 
 impl<P: EngineParts> Host for WorldOf<P> {
@@ -244,7 +244,7 @@ impl<P: EngineParts> PageOf<P> {
         self.dispatcher.receive(&message);
     }
 
-    /// Lets every job run until it waits.
+    /// Lets each job run until the job waits.
     pub(super) fn turn(&self) {
         let mut jobs = self.world.jobs.take();
         jobs.retain_mut(|job| job.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());

@@ -1,10 +1,11 @@
 //! Decision whether an imported file becomes a new collection or replaces one. Every import makes the
 //! decision before it stores anything.
 //!
-//! A file becomes a new collection, unless the user names a collection to replace, or the file is another
-//! edition of a collection (see [`Overlap::kinship`]). The page asks the user in two cases: the file has
-//! fewer games or nodes than the collection that it would replace, or [`Overlap::kinship`] cannot tell
-//! whether the file is an edition.
+//! A file replaces a collection if the user has named this collection, or if the file is another
+//! edition of the collection (see [`Overlap::kinship`]). Any other file becomes a new collection.
+//! The page first asks the user in these cases: the file was cut off; the file has fewer games or
+//! nodes than the collection that it would replace; a collection already has the same content; or
+//! [`Overlap::kinship`] cannot tell whether the file is an edition.
 
 use renju_library::{EditionDiff, Kinship, Overlap};
 
@@ -22,8 +23,8 @@ pub(super) struct FileContent {
     pub(super) known: Option<String>,
 }
 
-/// A collection that the file could replace: the collection that the user has named or, if none is named, any
-/// archive.
+/// A collection that the file could replace. If the user has named a collection to replace, that
+/// collection is the only rival. Otherwise every archive (a RIF file with a date) is a rival.
 #[derive(Debug, Default)]
 pub(super) struct Rival {
     pub(super) id: u32,
@@ -36,10 +37,11 @@ pub(super) struct Rival {
     /// collection is not an archive, or the collection is unreadable.
     pub(super) overlap: Option<Overlap>,
     pub(super) is_readable: bool,
-    /// Whether the collection is unreadable and was imported from the same file, so that the import makes it
-    /// readable again.
+    /// Whether the collection is unreadable, but was imported from the same file. Then the import
+    /// makes the collection readable again.
     pub(super) is_mended: bool,
-    /// The numbers of games that the file would add, change and remove.
+    /// The numbers of games that the file would add, change and remove if it replaced the
+    /// collection.
     pub(super) diff: Option<EditionDiff>,
 }
 
@@ -79,7 +81,8 @@ impl Rival {
         (kinship, self.overlap.map_or(0, |overlap| overlap.same))
     }
 
-    /// Whether the collection has more games or nodes than the file, so that the replacement would lose some.
+    /// Whether the collection has more games or nodes than the file, so that replacing it would
+    /// lose games or nodes.
     pub(super) fn has_more_than(&self, found: &FileContent) -> bool {
         found.games < self.games || found.nodes < self.nodes
     }
@@ -131,8 +134,8 @@ mod tests {
 
     const FOUND: FileContent = FileContent { games: 1000, nodes: 0, ends_early: None, known: None };
 
-    /// Returns an archive with `games` games. The file shares `shared` ids of games with it, and `same` of
-    /// these games have the same moves.
+    /// Returns an archive with `games` games. For `shared` of these games, the imported file has a
+    /// game with the same id. For `same` of those, the moves are also the same.
     fn archive(id: u32, games: u32, shared: u32, same: u32) -> Rival {
         let overlap = Some(Overlap { older: games, newer: FOUND.games, shared, same });
         Rival { id, games, overlap, ..Rival::default() }

@@ -48,7 +48,8 @@ enum Parser<'a> {
     Rif(RifDecoder),
     /// A RenLib library.
     Library(Box<BookImporter<'a>>),
-    /// A library that `renju import` wrote. It is opened when all of its bytes have been read.
+    /// A library that `renju import` wrote. The library is opened when all of its bytes have been
+    /// read.
     Stored(Vec<u8>),
     /// Any other format. The file is parsed when all of its bytes have been read.
     Whole,
@@ -187,9 +188,9 @@ impl<H: Host> ChunkSink<H> for FileImporter<'_, H> {
     }
 }
 
-/// Parses the rest of a RIF file. `rest` is the last piece of its text. `unknown` is the encoding that the
-/// file declares, if the reader does not support it. A RIF file declares its own encoding and is not stored,
-/// so the user cannot choose another one later.
+/// Parses the rest of a RIF file. `rest` is the last piece of its text. `unknown` is the encoding
+/// that the file declares, if the reader does not support this encoding. The user cannot choose
+/// another encoding later, because a RIF file declares its own encoding and is not stored.
 fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result<ParsedFile, Stop> {
     let mut importer = session.borrow_mut().importer().map(std::mem::take).unwrap_or_default();
     importer.push(rest)?;
@@ -198,7 +199,8 @@ fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result
     Ok(ParsedFile { library, file, format: Format::Rif, character_set: None, renju_net: false, book: None })
 }
 
-/// Parses the rest of a RenLib library, which becomes a book (a tree of moves with comments) without games.
+/// Parses the rest of a RenLib library. The library becomes a book (a tree of moves with comments)
+/// without games.
 async fn library_of_renlib(
     host: &impl Host,
     library: BookImporter<'_>,

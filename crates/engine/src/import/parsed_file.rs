@@ -11,7 +11,7 @@ use crate::job_context::JobContext;
 use crate::jobs::SliceTimer;
 use crate::protocol::{Failure, FailureCode};
 
-/// Number of bytes in a part, which is a piece of a stored file.
+/// Size of a part (a piece of a stored file) in bytes. Only the last part of a file can be smaller.
 const PART: usize = 2 << 20;
 
 pub(super) struct ParsedFile {
@@ -50,7 +50,8 @@ impl ParsedFile {
         let book = book_of(&read.records);
         let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
         let mut source_info = source_info(&read.flaws);
-        // The reader reports all left-out records as one problem. Counts each left-out record as skipped.
+        // The reader reports all left-out records together as one problem. Count each left-out
+        // record as skipped.
         let left_out = u32::try_from(read.memory.left_out).unwrap_or(u32::MAX);
         source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
         source_info.ends_early = ends_early;
@@ -59,8 +60,8 @@ impl ParsedFile {
         Ok(Self { library, file, format, character_set, renju_net: false, book })
     }
 
-    /// Opens a library that `renju import` has written. The collection gets the format RIF, because most of
-    /// the libraries contain games of RIF files.
+    /// Opens a library that `renju import` has written. The collection gets the format RIF, because
+    /// most libraries of `renju import` have games of RIF files.
     pub(super) async fn stored(
         job: &JobContext<impl Host>,
         bytes: Vec<u8>,
@@ -100,8 +101,8 @@ fn unreadable(error: &OpenLibraryError) -> Stop {
     Failure::new(code, error.to_string()).into()
 }
 
-/// Returns a [`SourceInfo`] with the number of flaws (problems found in the file). Its list of problems stays
-/// empty, because the list can only have problems of RIF files.
+/// Returns a [`SourceInfo`] that counts the flaws (problems found in the file). Its list of single
+/// problems stays empty, because that list can only have problems of RIF files.
 pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
     let mut source_info = SourceInfo::default();
     for flaw in flaws {

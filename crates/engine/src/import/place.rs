@@ -31,16 +31,17 @@ pub(super) struct ReadFile {
     pub(super) book: Option<Book>,
 }
 
-/// The entry that a file gets in the list of collections. Another tab may change the list before the file is
-/// stored in it.
+/// The place of a file in the list of collections: a new entry, or the entry of a collection that
+/// the file replaces. Another tab may change the list before the file is stored.
 #[derive(Debug)]
 pub(super) struct CollectionPlace {
     pub(super) replaced: ReplacedCollection,
     pub(super) flip_rows: bool,
-    /// Whether the file is an archive. If the list has no archive yet, the file becomes the first archive.
+    /// Whether the file becomes the first archive if the list has no archive when the file is
+    /// stored.
     pub(super) is_first: bool,
-    /// The name for a new collection. A file that replaces a collection gets the name of that collection, and
-    /// its setting whether queries search it.
+    /// The name for a new collection. If the file replaces a collection, the name of that
+    /// collection stays, and also the setting whether queries search the collection.
     pub(super) name: String,
     pub(super) on: bool,
 }
@@ -61,8 +62,8 @@ pub(super) enum ReplacedCollection {
         id: u32,
         diff: Option<EditionDiff>,
     },
-    /// The stored file of the collection with this id was read again. The collection gets the new content,
-    /// and the user cannot restore the old one.
+    /// The stored file of the collection with this id was read again. The collection gets the new
+    /// content, and the user cannot restore the old content.
     Itself(u32),
 }
 
@@ -124,7 +125,8 @@ impl ReadFile {
 }
 
 impl CollectionPlace {
-    /// Puts a collection at its place in the list. Returns `false` if the collection to replace no longer
+    /// Calls `entry` to make an entry, and adds it to the list or replaces an entry of the list by
+    /// it. Returns `false` if a collection that has to be replaced (`Chosen` or `Itself`) no longer
     /// exists.
     pub(super) fn put(&self, list: &mut CollectionList, entry: impl Fn(u32) -> CollectionEntry) -> bool {
         let old = match self.replaced {

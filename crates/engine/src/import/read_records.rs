@@ -11,14 +11,14 @@ use crate::job_context::JobContext;
 use crate::progress::ProgressReporter;
 use crate::protocol::ZipChoice;
 
-/// Size in bytes above which a RenLib file is read as a book (a compact tree of moves with comments). The
-/// book of a file takes much less memory than the record of the file.
+/// Size in bytes from which a RenLib file is read as a book (a compact tree of moves with
+/// comments). The book takes much less memory than a record of the whole file.
 const LARGE: usize = 1 << 20;
 
 /// The records that were read from a file, and facts about the file.
 pub(crate) struct FileRecords {
-    /// The records of the file, and its flaws (problems found in the file). If the records have more nodes
-    /// than the request allows, the rest is left out.
+    /// The records of the file, and its flaws (problems found in the file). If a large RenLib file
+    /// has more nodes than the request allows, its record lacks the remaining nodes.
     pub(crate) read: ReadRecords,
     /// The numbers of records and of nodes in the whole file.
     pub(crate) total: [usize; 2],
@@ -26,7 +26,8 @@ pub(crate) struct FileRecords {
     pub(crate) zip: Option<ZipChoice>,
 }
 
-/// Reads the records of a file. All records together get at most `max_nodes` nodes.
+/// Reads the records of a file. The record of a large RenLib file gets at most `max_nodes` nodes
+/// below the root. For all other files, the caller has to limit the number of nodes.
 pub(crate) async fn read_records<H: Host>(
     job: &JobContext<H>,
     file: &H::File,
@@ -81,7 +82,7 @@ fn note_end(read: &mut ReadRecords, early: Option<u64>) {
     }
 }
 
-/// Receiver of the chunks of a file, which collects them in memory.
+/// Receiver of the chunks of a file. It collects all chunks in memory.
 struct WholeFile<'a, H: Host> {
     progress: ProgressReporter<'a, H>,
     bytes: Vec<u8>,

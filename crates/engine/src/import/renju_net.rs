@@ -4,13 +4,13 @@
 const ADDRESS: &str = "renju.net";
 /// Words for copyright. A copyright notice has at least one word of this list.
 const COPYRIGHT: [&str; 4] = ["copyright", "(c)", "&copy;", "©"];
-/// Number of the element at which the search for the notice ends: the second element of a RIF file is its
-/// first table, and the notice comes before it.
+/// Number of the element at which the search for the notice ends: the second element of a RIF file
+/// is its first table, and the notice comes before that table.
 const LATEST: usize = 2;
 
-/// Whether the beginning of a file has RenjuNet's notice: a comment before the first table that mentions
-/// copyright and the address `renju.net`. The name of the file and its format are not enough, because anybody
-/// can write a RIF file.
+/// Whether the beginning of a file has RenjuNet's notice. The notice is an XML comment before the
+/// first table, and mentions copyright and the address `renju.net`. The name of the file and its
+/// format are not enough, because anybody can write a RIF file.
 pub(super) fn is_renju_net(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head).to_lowercase();
     let (mut rest, mut elements) = (text.as_str(), 0);

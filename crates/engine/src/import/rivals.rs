@@ -1,4 +1,4 @@
-//! Compares an imported file with the collections that it could replace.
+//! Compares an imported file with the collections that the file could replace.
 
 use renju_library::{Edition, EditionComparison, Library};
 use renju_records::Format;
@@ -12,7 +12,7 @@ use crate::job_context::JobContext;
 use crate::protocol::ImportTarget;
 use crate::repository::Repository;
 
-/// The file to compare, and the stored collections.
+/// An imported file to compare with the stored collections.
 pub(super) struct FileComparison<'a, H: Host> {
     pub(super) job: &'a JobContext<H>,
     pub(super) repository: &'a Repository<H>,
@@ -29,8 +29,8 @@ pub(super) fn is_archive(format: Format, library: &Library) -> bool {
 }
 
 impl<H: Host> FileComparison<'_, H> {
-    /// Returns the collections that the file could replace, with the result of the comparison. Lets the
-    /// engine answer messages after each segment (block) of games.
+    /// Returns the collections that the file could replace, each with the result of its comparison
+    /// with the file. Lets the engine answer messages after each segment (block) of games.
     ///
     /// # Errors
     /// The import was cancelled.

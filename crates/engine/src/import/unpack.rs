@@ -1,4 +1,5 @@
-//! Unpacks a dropped file chunk by chunk, up to a limit: a small packed file may unpack to gigabytes.
+//! Unpacks a dropped file chunk by chunk. The unpacked size has a limit, because a small packed
+//! file may unpack to gigabytes.
 
 use renju_records::{Packing, UnpackError, Unpacker, ZipFiles};
 
@@ -24,7 +25,7 @@ pub(super) trait ChunkSink<H: Host> {
     async fn write(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop>;
 }
 
-/// Facts that are known when a file has been read to its end.
+/// Facts about a file that are known only after the whole file has been read.
 #[derive(Debug, Default)]
 pub(super) struct FileEnd {
     /// If the packed file was cut off: the number of unpacked bytes before the cut.
@@ -46,8 +47,8 @@ pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) 
     }
 }
 
-/// Reads a file from its first bytes on. If the file was cut off, returns the number of unpacked bytes before
-/// the cut.
+/// Reads the rest of a file after its first bytes `first`, and passes all unpacked bytes to `sink`.
+/// If the file was cut off, returns the number of unpacked bytes before the cut.
 async fn read_stream<H: Host>(
     mut stream: <H::File as DroppedFile>::Stream,
     first: Vec<u8>,
@@ -79,8 +80,9 @@ async fn read_stream<H: Host>(
     }
 }
 
-/// Reads the largest file of records in a zip archive, whose table of contents is at its end. If the table is
-/// missing, the archive counts as cut off, because it may have had a larger file.
+/// Reads the largest file of game records in a zip archive. The table of contents of a zip archive
+/// is at its end. If this table is missing, the archive counts as cut off, because it may have had
+/// a larger file.
 async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<FileEnd, Stop> {
     let mut files = ZipFiles::open(file.reader())?;
     let choice = files.choose()?;
@@ -103,7 +105,7 @@ async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Resu
     Ok(FileEnd { early, zip })
 }
 
-/// Counter of unpacked bytes that fails above a limit.
+/// Counter of unpacked bytes. It returns a failure if there are more bytes than its limit.
 struct UnpackLimit {
     unpacked: u64,
     most: u64,

@@ -14,8 +14,9 @@ pub(crate) struct OpenReply {
     pub(crate) library: Option<LibraryInfo>,
     /// Whether the library outlives the page.
     pub(crate) storage: Storage,
-    /// Why the engine cannot read the list of collections. Until the request `mend-storage` repairs the list,
-    /// only the user's own records are available.
+    /// Why the engine cannot read the list of collections; absent if the engine can read the list.
+    /// Until the request `mend-storage` repairs the list, only the user's own records are
+    /// available.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<StorageDamage>,
@@ -88,7 +89,8 @@ pub(crate) struct LibraryInfo {
     pub(crate) problems: Problems,
 }
 
-/// A part of the library that came from one file, or the user's own records.
+/// A collection of the library: the content of one file, the user's own records, or a published
+/// archive.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -119,17 +121,19 @@ pub(crate) struct CollectionInfo {
     /// The code page of the texts, if the user chose one or the engine guessed one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) character_set: Option<CharacterSet>,
-    /// The differences from the older edition that the collection replaced; absent if it replaced no edition.
+    /// The differences from the older edition that this collection replaced; absent if the
+    /// collection replaced no edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) edition_diff: Option<EditionDiff>,
-    /// Only if the user can restore a collection that this one replaced: the total stored size of the
-    /// collections that this one replaced, in bytes.
+    /// The total stored size, in bytes, of the replaced collections that the user can restore in
+    /// place of this one; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaced_bytes: Option<u64>,
-    /// Whether the collection is unreadable: no query searches it until the user replaces it.
+    /// Whether the collection is unreadable. Queries do not search an unreadable collection. The
+    /// user can replace the collection.
     pub(crate) damaged: bool,
-    /// Whether a part of the stored file has changed or is missing: the collection has no book until the user
-    /// replaces it.
+    /// Whether the stored file is damaged: a part of it has changed or is missing. The collection
+    /// then has no book until the user replaces the collection.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "super::record::is_default")]
     pub(crate) file_damaged: bool,
@@ -148,20 +152,21 @@ pub(crate) enum CollectionKind {
     Book,
     /// The user's own records.
     Own,
-    /// A published archive that the page names. Its files are on a web server; the browser need not store any
-    /// of them.
+    /// A published archive that the page names. Its files are on a web server. The browser need not
+    /// store any of these files.
     Published,
 }
 
-/// Numbers of games by which an edition of an archive differs from the edition that it replaced.
+/// The differences between an edition of an archive and the older edition that it replaced, as
+/// numbers of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct EditionDiff {
-    /// Games that only the new edition has.
+    /// The number of games that only the new edition has.
     pub(crate) added: u32,
-    /// Games that are in both editions, but differ.
+    /// The number of games that are in both editions, but with differences.
     pub(crate) changed: u32,
-    /// Games that only the old edition had.
+    /// The number of games that only the old edition had.
     pub(crate) gone: u32,
 }
 
@@ -169,11 +174,13 @@ pub(crate) struct EditionDiff {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct Problems {
-    /// Games (or fragments of games) that are not in the library.
+    /// The number of games (or fragments of games) in the file that are not in the library.
     pub(crate) skipped: u32,
-    /// Games that were cut off before an unreadable or illegal move.
+    /// The number of games of which the library has only the moves before an unreadable or illegal
+    /// move.
     pub(crate) cut: u32,
-    /// Games with a problem that are nevertheless complete in the library.
+    /// The number of games that are complete in the library, although the reader found a problem
+    /// with them.
     pub(crate) noted: u32,
     /// The first 1,000 problems, in the order of the file.
     pub(crate) first: Vec<Problem>,
@@ -185,7 +192,7 @@ pub(crate) struct Problems {
 pub(crate) struct Problem {
     /// The line in the (unpacked) file, from 1.
     pub(crate) line: u64,
-    /// The game's id, if it has one.
+    /// The game's id; absent if the game has no id.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) game: Option<u32>,
     pub(crate) reason: ProblemReason,
@@ -236,7 +243,7 @@ pub(crate) enum ProblemReason {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ImportProgress {
     pub(crate) phase: ImportPhase,
-    /// Bytes of the chosen file that have been read.
+    /// The number of bytes of the chosen file that have been read.
     pub(crate) bytes_read: u64,
     /// The size of the chosen file, in bytes.
     pub(crate) bytes_total: u64,
@@ -245,7 +252,7 @@ pub(crate) struct ImportProgress {
     /// An estimate of the number of games in the file; absent until the engine can estimate it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) games_expected: Option<u32>,
-    /// The number of nodes that have been read; absent if the file has no variations.
+    /// Only for a RenLib file (`.lib`): the number of nodes that have been read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u32>,
     /// The number of games that were skipped because they are entirely unreadable.

@@ -17,13 +17,15 @@ pub(crate) struct ImportArgs<F> {
     pub(crate) file: F,
     /// The name of the file.
     pub(crate) name: String,
-    /// The collection that the file becomes. If absent, a RIF file with a date replaces the archive of which
-    /// it is another edition, and any other file becomes a new collection.
+    /// The collection that the file replaces, or `new`. If absent, a RIF file with a date that is
+    /// another edition of an archive replaces that archive. Any other file becomes a new
+    /// collection.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) collection: Option<ImportTarget>,
-    /// Whether the user has consented to import the file, so that the request cannot fail with `incomplete`,
-    /// `unclear` or `known`. If the engine cannot tell whether the file is an edition, and `collection` is
-    /// absent, the file becomes a new collection. False if absent.
+    /// Whether the user has consented to import the file. Then the request does not fail with
+    /// `incomplete`, `unclear` or `known`. If `collection` is absent, and the engine cannot tell
+    /// whether the file is another edition of a collection, the file becomes a new collection.
+    /// False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) anyway: bool,

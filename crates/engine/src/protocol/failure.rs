@@ -6,9 +6,10 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct Failure {
-    /// The kind of failure. Programs act on it, and the page shows a sentence for it in the user's language.
+    /// The kind of failure. Programs decide by the code what to do, and the page shows a sentence
+    /// for each code in the user's language.
     pub(crate) code: FailureCode,
-    /// The expected and the found value, as an English sentence for logs.
+    /// An English sentence for logs that states the expected and the found value.
     pub(crate) message: String,
     /// For `storage-full`: the number of bytes to store. For `archive-large`: the number of bytes to fetch.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -16,8 +17,8 @@ pub(crate) struct Failure {
     /// Only for `storage-full`: the free space in bytes, if the browser states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) available: Option<u64>,
-    /// Only for `storage-full`: the size in bytes of the replaced collections. The next start of the page
-    /// deletes them.
+    /// Only for `storage-full`: the total size in bytes of the replaced collections that the user
+    /// could still restore. The next start of the page deletes these collections.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) held: Option<u64>,
     /// Only for `incomplete`, `unclear` and `known`: the facts by which the user decides whether to import
@@ -61,10 +62,10 @@ pub(crate) struct ImportRival {
     pub(crate) collection: u32,
     /// The name of the collection.
     pub(crate) name: String,
-    /// The number of games in the collection; 0 if it is unreadable.
+    /// The number of games in the collection; 0 if the collection is unreadable.
     pub(crate) games: u32,
-    /// The number of games with the same id and the same moves in the file and the collection; absent if the
-    /// engine did not compare them.
+    /// The number of games that have the same id and the same moves in the file and in the
+    /// collection; absent if the engine did not compare the file with the collection.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) same: Option<u32>,
 }
@@ -81,8 +82,8 @@ pub(crate) enum FailureCode {
     OtherEngine,
     /// The engine cannot import files of this format.
     NotRif,
-    /// The file is a library that the command `renju import` wrote, and cannot be used: another version of
-    /// `renju` wrote it, or the user tried to open it as a record.
+    /// The file is a library that the command `renju import` wrote, but the engine cannot use it:
+    /// another version of `renju` wrote it, or the user tried to open it as a record.
     OwnLibrary,
     /// The zip file contains no file in a format that the engine reads.
     NoArchiveInZip,
@@ -91,16 +92,18 @@ pub(crate) enum FailureCode {
     /// The packed file is small, but unpacks to more than a page can hold. The user can import the unpacked
     /// file, which may have any size.
     TooLarge,
-    /// The engine did not import the file because the file was cut off, or has fewer games or nodes than the
-    /// collection that it would replace. A request with `anyway` imports it.
+    /// The engine did not import the file because the file was cut off, or because it has fewer
+    /// games or nodes than the collection that it would replace. A request with `anyway` imports
+    /// the file.
     Incomplete,
-    /// The engine did not import the file because it cannot tell whether the file is another edition of a
-    /// collection. A request with `anyway` imports it.
+    /// The engine did not import the file because the engine cannot tell whether the file is
+    /// another edition of a collection. A request with `anyway` imports the file.
     Unclear,
     /// The engine did not import the file because a collection has the same content. A request with `anyway`
     /// imports the file once more.
     Known,
-    /// The browser refused to read the file: it has changed or gone since the user chose it.
+    /// The browser refused to read the file, because the file was changed or deleted after the user
+    /// chose it.
     ReadFailed,
     /// The browser's storage has no room for the data.
     StorageFull,
@@ -110,7 +113,7 @@ pub(crate) enum FailureCode {
     StorageDamaged,
     /// A newer version of this page wrote the stored data. The data is undamaged.
     StorageNewer,
-    /// Another tab has an older version of the storage open, so this tab cannot open it.
+    /// Another tab still uses an older version of the storage, so this tab cannot open the storage.
     StorageBlocked,
     /// There is no collection to search yet.
     NoLibrary,
@@ -133,10 +136,10 @@ pub(crate) enum FailureCode {
     /// The host of the published archive sends nothing, or sends too slowly. The next query tries the host
     /// again.
     ArchiveSilent,
-    /// The host of the published archive cannot send parts of a file in a readable form: it compresses them,
-    /// or does not allow the `Range` header. It sends only whole files.
+    /// The host of the published archive sends whole files, but no readable ranges of files. It
+    /// compresses the ranges, or does not allow the `Range` header.
     ArchiveRanges,
-    /// The host sent data that is not a published archive, or is damaged.
+    /// The host sent damaged data, or data that is not a published archive.
     ArchiveDamaged,
     /// The query needs so many bytes of the published archive that the user has to consent first. The page
     /// then sends `allow-published`.

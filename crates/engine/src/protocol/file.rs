@@ -14,8 +14,9 @@ pub(crate) struct ReadHints {
     /// The code page of the texts; the engine guesses it if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Whether the file counts the rows of the board from the opposite of the usual side: in SGF from the
-    /// bottom, in `.pos` files as Yixin-Board does. False if absent.
+    /// Whether to read the file with the less usual of two orientations of the board. For SGF, rows
+    /// then count from the bottom. For `.pos` files, points are then numbered as Yixin-Board does.
+    /// False if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) flip_rows: bool,
 }
@@ -43,7 +44,7 @@ pub(crate) enum Salvaged {
     Skipped,
 }
 
-/// Bytes. In messages, they are a `Uint8Array`.
+/// Bytes, such as the content of a file. In messages, they are a `Uint8Array`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bytes(pub(crate) Vec<u8>);
 

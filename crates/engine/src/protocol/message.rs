@@ -4,8 +4,9 @@ use serde::de::DeserializeOwned;
 
 /// A message of the page. The engine reads its fields in several steps.
 ///
-/// The engine reads the field `kind` first, which decides what other fields the message has. `kind` may be
-/// the last field, so serde's tagged enums would copy the whole message first, and lose the `Blob` in it.
+/// The engine reads the field `kind` first, because the kind decides which other fields the message
+/// has. But `kind` may be the last field of a message. Serde's code for tagged enums would then
+/// copy the whole message first, and lose the `Blob` in it.
 pub trait Message {
     /// Reads the fields of `T` from the message. Ignores all other fields.
     ///

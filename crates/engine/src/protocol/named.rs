@@ -1,9 +1,11 @@
-//! Formats, code pages and losses. In messages, they are the names that `renju-records` gives them.
+//! Formats, code pages and losses (content that a format cannot express). In messages, each of
+//! these values is written as its name in `renju-records`.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Declares a type of the protocol for an enum of `renju-records`. In messages, a value is its name.
+/// Declares a type of the protocol for an enum of `renju-records`. In messages, a value of this
+/// type is written as its name.
 macro_rules! named {
     ($(#[doc = $about:literal])* $name:ident: $ours:ty, $label:ident, $what:literal) => {
         $(#[doc = $about])*

@@ -29,8 +29,8 @@ pub(crate) struct PublishedInfo {
     pub(crate) fetched: u64,
     /// The number of requests that fetched these bytes.
     pub(crate) requests: u32,
-    /// The reason why the page cannot reach the host; absent if it can. If the host is out of reach, queries
-    /// are answered from the stored part of the archive.
+    /// The reason why the page cannot reach the host; absent if the page can reach the host. If the
+    /// host is out of reach, queries are answered from the stored part of the archive.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) offline: Option<String>,
 }

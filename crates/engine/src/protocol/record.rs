@@ -25,7 +25,7 @@ pub(crate) enum MarkShape {
     Selected,
 }
 
-/// Changes of the stones on the board that are not moves.
+/// Stones that are placed or removed to set up a position, not by moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, rename_all = "camelCase", expecting = "a setup")]
@@ -42,7 +42,7 @@ pub(crate) struct Setup {
     #[serde(skip_serializing_if = "is_default")]
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) empty: Vec<u8>,
-    /// The color that moves next; absent if the setup does not change it.
+    /// The color that moves next; absent if the setup does not change which color moves next.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) to_move: Option<Color>,
 }
@@ -110,8 +110,8 @@ pub(crate) struct RecordNode {
     pub(crate) raw: Vec<(String, String)>,
 }
 
-/// A decision that a player makes in the opening, except for moves. `after` is the number of moves before the
-/// decision. `ply` is the number of a move, from 1.
+/// A decision in the opening that is not a move. `after` is the number of moves that were played
+/// before the decision. `ply` is the number, from 1, of the move that the decision is about.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", try_from = "OpeningFields")]
@@ -120,7 +120,8 @@ pub(crate) enum OpeningEvent {
     Swap { after: u8, swapped: bool },
     /// A player declared the number of alternatives for the fifth move.
     Declare { after: u8, count: u8 },
-    /// Black offered these points for a move. They include the chosen point if it is known.
+    /// Black offered these points for a move. If the chosen point is known, it is one of these
+    /// points.
     Offer {
         ply: u8,
         #[cfg_attr(test, schemars(with = "Vec<Point>"))]
@@ -202,7 +203,7 @@ pub(crate) struct GameRecord {
     /// The round of the event: `8`, `F2`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) round: String,
-    /// The place of the game.
+    /// The place where the game was played.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) place: String,
     /// The date: `2015`, `2015-03`, `2015-03-09`; or any other text of the file.
@@ -214,8 +215,8 @@ pub(crate) struct GameRecord {
     /// The result; unknown if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) result: Option<GameResult>,
-    /// The text of the result in the file, if it says more than `result`: `B+R` (Black won because White
-    /// resigned).
+    /// The result as written in the file, if this text says more than `result`: `B+R` (Black won
+    /// because White resigned).
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) result_text: String,
     /// Time that Black used, in minutes, as the file states it.
@@ -236,8 +237,9 @@ pub(crate) struct GameRecord {
     /// Fields of the file that this type does not have, as pairs of name and text.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) raw: Vec<(String, String)>,
-    /// The nodes, at least the root. Each node comes after its parent. The children of a node have the order
-    /// of the list, so the main line comes first.
+    /// The nodes, at least the root. Each node comes after its parent. The children of a node are
+    /// ordered as in this list. The main line begins at the root and always continues with the
+    /// first child.
     pub(crate) nodes: Vec<RecordNode>,
 }
 

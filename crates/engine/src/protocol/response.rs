@@ -27,7 +27,7 @@ impl<T> ProgressMessage<T> {
     }
 }
 
-/// A message that answers no request, such as a change by another tab.
+/// A message that answers no request, such as the news that another tab has changed something.
 pub(crate) type News = Response<()>;
 
 /// Message of the engine. The engine answers a request by any number of `progress` messages, and then by
@@ -50,7 +50,7 @@ pub(crate) enum Response<B> {
     Reply { id: u32, reply: B },
     /// The reason why a request failed.
     Failed { id: u32, error: Failure },
-    /// The request was stopped by `cancel`.
+    /// The request was stopped by a request `cancel`.
     Cancelled { id: u32 },
     /// Another tab changed the library. `library` is absent if no collections remain.
     Library {
@@ -100,8 +100,8 @@ impl<B> Response<B> {
     }
 }
 
-/// A message to be serialized by an engine with the parts `P`. The code that serializes replies of other
-/// parts is not compiled into that engine.
+/// A message that an engine with the parts `P` serializes. The engine does not contain the code
+/// that serializes the replies of other parts.
 pub(crate) struct Written<P, T>(pub(crate) T, PhantomData<P>);
 
 impl<P, T> Written<P, T> {

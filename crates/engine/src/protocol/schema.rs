@@ -43,8 +43,8 @@ impl JsonSchema for Bytes {
     }
 }
 
-/// A property of a kind of request. The page's client uses it to decide how to handle the request. The
-/// generated TypeScript has one list of kinds for each role.
+/// A property of a kind of request. It tells the page's client how to handle the request. For each
+/// role, the generated TypeScript has a list of the kinds of requests with this role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// The request changes no data. If the worker hangs, the client sends the request to another worker.

@@ -23,16 +23,17 @@ pub(crate) enum Threats {
 pub(crate) enum Verdict {
     /// The attacker wins. The proof is in memory.
     Win,
-    /// No win was found. A search by fours tries all lines, so there is no win by fours. A search by threats
-    /// tries fours, threes, and moves that make a row of three which the next move can turn into a four. If a
-    /// four is possible, it also tries moves that make a row of two. A win that needs any other move is still
-    /// possible.
+    /// No win was found. A search by fours tries all lines of play, so there is no win by fours. A
+    /// search by threats tries fours, threes, and moves that make a row of three which the next
+    /// move can turn into a four. If a four is possible, it also tries moves that make a row of
+    /// two. A win that needs any other move is still possible.
     NoWin,
-    /// The search has not finished. The same request continues it.
+    /// The search has not finished. If the page repeats the request, the engine continues the
+    /// search.
     OutOfBudget,
 }
 
-/// A move of the attacker, and the defense against which the attacker needs the most moves.
+/// A move of the attacker, and the defender's answer that delays the win longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProofStep {
@@ -77,6 +78,6 @@ pub(crate) struct Defence {
     /// The point of the move.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) point: u8,
-    /// Whether the defender has to play this point, because no other point stops a five.
+    /// Whether this is the only point at which the defender can stop a five.
     pub(crate) only: bool,
 }

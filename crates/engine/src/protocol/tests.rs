@@ -117,8 +117,8 @@ fn read_and_written(line: &Line) -> Value {
     }
 }
 
-/// Serializes a request, which is the inverse of [`Request::read`]. Except in tests, only the page writes
-/// requests.
+/// Serializes a request: the inverse of [`Request::read`]. Only tests need this function, because
+/// normally only the page writes requests.
 fn written_request(id: u32, request: &Request<Value>) -> Value {
     let (kind, parts) = match request {
         Request::Collection(request) => request.written(),
@@ -138,8 +138,8 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
     message
 }
 
-/// Reads a [`Response`], which is the inverse of serializing it. Except in tests, only the page reads
-/// responses.
+/// Reads a [`Response`] from a message: the inverse of serializing the response. Only tests need
+/// this function, because normally only the page reads responses.
 fn response(message: &Value, reply: Option<&str>) -> Response<Reply> {
     fn part<T: DeserializeOwned>(value: &Value) -> T {
         T::deserialize(value).unwrap_or_else(|error| panic!("{error} in {value}"))

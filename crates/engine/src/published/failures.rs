@@ -4,12 +4,13 @@ use renju_published::{ManifestError, PartError};
 
 use crate::protocol::{Failure, FailureCode};
 
-/// Failure of a query to which the engine replies before the host of the archive has answered.
+/// Returns the failure of a query to which the engine replies before the host of the archive has
+/// answered.
 pub(super) fn waiting(url: &str) -> Failure {
     of_host(url, FailureCode::ArchiveWaiting, "waiting for an answer of its host".to_owned())
 }
 
-/// Failure if the page cannot reach the host.
+/// Returns the failure for a host that the page cannot reach.
 pub(super) fn unreachable(url: &str, why: &str) -> Failure {
     of_host(url, FailureCode::ArchiveUnreachable, format!("could not be fetched ({why})"))
 }
@@ -18,14 +19,16 @@ pub(super) fn refused(url: &str, status: u16) -> Failure {
     of_host(url, FailureCode::ArchiveUnreachable, format!("expected a file, found the status {status}"))
 }
 
-/// Failure if the host sends nothing for a long time, or less than a byte per millisecond.
+/// Returns the failure for a host that sends nothing for a long time, or less than one byte per
+/// millisecond.
 pub(super) fn silent(url: &str) -> Failure {
     let message =
         "expected an answer, found a host that sends nothing for 20 seconds, or less than 1 KB a second";
     of_host(url, FailureCode::ArchiveSilent, message.to_owned())
 }
 
-/// Failure if the host sends whole files, but the browser cannot read the ranges of files that it sends.
+/// Returns the failure for a host that sends readable whole files, but sends ranges of files in a
+/// form that the browser cannot read.
 pub(super) fn no_range(url: &str, why: &str) -> Failure {
     let message = format!(
         "expected the bytes of a range, found an answer that cannot be read ({why}); the host must send files whose \
@@ -40,18 +43,18 @@ pub(super) fn of_host(url: &str, code: FailureCode, message: String) -> Failure 
     Failure { host: host.map(str::to_owned), ..Failure::new(code, format!("{url}: {message}")) }
 }
 
-/// Whether the failure means that the host is out of reach. Then the stored parts of the archive can still be
-/// used.
+/// Whether a failure with this code means that the host is out of reach. The engine can then still
+/// use the stored parts of the archive.
 pub(super) const fn is_out_of_reach(code: FailureCode) -> bool {
     matches!(code, FailureCode::ArchiveUnreachable | FailureCode::ArchiveSilent | FailureCode::ArchiveRanges)
 }
 
-/// Failure if the file that was fetched as the manifest is not a manifest.
+/// Returns the failure for a file that was fetched as the manifest, but is not a manifest.
 pub(super) fn no_archive(url: &str, error: &ManifestError) -> Failure {
     of_host(url, FailureCode::ArchiveDamaged, error.to_string())
 }
 
-/// Failure if a query needs so many bytes that the user has to consent first.
+/// Returns the failure for a query that needs so many bytes that the user has to consent first.
 pub(super) fn large(bytes: u64) -> Failure {
     let message = format!("expected a question that needs fewer bytes, found one of {bytes}");
     Failure { needed: Some(bytes), ..Failure::new(FailureCode::ArchiveLarge, message) }
@@ -66,7 +69,7 @@ pub(crate) fn damaged(error: &PartError) -> Failure {
     Failure::new(code, error.to_string())
 }
 
-/// Failure if an answer is shorter or longer than the requested range.
+/// Returns the failure for an answer that is shorter or longer than the requested range.
 pub(super) fn wrong_length(url: &str, expected: usize, found: usize) -> Failure {
     of_host(url, FailureCode::ArchiveDamaged, format!("expected {expected} bytes, found {found}"))
 }

@@ -25,9 +25,9 @@ const AT_ONCE: usize = 6;
 /// Purpose for which parts are fetched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// The parts answer a query.
+    /// The parts are needed to answer a query.
     Answer,
-    /// The parts show a game with all its details.
+    /// The parts are needed to show a game with all its details.
     Game,
 }
 
@@ -76,8 +76,8 @@ impl<H: Host> Published<H> {
         Ok(())
     }
 
-    /// Adds the wanted parts that the browser has stored to the session. Returns the other wanted parts. A
-    /// damaged part counts as not stored.
+    /// Adds to the session those wanted parts that the browser has stored. Returns the wanted parts
+    /// that are not stored. A damaged part counts as not stored.
     async fn take_stored(
         &self,
         repository: &Repository<H>,

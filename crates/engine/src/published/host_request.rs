@@ -1,4 +1,5 @@
-//! Requests to a host for a file or a range of a file. They have limits of time and bytes.
+//! Requests to a host for a file or a range of a file, with limits for the time and the number of
+//! bytes.
 
 use std::ops::Range;
 
@@ -13,7 +14,8 @@ pub(super) struct FileAnswer {
     pub(super) status: u16,
     /// The `Content-Range` header, if the page may read it.
     pub(super) range: Option<String>,
-    /// The bytes of the body. If the host sends more than allowed, they end after the first excess byte.
+    /// The bytes of the body. If the host sends more bytes than allowed, the bytes here end after
+    /// the first excess byte.
     pub(super) bytes: Vec<u8>,
 }
 

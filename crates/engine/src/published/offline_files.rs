@@ -11,8 +11,8 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 
 impl<H: Host> Published<H> {
-    /// Stores the manifest, if it could not be stored when it was read. Without the manifest, the stored
-    /// files cannot be used offline.
+    /// Stores the manifest, if the browser could not store it when it was read. Without the
+    /// manifest, the stored files cannot be used offline.
     ///
     /// # Errors
     /// The storage fails.
@@ -54,7 +54,7 @@ impl<H: Host> Published<H> {
         pieces
     }
 
-    /// Checks that the content of a whole file has the SHA-256 that is the file's name.
+    /// Checks the content of a whole file: its SHA-256 must be the one in the file's name.
     pub(crate) async fn check(&self, piece: &Request, bytes: &[u8]) -> Result<(), Failure> {
         if piece.range.len() != piece.file_bytes as usize {
             return Err(wrong_length(&piece.file, piece.file_bytes as usize, bytes.len()));

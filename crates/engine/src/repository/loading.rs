@@ -74,9 +74,9 @@ impl<H: Host> Repository<H> {
         Ok(stored.finish()?)
     }
 
-    /// Adds collections to the library `new` or, if it is `None`, to the library of the session. Works in
-    /// slices. Between the slices, queries find the games that the session had before. Returns the
-    /// collections with the descriptions of their files.
+    /// Adds collections to the library `new` or, if `new` is `None`, to the library of the session.
+    /// Works in slices. Between the slices, queries find the games that the session had before.
+    /// Returns the collections with the descriptions of their files.
     async fn join(
         &self,
         mut new: Option<&mut Library>,
@@ -115,8 +115,9 @@ impl<H: Host> Repository<H> {
         others
     }
 
-    /// Returns how many collections at the beginning of the list (in the order of joining) the session has
-    /// loaded. Returns 0 if the session also has another collection.
+    /// Compares the session's collections with those of `list`, both in the order of joining. If
+    /// `list` begins with all collections of the session, returns how many they are. Otherwise
+    /// returns 0, because the session's library then has to be built anew.
     fn loaded(&self, list: &CollectionList) -> usize {
         let session = self.session.borrow();
         let batches = |list: &CollectionList| {
@@ -127,7 +128,7 @@ impl<H: Host> Repository<H> {
     }
 }
 
-/// Returns the kind of damage if the error reports a damaged list of collections.
+/// Returns the kind of damage if the error reports a damaged list of collections, else `None`.
 const fn damage_of(error: &StoreError) -> Option<StorageDamage> {
     match error {
         StoreError::DamagedList { .. } => Some(StorageDamage::Changed),

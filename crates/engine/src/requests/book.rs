@@ -51,8 +51,8 @@ pub(crate) struct BookReply {
 pub(crate) struct BookPlace {
     /// The id of the collection.
     pub(crate) collection: u32,
-    /// The number of the node, for a request `book-record`. If several nodes of the book have the position,
-    /// one with a text.
+    /// The number of the node, for a request `book-record`. If several nodes of the book have the
+    /// position, this is preferably a node with next moves, or else a node with a text.
     pub(crate) node: u32,
 }
 
@@ -60,12 +60,14 @@ pub(crate) struct BookPlace {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct BookMove {
-    /// The point; several points if the board is symmetric in this position; `[225]` for a pass.
+    /// The point of the move; `[225]` for a pass. If the position is symmetric, all points that are
+    /// equivalent to this point.
     #[cfg_attr(test, schemars(with = "Vec<schema::Move>"))]
     pub(crate) points: Vec<u8>,
     /// The number of book nodes that play the move.
     pub(crate) nodes: u32,
-    /// The label of the move. If the books have different labels, the first.
+    /// The label of the move; absent if no book labels it. If several books label the move
+    /// differently, this is the first of the labels.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) label: Option<String>,
     /// The first words of a book's comment on the position after the move.
@@ -80,11 +82,12 @@ pub(crate) struct BookMove {
     pub(crate) collections: Vec<u32>,
 }
 
-/// A label on a point that is no book move.
+/// A label on a point where no book plays a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct BookLabel {
-    /// The point; several points if the board is symmetric in this position.
+    /// The point with the label. If the position is symmetric, all points that are equivalent to
+    /// this point.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) points: Vec<u8>,
     /// The text of the label.
@@ -126,7 +129,8 @@ pub(crate) struct BookRecordArgs {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BookRecordReply {
-    /// The line to the requested node, and all moves after the node.
+    /// The line of moves from the root of the book to the requested node, and the moves after that
+    /// node.
     pub(crate) record: GameRecord,
     /// The index of the requested node in `record.nodes`.
     pub(crate) node_index: u32,
@@ -211,7 +215,8 @@ fn reply(view: BookView, collection: impl Fn(usize) -> u32) -> BookReply {
 /// Default for the greatest number of nodes after the requested node of a book.
 const MAX_NODES_OF_BOOK: u32 = 2_000;
 
-/// Returns a part of a book as a record: the line to a node, and the moves after the node.
+/// Returns a part of a book as a record: the line of moves from the root to a node, and the moves
+/// after that node.
 pub(crate) async fn record<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -227,7 +232,8 @@ pub(crate) async fn record<H: Host>(
     let max_nodes = args.max_nodes.unwrap_or(MAX_NODES_OF_BOOK) as usize;
     let set = session.character_set(args.collection);
     let record = extract_record(&book.0, args.node, max_nodes, set, host.texts()).ok_or(StoreError::Gone)?;
-    // The record begins with the nodes of the line. The last node of the line is the requested node.
+    // The record begins with the nodes of the line to the requested node, which is the last of
+    // them.
     let node_index = book.0.line(args.node).len().saturating_sub(1) as u32;
     Ok(BookRecordReply { record: to_wire(&record, usize::MAX).0, node_index })
 }

@@ -37,7 +37,7 @@ pub(crate) struct OpenArgs {
 pub(crate) struct ChangeCollectionArgs {
     /// The id of the collection.
     pub(crate) collection: u32,
-    /// The new name. If it is empty, the collection gets the name of its file.
+    /// The new name. If the new name is empty, the collection has the name of its file.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) name: Option<String>,
     /// Whether queries search the collection.
@@ -46,7 +46,7 @@ pub(crate) struct ChangeCollectionArgs {
     /// The code page with which the engine reads the texts again.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Whether to restore the last collection that this one replaced. False if absent.
+    /// Whether to restore the collection that this collection replaced last. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) bring_back: bool,
@@ -78,8 +78,8 @@ pub(crate) fn opened<H: Host>(
     OpenReply { zip, ..repository.state() }
 }
 
-/// Tells the page about damaged files. The engine finds the damage only when it builds the books, after the
-/// reply.
+/// Tells the page about damaged stored files, if there are any. The engine finds the damage only
+/// when it builds the books, after it has sent the reply.
 fn tell_damage<H: Host>(host: &H, repository: &Repository<H>) {
     let library = repository.state().library;
     if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
@@ -101,8 +101,8 @@ pub(crate) async fn delete<H: Host>(repository: &Repository<H>, collection: Opti
     Ok(())
 }
 
-/// Changes an existing collection: its name, its code page, or whether queries search it. Can also restore
-/// the collection that it replaced.
+/// Changes an existing collection: its name, its code page, or whether queries search it. Can also
+/// restore the collection that the existing collection replaced.
 pub(crate) async fn change<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

@@ -1,4 +1,4 @@
-//! Request for a whole collection as a file.
+//! Request that exports a whole collection as a file.
 
 use std::pin::Pin;
 
@@ -82,7 +82,8 @@ pub(crate) async fn answer<H: Host>(
     }
     if format == entry.format {
         let (file, whole) = repository.file_as_it_is(&entry).await?;
-        // The format is one of a newer version of this page, so its extension is unknown here.
+        // If a newer version of this page wrote the format, the extension of the format is unknown
+        // here. Then keep the name.
         let name = if entry.newer.is_some() { name } else { named(&name, format) };
         return Ok(ExportCollectionReply { bytes: Bytes(file), name, lost: Vec::new(), damaged: !whole });
     }
@@ -122,7 +123,7 @@ async fn rif_in_slices(job: &JobContext<impl Host>, library: &Library) -> Result
     writer.finish().map_err(failed)
 }
 
-/// Returns all games of a library as records, in slices.
+/// Returns all games of a library as records. Works in slices.
 async fn games(job: &JobContext<impl Host>, library: &Library) -> Result<Vec<GameRecord>, Stop> {
     let mut games = Vec::new();
     for game in 0..library.games() {
@@ -133,7 +134,8 @@ async fn games(job: &JobContext<impl Host>, library: &Library) -> Result<Vec<Gam
     Ok(games)
 }
 
-/// Returns the name of a file, with the extension of its format.
+/// Returns the name for an exported file: `name` with the extension of `format` instead of its own
+/// extension.
 pub(crate) fn named(name: &str, format: Format) -> String {
     let name = if name.is_empty() { "records" } else { name };
     let packed = [".gz", ".zip"].into_iter().find_map(|end| name.strip_suffix(end));

@@ -1,5 +1,5 @@
-//! Request for several games as one file. The games keep the orientation in which they were recorded.
-//! The engine writes the file in slices.
+//! Request that exports several games as one file. The games keep the orientation in which they
+//! were recorded. The engine writes the file in slices.
 
 use std::cell::Ref;
 
@@ -24,7 +24,7 @@ use crate::repository::Repository;
 use crate::session::Session;
 use crate::{book_loader, lookup};
 
-/// The exported games, and the format of the file.
+/// The games to export, and the format of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ExportGamesArgs {
@@ -45,7 +45,7 @@ pub(crate) enum GamesFormat {
     Sgf,
     /// RIF: the games, and the rows of the tables of players, events and so on to which the games refer.
     Rif,
-    /// The moves of each game in a line: `h8 h9 i9`.
+    /// Text with one line for each game. The line has the moves of the game: `h8 h9 i9`.
     Moves,
     /// UTF-8 text with a heading line, and one line for each game. Tabs separate the result (`black`,
     /// `white`, `draw`, `unknown`), the players of Black and White, the date, the event, the rule, the
@@ -139,8 +139,8 @@ impl<'a, H: Host> GamesExport<'a, H> {
         })
     }
 
-    /// Writes all games, in slices. Returns the file, the number of games in it, and the kinds of content
-    /// that it lacks.
+    /// Writes all games, in slices. Returns the file, the number of games in it, and the kinds of
+    /// content that the file lacks.
     async fn write(&self, format: GamesFormat) -> Result<(Vec<u8>, usize, Vec<Loss>), Stop> {
         let files =
             if format == GamesFormat::Table { CollectionRecords::new() } else { self.files().await? };
@@ -157,12 +157,12 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok((bytes, games, lost))
     }
 
-    /// Reads the stored files of the collections that have the games. A file may have more details of a game
-    /// than the library.
+    /// Reads the stored files of the collections to which the exported games belong, because a file
+    /// may have more details of a game than the library.
     async fn files(&self) -> Result<CollectionRecords, Stop> {
         let mut files = CollectionRecords::new();
-        // An engine without books and records does not read the files, and reports the lost content (see
-        // `left_in_files`).
+        // An engine without books and records does not read the files. It reports the content of
+        // the files as lost (see `left_in_files`).
         for entry in self.entries()?.into_iter().filter(|_| H::Parts::WHOLE) {
             let read = || book_loader::records_of_file(&*self.job.host, self.repository, &entry);
             files.push((entry.id, by_whole::<H, _, _>(read).await?));
@@ -177,7 +177,8 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok(if is_left { &[Loss::Variations, Loss::Comments] } else { &[] })
     }
 
-    /// Returns the collections that have a stored file and one of the games.
+    /// Returns the collections that have a stored file and contain at least one of the exported
+    /// games.
     fn entries(&self) -> Result<Vec<CollectionEntry>, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
@@ -194,8 +195,8 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok(entries)
     }
 
-    /// Returns the session. Fails if its library has changed since the export began, because the games may
-    /// then have other numbers.
+    /// Returns the session. Fails if the library has changed since the export began, because the
+    /// games may then have other numbers.
     #[inline(never)]
     fn session(&self) -> Result<Ref<'_, Session>, Failure> {
         let session = self.repository.session().borrow();
@@ -203,8 +204,9 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok(session)
     }
 
-    /// Returns the writer for a format. RIF is written directly from the library, unless a game has more
-    /// details in its stored file, in the user's own records or in the published archive.
+    /// Returns the writer for a format. RIF is usually written directly from the library. But if
+    /// one of the games may have more details in its stored file, in the user's own records or in
+    /// the published archive, RIF is written from records.
     fn writer(&self, format: GamesFormat) -> Result<GamesWriter, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
@@ -229,7 +231,7 @@ impl<'a, H: Host> GamesExport<'a, H> {
         })
     }
 
-    /// Writes a game, unless its record no longer exists. Returns whether it was written.
+    /// Writes a game, unless its record no longer exists. Returns whether the game was written.
     fn add(&self, hit: &Hit, files: &CollectionRecords, writer: &mut GamesWriter) -> Result<bool, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
@@ -283,7 +285,7 @@ enum GamesWriter {
 }
 
 impl GamesWriter {
-    /// Returns the written file, and the kinds of content that it lacks.
+    /// Ends the writing. Returns the written file, and the kinds of content that the file lacks.
     fn finish(self, host: &impl Host) -> Result<(Vec<u8>, Vec<Loss>), Stop> {
         Ok(match self {
             Self::Table(text) => (text.into_bytes(), Vec::new()),
@@ -315,9 +317,9 @@ impl RecordWriter {
         if self.batch.len() >= BATCH && self.format != ListFormat::Rif { self.flush(host) } else { Ok(()) }
     }
 
-    /// Writes the records of the batch. In a text of moves, the form of a line depends on the line before it.
-    /// So the last record stays in the batch, and the next batch begins with it again. The repeated line is
-    /// dropped.
+    /// Writes the records of the batch. In a text of moves, the form of a line depends on the line
+    /// before it. So the last record of a batch is written again at the beginning of the next
+    /// batch, and its repeated line is dropped.
     #[inline(never)]
     fn flush(&mut self, host: &impl Host) -> Result<(), Stop> {
         if self.batch.is_empty() {

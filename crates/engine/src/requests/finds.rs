@@ -27,7 +27,8 @@ use crate::study::stored_findings;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct FindsArgs {
-    /// Only findings in games that match this filter; findings in all games if absent.
+    /// Lists only findings in games that match this filter. If absent, lists the findings in all
+    /// games.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
     /// The limit of positions in a search for a win by threats, as in [`StudyGamesArgs`]. Lists only findings
@@ -35,16 +36,16 @@ pub(crate) struct FindsArgs {
     pub(crate) threats: u64,
     /// The kinds of findings to list; empty for all kinds.
     pub(crate) kinds: Vec<FindKind>,
-    /// Lists only findings of this side; findings of both sides if absent.
+    /// Lists only the findings of this side. If absent, lists the findings of both sides.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) side: Option<Color>,
     /// Whether to list only findings in games in which both sides missed a win.
     pub(crate) both: bool,
     /// The least number of moves of a listed win.
     pub(crate) least: u8,
-    /// The number of findings to skip.
+    /// The number of matching findings to skip before the first listed finding.
     pub(crate) offset: u32,
-    /// The number of findings to list.
+    /// The greatest number of findings to list.
     pub(crate) limit: u32,
 }
 
@@ -81,12 +82,13 @@ pub(crate) struct FindsReply {
     pub(crate) kinds: Vec<u32>,
     /// The number of games in which both sides missed a win.
     pub(crate) by_both: u32,
-    /// The number of games in which a side missed a win and did not win later.
+    /// The number of games with a known result in which a side missed a win and then did not win
+    /// the game.
     pub(crate) turned: u32,
     /// The players with the greatest numbers of missed wins, at most 50.
     pub(crate) players: Vec<FindsCount>,
-    /// The openings with the greatest numbers of missed wins. The name is the code of the opening, such as
-    /// `D4`, or empty for games without an opening.
+    /// The openings with the greatest numbers of missed wins. Each `name` is the code of an
+    /// opening, such as `D4`, or empty for the games without an opening.
     pub(crate) openings: Vec<FindsCount>,
     /// The number of findings that match the request.
     pub(crate) total: u32,
@@ -105,11 +107,14 @@ pub(crate) struct FindsCount {
     pub(crate) id: Option<u32>,
     /// The name of the player, or the code of the opening.
     pub(crate) name: String,
-    /// The number of games that have been searched.
+    /// For a player: the number of the player's games that have been searched. For an opening: the
+    /// number of searched games with this opening.
     pub(crate) games: u32,
-    /// The number of wins that a side had on the board, whether it played or missed them.
+    /// For a player: the number of wins by force that the player had. For an opening: the number of
+    /// wins by force that Black or White had in games with this opening. Played wins and missed
+    /// wins count.
     pub(crate) had: u32,
-    /// The number of wins that were missed.
+    /// The number of these wins that were missed.
     pub(crate) missed: u32,
     /// The number of moves that gave the other side a win.
     pub(crate) given: u32,
@@ -119,27 +124,30 @@ pub(crate) struct FindsCount {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindRow {
-    /// The game. Its number is valid only in the engine that answers.
+    /// The game with the finding.
     pub(crate) game: GameRow,
     pub(crate) kind: FindKind,
     /// The side that had the win, played the forbidden point or made the five.
     pub(crate) side: Color,
-    /// The number of moves before the finding; for a missed win, before the move that missed it.
+    /// The number of moves before the finding. For a missed win, this is the number of moves before
+    /// the move that missed the win.
     pub(crate) ply: u8,
-    /// For a win: the number of moves before the first turn at which the side had the win.
+    /// For a win: the number of moves before the first of the consecutive turns at which the side
+    /// had the win.
     pub(crate) since: u8,
     /// For a win: the kind of moves that win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<Threats>,
-    /// For a win by fours, the fewest fours. For a win by threats, the number of moves of the line. For a
-    /// forbidden point, the sum of 1 for double-three, 2 for double-four and 4 for overline.
+    /// For a win by fours: the least number of fours that win. For a win by threats: the number of
+    /// the side's moves in the winning line. For a forbidden point, the sum of 1 for double-three,
+    /// 2 for double-four and 4 for overline.
     pub(crate) detail: u8,
     /// For a win: the number (from 1) of the other side's move that made the win possible. Absent if the
     /// search shows no such move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) given: Option<u8>,
-    /// For a win: the number (from 1) of the other side's last move after which the search found no win yet.
-    /// Absent if the search shows no such move.
+    /// For a win: the number (from 1) of the last move of the other side after which the search
+    /// still found no win. Absent if the search shows no such move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) held: Option<u8>,
 }
@@ -162,8 +170,8 @@ pub(crate) async fn list<H: Host>(
     Ok(listing.reply(queried(&session)?.0))
 }
 
-/// Calls `each` for the games that match the filter, one after the other, latest first. Yields to other jobs
-/// between slices.
+/// Calls `each` for every game that matches the filter, latest game first. Works in slices, and
+/// yields to other jobs between two slices.
 pub(super) async fn of_each<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -189,7 +197,8 @@ pub(super) async fn of_each<H: Host>(
 
 same!(FindKind, FindingKind { Missed, Won, Open, Forbidden, ForbiddenUsed, AfterFive });
 
-/// State of a game: not renju, not searched yet, or searched, with its findings.
+/// The state of a game: it is not renju, it has not been searched yet, or it has been searched and
+/// has these findings.
 pub(super) enum GameFindings<'a> {
     /// The game was played by other rules than renju, so it is never searched.
     LeftOut,
@@ -202,7 +211,8 @@ pub(super) fn known(session: &Session, game: u32) -> GameFindings<'_> {
     session.finds.finds.get(GameKey::of(&moves, result)).map_or(GameFindings::NotYet, GameFindings::Finds)
 }
 
-/// Filter and range of the findings on the requested page.
+/// Selects the findings of the requested page: those that match a filter, and are in a range of the
+/// list of matching findings.
 pub(super) struct FindingsPage {
     wanted: FindingFilter,
     places: Range<u32>,

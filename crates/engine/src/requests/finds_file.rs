@@ -1,4 +1,5 @@
-//! Request for a file of findings: a table of games, or games in which the missed wins are variations.
+//! Request for a file of findings (such as missed wins): a table of the findings, or the games with
+//! the wins as variations.
 
 use std::sync::Arc;
 
@@ -56,8 +57,8 @@ pub(crate) struct FindsFileReply {
     pub(crate) written: u32,
 }
 
-/// Writes the findings that match the request, latest games first. The moves of the wins are not stored, so
-/// each is searched again, which takes most of the time.
+/// Writes the findings that match the request, latest games first. The moves of the wins are not
+/// stored, so each win is searched again. These searches take most of the time.
 pub(crate) async fn write<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

@@ -88,7 +88,7 @@ impl From<core::ForbiddenRow> for ForbiddenRow {
 }
 
 impl From<core::ForbiddenKinds> for ForbiddenKind {
-    /// Converts one of several reasons.
+    /// Converts a set that contains exactly one reason.
     fn from(kind: core::ForbiddenKinds) -> Self {
         match kind {
             core::ForbiddenKinds::DOUBLE_THREE => Self::DoubleThree,

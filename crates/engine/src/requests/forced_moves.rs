@@ -17,7 +17,7 @@ use crate::protocol::schema;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ForcedMovesArgs {
-    /// The board. The color to move plays one of the moves.
+    /// The board, and the color that plays the moves to search.
     pub(crate) position: Position,
     /// The next moves to search. The reply leaves out points with a stone.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
@@ -46,7 +46,8 @@ pub(crate) struct ForcedMove {
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) point: u8,
     pub(crate) outcome: ForcedOutcome,
-    /// The kind of moves by which the winner forces the win; absent for a five.
+    /// The kind of moves by which one side forces the win. Absent if the move makes a five, or if
+    /// the search shows no win of either side.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<Threats>,
     /// For a losing move: the moves by which the other side wins.

@@ -16,7 +16,7 @@ use crate::session::Session;
 pub(crate) struct GameArgs {
     /// The id of the game, from a row of a list.
     pub(crate) game: GameId,
-    /// The generation of the library to which this id belongs; 0 for the running import.
+    /// The generation of the library to which the id belongs; 0 for the running import.
     pub(crate) generation: u32,
     /// The number of the symmetry, 0..7, that turns the game into the requested orientation.
     pub(crate) symmetry: u8,
@@ -27,7 +27,7 @@ pub(crate) struct GameArgs {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GameView {
-    /// The id of the game, by which requests name it.
+    /// The id of the game. Requests name the game by this id.
     pub(crate) game: GameId,
     /// The id of the game in its file, as in a [`GameRow`] of the list.
     pub(crate) id: u32,
@@ -64,9 +64,9 @@ pub(crate) struct GameView {
     pub(crate) opening: Option<Opening>,
     /// The opening as the file names it, or empty.
     pub(crate) named_opening: String,
-    /// Black's time in minutes, as the file has it, or empty.
+    /// The time that Black used, in minutes, as the file states it, or empty.
     pub(crate) black_time: String,
-    /// White's time in minutes, as the file has it, or empty.
+    /// The time that White used, in minutes, as the file states it, or empty.
     pub(crate) white_time: String,
     /// The alternatives for the fifth move: the points of the RIF field `alt`, in the requested orientation.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
@@ -79,7 +79,7 @@ pub(crate) struct GameView {
     pub(crate) info: String,
     /// Whether the file says that the game was not rated.
     pub(crate) unrated: bool,
-    /// The peculiarities of the game and of its record.
+    /// What is unusual about the game or its record.
     pub(crate) flags: Vec<GameFlag>,
 }
 
@@ -117,18 +117,18 @@ pub(crate) struct EventInfo {
     pub(crate) rated: Option<bool>,
 }
 
-/// Peculiarity of a game or of its record, such as a move that breaks the rules.
+/// Something unusual about a game or its record, such as a move that breaks the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum GameFlag {
-    /// A move is unreadable or illegal: the library has only the moves before it.
+    /// A move is unreadable or illegal. The library has only the moves before this move.
     Cut,
     /// The id occurs more than once in the file.
     DuplicateId,
     /// A player passed.
     Pass,
-    /// Moves follow a five.
+    /// The game has moves after a five.
     AfterFive,
     /// Black played a forbidden point. The game may legally continue (International Rules, 9.8).
     ForbiddenMove,
@@ -138,7 +138,7 @@ pub(crate) enum GameFlag {
     OffCenter,
 }
 
-/// Returns one whole game, for the page.
+/// Returns one whole game in the requested orientation, as a reply to the page.
 pub(crate) fn view(session: &Session, args: &GameArgs) -> Result<GameView, Failure> {
     let (library, game, symmetry) = find(session, args)?;
     let view = library.game(game, symmetry).ok_or_else(|| unknown(args.game))?;

@@ -1,4 +1,5 @@
-//! Request for a game of a collection as a record.
+//! Request that returns a game of a collection as a record: a tree of moves with all details of the
+//! game.
 
 use renju_core::Symmetry;
 use renju_records::GameRecord;

@@ -22,7 +22,7 @@ const FARTHEST: usize = 4;
 pub(crate) struct GraphArgs {
     /// The position in the middle of the requested part.
     pub(crate) position: Position,
-    /// Counts only games that match this filter; all games if absent.
+    /// Counts only games that match this filter. If absent, counts all games.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
     /// The number of levels before the position, at most 4. A level is one move.
@@ -50,8 +50,8 @@ pub(crate) struct GraphReply {
 pub(crate) struct GraphNode {
     /// The number of moves after the position in the middle (positive) or before it (negative).
     pub(crate) level: i8,
-    /// The moves from the position in the middle to this one, in the order of play and in the orientation of
-    /// the position in the middle.
+    /// The moves that lead from the position in the middle to this position, in the order of play.
+    /// Their points are in the orientation of the position in the middle.
     #[cfg_attr(test, schemars(with = "Vec<Move>"))]
     pub(crate) added: Vec<u8>,
     /// The stones to remove from the position in the middle to get this position. The stone that was played

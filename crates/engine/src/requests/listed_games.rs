@@ -1,5 +1,5 @@
-//! Request for the ids of the games of a list. The page uses the ids to name the games to another engine,
-//! which exports them.
+//! Request for the ids of the games of a list. With these ids, the page can ask another engine to
+//! export the games.
 
 use renju_archive::Hit;
 use renju_core::sorted_indices;
@@ -17,11 +17,12 @@ use crate::session::Session;
 pub(crate) struct GameIdsArgs {
     /// The order of the games.
     pub(crate) order: Order,
-    /// The games of the list to return; all games of the query if absent.
+    /// The reply has only the ids of these games. If absent, it has the ids of all games of the
+    /// query.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) games: Option<Vec<GameId>>,
     /// The generation of the library to which the ids in `games` belong. The request fails with
-    /// `unknown-game` if the library has changed since. If absent, the engine does not check it.
+    /// `unknown-game` if the library has changed since. If absent, the engine does not check this.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) generation: Option<u32>,
 }
@@ -33,8 +34,8 @@ pub(crate) struct GameIdsReply {
     pub(crate) games: Vec<GameId>,
     /// The number of requested games that the query does not find.
     pub(crate) missing: u32,
-    /// The generation of the library to which the ids belong; 0 for the running import, whose games only the
-    /// importing engine has.
+    /// The generation of the library to which the ids belong; 0 for the running import. Only the
+    /// engine that runs the import has the games of the running import.
     pub(crate) generation: u32,
 }
 
@@ -63,7 +64,8 @@ pub(crate) fn ids(
     Ok(GameIdsReply { games, missing, generation: session.generation().unwrap_or(0) })
 }
 
-/// Checks that the ids of games of this generation are still valid. `None` is always valid.
+/// Fails if the library no longer has this generation, because the ids of its games may then be
+/// invalid. Never fails if `generation` is `None`.
 pub(crate) fn check(session: &Session, generation: Option<u32>) -> Result<(), Failure> {
     match (generation, session.generation().unwrap_or(0)) {
         (Some(expected), found) if found != expected => {

@@ -23,11 +23,11 @@ pub(crate) struct MakeProblemsArgs {
     pub(crate) problems: ProblemKind,
     /// The kind of moves by which the attacker wins.
     pub(crate) threats: Threats,
-    /// The number of problems after which the job ends. The job still finishes its current game, so the set
-    /// may have some more.
+    /// The number of problems after which the job ends. The job still finishes its current game, so
+    /// the set may have some more problems.
     pub(crate) limit: usize,
-    /// The greatest number of positions that the solver searches for each position of a game, and for each
-    /// move that it tries in this position; 20,000 if absent.
+    /// The greatest number of positions in one search of the solver; 20,000 if absent. The solver
+    /// searches each position of a game, and each move that it tries there.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) nodes: Option<u64>,
@@ -51,7 +51,7 @@ pub(crate) enum ProblemKind {
     Win,
     /// The other side threatens to win, and only one point defends.
     Defence,
-    /// The solver has to say whether a point is forbidden to Black, and why.
+    /// The user has to say whether a point is forbidden to Black, and why.
     Forbidden,
 }
 
@@ -66,9 +66,9 @@ pub(crate) struct MakeProblemsProgress {
     pub(crate) games: u32,
     /// The number of problems made so far.
     pub(crate) made: usize,
-    /// The problems made since the last progress message, as lines of the set file. The page stores these
-    /// lines in case the job does not finish. In the complete set, these lines may differ only in the number
-    /// of players who missed the problem.
+    /// The problems made since the last progress message, as lines of the set file. The page stores
+    /// these lines in case the job does not finish. The line of a problem in the complete set may
+    /// differ only in the number of players who missed the problem.
     pub(crate) lines: Vec<String>,
 }
 
@@ -89,8 +89,9 @@ pub(crate) struct MakeProblemsReply {
 const NODES: u64 = 20_000;
 /// Least number of the attacker's moves in a problem.
 const LEAST_MOVES: usize = 2;
-/// Step from one searched game to the next, in the list of games by number. The step is large, so that a set
-/// has games of all times. It is prime, so that each game is searched once.
+/// Step from one searched game to the next, in the list of games sorted by number. The step is
+/// large, so that even a small set has games of all times. The step is a prime number, so that each
+/// game is searched once.
 const STRIDE: u32 = 7_919;
 
 /// Makes a set of problems from the games that match the filter. Games that are added to or removed from the
@@ -181,8 +182,8 @@ fn options(args: &MakeProblemsArgs) -> MakerOptions {
     }
 }
 
-/// Returns the games in an order in which games with adjacent numbers are far apart. Equal lists get equal
-/// orders.
+/// Returns the games in another order, in which neighbors in `games` are far apart. Two calls with
+/// equal lists return the same order.
 fn spread(games: &[u32]) -> Vec<u32> {
     let count = games.len() as u64;
     let stride = if count.is_multiple_of(u64::from(STRIDE)) { 1 } else { u64::from(STRIDE) };

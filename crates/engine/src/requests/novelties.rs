@@ -1,5 +1,5 @@
-//! Request for novelties. The search runs in slices. Its result stays in memory, so that further requests can
-//! select from it.
+//! Request for novelties: moves that were played in new games, but in no older game. The search
+//! runs in slices. Its result stays in memory, so that further requests can select from it.
 
 mod messages;
 
@@ -50,7 +50,7 @@ struct NoveltyConditions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NewGames {
     Since(Day),
-    /// The games that the latest edition of a collection added to it.
+    /// The games that the latest edition of a collection has added to the collection.
     Added {
         collection: u32,
         games: u32,
@@ -81,7 +81,8 @@ impl NewGames {
         }
     }
 
-    /// Returns the first day of the new games; empty if the new games are those of an edition.
+    /// Returns the first day of the new games. The text is empty if an edition defines the new
+    /// games.
     fn day(self) -> String {
         match self {
             Self::Since(day) => day.to_string(),

@@ -14,7 +14,7 @@ use crate::session::Session;
 use crate::store::{StoreError, StoredRecord};
 use crate::translate::record::{bad_record, from_wire, to_wire};
 
-/// The record to save, and the stored record that it replaces.
+/// The record to save, and the stored record that the saved record replaces.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -26,8 +26,8 @@ pub(crate) struct SaveRecordArgs {
     /// The revision of the stored record that the user edited. If absent, the engine overwrites any revision.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) revision: Option<u32>,
-    /// Whether the record is a draft. The engine does not search, count or export drafts. Saving a record
-    /// without this field ends the draft.
+    /// Whether the record is a draft. The engine does not search, count or export drafts. If the
+    /// page later saves the record without this field, the record is no longer a draft.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "protocol::is_default"))]
     pub(crate) draft: bool,
@@ -87,7 +87,8 @@ pub(crate) struct RecordRow {
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "protocol::is_default")]
     pub(crate) draft: bool,
-    /// Only for an unreadable record: the reason. The fields below are then empty.
+    /// Only for an unreadable record: the reason why it is unreadable. The fields below are then
+    /// empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<RecordDamage>,
     /// The title: the name of the record. If the record has no name, the title consists of the players or,

@@ -14,7 +14,7 @@ use crate::session::Session;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct PlayerArgs {
-    /// The id of the player in the library, which filters use too.
+    /// The library's id of the player. Filters use the same id.
     pub(crate) player: u32,
 }
 

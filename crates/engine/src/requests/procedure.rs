@@ -23,7 +23,7 @@ pub(crate) struct ProcedureArgs {
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ProcedureRule {
-    /// No opening rule: the players place stones in turn from the first move.
+    /// No opening rule: the players place stones in turn from the first move on.
     Free,
     /// The Swap opening rule of 1989.
     Swap,
@@ -78,7 +78,7 @@ pub(crate) enum ProcedureChoice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProcedureReply {
-    /// The next step.
+    /// The next choice of the procedure.
     pub(crate) step: ProcedureStep,
     /// The points of the stones placed so far, in order.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
@@ -118,8 +118,8 @@ pub(crate) enum ProcedureStep {
     Swap {
         /// The player who decides.
         by: Seat,
-        /// The number of alternatives for the fifth move that the player may offer instead; absent if the
-        /// rule allows none.
+        /// Instead of deciding, the player may offer this number of alternatives for the fifth
+        /// move; absent if the rule does not allow that.
         #[serde(skip_serializing_if = "Option::is_none")]
         offer: Option<u8>,
     },

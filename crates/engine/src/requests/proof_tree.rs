@@ -21,12 +21,12 @@ pub(crate) struct ProofTreeArgs {
     pub(crate) position: Position,
     /// The kind of moves to win by, as in `SolveArgs`.
     pub(crate) threats: Threats,
-    /// Whether the win has the fewest fours, as in `SolveArgs`.
+    /// Whether to select the proof of the win with the fewest fours, as in `SolveArgs`.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
-    /// The approximate greatest number of moves in the tree. Moves whose continuation does not fit have
-    /// `leftOut`.
+    /// The approximate greatest number of moves in the tree. If the moves after a move do not fit
+    /// into the tree, the move has `leftOut`.
     pub(crate) most: u32,
 }
 
@@ -37,7 +37,7 @@ pub(crate) struct ProofTreeArgs {
 pub(crate) struct ProofTreeReply {
     /// The moves, each after its parent; empty if there is no win.
     pub(crate) moves: Vec<ProofTreeMove>,
-    /// The number of moves whose continuation is left out.
+    /// The number of moves after which the tree lacks the next moves.
     pub(crate) left_out: u32,
 }
 
@@ -61,7 +61,8 @@ pub(crate) struct ProofTreeMove {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, serde(default))]
     pub(crate) left_out: bool,
-    /// The index of another move that leads to the same position. The tree has the continuation only there.
+    /// The index of another move that leads to the same position. The tree has the moves after this
+    /// position only under that other move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) same: Option<u32>,
 }
@@ -89,8 +90,8 @@ pub(crate) enum ProofMoveKind {
     Defence,
 }
 
-/// Number of positions of the proof that the engine writes before it answers messages. Writing them takes a
-/// few milliseconds.
+/// Number of positions of the proof that the engine writes before it answers messages. Writing so
+/// many positions takes a few milliseconds.
 const POSITIONS: usize = 4;
 
 /// Returns the proof of a win as a tree. Searches again if the proof is no longer in memory.

@@ -17,10 +17,11 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 use crate::store::StoreError;
 
-/// Number of files that are fetched at the same time. They are all in memory until they are stored.
+/// Number of files that are fetched at the same time. All these files are in memory until they are
+/// stored.
 const AT_ONCE: usize = 3;
 
-/// Limit of the bytes that queries may fetch without the user's consent.
+/// The new limit for the number of bytes that a query may fetch without the user's consent.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct AllowArgs {
@@ -38,8 +39,8 @@ pub(crate) struct KeepProgress {
     pub(crate) total: u64,
 }
 
-/// Fetches and stores all files of the archive that are not stored. After a cancel, the files that were
-/// already stored stay.
+/// Fetches and stores all files of the archive that are not stored yet. If the job is cancelled,
+/// the files that it has already stored stay.
 ///
 /// # Errors
 /// A file is unavailable or differs from the manifest, or the storage is full.

@@ -1,8 +1,9 @@
 //! Answers queries that involve the published archive. The parts of the archive that a query needs are
 //! fetched first.
 //!
-//! For each query, `required_parts` determines the missing parts. A job fetches them (`query_jobs`). Then the
-//! engine searches the games of the archive like those of any other collection.
+//! For each query, `required_parts` determines the missing parts. A job fetches these parts
+//! (`query_jobs`). Then the engine searches the games of the archive like those of any other
+//! collection.
 
 mod query_job;
 mod query_jobs;
@@ -43,8 +44,8 @@ pub(crate) struct PublishedQueries<H: Host> {
     pub(crate) archive: Rc<Published<H>>,
     /// The running jobs that fetch parts for queries.
     jobs: RefCell<Vec<Rc<QueryJob>>>,
-    /// The last query that was answered without the games of the archive. Requests for further pages of its
-    /// list are also answered without these games.
+    /// The last search, if it was answered without the games of the archive. Requests for further
+    /// pages of the same list are then also answered without these games.
     incomplete: RefCell<Option<Query>>,
 }
 
@@ -208,8 +209,8 @@ impl<H: Host> PublishedQueries<H> {
         Ok(queries::answer(&session, request, &decompose)?)
     }
 
-    /// Answers a search from a record: a stored answer of the archive for one position. Adds the games of the
-    /// other collections to the answer.
+    /// Answers a search from a record, which is a prepared answer for one position, stored in the
+    /// archive. Adds the games of the other collections to this answer.
     fn recorded(&self, repository: &Repository<H>, request: &QueryRequest) -> Result<Reply, Stop> {
         let (args, page) = match request {
             QueryRequest::Search(args, page) | QueryRequest::Games(args, page) => (args, page),
@@ -264,7 +265,8 @@ impl<H: Host> PublishedQueries<H> {
         export_games::answer(job, repository, args).await
     }
 
-    /// Fetches the blocks with all details of the games.
+    /// Fetches the blocks of the archive that have all details of the games to export. Formats that
+    /// do not need these details fetch nothing.
     async fn ready_to_export(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -287,8 +289,8 @@ impl<H: Host> PublishedQueries<H> {
         }
     }
 
-    /// Returns a game as a record. The repository must be open. For a game outside the archive, this needs an
-    /// engine with the part `EngineParts::WHOLE`.
+    /// Returns a game as a record. The repository must be open. For a game outside of the archive,
+    /// this works only in an engine with the part `EngineParts::WHOLE`.
     pub(crate) async fn record(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -309,22 +311,24 @@ fn has_others(session: &Session) -> bool {
     has_library || (session.published.is_none() && session.queried().is_some())
 }
 
-/// Returns the library with the block of a game of the archive, and the number of the game in it; `None` for a
-/// game of another collection.
+/// Returns the library with the block that has a game of the archive, and the number of the game in
+/// this library. Returns `None` for a game of another collection, or if the block is not in memory.
 fn block_of<'a>(session: &'a Session, args: &GameArgs) -> Option<(&'a Library, u32)> {
     let published = session.published.as_ref().filter(|_| args.game.collection == PUBLISHED)?;
     let number = published.game_at(args.game.place)?;
     Some((published.library_of(number)?, number))
 }
 
-/// Returns a game of the archive as a record; `None` for a game of another collection.
+/// Returns a game of the archive as a record. Returns `None` for a game of another collection, or
+/// if the block with the game is not in memory.
 fn record(session: &Session, args: &GameArgs) -> Option<GameRecordReply> {
     let (library, game) = block_of(session, args)?;
     let record = library.record(game, Symmetry::new(args.symmetry)?)?;
     Some(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved: None })
 }
 
-/// Returns a game of the archive with all details; `None` for a game of another collection.
+/// Returns a game of the archive with all details. Returns `None` for a game of another collection,
+/// or if the block with the game is not in memory.
 fn looked_at(session: &Session, args: &GameArgs) -> Option<GameView> {
     if session.generation() != Some(args.generation) {
         return None;

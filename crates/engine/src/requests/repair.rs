@@ -25,16 +25,17 @@ pub(crate) struct MendArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SalvageReply {
-    /// The imported files. A collection without a stored file is exported as RIF; an unreadable collection as
-    /// raw bytes.
+    /// The imported files. A collection without a stored file is exported as RIF. An unreadable
+    /// collection is exported as raw bytes.
     pub(crate) files: Vec<SalvagedFile>,
 }
 
-/// A file with readable data of a collection, or with the bytes of an unreadable one.
+/// A file with the readable data of a collection, or with the bytes of unreadable data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SalvagedFile {
-    /// The name of the file, with the number of the collection's batch as its folder: `7/book.lib`.
+    /// The name of the file. The name of a collection's file begins with a folder, which is the
+    /// number under which the parts of the collection are stored: `7/book.lib`.
     pub(crate) name: String,
     /// The content of the file.
     pub(crate) bytes: Bytes,

@@ -31,7 +31,7 @@ pub(crate) enum Request<F> {
     Published(PublishedRequest),
     /// Analyzes an archive: forced wins, missed wins, novelties, problems.
     Study(Box<StudyRequest>),
-    /// A request that this engine does not support, but another engine does. Its arguments were not read.
+    /// A request that only another engine supports. The arguments of the request were not read.
     OfOther,
 }
 

@@ -33,14 +33,15 @@ pub(crate) struct Row {
     /// The color of the stones.
     pub(crate) color: Color,
     pub(crate) kind: RowKind,
-    /// The point at one end of the row, including its eyes.
+    /// The first point of the row. Its eyes count as points of the row.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) from: u8,
-    /// The point at the other end of the row, including its eyes.
+    /// The last point of the row. Its eyes count as points of the row.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) to: u8,
-    /// The empty points where one more stone improves the row: a four becomes a five, a three a straight
-    /// four, a closed three a four, and a two a three. They are in order from `from` to `to`.
+    /// The empty points where one more stone improves the row: a four becomes a five, a three a
+    /// straight four, a closed three a four, and a two a three. The points are in order from `from`
+    /// to `to`.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) eyes: Vec<u8>,
 }

@@ -18,7 +18,8 @@ pub(crate) struct SearchReply {
     /// The answer to the query.
     #[serde(flatten)]
     pub(crate) answer: QueryAnswer<u8>,
-    /// The reason why the answer lacks the games of the published archive; absent if it has them.
+    /// The reason why the answer lacks the games of the published archive; absent if the answer has
+    /// these games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without: Option<Failure>,
 }

@@ -1,9 +1,9 @@
 //! Request for a forced win. The search and the proof stay in memory for later requests.
 //!
-//! The solver counts nodes and has no clock. This module runs the solver in slices, whose number of nodes is
-//! chosen so that a slice takes a few milliseconds. Between two slices the engine answers messages, so a
-//! cancel takes effect within one slice. A stopped search stays in memory, and a request about the same
-//! problem continues it.
+//! The solver counts nodes and has no clock. This module runs the solver in slices. It chooses the
+//! number of nodes in a slice so that the slice takes a few milliseconds. Between two slices the
+//! engine answers messages, so a cancel takes effect within one slice. A stopped search stays in
+//! memory, and a request about the same problem continues it.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -43,7 +43,8 @@ pub(crate) struct SolveArgs {
     pub(crate) nodes: Option<u64>,
 }
 
-/// Selects a proof of a win, and a position in it by the moves that lead there.
+/// Selects a proof of a win, and a position in this proof. The position is given by the moves that
+/// lead to it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProofAttackArgs {
@@ -51,7 +52,7 @@ pub(crate) struct ProofAttackArgs {
     pub(crate) position: Position,
     /// The kind of moves to win by, as in [`SolveArgs`].
     pub(crate) threats: Threats,
-    /// Whether the win has the fewest fours, as in [`SolveArgs`].
+    /// Whether to select the proof of the win with the fewest fours, as in [`SolveArgs`].
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
@@ -81,8 +82,8 @@ pub(crate) struct SolveProgress {
 pub(crate) struct SolveReply {
     /// Whether a win exists.
     pub(crate) verdict: Verdict,
-    /// For a win, the line in which the defender resists longest. If the verdict is open, the best line of
-    /// attack so far. Empty if there is no win.
+    /// For a win, the line in which the defender resists longest. If the search has not finished,
+    /// the best line of attack so far. Empty if there is no win.
     pub(crate) line: Vec<ProofStep>,
     /// The number of positions searched in all requests about this problem.
     pub(crate) nodes: u64,
@@ -90,7 +91,7 @@ pub(crate) struct SolveReply {
     pub(crate) milliseconds: u64,
 }
 
-/// The attack that the proof plays after the given moves.
+/// The attacker's next move in the proof, after the given moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProofAttackReply {
@@ -124,7 +125,8 @@ impl SolverRunner {
         self.search(job, problem, async |search| search.run(job, budget, true).await).await
     }
 
-    /// Returns the attack that a proof plays after some moves. Searches again if the proof is not in memory.
+    /// Returns the attacker's next move in a proof, after some moves. Searches for the win again if
+    /// the proof is not in memory.
     pub(crate) async fn proof_attack<H: Host>(
         &self,
         job: &JobContext<H>,
@@ -155,8 +157,9 @@ impl SolverRunner {
         work().await
     }
 
-    /// Runs `work` with the search for `problem`. Uses the last search if it is for the same problem, else a
-    /// new one. The search stays in memory, even if `work` fails or is cancelled.
+    /// Runs `work` with the search for `problem`. If the last search was for the same problem,
+    /// passes that search to `work`, otherwise a new search. The search stays in memory, even if
+    /// `work` fails or is cancelled.
     pub(super) async fn search<H: Host, T>(
         &self,
         job: &JobContext<H>,
@@ -210,8 +213,8 @@ impl ResumableSearch {
         self.verdict.is_some_and(|verdict| verdict != solver::Verdict::OutOfBudget)
     }
 
-    /// Searches until the verdict is final or the budget is used up. `tells` is whether to send progress
-    /// messages to the page.
+    /// Searches until the verdict is final or the budget is used up. `tells` says whether to send
+    /// progress messages to the page.
     pub(super) async fn run<H: Host>(
         &mut self,
         job: &JobContext<H>,

@@ -29,8 +29,8 @@ pub(crate) struct StudyGamesArgs {
     /// Searches only games that match this filter; all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// The greatest number of positions in a search for a win by threats. The job searches for it in
-    /// positions that have no win by fours. If 0, the job searches for wins by fours alone.
+    /// The greatest number of positions in a search for a win by threats. The job runs this search
+    /// only in positions without a win by fours. If 0, the job searches only for wins by fours.
     pub(crate) threats: u64,
     /// The number of this worker, from 0. Several workers divide the games among themselves.
     pub(crate) worker: u32,
@@ -48,7 +48,8 @@ pub(crate) struct StudyGamesReply {
     pub(crate) done: u32,
     /// The number of findings that this job has made.
     pub(crate) finds: u32,
-    /// Whether the browser has stored the findings. If not, they are lost when the worker ends.
+    /// Whether the browser has stored the findings. If not, the findings are lost when the worker
+    /// ends.
     pub(crate) kept: bool,
 }
 
@@ -56,11 +57,12 @@ pub(crate) struct StudyGamesReply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct RestStudyArgs {
-    /// Whether to pause the jobs. `false` lets them continue. Pausing does not delete their findings.
+    /// Whether to pause the jobs that search games. `false` lets the jobs continue. A pause does
+    /// not delete findings.
     pub(crate) rest: bool,
 }
 
-/// Time after which new findings are stored again. The page then also gets a progress message.
+/// Interval at which the job stores its new findings and sends a progress message.
 const INTERVAL: Duration = Duration::from_millis(500);
 /// Number of positions in the table of search results that the job reuses. Each position takes some 20 bytes.
 const KNOWN: usize = 1 << 20;

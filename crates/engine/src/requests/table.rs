@@ -22,8 +22,8 @@ use crate::protocol::{ImportProgress, OpenReply, PublishedInfo};
 /// [Role, ...] => Reply, progress Progress;`. The roles tell the page's client how to treat the request: see
 /// `Role` in `schema.rs`.
 ///
-/// If a request has arguments in two structs, its message has the fields of both. Serde's `flatten` is not
-/// used for this, because it loses the types of numbers.
+/// If the arguments of a request are two structs, its message has the fields of both structs.
+/// Serde's `flatten` is not used for this, because it loses the types of numbers.
 macro_rules! requests {
     (
         $(#[$about:meta])*
@@ -86,15 +86,17 @@ macro_rules! requests {
 requests! {
     /// Requests that open and change collections. `F` stands for the dropped file.
     CollectionRequest<F> {
-        /// Opens the stored library. Every request that needs the library does this by itself.
+        /// Opens the stored library. Every request that needs the library also opens the library by
+        /// itself.
         Open(open: collections::OpenArgs) = "open" [Reads] => OpenReply;
-        /// Reads the storage again after another engine of the page has changed it. Reads only the data that
-        /// this engine has loaded before: the collections, the user's own records, or both.
+        /// Reads the storage again after another engine of the page has changed the stored data.
+        /// Reads only the data that this engine has loaded before: the collections, the user's own
+        /// records, or both.
         Follow = "follow" [Reads] => OpenReply;
-        /// Reads a file and adds it as a collection. The collections stay unchanged until the import
-        /// succeeds. A request may name the collection to replace, or ask for a new one. Otherwise a RIF file
-        /// with a date replaces the archive of which it is another edition, and any other file becomes a new
-        /// collection.
+        /// Reads a file and adds it as a collection. The collections stay unchanged until the
+        /// import succeeds. A request may name the collection to replace, or ask for a new
+        /// collection. If it does neither, a RIF file with a date that is another edition of an
+        /// archive replaces that archive. Any other file becomes a new collection.
         Import(import: ImportArgs<F>, hints: ReadHints) = "import" [ChangesLibrary, Stops] => OpenReply, progress ImportProgress;
         /// Deletes all collections. The user's own records stay.
         DeleteAll = "delete-all-collections" [ChangesLibrary] => OpenReply;
@@ -114,7 +116,7 @@ requests! {
         Salvage = "salvage" [Reads] => repair::SalvageReply;
         /// Exports a whole collection. A book imported from a `.lib` file is exported as that file.
         Export(export: export_collection::ExportCollectionArgs) = "export-collection" [Stops] => export_collection::ExportCollectionReply;
-        /// Exports the games with the given ids, which the page gets by `game-ids`.
+        /// Exports the games with the given ids. The page gets the ids by a request `game-ids`.
         ExportGames(export: export_games::ExportGamesArgs) = "export-games" [Stops] => export_games::ExportGamesReply;
     }
 }
@@ -151,7 +153,8 @@ requests! {
         /// Returns the moves and comments that books (trees of moves with comments) have for a position, in
         /// the orientation of the request.
         Book(book: book::BookArgs) = "book" [Reads] => book::BookReply;
-        /// Returns a part of a book as a record: the line to a node, and all variations after the node.
+        /// Returns a part of a book as a record: the line of moves to a node, and the variations
+        /// after the node.
         BookRecord(part: book::BookRecordArgs) = "book-record" [Reads] => book::BookRecordReply;
         /// Returns a game of any collection as a record, with all details that its file has.
         GameRecord(game: game::GameArgs) = "game-record" [Reads] => game_record::GameRecordReply;
@@ -170,7 +173,7 @@ requests! {
 }
 
 requests! {
-    /// Requests that the engine answers from the rules alone.
+    /// Requests that the engine answers from the rules of renju alone.
     RulesRequest {
         /// Finds the points of a position that are forbidden to Black.
         Forbidden(forbidden: forbidden::ForbiddenArgs) = "forbidden" [Reads] => forbidden::ForbiddenReply;
@@ -186,22 +189,23 @@ requests! {
         /// Searches for a win of the side to move. A repeated request about the same problem continues the
         /// search.
         Solve(solve: solve::SolveArgs) = "solve" [Stops] => solve::SolveReply, progress solve::SolveProgress;
-        /// Returns the attack that a proof plays after some moves. The engine searches for the win again if
-        /// the proof is no longer in memory.
+        /// Returns the attacker's next move in a proof, after some moves. The engine searches for
+        /// the win again if the proof is no longer in memory.
         ProofAttack(moves: solve::ProofAttackArgs) = "proof-attack" [Reads] => solve::ProofAttackReply;
         /// Returns the proof of a win as a tree of moves. The engine searches for the win again if the proof
         /// is no longer in memory.
         ProofTree(tree: proof_tree::ProofTreeArgs) = "proof-tree" [Reads] => proof_tree::ProofTreeReply;
-        /// Answers further questions about a win: which first moves win, which moves defend, whether the win
-        /// is unique, how many attacking moves it needs (a run of fours counts as one), and which points are
-        /// tactical.
+        /// Answers further questions about a win: which first moves win, which moves defend,
+        /// whether the win is unique, how many attacking moves the win needs (a run of fours counts
+        /// as one move), and which points give a four-three, a double-four or a four that Black may
+        /// not stop.
         WinQuestion(question: win_question::WinQuestionArgs) = "win-question" [Stops] => win_question::WinQuestionReply, progress win_question::WinQuestionReply;
     }
 }
 
 requests! {
-    /// Requests about the published archive that the page names. Every query that needs the archive opens it
-    /// by itself.
+    /// Requests about the published archive that the page names. Every query that needs the archive
+    /// also opens the archive by itself.
     PublishedRequest {
         /// Opens the archive. Tries again after an earlier failure.
         Open = "open-published" [Reads] => PublishedInfo;
@@ -217,12 +221,12 @@ requests! {
 requests! {
     /// Requests that analyze an archive.
     StudyRequest {
-        /// Finds out which of some next moves win or lose by force.
+        /// Finds out which of the given next moves win by force, and which lose by force.
         ForcedMoves(moves: forced_moves::ForcedMovesArgs) = "forced-moves" [Reads] => forced_moves::ForcedMovesReply, progress forced_moves::ForcedMovesReply;
         /// Searches games for missed wins, and stores its findings. The engine searches each game only once.
         StudyGames(games: study_games::StudyGamesArgs) = "study-games" [Stops] => study_games::StudyGamesReply, progress study_games::StudyGamesReply;
-        /// Pauses or resumes the jobs of `study-games`. The page pauses them while it has a query, so that
-        /// they do not slow the query.
+        /// Pauses or resumes the jobs of `study-games`. The page pauses these jobs while it waits
+        /// for a query, because the jobs would slow the query.
         RestStudy(rest: study_games::RestStudyArgs) = "rest-study" [] => ();
         /// Lists the findings of `study-games` so far.
         Finds(finds: finds::FindsArgs) = "finds" [Reads] => finds::FindsReply;

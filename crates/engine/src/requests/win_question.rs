@@ -1,5 +1,6 @@
-//! Further questions about wins: all winning first moves, defending points, length in hands (attacking moves,
-//! where a run of fours is one hand), branches, tactical points.
+//! Request for further facts about wins: which first moves win, which points defend, how many hands
+//! (attacking moves, where a run of fours is one hand) a win needs, whether the win is the only
+//! one, and at which points a tactical move (such as a four-three) is possible.
 //!
 //! The searches for the answers run in slices, like the search for a win. Progress messages contain the
 //! results so far.
@@ -74,13 +75,14 @@ pub(crate) struct WinQuestionReply {
     pub(crate) verdict: Option<Verdict>,
     /// The points that answer the question, with their kinds.
     pub(crate) marks: Vec<WinMark>,
-    /// The number of moves for which the search has not decided whether they win or defend.
+    /// The number of undecided moves. The search has not found out whether such a move wins or, for
+    /// `defences`, whether it defends.
     pub(crate) undecided: u32,
     /// Whether the search is complete. If not, the time limit ended it.
     pub(crate) done: bool,
-    /// For `hands`: the number of hands of the shortest win. A hand is an attacking move; a run of fours
-    /// counts as one hand. If the search has not finished, every win needs at least this number of hands. If
-    /// no win was found, this is the largest number that was tried.
+    /// For `hands`: the number of hands of the shortest win. A hand is an attacking move; a run of
+    /// fours counts as one hand. If the search has not finished, every win needs at least this
+    /// number of hands. If no win was found, this is the largest number of hands that was tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hands: Option<u8>,
     /// For `unique`: the first turn of the attacker with a second winning move; absent if there is none.
@@ -110,7 +112,7 @@ pub(crate) struct WinMark {
 pub(crate) enum WinMarkKind {
     /// A first move that wins.
     Wins,
-    /// A move that the search has not decided.
+    /// A move for which the search has not decided whether it wins or defends.
     Undecided,
     /// A move that defends against all wins of the other side.
     Defends,
@@ -128,7 +130,7 @@ pub(crate) enum WinMarkKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct WinBranch {
-    /// The number of the turn: the attacker's moves in the line count from 1.
+    /// The number of the turn. The attacker's moves in the line are numbered from 1.
     pub(crate) attack: u32,
     /// The winning moves at this turn.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]

@@ -4,8 +4,8 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::repository::Repository;
 
-/// Opens the library, and loads the changes that other engines of the page have stored. They import files,
-/// and change collections and records.
+/// Opens the library, and loads what other engines of the page have stored meanwhile: imported
+/// files, and changes of collections and records.
 pub(crate) async fn open_latest<H: Host>(repository: &Repository<H>) -> Result<(), Stop> {
     repository.open().await?;
     repository.follow().await?;

@@ -10,12 +10,12 @@ use crate::host::Host;
 use crate::read_finds::ReadFindings;
 use crate::repository::Repository;
 
-/// Number of stored parts above which they are joined into one part. The browser looks up each part
-/// separately, so reading is faster with fewer parts.
+/// Greatest number of stored parts. If there are more, they are joined into one part. The browser
+/// looks up each part separately, so reading is faster with fewer parts.
 const MOST_PARTS: usize = 64;
 
-/// Returns the prefix that names of parts have if their findings are from searches by threats with this limit
-/// of positions.
+/// Returns the beginning of the name of each part with findings of searches in which `threats` was
+/// the limit of positions for a win by threats.
 fn effort(threats: u64) -> String {
     format!("{threats} ")
 }
@@ -58,7 +58,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
     Ok(())
 }
 
-/// Joins the stored parts into one part, if there are many.
+/// Joins the stored parts into one part, if there are more than `MOST_PARTS`.
 pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
     let (names, bytes, threats) = {
         let session = repository.session().borrow();
@@ -99,7 +99,7 @@ fn name<H: Host>(host: &H, threats: u64, worker: u32, part: &[u8]) -> String {
     format!("{}{} {worker} {sum:08x}", effort(threats), host.since_1970())
 }
 
-/// Whether the findings of a game are known, so that it need not be searched again.
+/// Whether the findings of a game are known, so that the game need not be searched again.
 pub(crate) fn has<H: Host>(repository: &Repository<H>, key: GameKey) -> bool {
     repository.session().borrow().finds.finds.get(key).is_some()
 }

@@ -71,15 +71,16 @@ fn info(session: &Session, entry: &CollectionEntry) -> CollectionInfo {
     }
 }
 
-/// Whether a collection is RenjuNet's archive. Earlier versions of the page did not look for RenjuNet's
-/// notice in the file. For collections that they stored, the name of the file decides.
+/// Whether a collection is RenjuNet's archive. Earlier versions of the page did not look for
+/// RenjuNet's notice in the file. If such a version stored the collection, the name of the file
+/// decides.
 fn is_renju_net(entry: &CollectionEntry, source: &str) -> bool {
     let source = source.to_ascii_lowercase();
     entry.renju_net.unwrap_or_else(|| entry.archive && source.starts_with("renjunet"))
 }
 
-/// Describes the user's own records as a collection. They have no imported file; their format is SGF, in
-/// which they are exported.
+/// Describes the user's own records as a collection. The records have no imported file. Their
+/// format is SGF, because they are exported as SGF.
 fn own(session: &Session) -> CollectionInfo {
     CollectionInfo {
         id: OWN_RECORDS,

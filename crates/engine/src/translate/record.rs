@@ -129,8 +129,8 @@ fn setup(setup: &Setup) -> Result<records::Setup, String> {
     })
 }
 
-/// Converts a record to the type of the protocol. Leaves out all but the first `most` nodes. Also returns the
-/// number of converted nodes.
+/// Converts a record to the type of the protocol. Converts only the first `most` nodes of its tree,
+/// but at least the root. Also returns the number of converted nodes.
 pub(crate) fn to_wire(record: &records::GameRecord, most: usize) -> (GameRecord, usize) {
     let fields = |fields: &[RawField]| fields.iter().map(|f| (f.name.clone(), f.value.clone())).collect();
     let player = |player: &records::PlayerName| {

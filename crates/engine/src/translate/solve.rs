@@ -7,8 +7,8 @@ use crate::protocol::{Attack, AttackKind, Defence, ProofStep, Threats, Verdict};
 
 same!(Threats, renju_study::WinMethod { Fours, Threats });
 
-/// Converts the kind of threats. `shortest` requests the win with the fewest fours, so it works only with
-/// fours.
+/// Converts the kind of threats. `shortest` requests the win with the fewest fours, so it is valid
+/// only with `Threats::Fours`.
 ///
 /// # Errors
 /// `shortest` is set for other threats.

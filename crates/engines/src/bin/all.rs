@@ -1,4 +1,4 @@
-//! The engine that has every part. The demo and development builds use it.
+//! The engine that has every part. The demo and development builds use this engine.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

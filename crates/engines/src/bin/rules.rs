@@ -1,5 +1,5 @@
-//! The engine that has only the rules of the game. A page loads it to show forbidden points and rows of
-//! stones.
+//! The engine that has only the rules of the game. A page loads this engine to show forbidden
+//! points and rows of stones.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

@@ -1,4 +1,4 @@
-//! The engine that only searches archives. A page loads it before all other engines.
+//! The engine that only searches archives. A page loads this engine before all other engines.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

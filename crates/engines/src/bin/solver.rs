@@ -1,4 +1,5 @@
-//! The engine that solves positions and has the rules. It has no archives.
+//! The engine that searches positions for forced wins and has the rules of the game. It cannot
+//! search archives.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

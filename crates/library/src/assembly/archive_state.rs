@@ -16,9 +16,9 @@ pub(super) struct ArchiveState {
 }
 
 impl ArchiveState {
-    /// Gives the games of a unit their ids in the archive, and adds the unit's rows to the tables of the
-    /// archive. Returns the number of each row of the unit in these tables, and the rows that the tables did
-    /// not have before.
+    /// Gives the games of a unit their ids in the archive, and adds the unit's rows to the tables
+    /// of the archive. Returns two things: for each row of the unit, the number of the row in these
+    /// tables, and the rows that the tables did not have before.
     pub(super) fn number(&mut self, batch: &mut GameBatch) -> (RowNumbers, Catalogue) {
         let GameBatch { catalogue, segments, kept, numbering } = batch;
         let (numbers, rows) = self.tables.merge(catalogue);

@@ -8,21 +8,21 @@ use rustc_hash::FxHashSet;
 use super::row_tables::RowTables;
 use crate::library_builder::LibraryBuilder;
 
-/// Maximum number of stored sentences about problems. The limit applies to each unit of work, and also to the
-/// whole library.
+/// Maximum number of stored sentences about problems. The limit applies to each unit of work and,
+/// separately, to the whole library.
 const NOTES: usize = 1000;
 
 /// Problems of the records in a part of the input: counts, and sentences about the first problems.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BatchProblems {
-    /// Records, or parts of the input, that are not in the library.
+    /// Number of records, or parts of the input, that are not in the library.
     pub skipped: u32,
-    /// Games cut before an unreadable or illegal move.
+    /// Number of games that were cut before an unreadable or illegal move.
     pub cut: u32,
-    /// Complete games with a note about a problem.
+    /// Number of complete games with a note about a problem.
     pub noted: u32,
-    /// Records and files whose contents are unknown, because they were too large or damaged. `skipped` counts
-    /// them too.
+    /// Number of records and files that were too large or damaged, so that their contents are
+    /// unknown. They are also counted in `skipped`.
     pub lost: u32,
     /// Number of bytes of an input that ends too early; `None` for a complete input.
     pub ends_early: Option<u64>,
@@ -32,8 +32,8 @@ pub struct BatchProblems {
 }
 
 impl BatchProblems {
-    /// Counts a record with a problem. Stores the sentence about it if fewer than `NOTES` sentences are
-    /// stored.
+    /// Counts a record with a problem. Stores the sentence about the problem if fewer than `NOTES`
+    /// sentences are stored.
     pub fn note(&mut self, salvaged: Salvaged, sentence: impl FnOnce() -> String) {
         match salvaged {
             Salvaged::Skipped => self.skipped += 1,
@@ -45,7 +45,8 @@ impl BatchProblems {
         }
     }
 
-    /// Counts records or files that were too large or too damaged to read. Stores one sentence about them.
+    /// Counts records or files that were too large or too damaged to read. Stores one sentence for
+    /// all of them.
     pub fn lose(&mut self, count: u32, sentence: impl FnOnce() -> String) {
         self.lost = self.lost.saturating_add(count);
         self.skipped = self.skipped.saturating_add(count.saturating_sub(1));
@@ -64,7 +65,7 @@ impl BatchProblems {
     }
 }
 
-/// Games of one unit of work, with the tables of the names to which they refer.
+/// Games of one unit of work, with tables of the names to which the games refer.
 #[derive(Debug, Default)]
 pub struct GameBatch {
     pub(super) catalogue: Catalogue,
@@ -73,18 +74,18 @@ pub struct GameBatch {
     pub(super) numbering: Numbering,
 }
 
-/// Source of the ids of the games in a batch.
+/// States where the ids of the games in a batch come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbering {
-    /// The assembly numbers all games of an archive in order: the first game of a batch gets the number after
-    /// the last game of the previous batch.
+    /// The games have no ids yet. The assembly numbers all games of an archive in order, so the
+    /// first game of a batch gets the number after the last game of the previous batch.
     Running,
-    /// The games have ids of their own. The assembly marks a game as a duplicate if a batch that was added to
-    /// the archive before has a game with the same id.
+    /// The games have ids of their own. The assembly marks a game as a duplicate if an earlier
+    /// batch of the same archive has a game with the same id.
     #[default]
     Own,
-    /// The games have ids of their own. The caller has already marked the duplicates: the games whose id
-    /// occurs earlier in the archive.
+    /// The games have ids of their own, and the caller has already marked the duplicates. A
+    /// duplicate is a game whose id occurs earlier in the archive.
     Told,
 }
 
@@ -95,7 +96,7 @@ impl GameBatch {
         Self { catalogue: tables.into_catalogue(), segments, kept, numbering }
     }
 
-    /// Counts of the records with problems, and sentences about the first problems.
+    /// Returns the counts of the records with problems, and sentences about the first problems.
     #[must_use]
     pub const fn kept(&self) -> &BatchProblems {
         &self.kept
@@ -112,14 +113,14 @@ pub struct GameBatchBuilder {
 }
 
 impl GameBatchBuilder {
-    /// A builder without games.
+    /// Returns a builder without games.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a game that has an id in its source. Returns whether an earlier game of this unit has the same
-    /// id.
+    /// Adds a game that has an id in its source. Returns whether the unit already has a game with
+    /// this id.
     pub fn add_own(
         &mut self,
         id: u32,
@@ -134,14 +135,14 @@ impl GameBatchBuilder {
         is_known
     }
 
-    /// Adds a record as the next game if its main line is a game (see [`LibraryBuilder::game_moves`]).
-    /// Returns whether the game was added.
+    /// Adds a record as the next game if the main line of the record is a game (see
+    /// [`LibraryBuilder::game_moves`]). Returns whether the game was added.
     pub fn add_next(&mut self, record: &GameRecord) -> bool {
         let next = self.builder.games() as u32 + 1;
         self.builder.add(next, record)
     }
 
-    /// Number of games collected so far.
+    /// Returns the number of games collected so far.
     #[must_use]
     pub fn games(&self) -> usize {
         self.builder.games()

@@ -1,11 +1,12 @@
-//! Finished steps of an import. They are appended to a file, so that an interrupted import continues after
-//! the last complete step.
+//! Finished steps of an import. The steps are appended to a file, so that an interrupted import can
+//! continue after the last complete step.
 //!
 //! ```text
 //! done := length: u32 | header "RJPR" | kind: u8 | … | checksum
 //! ```
-//! A step may reach the disk before the bytes of its segments (blocks of games). When the import continues,
-//! the checksum of each segment therefore shows whether its bytes are on the disk.
+//! A step may reach the disk before the bytes of its segments (blocks of games). When the import
+//! continues, the checksum of each segment therefore shows whether the bytes of the segment are on
+//! the disk.
 
 use std::path::Path;
 
@@ -19,7 +20,7 @@ use crate::library_file::{LibraryFile, WrittenSegment};
 use crate::source_info::SourceInfo;
 
 const HEADER: Header = Header { what: "what is done of an import", magic: *b"RJPR", format: 2 };
-/// Minimum size of a stored segment in bytes.
+/// Minimum size in bytes of the entry for a segment in a stored step.
 const SEGMENT: usize = 40;
 
 /// A finished step of an import.
@@ -27,9 +28,9 @@ const SEGMENT: usize = 40;
 pub enum ImportStep {
     /// The games of a unit were written to the library.
     Unit {
-        /// Segments written for the unit.
+        /// The segments that were written for the unit.
         segments: Vec<WrittenSegment>,
-        /// Rows that the unit added to the tables of names.
+        /// The rows that the unit added to the tables of names.
         rows: Catalogue,
         /// Counts of the records with problems, and sentences about the first problems.
         kept: BatchProblems,
@@ -46,7 +47,7 @@ pub enum ImportStep {
 }
 
 impl ImportStep {
-    /// Returns the bytes of the step, which the caller appends to the file of steps.
+    /// Returns the bytes of the step. The caller appends these bytes to the file of steps.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
@@ -132,8 +133,8 @@ fn read_segment(from: &mut Reader<'_>) -> Result<WrittenSegment, FormatError> {
     Ok(WrittenSegment { columns, games, results, ids: SegmentIds::open(part_of(from)?)? })
 }
 
-/// Reads the finished steps from the bytes of the file, up to the first incomplete step. Returns each step
-/// with the offset after it.
+/// Reads the finished steps from the bytes of the file of steps, up to the first incomplete step.
+/// Returns each step with the offset after the step.
 #[must_use]
 pub fn read_done(mut bytes: &[u8]) -> Vec<(ImportStep, usize)> {
     let (mut done, mut at) = (Vec::new(), 0);
@@ -147,8 +148,8 @@ pub fn read_done(mut bytes: &[u8]) -> Vec<(ImportStep, usize)> {
     done
 }
 
-/// Returns the steps of `done` before the first step that has a damaged or missing segment in the unfinished
-/// library. Also returns the game ids of the current archive.
+/// Returns the steps of `done` that come before the first step with a damaged or missing segment in
+/// the unfinished library. Also returns the game ids of the current archive.
 #[must_use]
 pub fn whole_part(library: &Path, mut done: Vec<(ImportStep, usize)>) -> (Vec<(ImportStep, usize)>, OwnIds) {
     let segments = |one: &(ImportStep, usize)| match &one.0 {
@@ -157,8 +158,8 @@ pub fn whole_part(library: &Path, mut done: Vec<(ImportStep, usize)>) -> (Vec<(I
     };
     let all: Vec<WrittenSegment> = done.iter().flat_map(segments).collect();
     let opened = LibraryFile::open_segments(library, &all);
-    // A step is complete if all its segments are intact. The import repeats all steps from the first
-    // incomplete one on.
+    // A step is complete if all its segments are intact. The import repeats the first incomplete
+    // step and all steps after it.
     let (mut whole, mut at) = (0, 0);
     for one in &done {
         let end = at + segments(one).len();

@@ -1,23 +1,24 @@
-//! Gives the names in an archive ids that are the same in all batches.
+//! Gives each name in an archive the same id in all batches.
 
 use renju_archive::{Catalogue, Segment};
 
 use super::archive_state::ArchiveState;
 use super::batch::{BatchProblems, GameBatch};
 
-/// Gives each name of an archive one id across all batches. The joiner keeps no games in memory, only their
-/// ids.
+/// Gives each name of an archive one id that is the same in all batches. The joiner keeps no games
+/// in memory, only their ids.
 #[derive(Debug, Default)]
 pub struct Joiner(ArchiveState);
 
 impl Joiner {
-    /// A joiner at the beginning of an archive.
+    /// Returns a joiner at the beginning of an archive.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes the next batch and returns its segments. Their games refer to rows of [`Joiner::catalogue`].
+    /// Takes the next batch and returns its segments (blocks of games). The games in the segments
+    /// refer to rows of [`Joiner::catalogue`].
     pub fn take(&mut self, mut batch: GameBatch) -> Vec<Segment> {
         let (numbers, _) = self.0.number(&mut batch);
         let GameBatch { mut segments, kept, .. } = batch;
@@ -28,13 +29,13 @@ impl Joiner {
         segments
     }
 
-    /// Tables with the rows of all batches taken so far.
+    /// Returns the tables with the rows of all batches taken so far.
     #[must_use]
     pub const fn catalogue(&self) -> &Catalogue {
         self.0.tables.catalogue()
     }
 
-    /// Problems of all records in the batches taken so far.
+    /// Returns the problems of all records in the batches taken so far.
     #[must_use]
     pub const fn kept(&self) -> &BatchProblems {
         &self.0.kept

@@ -1,11 +1,12 @@
-//! Set of the game ids of an archive of any size.
+//! A set of the game ids of an archive of any size.
 
 use rustc_hash::FxHashMap;
 
-/// Number of ids in one bit set.
+/// Number of ids that one bit set covers.
 const TOGETHER: u32 = 1 << 16;
 
-/// A set of ids. The ids of most archives are close together, so each takes about one bit of memory.
+/// A set of ids. The ids of most archives are close together, so that each id takes about one bit
+/// of memory.
 #[derive(Debug, Default)]
 pub struct OwnIds(FxHashMap<u32, Box<[u64]>>);
 
@@ -17,7 +18,7 @@ impl OwnIds {
         words[bit as usize / 64] |= 1 << (bit % 64);
     }
 
-    /// Whether the set contains `id`.
+    /// Returns whether the set contains `id`.
     #[must_use]
     pub fn contains(&self, id: u32) -> bool {
         let bit = id % TOGETHER;

@@ -1,5 +1,5 @@
-//! Reads a RIF file and passes its games on in segments (blocks of games). They are not sorted, so that other
-//! threads can sort them.
+//! Reads a RIF file and passes its games on in segments (blocks of games). The games in the
+//! segments are not sorted yet, so that other threads can sort them.
 
 use renju_archive::{Catalogue, SEGMENT_GAMES, SegmentBuilder};
 use renju_records::{RifError, RifItem, RifProblem, RifReader};
@@ -10,7 +10,7 @@ use crate::importer::FIRST_SEGMENT;
 use crate::rif_conversion::{ReadRows, game_facts};
 use crate::source_info::SourceInfo;
 
-/// Reads a RIF file piece by piece. It divides the games into the same segments as an
+/// Reads a RIF file piece by piece. The stream divides the games into the same segments as an
 /// [`Importer`](crate::Importer).
 #[derive(Debug)]
 pub struct RifStream {
@@ -19,10 +19,10 @@ pub struct RifStream {
     taken: PendingParts,
 }
 
-/// Games, rows and facts that the stream has read but not passed on yet.
+/// Games, rows and other data that the stream has read but not passed on yet.
 #[derive(Debug)]
 struct PendingParts {
-    /// All rows that were read up to the last call of [`RifStream::tables`].
+    /// All rows that were read before the last call of [`RifStream::tables`].
     catalogue: Catalogue,
     rows: ReadRows,
     builder: SegmentBuilder,
@@ -31,12 +31,12 @@ struct PendingParts {
     edition: String,
 }
 
-/// A piece passed on by the stream.
+/// A piece of the file that the stream passes on.
 #[derive(Debug)]
 pub enum RifPiece {
     /// The games of a segment, not sorted yet.
     Segment(Box<SegmentBuilder>),
-    /// A record that the stream skipped, cut or changed.
+    /// A problem in the file. The stream skipped, cut or changed the record that has the problem.
     Problem(RifProblem),
 }
 
@@ -54,7 +54,7 @@ impl Default for RifStream {
 }
 
 impl RifStream {
-    /// A stream at the beginning of a file.
+    /// Returns a stream at the beginning of a file.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -63,14 +63,14 @@ impl RifStream {
     /// Reads the next bytes of the unpacked file, and passes completed pieces to `out`.
     ///
     /// # Errors
-    /// The file is not RIF; nothing can be read after that.
+    /// Returns an error if the file is not RIF. Nothing can be read after that.
     pub fn push(&mut self, bytes: &[u8], out: &mut dyn FnMut(RifPiece)) -> Result<(), RifError> {
         let Self { reader, content, taken } = self;
         content.push(bytes);
         reader.push(bytes, &mut |item| taken.add(item, out))
     }
 
-    /// All rows read so far. A normal file has all rows before its games.
+    /// Returns all rows read so far. In a normal file, all rows come before the games.
     pub fn tables(&mut self) -> &Catalogue {
         let PendingParts { catalogue, rows, .. } = &mut self.taken;
         if rows.count() > 0 {
@@ -79,7 +79,7 @@ impl RifStream {
         catalogue
     }
 
-    /// Remembers that the file declares an unknown encoding.
+    /// Notes that the file declares an encoding that is not supported.
     pub fn note_unknown_encoding(&mut self, declared: &str) {
         self.reader.note_unknown_encoding(declared);
     }
@@ -87,7 +87,7 @@ impl RifStream {
     /// Ends the file, and passes the remaining pieces to `out`.
     ///
     /// # Errors
-    /// The file was not RIF.
+    /// Returns an error if the file was not RIF.
     pub fn finish(self, out: &mut dyn FnMut(RifPiece)) -> Result<ArchiveEnd, RifError> {
         let Self { reader, content, mut taken } = self;
         let summary = reader.finish(&mut |item| taken.add(item, out))?;

@@ -1,9 +1,10 @@
-//! Tables of rows that have no ids of their own. A row gets the next free number when it first occurs.
+//! Tables of rows that have no ids of their own. A row gets the next free number as its id when it
+//! first occurs.
 
 use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
 use rustc_hash::FxHashMap;
 
-/// Tables of the rows added so far, and the number of each distinct row.
+/// Tables of the rows that were added so far, and the number (id) of each distinct row.
 #[derive(Debug, Default)]
 pub struct RowTables {
     catalogue: Catalogue,
@@ -15,8 +16,8 @@ pub struct RowTables {
     events: FxHashMap<Event, u32>,
 }
 
-/// Maps the number of each row in a unit to the number of the row in the tables of the archive. There is one
-/// map for each table.
+/// Maps the number of each row in a unit to the number of the row in the tables of the archive.
+/// Each table has a map of its own.
 #[derive(Debug, Default)]
 pub(super) struct RowNumbers {
     countries: FxHashMap<u32, u32>,
@@ -39,8 +40,8 @@ impl RowNumbers {
     }
 }
 
-/// Defines a method that returns the number of a row, and adds the row if it is new. The id that the row
-/// itself has is ignored.
+/// Defines a method that returns the number of a row, and adds the row if it is new. The method
+/// ignores the id in the row itself.
 macro_rules! find_or_add {
     ($name:ident, $table:ident, $row:ident, $add:ident, $what:literal) => {
         #[doc = concat!("The number of ", $what, ", whatever id the row has. It refers to rows of these tables.")]
@@ -65,8 +66,8 @@ impl RowTables {
     find_or_add!(player, players, Player, add_player, "a player");
     find_or_add!(event, events, Event, add_event, "an event");
 
-    /// Adds those rows of a unit that are not in the tables yet. Returns the numbers of all rows of the unit,
-    /// and the added rows.
+    /// Adds the rows of a unit that are not in the tables yet. Returns the numbers of all rows of
+    /// the unit, and the rows that were added.
     pub(super) fn merge(&mut self, unit: &Catalogue) -> (RowNumbers, Catalogue) {
         let before = self.lengths();
         let mut numbers = RowNumbers::default();
@@ -96,7 +97,7 @@ impl RowTables {
         (numbers, self.since(before))
     }
 
-    /// Number of rows in each table.
+    /// Returns the number of rows in each table.
     fn lengths(&self) -> [usize; 6] {
         let Self { catalogue: rows, .. } = self;
         [
@@ -109,7 +110,7 @@ impl RowTables {
         ]
     }
 
-    /// Returns the rows that were added since the tables had the given lengths.
+    /// Returns the rows that were added after the tables had the given lengths.
     fn since(&self, [countries, cities, rules, openings, players, events]: [usize; 6]) -> Catalogue {
         let (rows, mut fresh) = (&self.catalogue, Catalogue::default());
         fresh.add_countries(rows.countries()[countries..].to_vec());
@@ -121,8 +122,8 @@ impl RowTables {
         fresh
     }
 
-    /// Adds rows that an earlier [`RowTables::merge`] returned. If the calls have the order of the calls of
-    /// `merge`, the rows get the same numbers again.
+    /// Adds rows that earlier calls of [`RowTables::merge`] returned. If the rows are added in the
+    /// order of those calls, they get the same numbers again.
     pub(super) fn add_rows(&mut self, fresh: &Catalogue) {
         fresh.countries().iter().cloned().for_each(|row| {
             self.country(row);
@@ -144,12 +145,12 @@ impl RowTables {
         });
     }
 
-    /// Tables of all rows added so far.
+    /// Returns the tables of all rows added so far.
     pub(super) const fn catalogue(&self) -> &Catalogue {
         &self.catalogue
     }
 
-    /// The tables of all added rows.
+    /// Returns the tables of all added rows.
     #[must_use]
     pub fn into_catalogue(self) -> Catalogue {
         self.catalogue

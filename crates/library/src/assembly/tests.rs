@@ -49,7 +49,8 @@ fn batch(games: &[Made]) -> GameBatch {
     builder.finish(Numbering::Own)
 }
 
-/// Makes a library from archives, in units of `unit` games. Returns its bytes and the finished steps.
+/// Makes a library from archives that are read in units of `unit` games. Returns the bytes of the
+/// library and the finished steps.
 fn assembled(archives: &[Vec<Made>], unit: usize) -> (Vec<u8>, Vec<ImportStep>) {
     let (mut assembly, mut done) = (Assembly::new(Vec::new()).unwrap(), Vec::new());
     for games in archives {
@@ -65,7 +66,8 @@ fn opened(bytes: &[u8]) -> Library {
     LibraryFile::read(bytes).unwrap().library().unwrap()
 }
 
-/// All games as a user sees them, sorted, so that the order of games and the ids of rows do not matter.
+/// Returns all games as a user sees them. They are sorted, so that the order of games and the ids
+/// of rows do not matter.
 fn shown(library: &Library) -> Vec<String> {
     let mut all: Vec<String> = (0..library.games())
         .filter_map(|game| {
@@ -84,7 +86,7 @@ fn shown(library: &Library) -> Vec<String> {
     all
 }
 
-/// Returns a library of the games that one builder makes on one thread.
+/// Returns a library of the games, made by one builder on one thread.
 fn one_by_one(games: &[Made]) -> Library {
     let mut builder = LibraryBuilder::new();
     for made in games {
@@ -120,8 +122,8 @@ proptest! {
         let library = opened(&bytes);
         let alone = one_by_one(&games);
         prop_assert_eq!(shown(&library), shown(&alone));
-        // The numbers of the rows are equal too, because both libraries number the names in the order in
-        // which they occur.
+        // The numbers of the rows are also equal, because both libraries number the names in the
+        // order of their first occurrences.
         prop_assert_eq!(library.catalogue(), alone.catalogue());
         let duplicates = |library: &Library| {
             let is_one = |game: &u32| library.game(*game, Symmetry::Identity).is_some_and(|view| view.flags.contains(&crate::GameFlag::DuplicateId));

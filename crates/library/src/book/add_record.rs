@@ -1,4 +1,4 @@
-//! Adds a record to a book, as a tree.
+//! Adds the tree of a game record to a book.
 
 use renju_archive::BookBuilder;
 use renju_core::{Board, Color, Position};
@@ -7,11 +7,11 @@ use renju_records::{GameRecord, NodeStep, Note};
 use super::attachments::attach_note;
 use super::texts::encode_text;
 
-/// Adds the tree of a record to a book, with its notes but without raw fields. If a node sets up stones and
-/// has a move, it becomes two nodes.
+/// Adds the tree of a record to a book, with its notes but without raw fields. A node that both
+/// sets up stones and has a move becomes two nodes in the book.
 pub fn add_record(builder: &mut BookBuilder, record: &GameRecord) {
     let tree = &record.tree;
-    // For each depth in the record's tree, the depth in the book of the last node that was added.
+    // For each depth in the record's tree: the depth in the book of the node that was added last.
     let mut depths: Vec<usize> = Vec::new();
     for (depth, node) in tree.preorder() {
         depths.truncate(depth);
@@ -43,7 +43,8 @@ pub fn add_record(builder: &mut BookBuilder, record: &GameRecord) {
     }
 }
 
-/// Adds a note to the last node at this depth. Does nothing if the book refused the node.
+/// Adds a note to the node that was added last at this depth. Does nothing if the book refused that
+/// node.
 fn add_note(builder: &mut BookBuilder, depth: usize, note: &Note) {
     builder.name(depth, &encode_text(&note.name));
     builder.comment(depth, &encode_text(&note.comment));

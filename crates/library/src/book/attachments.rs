@@ -1,5 +1,5 @@
-//! Attachments of book nodes, as bytes: figures, lines, arrows, move numbers and texts without a point. The
-//! first byte is the kind of the attachment.
+//! Attachments of book nodes, stored as bytes: figures, lines, arrows, move numbers, and texts that
+//! belong to no point. The first byte is the kind of the attachment.
 
 use renju_archive::BookBuilder;
 use renju_core::Point;
@@ -9,13 +9,13 @@ const FIGURE: u8 = b'F';
 const LINE: u8 = b'L';
 const ARROW: u8 = b'A';
 const NUMBER: u8 = b'N';
-/// Kind of an attachment: a RenLib text on a pass or on the root, which have no point.
+/// A kind of attachment: a RenLib text on a pass or on the root. A pass and the root have no point.
 const TEXT: u8 = b'T';
 
 const FIGURES: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
 
-/// Attaches the figures, lines and number of a note to the last node at this depth. Raw fields are not
-/// attached.
+/// Attaches the figures, lines and number of a note to the node that was added last at this depth.
+/// Raw fields are not attached.
 pub(super) fn attach_note(builder: &mut BookBuilder, depth: usize, note: &Note) {
     for (point, mark) in &note.marks {
         let figure = FIGURES.iter().position(|figure| figure == mark).expect("all figures are in the list");
@@ -31,12 +31,12 @@ pub(super) fn attach_note(builder: &mut BookBuilder, depth: usize, note: &Note) 
     }
 }
 
-/// Attaches a RenLib text that belongs to no point.
+/// Attaches a RenLib text that belongs to no point to the node that was added last at this depth.
 pub(super) fn attach_text(builder: &mut BookBuilder, depth: usize, text: &[u8]) {
     builder.attach(depth, &[&[TEXT], text].concat());
 }
 
-/// Adds an attachment to a note. `decode` converts bytes to text.
+/// Adds an attachment of a book node to a note. `decode` converts bytes to text.
 pub(super) fn add_to_note(bytes: &[u8], note: &mut Note, decode: &dyn Fn(&[u8]) -> String) {
     match *bytes {
         [TEXT, ref text @ ..] => {

@@ -1,4 +1,4 @@
-//! The answer of one or several books to a position, with its texts decoded.
+//! The answer of one or several books to a position, with the texts of the answer decoded.
 
 use renju_archive::{BookAnswer, BookComment, BookPlace, BookText};
 use renju_core::{Move, Point};
@@ -6,49 +6,52 @@ use renju_records::{CharacterSet, Texts};
 
 use super::texts::decode_text;
 
-/// The answer of books to a position, in the orientation of the query. The number of a book is its index in
-/// the list of queried books.
+/// The answer of books to a position, in the orientation of the query. Books are numbered by their
+/// index in the list of queried books.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookView {
     /// Number of nodes with the position.
     pub occurrences: usize,
-    /// For each book that has the position, one of the nodes with the position.
+    /// One node with the position for each book that has the position.
     pub places: Vec<BookPlace>,
-    /// Moves of the books: first the moves that are played most often, then the moves that no book plays here
-    /// but that lead to a position of a book.
+    /// Moves from the position. First come the moves that the books play, the most frequent move
+    /// first. Then come the moves that no book plays here but that lead to a position of a book.
     pub moves: Vec<MoveView>,
-    /// Labels on points that none of the moves in `moves` plays.
+    /// Labels on those points to which no move in `moves` leads.
     pub labels: Vec<LabelView>,
-    /// Comments on the position, without repetitions.
+    /// Comments on the position. Equal comments are listed only once.
     pub comments: Vec<CommentView>,
 }
 
-/// A move in the answer of books.
+/// A move in the answer of the books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveView {
-    /// The moves that lead to the same position, in ascending order. A pass is always alone.
+    /// The equivalent moves, which all lead to the same position, in ascending order. A pass has no
+    /// equivalent moves.
     pub moves: Vec<Move>,
     /// Number of nodes in which the move is played from the queried position.
     pub played: usize,
     /// Number of nodes with the position after the move.
     pub occurrences: usize,
-    /// Labels on the points of `moves`, each text once, in the order of the books.
+    /// Labels on the points of `moves`. Each text occurs once, in the order of the books.
     pub labels: Vec<String>,
-    /// First comment on the position after the move: its name, or else its first line.
+    /// First comment on the position after the move: the name in this comment or, without a name,
+    /// the first line of the text.
     pub comment: String,
-    /// Whether an author marked the move.
+    /// Whether an author of a book marked the move.
     pub marked: bool,
-    /// Whether the move only transposes: no book plays the move here, but a book reaches the position after
-    /// it by another order of moves.
+    /// Whether the move only transposes. This means that no book plays the move here, but a book
+    /// reaches the position after the move by another order of moves.
     pub transposition: bool,
     /// Numbers of the books that have the position after the move.
     pub books: Vec<usize>,
 }
 
-/// A label on points.
+/// A label on one or several points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabelView {
-    /// The points, in ascending order. Several points are equivalent by symmetry in this position.
+    /// The points with the label, in ascending order. If there are several points, they are
+    /// equivalent by a symmetry of this position.
     pub points: Vec<Point>,
     /// Text of the label.
     pub text: String,
@@ -61,16 +64,16 @@ pub struct LabelView {
 pub struct CommentView {
     /// Number of the book that has the comment.
     pub book: usize,
-    /// Node of the comment in that book.
+    /// Number of the node that has the comment, in that book.
     pub node: u32,
-    /// Name of the position, or a one-line comment; may be empty.
+    /// Name of the position, or a comment of one line; may be empty.
     pub name: String,
     /// Text of the comment; may be empty.
     pub text: String,
 }
 
 impl BookView {
-    /// Creates the view of an answer. `sets` has the code page of each book.
+    /// Creates the view of an answer. `sets` contains the code page of each book.
     #[must_use]
     pub fn new(answer: &BookAnswer<'_>, sets: &[CharacterSet], texts: &dyn Texts) -> Self {
         let decode = |book: usize, bytes: &[u8]| {
@@ -117,7 +120,8 @@ impl BookView {
 }
 
 impl CommentView {
-    /// Returns the name of the comment; without a name, the first line of its text that is not blank.
+    /// Returns the name in the comment or, without a name, the first line of the text that is not
+    /// blank.
     fn summary(self) -> String {
         let first = |text: &str| text.lines().find(|line| !line.trim().is_empty()).unwrap_or("").to_owned();
         if self.name.trim().is_empty() { first(&self.text) } else { self.name }

@@ -7,11 +7,11 @@ use renju_records::{CharacterSet, GameRecord, NodeId, NodeStep, Note, Setup, Tex
 use super::attachments::add_to_note;
 use super::texts::decode_text;
 
-/// Returns a record with the line from the root to a node, and with at most `max_nodes` of the nodes below
-/// that node. Returns `None` if there is no such node.
+/// Returns a record with the line from the root to a node of the book, and with at most `max_nodes`
+/// of the nodes below this node. Returns `None` if the book has no such node.
 ///
-/// If several children of a node play the same move, they become one node. This node gets the first of their
-/// notes.
+/// If several children of a node play the same move, they become one node of the record. This node
+/// gets the first note of these children.
 #[must_use]
 pub fn extract_record(
     book: &Book,
@@ -27,7 +27,8 @@ pub fn extract_record(
     for node in line.iter().filter_map(|&node| book.node(node)) {
         last = extraction.add_node(last, &node);
     }
-    // Ancestors of the next node in the book, each with the node of the record that it became.
+    // The ancestors of the next node in the book. Each comes with the node of the record that it
+    // became.
     let mut path = vec![(*line.last()?, last)];
     for node in book.subtree(node).skip(1).take(max_nodes) {
         while path.last().is_some_and(|parent| Some(parent.0) != node.parent) {
@@ -46,7 +47,8 @@ struct Extraction<'a> {
 }
 
 impl Extraction<'_> {
-    /// Adds a node with its note below `parent`. A start node is not added: it becomes the root.
+    /// Adds a node below `parent`, with its note. A start node of the book is not added, because it
+    /// becomes the root of the record.
     fn add_node(&mut self, parent: NodeId, node: &BookNode<'_>) -> NodeId {
         let known = self.tree.len();
         let added = match node.step {
@@ -76,8 +78,8 @@ impl Extraction<'_> {
         note
     }
 
-    /// Returns the change from the position of the parent to the position of `node`; `None` if `node` sets up
-    /// no stones.
+    /// Returns the setup that changes the position of the parent to the position of `node`. Returns
+    /// `None` if `node` sets up no stones.
     fn setup(&self, node: &BookNode<'_>) -> Option<Setup> {
         let Position { board, to_move } = self.book.position(node.node)?;
         if !matches!(node.step, BookStep::SetUp | BookStep::Start) {

@@ -9,26 +9,27 @@ use super::attachments::attach_text;
 use super::text_check::TextCheck;
 use super::texts::encode_text;
 
-/// Reads a RenLib file in pieces of any size into a book. The book stores the texts as bytes, as they are in
-/// the file.
+/// Reads a RenLib file in pieces of any size into a book. The book stores the texts as the bytes
+/// that are in the file.
 ///
-/// If two siblings of the file play the same move, the book has both nodes.
+/// If two sibling nodes in the file play the same move, the book has both nodes.
 pub struct BookImporter<'a> {
     reader: RenLibReader,
     sink: BookNodeSink<'a>,
 }
 
-/// A book read from a RenLib file.
+/// A book that was read from a RenLib file.
 pub struct ImportedBook {
-    /// The book, which is not finished yet: its `finish` builds the index of the positions.
+    /// The book, not finished yet. The function `finish` of this value builds the index of the
+    /// positions.
     pub finishing: BookFinishing,
-    /// Counts of the file's contents, and its flaws (problems found in the file).
+    /// Counts of the file's contents, and the flaws (problems) that were found in the file.
     pub summary: RenLibSummary,
-    /// Code page of the texts, as the caller gave it or as it was guessed. `None` if all texts are ASCII, or
-    /// if the importer did not check them.
+    /// Code page of the texts, either stated by the caller or guessed. `None` if all texts are
+    /// ASCII, or if the importer did not check the texts.
     pub character_set: Option<CharacterSet>,
-    /// Number of byte sequences that are invalid in that code page. They are also reported as flaws in
-    /// `summary`.
+    /// Number of byte sequences that are invalid in this code page. A flaw in `summary` also
+    /// reports them.
     pub replaced: u64,
 }
 
@@ -39,15 +40,15 @@ impl Default for BookImporter<'_> {
 }
 
 impl<'a> BookImporter<'a> {
-    /// Returns an importer that does not check the texts, because an earlier import has checked the texts of
-    /// the file.
+    /// Returns an importer that does not check the texts. It is for a file whose texts an earlier
+    /// import has checked.
     #[must_use]
     pub fn new() -> Self {
         Self::with(None)
     }
 
-    /// An importer for a new file. It checks that the texts are valid in the code page `told`, or in a
-    /// guessed code page if `told` is `None`.
+    /// Returns an importer for a new file. The importer checks that the texts are valid in the code
+    /// page `told`. If `told` is `None`, it checks them in a guessed code page.
     #[must_use]
     pub fn checking(told: Option<CharacterSet>, texts: &'a dyn Texts) -> Self {
         Self::with(Some(TextCheck::new(told, texts)))
@@ -55,15 +56,15 @@ impl<'a> BookImporter<'a> {
 
     fn with(check: Option<TextCheck<'a>>) -> Self {
         let mut builder = BookBuilder::new();
-        // Some files have no root, so the importer adds one.
+        // Some files have no root node, so the importer adds a root.
         builder.start(None);
         Self { reader: RenLibReader::new(), sink: BookNodeSink { builder, check } }
     }
 
-    /// Reserves memory for the nodes of a file of this size.
+    /// Reserves memory for as many nodes as a file of this size may have.
     pub fn reserve_for(&mut self, file_bytes: u64) {
-        // Most nodes take two bytes, and one node in ten has texts of a few bytes. So the file has about one
-        // node for four bytes.
+        // In a file, most nodes take two bytes, and one node in ten has texts of a few bytes. So
+        // the file has about one node for every four bytes.
         let nodes = usize::try_from(file_bytes / 4).unwrap_or(0).min(MAX_RESERVED_NODES);
         self.sink.builder.reserve(nodes);
     }
@@ -71,19 +72,19 @@ impl<'a> BookImporter<'a> {
     /// Reads the next bytes of the file.
     ///
     /// # Errors
-    /// The file is not a RenLib file.
+    /// Returns an error if the file is not a RenLib file.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), RenLibError> {
         let sink = &mut self.sink;
         self.reader.push(bytes, &mut |node| sink.add_node(&node))
     }
 
-    /// Number of nodes read so far.
+    /// Returns the number of nodes read so far.
     #[must_use]
     pub const fn nodes(&self) -> usize {
         self.sink.builder.len()
     }
 
-    /// Whether the rest of the file is ignored because of an invalid byte.
+    /// Returns whether the importer ignores the rest of the file because of an invalid byte.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.reader.is_stopped()
@@ -92,7 +93,7 @@ impl<'a> BookImporter<'a> {
     /// Ends the file and returns the book.
     ///
     /// # Errors
-    /// The file is not a RenLib file.
+    /// Returns an error if the file is not a RenLib file.
     pub fn finish(self) -> Result<ImportedBook, RenLibError> {
         let Self { reader, mut sink } = self;
         let mut summary = reader.finish(&mut |node| sink.add_node(&node))?;
@@ -102,7 +103,7 @@ impl<'a> BookImporter<'a> {
     }
 }
 
-/// Maximum number of nodes for which memory is reserved. These nodes take 224 MB.
+/// Maximum number of nodes for which memory is reserved. So many nodes take 224 MB.
 const MAX_RESERVED_NODES: usize = 1 << 24;
 
 /// Receives the nodes from the RenLib reader, and adds them to the book.
@@ -155,7 +156,7 @@ fn name_and_comment<'a>(node: &RenLibNode<'a>) -> [Cow<'a, [u8]>; 2] {
         .map(|text| Cow::Owned(encode_text(&text).into_owned()))
 }
 
-/// A [`Texts`] for texts that need no code page.
+/// An implementation of [`Texts`] for texts that need no code page.
 struct NoCodePages;
 
 impl Texts for NoCodePages {

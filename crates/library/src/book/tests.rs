@@ -1,4 +1,5 @@
-//! Tests of RenLib files and records as books, and of records extracted from books.
+//! Tests of books that are made from RenLib files and records, and of records that are extracted
+//! from books.
 
 use proptest::prelude::*;
 use renju_archive::{Book, BookBuilder};
@@ -9,7 +10,7 @@ use renju_records::{
 
 use super::{BookImporter, BookView, add_record, decode_text, extract_record};
 
-/// Decodes UTF-8, and every other code page as Latin-1, in which each byte is a character.
+/// Decodes UTF-8. Decodes every other code page as Latin-1: each byte is one character.
 struct Western;
 
 impl Texts for Western {
@@ -117,7 +118,7 @@ fn note() -> impl Strategy<Value = Note> {
     })
 }
 
-/// A tree of moves on empty points. The moves of siblings differ.
+/// Generates a tree of moves on empty points. The moves of siblings differ.
 fn tree() -> impl Strategy<Value = Tree> {
     proptest::collection::vec((any::<u32>(), 0u8..227, note()), 0..25).prop_map(|nodes| {
         let mut tree = Tree::new();
@@ -134,8 +135,8 @@ fn tree() -> impl Strategy<Value = Tree> {
                 continue;
             }
             let node = tree.add(parent, step);
-            // A node with a setup and a move would become two nodes. So only nodes without a move get a
-            // setup.
+            // A node with a setup and a move would become two nodes in the book. So only nodes
+            // without a move get a setup.
             let setup = note.setup.clone().filter(|_| step == NodeStep::Stay);
             *tree.note_mut(node) = Note { setup, ..note };
             ids.push(node);

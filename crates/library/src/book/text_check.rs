@@ -1,23 +1,25 @@
-//! Checks during an import that the texts of a book are valid in the code page. The book itself decodes a
-//! text only when it is shown, and then it is too late for a warning.
+//! Checks during an import that the texts of a book are valid in the code page. A book decodes a
+//! text only when the text is shown, and that is too late for a warning.
 
 use renju_records::{CharacterSet, Flaw, SourceLocation, Texts, guess_character_set};
 
 use super::texts::UTF8_MARK;
 
-/// Number of bytes of text that are decoded at once. The code page is guessed from the first batch.
+/// Number of bytes of text that are decoded at once. The code page is guessed from the first batch
+/// of texts.
 const ENOUGH: usize = 1 << 16;
 
-/// Checks texts in batches. `held` has the texts that wait for the next batch.
+/// Checks texts in batches. `held` contains the texts of the current batch.
 pub(super) struct TextCheck<'a> {
     texts: &'a dyn Texts,
-    /// Code page, as the caller gave it or as it was guessed from the first texts. `None` while all texts are
-    /// ASCII.
+    /// Code page, either stated by the caller or guessed from the first texts. `None` as long as
+    /// all texts are ASCII.
     set: Option<CharacterSet>,
-    /// Texts that are not ASCII, each followed by a line feed. No code page uses this byte within a longer
-    /// character.
+    /// The texts of the batch that are not ASCII. A line feed follows each text. In no code page is
+    /// the byte of the line feed part of a longer character.
     held: Vec<u8>,
-    /// For each text in `held`: its end in `held`, and the offset of its node in the file.
+    /// For each text in `held`: the offset in `held` after the text, and the offset of its node in
+    /// the file.
     ends: Vec<(usize, u64)>,
     replaced: u64,
     /// Offset of the first node with invalid texts.
@@ -29,8 +31,8 @@ impl<'a> TextCheck<'a> {
         Self { texts, set: told, held: Vec::new(), ends: Vec::new(), replaced: 0, first: None }
     }
 
-    /// Adds a text of the node at file offset `at` to the current batch. Skips ASCII texts, and texts that
-    /// are stored as UTF-8.
+    /// Adds a text to the current batch. The node of the text is at the offset `at` of the file.
+    /// Skips texts that are ASCII or are stored as UTF-8.
     pub(super) fn add(&mut self, text: &[u8], at: u64) {
         if text.is_ascii() || text.starts_with(&[UTF8_MARK]) {
             return;
@@ -43,8 +45,8 @@ impl<'a> TextCheck<'a> {
         }
     }
 
-    /// Returns the code page and the number of invalid byte sequences. If that number is not 0, also returns
-    /// a flaw that reports it.
+    /// Returns the code page and the number of invalid byte sequences. If there are invalid
+    /// sequences, also returns a flaw that reports their number.
     pub(super) fn finish(mut self) -> (Option<CharacterSet>, u64, Option<Flaw>) {
         if !self.held.is_empty() {
             self.decode();

@@ -1,9 +1,10 @@
 //! Encodes and decodes the texts of a book.
 //!
-//! RenLib files do not name their code page, and a user may choose another code page later. Therefore a book
-//! stores the bytes of the file. If the encoding of a text is known (in a record, or in the oldest RenLib
-//! files), the text is stored as UTF-8 after a zero byte. No text of a RenLib file contains a zero byte. An
-//! ASCII text is the same in every code page and needs no mark.
+//! RenLib files do not name their code page, and a user may choose another code page later.
+//! Therefore a book stores the bytes of the file. For some texts the encoding is known: the texts
+//! of a record and of the oldest RenLib files. Such a text is stored as UTF-8 after a zero byte,
+//! because no text of a RenLib file contains a zero byte. An ASCII text is the same in every code
+//! page and needs no zero byte.
 
 use std::borrow::Cow;
 
@@ -12,7 +13,7 @@ use renju_records::{CharacterSet, Texts};
 /// First byte of a text that is stored as UTF-8 instead of in the code page of the book.
 pub(super) const UTF8_MARK: u8 = 0;
 
-/// Encodes a text as ASCII, or as marked UTF-8.
+/// Encodes a text as ASCII if possible, and otherwise as UTF-8 after the mark.
 pub(super) fn encode_text(text: &str) -> Cow<'_, [u8]> {
     if text.is_ascii() {
         return Cow::Borrowed(text.as_bytes());
@@ -22,7 +23,7 @@ pub(super) fn encode_text(text: &str) -> Cow<'_, [u8]> {
     Cow::Owned(bytes)
 }
 
-/// Decodes a text of a book whose code page is `set`. In the result, lines end with `\n`.
+/// Decodes a text of a book that has the code page `set`. In the decoded text, lines end with `\n`.
 #[must_use]
 pub fn decode_text(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> String {
     let text = match (bytes, std::str::from_utf8(bytes)) {

@@ -1,4 +1,4 @@
-//! A library that becomes a collection of another library, in steps of a few milliseconds.
+//! Joins a library into another library as a collection, in steps of a few milliseconds.
 
 use std::vec;
 
@@ -8,8 +8,8 @@ use super::renumbering::{GameReferences, Renumbering, Step};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
 
-/// Adds the games of a library to another library as a collection. The other library can be searched between
-/// two steps. It has the games of the collection only after the last step.
+/// Adds the games of a library to a second library as a collection. The second library can be
+/// searched between two steps. It gets the games of the collection only in the last step.
 #[derive(Debug)]
 pub struct CollectionJoin {
     collection: u32,
@@ -20,23 +20,26 @@ pub struct CollectionJoin {
 enum Stage {
     /// No step is done yet.
     Begun(Box<Library>),
-    /// Tables are being compared. The number is the number of tables compared so far.
+    /// The tables are being compared. The `usize` is the number of tables compared so far.
     Tables(Box<Joining>, usize),
-    /// All tables were compared, and some segments (blocks of games) have their new references.
+    /// All tables were compared. The references in some of the segments (blocks of games) are
+    /// already updated.
     Segments(Box<Joining>),
     Done,
 }
 
-/// The library that is being added. Its rows and segments get the ids that they have in the joined library.
+/// The library that is being added. Its rows and segments get the ids that they will have in the
+/// joined library.
 #[derive(Debug)]
 struct Joining {
     source_info: SourceInfo,
     catalogue: Catalogue,
     renumbering: Renumbering,
-    /// Ids to which games of the library `to` refer. New rows must not get these ids.
+    /// Ids to which the games of the other library (`to` in the functions) refer. New rows must not
+    /// get these ids.
     references: GameReferences,
     segments: vec::IntoIter<Segment>,
-    /// The segments whose references are updated.
+    /// The segments whose references are already updated.
     renumbered: Vec<Segment>,
 }
 
@@ -47,8 +50,8 @@ impl CollectionJoin {
         Self { collection, stage: Stage::Begun(Box::new(library)) }
     }
 
-    /// Does the next step. The last step returns the source information of the added library; further steps
-    /// do nothing.
+    /// Does the next step. The last step returns the source information of the added library. Calls
+    /// after the last step do nothing.
     pub fn step(&mut self, to: &mut Library) -> Option<SourceInfo> {
         let (next, done) = match std::mem::replace(&mut self.stage, Stage::Done) {
             Stage::Begun(library) if to.is_empty() => {
@@ -98,12 +101,12 @@ impl Joining {
         self.renumbered.push(segment);
     }
 
-    /// Adds the rows and the games, all at once, so that no query finds a player or an event without the
-    /// games.
+    /// Adds the rows and the games in one step, so that no query finds a player or an event without
+    /// its games.
     fn finish(mut self, collection: u32, to: &mut Library) -> SourceInfo {
         let (catalogue, archive) = to.catalogue_and_archive_mut();
         if self.renumbering.add_new_rows(catalogue) {
-            // No game refers to the new rows yet, so no game needs an update.
+            // No game refers to the new rows yet, so the games need no update.
             archive.extend_register(Register::new(catalogue));
             to.name_index = Default::default();
         }

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashSet;
 
-/// Iterator over unused ids: first the ids above all used ones, then the gaps. It skips `u32::MAX`, which
-/// means "none".
+/// Finds unused ids: first the ids above all used ids, then the ids in the gaps. Skips `u32::MAX`,
+/// because this number means "none".
 pub(super) struct FreeIds {
     taken: FxHashSet<u32>,
     next: u32,
@@ -15,8 +15,8 @@ impl FreeIds {
         Self { taken, next }
     }
 
-    /// Returns the next unused id. A table in memory has far fewer rows than there are ids, so an id is
-    /// always left.
+    /// Returns the next unused id. There is always an unused id, because a table in memory has far
+    /// fewer rows than there are ids.
     pub(super) fn take(&mut self) -> u32 {
         loop {
             let id = self.next;

@@ -1,4 +1,5 @@
-//! Partly loaded collections: the remaining games are stored elsewhere and are added on demand.
+//! Partly loaded collections. The games that are not loaded are stored elsewhere, and are added
+//! when they are needed.
 
 use renju_archive::{Catalogue, Day, Reference, Register, Segment};
 use rustc_hash::FxHashMap;
@@ -8,21 +9,21 @@ use crate::partial_collections::{KnownRows, add_tables, content};
 use crate::source_info::SourceInfo;
 
 impl Library {
-    /// Makes a library of the given tables and games, without source information.
+    /// Makes a library from the given tables and games, without source information.
     #[must_use]
     pub fn of_parts(tables: Catalogue, segments: Vec<Segment>) -> Self {
         Self::new(SourceInfo::default(), tables, segments)
     }
 
-    /// Adds games to a collection. Each segment (a block of games) comes with the number of its first game,
-    /// in the range that [`Library::reserve`] returned. `tables` has the rows that the games refer to. A row
-    /// must have the same id in every call.
+    /// Adds games to a collection. Each segment (a block of games) comes with the number of its
+    /// first game. This number must be in the range that [`Library::reserve`] reserved. `tables`
+    /// has the rows to which the games refer. A row must have the same id in every call.
     pub fn add_parts(&mut self, collection: u32, tables: &Catalogue, segments: Vec<(u32, Segment)>) {
         self.add(collection, tables, segments, false);
     }
 
-    /// Adds another edition of a loaded archive as a collection, so that the two can be compared: equal rows
-    /// get the same ids.
+    /// Adds another edition of a loaded archive as a collection, so that the two editions can be
+    /// compared. Equal rows get the same ids in both editions.
     pub fn add_edition(&mut self, collection: u32, edition: Self) {
         let mut first = self.reserve(edition.games());
         let tables = edition.catalogue().clone();
@@ -44,7 +45,7 @@ impl Library {
         let ids = parts.ids.entry(collection).or_default();
         let (catalogue, archive) = self.catalogue_and_archive_mut();
         if add_tables(&mut parts.known, ids, catalogue, tables) {
-            // No game refers to the new rows yet, so no game needs an update.
+            // No game refers to the new rows yet, so the games need no update.
             archive.extend_register(Register::new(catalogue));
             self.name_index = Default::default();
         }
@@ -60,19 +61,20 @@ impl Library {
         self.parts = parts;
     }
 
-    /// Sets the latest day of the games that are not loaded: see
-    /// [`renju_archive::Archive::set_latest_elsewhere`].
+    /// Sets the latest date of the games that are not loaded (see
+    /// [`renju_archive::Archive::set_latest_elsewhere`]).
     pub fn set_latest_elsewhere(&mut self, day: Day) {
         self.archive_mut().set_latest_elsewhere(day);
     }
 
-    /// Reserves numbers for `games` games of a partly loaded collection. Returns the first number.
+    /// Reserves game numbers for `games` games of a partly loaded collection. Returns the first of
+    /// these numbers.
     pub const fn reserve(&mut self, games: u32) -> u32 {
         self.archive_mut().reserve(games)
     }
 
-    /// Returns the numbers of rows and of segments. If they differ from `parts.seen`, the library has rows
-    /// that `parts.known` lacks.
+    /// Returns the number of all rows and the number of segments. If these numbers differ from
+    /// `parts.seen`, the library has rows that are missing in `parts.known`.
     fn extent(&self) -> (usize, usize) {
         let tables = self.catalogue();
         let rows = [
@@ -87,7 +89,7 @@ impl Library {
     }
 }
 
-/// Returns the rows of a library, and the ids to which its games refer.
+/// Returns the rows of a library, and the ids to which the games of the library refer.
 fn known_of(library: &Library) -> KnownRows {
     let mut known = KnownRows::default();
     macro_rules! all {

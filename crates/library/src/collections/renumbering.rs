@@ -5,10 +5,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::free_ids::FreeIds;
 
-/// New ids of the rows of one library, after its tables were added to the tables of another.
+/// New ids of the rows of an added library, after its tables were added to the tables of another
+/// library.
 #[derive(Debug, Default)]
 pub(crate) struct Renumbering {
-    /// Ids to which rows of the other library referred before any row was added.
+    /// Ids to which rows of the other library referred before rows were added.
     of_rows: RowReferences,
     countries: TableRenumbering,
     cities: TableRenumbering,
@@ -20,18 +21,19 @@ pub(crate) struct Renumbering {
     new_rows: Catalogue,
 }
 
-/// New ids of one table.
+/// New ids of the rows in one table.
 #[derive(Debug, Default)]
 struct TableRenumbering {
     /// New ids of the rows that did not keep their ids.
     changed: FxHashMap<u32, u32>,
-    /// Ids that have a row in the joined table, but had none in the added table.
+    /// Ids that the other library uses, for a row or in a game, and that no row of the added table
+    /// has.
     foreign: FxHashSet<u32>,
 }
 
 impl TableRenumbering {
-    /// Returns the new id for a reference in the added library. Returns `None` if the reference had no row
-    /// there, and would now lead to a row of the other library.
+    /// Returns the new id for a reference in the added library. Returns `None` if the reference had
+    /// no row there, and would now lead to a row of the other library.
     fn get(&self, id: Option<u32>) -> Option<u32> {
         let id = id?;
         match self.changed.get(&id) {
@@ -41,7 +43,7 @@ impl TableRenumbering {
     }
 }
 
-/// Ids that the games of a library refer to, by table.
+/// For each table, the ids to which the games of a library refer.
 #[derive(Debug, Default)]
 pub(crate) struct GameReferences(FxHashMap<Reference, FxHashSet<u32>>);
 
@@ -61,7 +63,8 @@ impl GameReferences {
     }
 }
 
-/// Ids that rows refer to in other tables. An id without a row must not lead to a row of another library.
+/// Ids by which rows refer to other tables. An id without a row must not lead to a row of another
+/// library.
 #[derive(Debug, Default)]
 struct RowReferences {
     countries: FxHashSet<u32>,
@@ -85,14 +88,14 @@ impl RowReferences {
     }
 }
 
-/// Adds one table of the second catalogue to the same table of the first catalogue: compares the rows to
-/// decide which rows are new, and which id each row gets. Takes all rows of this table out of the second
+/// Compares a table of the second catalogue with the same table of the first catalogue, to decide
+/// which rows are new and which id each row gets. Takes all rows of this table out of the second
 /// catalogue. The last argument has the ids to which games of the first catalogue refer.
 pub(super) type Step = fn(&mut Renumbering, &Catalogue, &mut Catalogue, &GameReferences);
 
 impl Renumbering {
-    /// Adds all tables: the rows move from `from` to `to`. `references` are the ids to which games of `to`
-    /// refer.
+    /// Adds all tables of `from` to `to`, and so moves the rows out of `from`. `references` are the
+    /// ids to which games of the catalogue `to` refer.
     #[cfg(any(test, feature = "map"))]
     pub(crate) fn add_tables(to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) -> Self {
         let mut renumbering = Self::default();
@@ -103,7 +106,8 @@ impl Renumbering {
         renumbering
     }
 
-    /// Adds the new rows that the comparisons found to the tables of `to`. Returns whether there were any.
+    /// Adds the new rows that the comparisons found to the tables of `to`. Returns whether there
+    /// were any new rows.
     pub(crate) fn add_new_rows(&mut self, to: &mut Catalogue) -> bool {
         let mut new = std::mem::take(&mut self.new_rows);
         let are_there = new != Catalogue::default();
@@ -116,8 +120,8 @@ impl Renumbering {
         are_there
     }
 
-    /// The comparisons of all tables. Each table comes after the tables to which its rows refer. For the
-    /// largest archive, a comparison takes some milliseconds.
+    /// One comparison for each table. A table is compared after the tables to which its rows refer.
+    /// For the largest archive, a comparison takes some milliseconds.
     pub(crate) const STEPS: [Step; 6] = [
         Self::compare_countries,
         Self::compare_cities,
@@ -180,8 +184,8 @@ impl Renumbering {
         self.new_rows.add_events(rows);
     }
 
-    /// Returns the new id for a reference of a game in the added library. Returns `None` if the id had no row
-    /// there, but has a row in the joined table.
+    /// Returns the new id for an id to which a game of the added library refers. Returns `None` if
+    /// the id had no row there, but would now lead to a row of the other library.
     pub(crate) fn new_id(&self, of: Reference, id: u32) -> Option<u32> {
         let table = match of {
             Reference::Player => &self.players,
@@ -193,13 +197,13 @@ impl Renumbering {
     }
 }
 
-/// Methods that renumbering needs for a row of any table.
+/// The methods of a row that renumbering needs. Rows of all tables have them.
 trait RenumberedRow {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
-    /// Hash of all fields except the id.
+    /// Returns a hash of all fields except the id.
     fn content_hash(&self) -> u64;
-    /// Whether all fields except the id are equal.
+    /// Returns whether all fields except the id are equal.
     fn has_content_of(&self, other: &Self) -> bool;
 }
 
@@ -227,10 +231,10 @@ macro_rules! rows {
 
 rows!(Country, City, Rule, NamedOpening, Player, Event);
 
-/// Returns the new ids of the rows in `added`, and the rows that `present` lacks, with their new ids. In the
-/// library of `present`, games refer to the ids in `referenced`, and rows refer to the ids in `reserved`. A
-/// new row gets no id from either set. Otherwise a reference to an id without a row would lead to the new
-/// row.
+/// Returns the new ids of the rows in `added`, and those of these rows that `present` lacks, with
+/// their new ids. In the library of `present`, games refer to the ids in `referenced`, and rows
+/// refer to the ids in `reserved`. A new row gets no id from these two sets, because a reference to
+/// an id without a row would otherwise lead to the new row.
 fn join<T: RenumberedRow>(
     present: &[T],
     added: Vec<T>,
@@ -255,8 +259,8 @@ fn join<T: RenumberedRow>(
 /// The id of a row, and the hash of its other fields.
 type HashedRow = (u32, u64);
 
-/// Does the work of [`join`] with ids and hashes alone, so that it is compiled once for all types of rows.
-/// Returns the new ids, and the index and the new id of each row to add.
+/// Does the work of [`join`] with ids and hashes alone, so that it is compiled once for all types
+/// of rows. Returns the new ids, and the index and the new id of each row to add.
 #[inline(never)]
 fn join_ids(
     present: &[HashedRow],
@@ -270,7 +274,8 @@ fn join_ids(
         present.iter().map(|row| row.0).chain(referenced.iter().copied()).collect();
     ids.foreign = used.difference(&own).copied().collect();
     used.extend(reserved);
-    // The key is a hash of all fields, because a key of the surname would be shared by thousands of players.
+    // The key is a hash of all fields. If the key were the surname, thousands of players would
+    // share it.
     let mut by_content: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
     present.iter().enumerate().for_each(|(index, row)| by_content.entry(row.1).or_default().push(index));
     let mut free = FreeIds::new(used.union(&own).copied().collect());
@@ -284,8 +289,8 @@ fn join_ids(
             None if used.insert(id) => new.push((row, id)),
             None => {
                 let next = free.take();
-                // Games of the added library may refer to the id `next`, which has no row there. Such a
-                // reference must not lead to the new row.
+                // Games of the added library may refer to the id `next`, although no row there has
+                // this id. Such a reference must not lead to the new row.
                 ids.foreign.insert(next);
                 ids.changed.insert(id, next);
                 new.push((row, next));
@@ -325,7 +330,7 @@ mod tests {
 
     #[test]
     fn players_of_one_surname_are_joined_in_a_moment() {
-        // Comparing each row with all others would take minutes.
+        // Comparing each row with all other rows would take minutes.
         let players = |first: u32| (first..first + 50_000).map(|id| (id, "Kim", id)).collect::<Vec<_>>();
         let (mut to, mut from) = (catalogue(&[], &players(1)), catalogue(&[], &players(20_001)));
         let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
@@ -363,7 +368,8 @@ mod tests {
         let mut to = catalogue(&[], &[(1, "Ash", 1)]);
         let mut from = catalogue(&[], &[(1, "Yew", 1)]);
         let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
-        // A game of the second file refers to player 2, who has no row in that file. Yew has the id 2 now.
+        // A game of the second file refers to player 2, who has no row in that file. Now Yew has
+        // the id 2.
         assert_eq!([1, 2].map(|id| renumbering.new_id(Reference::Player, id)), [Some(2), None]);
     }
 
@@ -385,7 +391,7 @@ mod tests {
             catalogue(&[(1, "Nowhere"), (2, "Utopia")], &[(1, "Ash", 1), (2, "Yew", 2), (3, "Fir", 1)]);
         let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
         let ids = [Some(1), Some(2), Some(3), Some(9), Some(50), None].map(|id| renumbering.players.get(id));
-        // Id 9 has no row in the second file, so references to it must not lead to Elm now.
+        // The second file has no row with the id 9, so references to 9 must not lead to Elm now.
         assert_eq!(ids, [Some(1), Some(10), Some(3), None, Some(50), None]);
         assert_eq!(to.player(Some(10)), Some(&player(10, "Yew", 3)));
         assert_eq!(to.country(Some(3)).map(|row| row.name.as_str()), Some("Utopia"));

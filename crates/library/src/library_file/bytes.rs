@@ -1,7 +1,7 @@
 //! Reads the bytes of a library file into memory.
 //!
-//! The file is never mapped into memory: a mapping changes when another program writes to the file, and the
-//! program crashes when the file is cut.
+//! The file is never mapped into memory, because a mapping changes when another program writes to
+//! the file. If the file is cut, a program with a mapping crashes.
 
 #[cfg(feature = "map")]
 use std::fs::{File, Metadata};
@@ -13,7 +13,7 @@ use std::time::SystemTime;
 
 use crate::storage::OpenLibraryError;
 
-/// A library with fewer bytes is read without a check of the free memory.
+/// A library with fewer bytes than this is read without checking the free memory.
 #[cfg(feature = "map")]
 const SMALL: usize = 1 << 30;
 
@@ -27,7 +27,7 @@ pub(super) enum LibraryBytes {
     Memory(Arc<Vec<u8>>),
 }
 
-/// Size and modification time of a file, by which a change is detected.
+/// Size and modification time of a file. They show whether the file has changed.
 #[cfg(feature = "map")]
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct FileStamp {
@@ -53,7 +53,7 @@ impl LibraryBytes {
         Self::Memory(Arc::new(bytes))
     }
 
-    /// Number of bytes in the source.
+    /// Returns the number of bytes in the source.
     pub(super) fn len(&self) -> usize {
         match self {
             #[cfg(feature = "map")]
@@ -62,14 +62,14 @@ impl LibraryBytes {
         }
     }
 
-    /// Returns the bytes of a range, which must be within the source. Bytes of a file are read into new
-    /// memory.
+    /// Returns the bytes of a range, which must be within the source. Bytes of a file are read into
+    /// newly allocated memory.
     pub(super) fn part(&self, at: Range<usize>) -> io::Result<ByteRange> {
         match self {
             #[cfg(feature = "map")]
             Self::File(file, _) => {
-                // The system provides this memory as zeros. Writing the zeros here would take as long as the
-                // reading.
+                // The system provides this memory filled with zeros. Writing the zeros here would
+                // take as long as reading the file.
                 let mut bytes = vec![0; at.len()];
                 read_at(file, &mut bytes, at.start as u64)?;
                 Ok(ByteRange { at: 0..bytes.len(), bytes: Arc::new(bytes) })
@@ -78,8 +78,9 @@ impl LibraryBytes {
         }
     }
 
-    /// Returns the result of a read, or [`OpenLibraryError::Changed`] if the file has changed since it was
-    /// opened. After such a change, both the read bytes and an error of the read are meaningless.
+    /// Returns the result of a read, or [`OpenLibraryError::Changed`] if the file has changed since
+    /// it was opened. After such a change, the result is meaningless, whether it is bytes or an
+    /// error.
     pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
         match self {
             #[cfg(feature = "map")]
@@ -91,10 +92,11 @@ impl LibraryBytes {
     }
 
     #[cfg(feature = "map")]
-    /// Checks that a large file is not larger than the free memory, if the system reports the free memory.
+    /// Checks that a large file is not larger than the free memory. Does nothing if the system does
+    /// not report the free memory.
     ///
     /// # Errors
-    /// The file is larger than the free memory.
+    /// Returns an error if the file is larger than the free memory.
     pub(super) fn check_memory(&self) -> Result<(), OpenLibraryError> {
         let needed = match self {
             Self::File(..) => self.len(),
@@ -119,7 +121,7 @@ pub(super) struct ByteRange {
 }
 
 impl ByteRange {
-    /// Returns the buffer, and the range in it that has the bytes.
+    /// Returns the buffer, and the range of the bytes in the buffer.
     pub(super) fn shared(self) -> (Arc<Vec<u8>>, Range<usize>) {
         (self.bytes, self.at)
     }
@@ -131,7 +133,8 @@ impl AsRef<[u8]> for ByteRange {
     }
 }
 
-/// Free memory in bytes; `None` if the system does not report it. Only Linux reports it.
+/// Returns the free memory in bytes, or `None` if the system does not report it. Only Linux reports
+/// it.
 #[cfg(feature = "map")]
 fn free_memory() -> Option<u64> {
     let told = std::fs::read_to_string("/proc/meminfo").ok()?;
@@ -139,7 +142,8 @@ fn free_memory() -> Option<u64> {
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
 }
 
-/// Fills `to` with the bytes of a file from the offset `at`. Several threads may call this at the same time.
+/// Fills `to` with the bytes of a file from the offset `at` on. Several threads may call this
+/// function at the same time.
 #[cfg(all(feature = "map", unix))]
 fn read_at(file: &File, to: &mut [u8], at: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, to, at)

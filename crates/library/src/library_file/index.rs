@@ -1,4 +1,4 @@
-//! List of the parts of a library file.
+//! The list of the parts of a library file.
 
 use std::ops::Range;
 
@@ -15,10 +15,10 @@ const HEADER: Header = Header { what: "the list of a library's parts", magic: *b
 
 const NOTES: Header = Header { what: "the notes of a library", magic: *b"RJNO", format: 1 };
 
-/// Size of the entry of a segment (a block of sorted games) in the list of parts, in bytes.
+/// Size in bytes of the entry for a segment (a block of sorted games) in the list of parts.
 const SEGMENT: usize = 52;
 
-/// Positions of the parts of a library file, and numbers of its rows and games.
+/// Positions of the parts in a library file, and the numbers of its rows and games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LibraryIndex {
     pub(super) source_info: Range<usize>,
@@ -29,7 +29,7 @@ pub(super) struct LibraryIndex {
     pub(super) segments: Vec<SegmentEntry>,
 }
 
-/// Entry of a segment in the list of parts.
+/// The entry for a segment in the list of parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SegmentEntry {
     pub(super) columns: Range<usize>,
@@ -77,11 +77,12 @@ impl LibraryIndex {
         Ok(Self { source_info, catalogue, notes, rows, segments })
     }
 
-    /// Checks that the parts lie one after the other, and before the list of parts, which begins at `end`. If
-    /// parts could overlap, a small file could take all memory.
+    /// Checks that the parts come one after the other, and before the list of parts, which begins
+    /// at `end`. If parts could overlap, a small malicious file could take all memory.
     ///
     /// # Errors
-    /// Parts overlap, are outside of the file, or have too many games.
+    /// Returns an error if parts overlap or are outside of the file, or if there are too many
+    /// games.
     pub(super) fn check(&self, end: usize) -> Result<(), OpenLibraryError> {
         let columns = self.segments.iter().map(|segment| &segment.columns);
         let ids = self.segments.iter().map(|segment| &segment.ids);

@@ -17,7 +17,8 @@ fn bytes() -> Vec<u8> {
     bytes
 }
 
-/// Opens all parts of a library file, including the notes, which [`LibraryFile::library`] does not read.
+/// Opens all parts of a library file, also the notes, because [`LibraryFile::library`] does not
+/// read them.
 fn opened(bytes: &[u8]) -> Result<Library, OpenLibraryError> {
     let file = LibraryFile::read(bytes)?;
     file.notes()?;
@@ -80,7 +81,7 @@ fn index_of(bytes: &[u8]) -> LibraryIndex {
     LibraryIndex::open(&bytes[list_of(bytes.len(), bytes).expect("it is whole")]).expect("it is whole")
 }
 
-/// Replaces the list of parts in a library file.
+/// Changes the list of parts in a library file, and returns the changed file.
 fn with_index(bytes: &[u8], change: impl FnOnce(&mut LibraryIndex)) -> Vec<u8> {
     let at = list_of(bytes.len(), bytes).expect("it is whole").start;
     let mut index = index_of(bytes);
@@ -133,13 +134,14 @@ fn a_file_that_is_changed_later_changes_no_answer() {
     assert_eq!(ask(&opened), ask(&library));
     write(&vec![0xff; whole.len()]);
     assert_eq!(ask(&opened), ask(&library));
-    // Changes the file after its list is read and before its parts are read. Cuts it, or overwrites it with
-    // the same number of bytes.
+    // Changes the file after its list is read and before its parts are read. The file is either
+    // cut, or overwritten with the same number of bytes.
     for changed in [&whole[..whole.len() / 2], &vec![0; whole.len()]] {
         write(&whole);
         let file = LibraryFile::open(&path).expect("it is whole");
         write(changed);
-        // If the file system gives both writes the same time, only a checksum shows the change.
+        // If the file system records the same time for both writes, only a checksum shows the
+        // change.
         let error = file.library().map(drop).expect_err("it was changed").to_string();
         assert!(error.contains("changed meanwhile") || error.starts_with("the part at byte"), "{error}");
     }

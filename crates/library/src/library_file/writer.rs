@@ -12,11 +12,12 @@ use crate::source_info::SourceInfo;
 use renju_archive::codec::checksum;
 use renju_archive::parallel;
 
-/// Number of segments (blocks of games) that are encoded in parallel. Each takes some megabytes of memory
-/// until it is written.
+/// Number of segments (blocks of games) that are encoded in parallel. Each segment takes some
+/// megabytes of memory until it is written.
 const TOGETHER: usize = 8;
 
-/// A library file under construction. The writer keeps no games in memory, only the ids to which they refer.
+/// A library file that is being written. The writer keeps no games in memory, only the ids to which
+/// the games refer.
 #[derive(Debug)]
 pub struct LibraryWriter<W> {
     to: W,
@@ -28,13 +29,14 @@ pub struct LibraryWriter<W> {
 /// A segment whose columns have been written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenSegment {
-    /// Position of the columns in the file.
+    /// Range of bytes that the columns take in the file.
     pub columns: Range<usize>,
-    /// Number of games.
+    /// Number of games in the segment.
     pub games: u32,
-    /// Number of games by result.
+    /// Number of games in the segment for each result.
     pub results: Tally,
-    /// Ids to which the games refer. They may change until the end of the file is written.
+    /// Ids to which the games of the segment refer. They may change until the end of the file is
+    /// written.
     pub ids: SegmentIds,
 }
 
@@ -42,7 +44,7 @@ impl<W: Write> LibraryWriter<W> {
     /// Begins a file.
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn new(mut to: W) -> io::Result<Self> {
         let mut head = [0; ALIGNMENT];
         head[..4].copy_from_slice(&MAGIC);
@@ -51,20 +53,20 @@ impl<W: Write> LibraryWriter<W> {
         Ok(Self { to, at: ALIGNMENT, segments: Vec::new() })
     }
 
-    /// Continues a file. The caller then passes the segments that are already in the file to
-    /// [`LibraryWriter::go_on`].
+    /// Continues a file. The caller must then call [`LibraryWriter::go_on`] with the segments that
+    /// are already in the file.
     pub(crate) const fn going_on(to: W) -> Self {
         Self { to, at: ALIGNMENT, segments: Vec::new() }
     }
 
-    /// Adds the segments that the file already contains to the list of written segments.
+    /// Adds segments that are already in the file to the list of written segments.
     pub(crate) fn go_on(&mut self, segments: &[WrittenSegment]) {
         self.at = segments.last().map_or(self.at, |last| last.columns.end);
         self.segments.extend_from_slice(segments);
     }
 
-    /// Removes the segments with index `from` and higher from the list of written segments. Their columns
-    /// stay in the file unused.
+    /// Removes the segments from the index `from` on from the list of written segments. The columns
+    /// of the removed segments stay in the file, unused.
     pub(crate) fn forget(&mut self, from: usize) {
         self.segments.truncate(from);
     }
@@ -72,7 +74,7 @@ impl<W: Write> LibraryWriter<W> {
     /// Writes the columns of a segment ([`Segment::to_columns`]).
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn push(&mut self, columns: &[u8], games: u32, results: Tally, ids: SegmentIds) -> io::Result<()> {
         let zeros = self.at.next_multiple_of(ALIGNMENT) - self.at;
         self.to.write_all(&[0; ALIGNMENT][..zeros])?;
@@ -82,26 +84,26 @@ impl<W: Write> LibraryWriter<W> {
         Ok(())
     }
 
-    /// Segments written so far.
+    /// Returns the segments written so far.
     #[must_use]
     pub fn segments(&self) -> &[WrittenSegment] {
         &self.segments
     }
 
-    /// Segments written so far, so that the caller can change their ids.
+    /// Returns the segments written so far, so that the caller can change their ids.
     pub fn segments_mut(&mut self) -> &mut [WrittenSegment] {
         &mut self.segments
     }
 
-    /// The writer to which the file is written.
+    /// Returns the writer to which the file is written.
     pub const fn get_mut(&mut self) -> &mut W {
         &mut self.to
     }
 
-    /// Ends the file. `notes` are sentences about skipped, cut or changed records.
+    /// Ends the file. `notes` contains sentences about records that were skipped, cut or changed.
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn finish(
         mut self,
         source_info: &SourceInfo,
@@ -134,7 +136,8 @@ impl<W: Write> LibraryWriter<W> {
     }
 }
 
-/// Numbers of rows in the tables of countries, cities, rules, openings, players and events.
+/// Returns the numbers of rows in the tables of countries, cities, rules, openings, players and
+/// events.
 fn rows(catalogue: &Catalogue) -> [u32; 6] {
     [
         catalogue.countries().len(),
@@ -148,10 +151,10 @@ fn rows(catalogue: &Catalogue) -> [u32; 6] {
 }
 
 impl Library {
-    /// Writes the library as a [`LibraryFile`](crate::LibraryFile).
+    /// Writes the library in the format of a [`LibraryFile`](crate::LibraryFile).
     ///
     /// # Errors
-    /// The writer fails.
+    /// Returns an error if the writer fails.
     pub fn write_file(&self, to: impl Write) -> io::Result<()> {
         let mut writer = LibraryWriter::new(to)?;
         for segments in self.archive().segments().chunks(TOGETHER) {

@@ -1,4 +1,4 @@
-//! Stored points and raw fields, shared by records and notes.
+//! Functions that read and write stored points and raw fields, for both records and notes.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Reader, Writer};

@@ -1,4 +1,4 @@
-//! Stored bytes of a node's note.
+//! Encodes the note of a node as bytes for storage.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Reader, Writer};
@@ -11,8 +11,8 @@ use super::fields::{read_point, read_raw, write_raw};
 /// Marks in the order of their stored numbers, from 0.
 const MARKS: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
 
-/// Bits of the first byte of a note. `NOT_EMPTY` is set in every note that is not empty. Each other bit is
-/// set if the note has that field.
+/// Bits of the first byte of a note. `NOT_EMPTY` is set in every note that is not empty. Each other
+/// bit is set if the note has the field of that name.
 const NOT_EMPTY: u8 = 1;
 const SETUP: u8 = 1 << 1;
 const NUMBER: u8 = 1 << 2;

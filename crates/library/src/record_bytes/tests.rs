@@ -7,7 +7,7 @@ fn point(name: &str) -> Point {
     name.parse().unwrap()
 }
 
-/// A record with every kind of content.
+/// Returns a record with every kind of content.
 fn full() -> GameRecord {
     let player = |name: &str| PlayerName { name: name.into(), rank: "3d".into(), country: "EST".into() };
     let mut tree = Tree::of_moves(&parse_moves("h8 i9 pass g7").unwrap());
@@ -75,8 +75,9 @@ fn bytes_that_are_cut_anywhere_are_an_error() {
     }
 }
 
-/// A record as version 0.1.0 stored it. Users have the only copies of their records, so every version must
-/// read all formats that were ever released. A later format gets its own reader beside the existing readers.
+/// A record in the format of version 0.1.0. Users have the only copies of their records, so every
+/// version must read all formats that were ever released. A later format needs a reader of its own
+/// beside the existing readers.
 const GOLDEN: &[u8] = include_bytes!("../../../../tests/fixtures/stored/record-1.bin");
 
 #[test]

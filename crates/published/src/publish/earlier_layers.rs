@@ -8,22 +8,23 @@ use crate::reader::{EditionIndex, Host, IndexLookup};
 
 /// Access to the layers of earlier editions.
 pub(super) trait EarlierLayers {
-    /// Returns whether a key of one side's stones (see [`crate::keys`]) has too many games in an earlier
-    /// layer.
+    /// Returns whether an earlier layer marks a key of one side's stones (see [`crate::keys`]) as a key that
+    /// has too many games.
     fn has_many(&mut self, key: u64) -> io::Result<bool>;
 
     /// Returns whether a position has a record in the earlier layers, and which blocks of the earlier layers
     /// have games of the position.
     fn look_up(&mut self, position: &Position) -> io::Result<IndexLookup>;
 
-    /// Returns the canonical moves of the games of earlier layers that the next edition removes.
+    /// Returns the moves, in canonical orientation, of those games of earlier layers that the next edition
+    /// removes.
     fn gone(&self) -> &[Vec<Move>];
 
     /// Returns the number of earlier layers.
     fn layers(&self) -> u32;
 }
 
-/// Stands for the earlier layers of a new archive, which has no earlier layers.
+/// Implements the trait for a new archive, which has no earlier layers.
 pub(super) struct NoEarlierLayers;
 
 impl EarlierLayers for NoEarlierLayers {
@@ -44,7 +45,7 @@ impl EarlierLayers for NoEarlierLayers {
     }
 }
 
-/// The earlier layers of an archive to which the next edition is added.
+/// The earlier layers of a published archive to which the next edition is added.
 pub(super) struct PreviousEdition<H> {
     pub(super) index: EditionIndex<H>,
     pub(super) gone: Vec<Vec<Move>>,

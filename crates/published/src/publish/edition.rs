@@ -8,19 +8,19 @@ use rustc_hash::FxHashMap;
 use super::order::GameNumbers;
 use crate::directory::MOST_GONE;
 
-/// Greatest number of layers of an archive. If the archive already has so many layers, the next edition is
-/// published as a new archive, because each layer costs a query one request.
+/// Greatest number of layers of an archive. If the archive already has this many layers, the next edition is
+/// published as a new archive, because a query needs one more request for each layer.
 pub(super) const MOST_LAYERS: usize = 8;
-/// The library is also published as a new archive if more than one game in `MANY_DIFFERENT` games differs
-/// from the last edition.
+/// If more than one in `MANY_DIFFERENT` games differs from the last edition, the next edition is published as
+/// a new archive, too.
 const MANY_DIFFERENT: usize = 4;
 
-/// The next edition of an archive and its differences from the published edition.
+/// The next edition of an archive, and how it differs from the published edition.
 pub(super) struct Difference {
-    /// Games of the next edition. Table rows that an earlier edition also has keep their ids from that
-    /// edition.
+    /// Games of the next edition. Table rows that the published edition also has keep the ids that they have
+    /// there.
     pub(super) library: Library,
-    /// Numbers of the games of `library` that earlier layers have.
+    /// The published number of each game of `library` that an earlier layer already has.
     pub(super) known: GameNumbers,
     /// Numbers of the games of earlier layers that the next edition removes, ascending.
     pub(super) gone: Vec<u32>,
@@ -32,13 +32,13 @@ pub(super) struct Difference {
 const BEFORE: u32 = 0;
 const NOW: u32 = 1;
 
-/// Compares the published games with the games of the next edition. `before` has the published games under
-/// their published numbers. A game with any change counts as a new game and a removed game. Returns `None` if
-/// too many games differ.
+/// Compares the published games with the games of the next edition. In `before`, the published games must
+/// have their published numbers. If anything in a game has changed, the game counts as one new game and one
+/// removed game. Returns `None` if too many games differ.
 pub(super) fn difference(before: Library, now: Library) -> Option<Difference> {
     let mut joined = before;
     joined.add_edition(NOW, now);
-    // Numbers of the published games, by id and fingerprint of the game.
+    // Numbers of the published games, by the id and the fingerprint (hash) of a game.
     let mut there: FxHashMap<(u32, u64), Vec<u32>> = FxHashMap::default();
     let numbered = |library: &Library, collection: u32| -> Vec<((u32, u64), u32)> {
         let archive = library.archive();

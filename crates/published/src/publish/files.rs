@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::manifest::File;
 
-/// Returns a function that adds `path` to the message of an error.
+/// Returns a function that adds `path` to the message of an I/O error.
 pub(super) fn of_file(path: &Path) -> impl Fn(io::Error) -> io::Error {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
@@ -29,8 +29,8 @@ impl File {
 
 /// Store of the files of a published archive.
 pub trait Files {
-    /// Writes a file whose name is the hash of its content. Does nothing if a file of that name exists.
-    /// Returns the name and size.
+    /// Writes a file. The hash of its content becomes its name. Does nothing if a file of that name exists.
+    /// Returns the name and the size of the file.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -46,8 +46,8 @@ pub struct FileFolder {
 }
 
 impl FileFolder {
-    /// Creates a store of files in the folder `path`. A file is in the folder `scratch` while it is being
-    /// written. Both folders must exist, on the same file system.
+    /// Creates a store that writes files to the folder `path`. While a file is being written, it is in the
+    /// folder `scratch`. Both folders must exist, on the same file system.
     #[must_use]
     pub const fn new(path: PathBuf, scratch: PathBuf) -> Self {
         Self { path, scratch, written: 0 }

@@ -1,4 +1,4 @@
-//! Order of the games of a layer: by their canonical moves.
+//! The order of the games of a layer. The games are sorted by their canonical moves.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -7,17 +7,17 @@ use renju_archive::{Archive, Segment};
 
 use crate::manifest::BLOCK_GAMES;
 
-/// Games of a layer in the order of their canonical moves. Games with equal moves are in the order of the
-/// archive.
+/// The games of a layer, in the order of their canonical moves. Games that have equal moves are in the order
+/// of the archive.
 pub(super) struct OrderedGames<'a> {
     archive: &'a Archive,
-    /// For each game, the index of its segment (a group of sorted games), and its index in the segment.
+    /// The index of each game's segment (a group of sorted games), and the index of the game in this segment.
     places: Vec<(u16, u16)>,
 }
 
 impl<'a> OrderedGames<'a> {
-    /// Merges the sorted segments. Leaves out the games that have a number in `known`, because earlier layers
-    /// have them.
+    /// Merges the sorted segments into one order. Leaves out the games that have a number in `known`, because
+    /// earlier layers already have these games.
     pub(super) fn of(archive: &'a Archive, known: &GameNumbers) -> Self {
         let segments = archive.segments();
         let moves = |segment: usize, game: usize| -> Vec<u8> {
@@ -62,8 +62,8 @@ impl<'a> OrderedGames<'a> {
         (&self.archive.segments()[usize::from(segment)], usize::from(game))
     }
 
-    /// Adds the games of this order to `known`, and returns it. The first game gets the number `first`, and
-    /// each further game the next number.
+    /// Adds numbers for the games of this order to `known`, and returns `known`. The first game gets the
+    /// number `first`, and each further game the next number.
     pub(super) fn numbers(&self, mut known: GameNumbers, first: u32) -> GameNumbers {
         for (number, &(segment, game)) in (first..).zip(&self.places) {
             known.0[usize::from(segment)][usize::from(game)] = number;
@@ -72,8 +72,8 @@ impl<'a> OrderedGames<'a> {
     }
 }
 
-/// The number of each game in the archive, by the segment and the index in the segment. `u32::MAX` means that
-/// the game has no number.
+/// The published number of each game of a library, by the game's segment and the game's index in the segment.
+/// `u32::MAX` means that the game has no number.
 pub(super) struct GameNumbers(Vec<Vec<u32>>);
 
 impl GameNumbers {

@@ -1,4 +1,4 @@
-//! Collects pieces (blocks, slots or records) in files of a few megabytes. The pieces in a file lie end to
+//! Collects pieces (blocks, slots or records) into files of a few megabytes. In a file, the pieces lie end to
 //! end.
 
 use std::io;
@@ -6,18 +6,19 @@ use std::io;
 use super::files::Files;
 use crate::manifest::File;
 
-/// Size limit of the files of small archives, in bytes. Only a file with a single piece may be larger. A host
-/// that does not support ranges sends the whole file for any piece, so files should be small.
+/// Size limit in bytes for the files of small archives. Files should be small, because a host that does not
+/// support ranges sends the whole file for any piece. Only a file that consists of a single piece may be
+/// larger.
 const MOST_BYTES: usize = 4 << 20;
-/// Size limit of the files of the largest archives, in bytes. The limit grows with the number of games, so
-/// that the list of files in the manifest stays short.
+/// Size limit in bytes for the files of the largest archives. The size limit grows with the number of games,
+/// so that the list of files in the manifest stays short.
 const MOST_OF_ALL: usize = 48 << 20;
-/// Approximate number of files of an archive that is so large that its files exceed 4 MB.
+/// Approximate number of files that an archive has if its size limit is greater than 4 MB.
 const FILES: usize = 128;
 /// Approximate number of bytes that a game takes in all files together.
 const GAME: usize = 330;
 
-/// Collects pieces in files. No piece is divided between two files.
+/// Collects pieces into files. No piece is divided between two files.
 pub(super) struct PartCollector {
     most: usize,
     bytes: Vec<u8>,

@@ -1,5 +1,5 @@
-//! Postings: the entries from which the index of a layer is made. A posting is a key ([`keys`]) and a block
-//! that has a game with this key.
+//! Postings: the data from which the index of a layer is made. A posting is a pair of a key ([`keys`]) and a
+//! block that has a game with this key.
 
 use std::io;
 use std::path::Path;
@@ -21,13 +21,13 @@ pub(super) struct Postings<'a> {
     scratch: &'a Path,
 }
 
-/// Postings of the keys of one side's stones, and the set of the keys that have too many games.
+/// The postings of the keys of one side's stones, and the set of those keys that have too many games.
 pub(super) struct FrequentKeys {
     pub(super) keys: FxHashSet<u64>,
     pub(super) spill: PostingSpill,
 }
 
-/// Postings of the keys of whole positions, and the positions that need a record ([`crate::record`]).
+/// The postings of the keys of whole positions, and the positions that need a record ([`crate::record`]).
 pub(super) struct PositionPostings {
     pub(super) spill: PostingSpill,
     pub(super) records: Vec<RecordPosition>,
@@ -40,24 +40,24 @@ pub(super) struct RecordPosition {
     pub(super) blocks: Vec<(u32, u32)>,
 }
 
-/// A position in the course of a game, and the two keys of one side's stones under which a query finds the
-/// game.
+/// A position in the course of a game, and two keys of one side's stones. A query finds the game under one of
+/// these two keys.
 struct GamePosition {
     position: Position,
-    /// Key of the stones of the side that is not to move. A query for this position uses it.
+    /// Key of the stones of the side that is not to move. A query for this position looks up this key.
     stones: u64,
     /// Key of the stones of the side to move. A query for a position from which one move leads to this
-    /// position uses it.
+    /// position looks up this key.
     before: u64,
     ply: u8,
 }
 
 impl GamePosition {
-    /// Calls `each` for every position whose query counts a game with this position: this position, and each
-    /// position from which one move leads to this position. The second argument of `each` is the point of
-    /// that move, or [`Example::NONE`] for this position itself. `has_many` returns whether a key of one
-    /// side's stones has too many games. If it returns `false` for a position's key, the position is left
-    /// out, because the index lists its games under that key.
+    /// Calls `each` for every position whose query counts a game with this position: for this position, and
+    /// for each position from which one move leads to this position. The second argument of `each` is the
+    /// point of that move, or [`Example::NONE`] for this position itself. `has_many` returns whether a key of
+    /// one side's stones has too many games. A position is left out if `has_many` returns `false` for its
+    /// key, because the index lists the games of the position under that key.
     fn each_question(
         &self,
         has_many: &mut dyn FnMut(u64) -> io::Result<bool>,
@@ -83,8 +83,8 @@ impl<'a> Postings<'a> {
         Self { order, cut, scratch }
     }
 
-    /// Finds the postings of the keys of one side's stones. Also returns the keys that occur in more blocks
-    /// than one query may need.
+    /// Finds the postings of the keys of one side's stones. Also returns the keys that have too many games:
+    /// they occur in more blocks than one query may need.
     pub(super) fn of_stones(
         &self,
         earlier: &mut dyn EarlierLayers,
@@ -109,8 +109,8 @@ impl<'a> Postings<'a> {
         Ok(FrequentKeys { keys, spill })
     }
 
-    /// Returns the postings of each position whose key of one side's stones is in `many`, and the greatest
-    /// number of stones in these positions.
+    /// Returns the postings of those positions whose key of one side's stones is in `many`. Also returns the
+    /// greatest number of stones in these positions.
     pub(super) fn of_positions(
         &self,
         many: &FxHashSet<u64>,
@@ -140,10 +140,10 @@ impl<'a> Postings<'a> {
         Ok((PositionPostings { spill, records }, shallow))
     }
 
-    /// Returns the position to which the given postings belong, if the position needs a record. All these
-    /// postings have the same key. A position needs a record if its games are in too many blocks. It also
-    /// needs a new record if earlier layers have one, because the earlier record does not count the games of
-    /// this layer.
+    /// Returns the position to which the postings in `same` belong, if this position needs a record. All
+    /// these postings must have the same key. A position needs a record if its games are in too many blocks.
+    /// It also needs a new record if earlier layers have a record of it, because that record does not count
+    /// the games of this layer.
     fn wanted(
         &self,
         same: &[Posting],
@@ -162,8 +162,8 @@ impl<'a> Postings<'a> {
         Ok(is_wanted.then_some(RecordPosition { key: same[0].key, position, blocks: known.blocks }))
     }
 
-    /// Adds to `records` the positions that have a record in earlier layers and occur in a game that this
-    /// edition removes. They need a new record, because the earlier record counts the removed game.
+    /// Adds to `records` the positions of removed games that have a record in earlier layers. Such a position
+    /// needs a new record, because the earlier record counts the removed game.
     fn add_gone(&self, records: &mut Vec<RecordPosition>, earlier: &mut dyn EarlierLayers) -> io::Result<()> {
         let mut seen: FxHashSet<u64> = records.iter().map(|wanted| wanted.key).collect();
         for moves in earlier.gone().to_vec() {
@@ -188,8 +188,9 @@ impl<'a> Postings<'a> {
         Ok(())
     }
 
-    /// Calls `step` for the positions of all games. Leaves out the first positions that a game has in common
-    /// with the previous game in the block, because the block already has a posting for them.
+    /// Calls `step` for the positions of all games. A game often has its first positions in common with the
+    /// previous game in the block. These positions are left out, because the block already has postings for
+    /// them.
     fn each_step(
         &self,
         what: &'static str,
@@ -236,8 +237,8 @@ fn steps(moves: &[Move]) -> impl Iterator<Item = GamePosition> {
     })
 }
 
-/// Returns the position of an example: the position after `ply` moves of a game, or this position without one
-/// stone.
+/// Returns the position that an example describes: the position after `ply` moves of a game, or this position
+/// with one stone removed.
 fn position_of(moves: &[Move], example: Example) -> Position {
     let GamePosition { mut position, .. } =
         steps(moves).nth(usize::from(example.ply)).expect("an example is a ply of its game");

@@ -17,19 +17,19 @@ use crate::block::{BlockBuilder, Extent};
 use crate::manifest::File;
 use crate::record;
 
-/// The files with the records, and the offset of each record in them.
+/// The files with the records, and the place of each record in these files.
 pub(super) struct RecordFiles {
     pub(super) files: Vec<File>,
-    /// Offset and length in bytes of each record, by the key of its position. The offset is counted over all
-    /// records of the layer.
+    /// The offset and length in bytes of each record, by the key of the record's position. The offset is
+    /// counted over all records of the layer.
     pub(super) places: FxHashMap<u64, (u64, u32)>,
 }
 
 const _: () = assert!(ROWS <= u8::MAX as usize && ROWS <= SEGMENT_GAMES);
 
 impl RecordFiles {
-    /// Searches the library for each position that needs a record, on all processors. Writes the answers as
-    /// records.
+    /// Searches the library for each position that needs a record, on all processors. Writes each answer as a
+    /// record.
     pub(super) fn write(
         library: &Library,
         numbers: &GameNumbers,
@@ -84,7 +84,7 @@ fn answered(library: &Library, numbers: &GameNumbers, wanted: &RecordPosition) -
     record::write(wanted.key, &answer, &ranges(&wanted.blocks), &rows, &page.bytes(0))
 }
 
-/// Joins adjacent blocks of a layer to ranges. Returns each range with its layer.
+/// Joins adjacent blocks of each layer to ranges of block numbers. Returns each range with its layer.
 fn ranges(blocks: &[(u32, u32)]) -> Vec<(u32, Range<u32>)> {
     let mut sorted = blocks.to_vec();
     sorted.sort_unstable();

@@ -1,5 +1,5 @@
-//! Folder for the unfinished files of a publisher. A lock ensures that only one publisher at a time writes to
-//! an archive.
+//! A folder for the unfinished files of a publisher (a run of the program that publishes). A lock ensures
+//! that only one publisher at a time writes to an archive.
 
 use std::fs;
 use std::io;
@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 
 use super::files::of_file;
 
-/// Name of the folder. It contains data that does not fit in memory, and the file that is being written.
+/// Name of the folder. The folder contains data that does not fit in memory, and the file that is being
+/// written.
 const NAME: &str = ".unfinished";
 /// Name of the file that a publisher locks. If the publisher is killed, the system releases the lock.
 const LOCK: &str = ".unfinished.lock";
 
-/// Folder for the unfinished files of one publisher. It is empty at the start. Dropping the value deletes it.
+/// A folder for the unfinished files of one publisher. At the start it is empty. Dropping the value deletes
+/// the folder.
 #[derive(Debug)]
 pub struct ScratchFolder {
     path: PathBuf,
@@ -34,8 +36,8 @@ impl ScratchFolder {
             Err(fs::TryLockError::WouldBlock) => return Err(busy(folder)),
             Err(fs::TryLockError::Error(error)) => return Err(of_file(&lock_path)(error)),
         }
-        // Between opening and locking the lock file, the publisher that held the lock may have ended and
-        // deleted it, and a third publisher may have created a new lock file.
+        // Between the opening and the locking of the lock file, the publisher that held the lock may have
+        // ended and deleted the lock file. A third publisher may then have created a new lock file.
         if !lock_path.exists() {
             return Err(busy(folder));
         }

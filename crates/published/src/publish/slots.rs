@@ -26,13 +26,13 @@ pub(super) struct IndexFiles {
 pub(super) struct IndexParts<'a> {
     pub(super) many: &'a FrequentKeys,
     pub(super) positions: &'a PostingSpill,
-    /// Offset and length in bytes of each record, by the key of its position. The offset is counted over all
-    /// records of the layer.
+    /// The offset and length in bytes of each record, by the key of the record's position. The offset is
+    /// counted over all records of the layer.
     pub(super) records: &'a FxHashMap<u64, (u64, u32)>,
     pub(super) games: u32,
 }
 
-/// Writes the index. All slots get the length of the longest slot.
+/// Writes the index. All slots are padded to the length of the longest slot.
 pub(super) fn write(
     parts: &IndexParts<'_>,
     cut: &Cut,
@@ -47,7 +47,7 @@ pub(super) fn write(
             .map(|(_, entry)| {
                 let mut written = Vec::new();
                 entry.put(&mut written);
-                // Add one byte for the difference between this key and the previous key.
+                // The additional byte is for the difference between this key and the previous key.
                 written.len() as u64 + 1
             })
             .sum::<u64>();
@@ -105,8 +105,8 @@ fn write_unfilled(
     Ok(lengths)
 }
 
-/// Returns the entries of the keys in the temporary files with the number `file`, sorted by key. They are
-/// postings of both kinds of keys, and places of records.
+/// Returns the entries whose keys belong to the temporary files with the number `file`, sorted by key. The
+/// entries come from the postings of both kinds of keys, and from the places of the records.
 fn entries(parts: &IndexParts<'_>, file: usize) -> io::Result<Vec<(u64, SlotEntry)>> {
     let IndexParts { many, positions, records, .. } = parts;
     let blocks = |same: &[Posting]| SlotEntry::Blocks(same.iter().map(|posting| posting.block).collect());

@@ -1,5 +1,5 @@
-//! Temporary files of postings. All postings do not fit in memory, so they are divided among several files by
-//! the upper bits of their keys. Each file fits in memory.
+//! Temporary files of postings. The postings of a layer do not fit in memory together, so they are divided
+//! among several files by the upper bits of their keys. Each file alone fits in memory.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -9,7 +9,7 @@ use super::files::of_file;
 
 const FILES: usize = 256;
 
-/// Posting: a key, a block that has a game with the key, and an example of a position with the key.
+/// A posting: a key, a block that has a game with the key, and an example of a position that has the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Posting {
     pub(super) key: u64,
@@ -17,9 +17,9 @@ pub(super) struct Posting {
     pub(super) example: Example,
 }
 
-/// Description of a position: the position of a game in a block after a number of moves, perhaps with one
-/// stone removed. If a stone is removed, one move leads from the described position to a position of the
-/// game.
+/// Describes a position by a game in a block: the position of the game after a number of moves, or this
+/// position with one stone removed. If a stone is removed, one move leads from the described position to a
+/// position of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Example {
     pub(super) game: u8,
@@ -81,8 +81,8 @@ impl PostingSpill {
         (key >> 56) as usize
     }
 
-    /// Reads the postings of a file and sorts them. Of several postings with the same key and block, only one
-    /// remains.
+    /// Reads the postings of a file and sorts them. If several postings have the same key and block, only one
+    /// of them is returned.
     pub(super) fn sorted(&self, file: usize) -> io::Result<Vec<Posting>> {
         let bytes = fs::read(&self.paths[file]).map_err(of_file(&self.paths[file]))?;
         let (postings, _) = bytes.as_chunks::<BYTES>();

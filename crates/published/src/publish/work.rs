@@ -4,7 +4,7 @@
 /// and the whole amount, in a unit that depends on the work.
 pub type ProgressCallback<'a> = dyn Fn(&'static str, u64, u64) + Sync + 'a;
 
-/// Converts the length of a piece in bytes. It is far below 4 GiB.
+/// Converts the length in bytes of a piece to 32 bits. The length of a piece is far below 4 GiB.
 pub(super) fn length(bytes: usize) -> u32 {
     u32::try_from(bytes).expect("a piece is far smaller than 4 GiB")
 }

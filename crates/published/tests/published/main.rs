@@ -37,12 +37,12 @@ impl reader::Host for &Host {
 }
 
 /// Creates a reader of a published archive. `library` has the user's own games. The published games become
-/// another collection of the library.
+/// another collection of this library.
 fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> PublishedReader<&'a Host> {
     PublishedReader::open(host, manifest, library, 7).expect("what is written can be read")
 }
 
-/// Returns the name as it is, because the names in these tests have no accents to decompose.
+/// Returns the name unchanged, because the names in these tests have no accents.
 fn decompose(name: &str) -> String {
     name.to_owned()
 }
@@ -152,7 +152,7 @@ fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
     (host, serde_json::to_vec(&manifest).expect("it is written"))
 }
 
-/// Returns a random position of a game, or a position from which one move leads to such a position.
+/// Returns a random position that a game had, or a position from which one move leads to such a position.
 fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
     let number = random.random_range(0..library.games());
     let (segment, game) = library.archive().locate(number).expect("it is there");
@@ -166,8 +166,8 @@ fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
         position.to_move = !position.to_move;
     }
     if random.random_ratio(1, 4) {
-        // Remove a stone. No game may have had the resulting position, but one move leads from it to a
-        // position of a game.
+        // Remove a stone. Perhaps no game had the resulting position, but one move leads from this position
+        // to a position of a game.
         let last: Vec<Point> = position.board.stones(!position.to_move).iter().collect();
         if !last.is_empty() {
             position.board.remove(last[random.random_range(0..last.len())]);

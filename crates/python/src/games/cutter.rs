@@ -1,5 +1,5 @@
-//! Cuts an input into pieces that any thread can read. Recognizes the format of the input, and finds the
-//! files with games in a zip or tar archive.
+//! Cuts an input into pieces. Any thread can read any piece. This module recognizes the format of the input,
+//! and finds the files with games in a zip or tar archive.
 
 use std::io::{Cursor, Read};
 use std::sync::Arc;
@@ -16,24 +16,24 @@ use renju_records::{PIECE, Packing, RifDecoder, Salvaged, UnpackError, Unpacker,
 
 use super::source::{ArchiveSource, ByteStream};
 
-/// Endings of the names of tar archives. `PACKED` has the endings of packed files.
+/// Endings of the names of tar archives. The next constant, `PACKED`, has the endings of packed files.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
 pub(super) enum ArchivePiece {
-    /// The next games of a RIF file, for sorting, and the tables of the file.
+    /// The next games of a RIF file, which a thread has to sort, and the tables of this file.
     Sort(Box<SegmentBuilder>, Arc<Catalogue>),
     /// The next games of a file of JSON lines, or of files of records.
     Read(Box<dyn Unit>),
-    /// The next segment (a block of sorted games) of a library, by its index in the library.
+    /// The next segment (a block of sorted games) of a library, given by its index in the library.
     Stored(Arc<Library>, usize),
-    /// A problem with a record: what could be used of the record, and a sentence for the user.
+    /// A problem with a record: which part of the record could be used, and a sentence for the user.
     Note(Salvaged, String),
-    /// The edition of the archive, which is a date.
+    /// The edition of the archive. An edition is named by a date.
     Edition(String),
 }
 
-/// A function that is called with each piece. It returns an error when no more games are needed.
+/// A function that is called with each piece. If no more games are needed, the function returns an error.
 pub(super) type ArchivePieceReceiver<'a> = dyn FnMut(ArchivePiece) -> Result<(), String> + 'a;
 
 /// Cuts an input, and calls `take` with each piece.
@@ -98,8 +98,8 @@ fn library(library: Library, take: &mut ArchivePieceReceiver<'_>) -> Result<(), 
         .try_for_each(|number| take(ArchivePiece::Stored(Arc::clone(&library), number)))
 }
 
-/// Calls `take` with the bytes of a file, unpacked if the file is packed by gzip. If a packed file ends
-/// early, returns the number of its bytes, otherwise `None`.
+/// Calls `take` with the bytes of a file. If the file is packed by gzip, the bytes are unpacked first. If a
+/// packed file ends early, returns the number of bytes that could be unpacked, otherwise `None`.
 fn unpacked(
     mut from: impl Read,
     take: &mut dyn FnMut(&[u8]) -> Result<(), String>,
@@ -129,8 +129,8 @@ fn unpacked(
     }
 }
 
-/// Reads a tar archive that contains files of game records. Calls `take` with pieces of several files each,
-/// and with a note if the archive ends early.
+/// Reads a tar archive that contains files of game records. Calls `take` with pieces that have several files
+/// each. If the archive ends early, also calls `take` with a note about this.
 fn tar(
     name: &str,
     stream: Box<dyn ByteStream>,
@@ -152,8 +152,8 @@ fn tar(
     last(files, take)
 }
 
-/// Reads a zip archive that contains either one archive of games or files of game records. Calls `take` with
-/// each piece.
+/// Reads a zip archive that contains either one archive of games, or files of game records. Calls `take` with
+/// each piece of it.
 fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
     let wrong = |error: UnpackError| error.to_string();
     let mut zip = ZipFiles::open(stream).map_err(wrong)?;
@@ -164,8 +164,8 @@ fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<
     let ending = |ends: &[&str]| list.iter().filter(|file| has_end(file, ends)).collect::<Vec<_>>();
     let mut archives = ending(&[".rif", ".xml", ".jsonl"]);
     if archives.is_empty() && !list.iter().any(|file| is_named_records(file)) {
-        // If a zip archive has other files of games, a text file in it is only a readme. This archive has no
-        // such files, so its text files are read as archives.
+        // If a zip archive has other files of games, a text file in it is taken for a readme. This zip
+        // archive has no such files, so its text files are read as archives.
         archives = ending(&[".txt"]);
     }
     if archives.len() > 1 {
@@ -217,10 +217,10 @@ fn last(files: FilesUnit, take: &mut ArchivePieceReceiver<'_>) -> Result<(), Str
     if files.is_empty() { Ok(()) } else { take(ArchivePiece::Read(Box::new(files))) }
 }
 
-/// A file of games in an input, which is read piece by piece.
+/// A file of games in an input. The file is read piece by piece.
 struct ArchiveFile {
     name: String,
-    /// Name of the file without `.gz`, which shows its format.
+    /// Name of the file without `.gz`. The name shows the format of the file.
     file: String,
     content: Option<FileReader>,
 }
@@ -228,7 +228,8 @@ struct ArchiveFile {
 enum FileReader {
     Rif(Box<RifFile>),
     Lines(LineCutter),
-    /// The bytes read so far of a file of game records. The file is parsed when all its bytes are read.
+    /// The bytes of a file of game records that have been read so far. The file is parsed when all its bytes
+    /// have been read.
     Records(Vec<u8>),
 }
 
@@ -366,7 +367,7 @@ impl RifFile {
     }
 }
 
-/// Returns the pieces that are complete after the next part of the text.
+/// Passes the next part of the text to the stream, and returns the pieces that are now complete.
 fn read(stream: &mut RifStream, text: &[u8]) -> Result<Vec<RifPiece>, String> {
     let mut pieces = Vec::new();
     stream.push(text, &mut |piece| pieces.push(piece)).map_err(|error| error.to_string())?;

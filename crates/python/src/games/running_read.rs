@@ -1,4 +1,4 @@
-//! Reads an input on several threads, and reads some batches ahead of the caller.
+//! Reads an input on several threads. The threads read some batches ahead of the caller.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -19,7 +19,7 @@ use super::source::ArchiveSource;
 /// Time between two checks for Ctrl-C while the caller waits for a batch.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// The games that a thread made from a piece of the input.
+/// The games that a thread has made from one piece of the input.
 enum PieceResult {
     Sorted(Box<Segment>, Arc<Catalogue>),
     Read(Box<GameBatch>),
@@ -35,21 +35,21 @@ fn work(piece: ArchivePiece) -> Option<PieceResult> {
     }
 }
 
-/// A message from the thread that cuts the input. The messages have the order of the input.
+/// A message from the thread that cuts the input. The messages come in the order of the input.
 enum CutterMessage {
     Work(Receiver<Option<PieceResult>>),
     Told(ArchivePiece),
     End(Result<(), String>),
 }
 
-/// The tables that have the names for the games of a segment (a block of sorted games).
+/// The tables with the names that the games of a segment (a block of sorted games) refer to.
 enum NameTables {
     Shared(Arc<Catalogue>),
     /// The tables of [`RunningRead::joiner`], to which the names of all files are added.
     Joined,
 }
 
-/// A segment with games that the caller has not yet received.
+/// A segment of which the caller has not received all games yet.
 enum SegmentGames {
     Own(Box<Segment>, NameTables),
     Stored(Arc<Library>, usize),
@@ -68,12 +68,13 @@ pub(super) struct RunningRead {
     batch_size: usize,
     joiner: Joiner,
     waiting: VecDeque<SegmentGames>,
-    /// Number of games of the first segment in `waiting` that the caller has already received.
+    /// How many games of the first segment in `waiting` the caller has already received.
     done: usize,
-    /// Number of all games that the caller has received.
+    /// Number of games that the caller has received in total.
     pub(super) games: u32,
-    /// Problems that were found while the input was cut: records of RIF files that could not be read as
-    /// written, and packed files that end early. `joiner` counts the problems of all other records.
+    /// Problems that were found when the input was cut: records of RIF files that could not be read exactly
+    /// as they are written, and packed files that end early. `joiner` counts the problems of all other
+    /// records.
     own: BatchProblems,
     pub(super) edition: String,
     /// Name of the input for messages.
@@ -95,7 +96,7 @@ impl RunningRead {
                 true => reason,
                 false => format!("{name}: {reason}"),
             });
-            // Sending fails if the caller has stopped reading and has dropped the receiver.
+            // Sending fails if the caller has stopped reading, because the receiver is then dropped.
             let _ = to.send(CutterMessage::End(done));
         });
         Self {
@@ -114,7 +115,7 @@ impl RunningRead {
         }
     }
 
-    /// Returns the next batch; `None` after the last one. Calls `stop` every [`LOOK`] while it waits.
+    /// Returns the next batch; `None` after the last batch. While it waits, calls `stop` every [`LOOK`].
     ///
     /// # Errors
     /// The input cannot be read, or `stop` has failed. After an error, there are no more games.
@@ -174,7 +175,7 @@ impl RunningRead {
         Ok(())
     }
 
-    /// Returns an error if the input has records, but none that is a game.
+    /// Returns an error if the input has records, but no record is a game.
     fn check_found(&self) -> Result<(), String> {
         let kept = self.kept();
         match kept.notes.first() {
@@ -183,8 +184,8 @@ impl RunningRead {
         }
     }
 
-    /// Returns an error if the input ends early or has unreadable records, unless the caller allows
-    /// incomplete input.
+    /// Returns an error if the input ends early or has unreadable records. If the caller allows incomplete
+    /// input, there is no error.
     fn check_whole(&self) -> Result<(), String> {
         let kept = self.kept();
         if self.takes_incomplete {
@@ -233,7 +234,8 @@ impl RunningRead {
         }
     }
 
-    /// Returns the next batch of the first segment in `waiting`; `None` if all its games have been returned.
+    /// Returns the next batch of games of the first segment in `waiting`; `None` if all games of this segment
+    /// have been returned.
     fn batch(&self, catalogue: &Catalogue, segment: &Segment) -> Option<RecordBatch> {
         let range: Range<usize> = self.done..segment.games().min(self.done + self.batch_size);
         (!range.is_empty()).then(|| games_batch(&self.schema, catalogue, segment, range, self.games))
@@ -249,7 +251,8 @@ impl RunningRead {
 
 type PieceJob = (ArchivePiece, Sender<Option<PieceResult>>);
 
-/// Starts the threads that work on pieces. They end when the returned sender of their jobs is dropped.
+/// Starts the threads that work on pieces. The returned sender sends jobs to these threads. The threads end
+/// when this sender is dropped.
 fn workers(threads: usize) -> Sender<PieceJob> {
     let (jobs, given) = mpsc::channel::<PieceJob>();
     let given = Arc::new(Mutex::new(given));
@@ -257,11 +260,11 @@ fn workers(threads: usize) -> Sender<PieceJob> {
         let given = Arc::clone(&given);
         thread::spawn(move || {
             loop {
-                // The thread that waits for the next job holds the lock, and the other threads wait for the
+                // The thread that waits for the next job holds the lock. The other threads wait for this
                 // lock.
                 let job = given.lock().unwrap_or_else(PoisonError::into_inner).recv();
                 let Ok((piece, result)) = job else { break };
-                // Sending fails if the caller has stopped reading and has dropped the receiver.
+                // Sending fails if the caller has stopped reading, because the receiver is then dropped.
                 let _ = result.send(work(piece));
             }
         });
@@ -269,8 +272,8 @@ fn workers(threads: usize) -> Sender<PieceJob> {
     jobs
 }
 
-/// Sends a piece to the threads, and a receiver for the result to the caller. The receivers have the order of
-/// the pieces. Waits if the caller has not yet received many of the results.
+/// Sends a piece to the threads, and sends the caller a receiver for the result. The receivers have the order
+/// of the pieces. If the caller has not received many of the earlier results yet, waits.
 fn give(piece: ArchivePiece, jobs: &Sender<PieceJob>, to: &SyncSender<CutterMessage>) -> Result<(), String> {
     let given_up = "nobody wants the games any more";
     if matches!(piece, ArchivePiece::Note(..) | ArchivePiece::Edition(_)) {

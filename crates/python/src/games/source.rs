@@ -15,7 +15,7 @@ pub(super) trait ByteStream: Read + Seek + Send {}
 impl<S: Read + Seek + Send> ByteStream for S {}
 
 pub(super) struct ArchiveSource {
-    /// Name of the input in messages. Its ending can show the format.
+    /// Name of the input in messages. The ending of the name can show the format of the input.
     pub(super) name: String,
     pub(super) stream: Box<dyn ByteStream>,
     /// Path of the input; `None` if the input is not a path.
@@ -23,7 +23,7 @@ pub(super) struct ArchiveSource {
 }
 
 impl ArchiveSource {
-    /// Opens an input, which is a path, bytes or a file object of Python.
+    /// Opens an input. The input is a path, bytes, or a file object of Python.
     pub(super) fn open(source: &Bound<'_, PyAny>, name: Option<String>) -> PyResult<Self> {
         if let Ok(bytes) = source.cast::<PyBytes>() {
             let stream = Box::new(Cursor::new(bytes.as_bytes().to_vec()));
@@ -49,7 +49,8 @@ impl ArchiveSource {
     }
 }
 
-/// A file object of Python. Any thread can read it, because each call takes the lock of the interpreter.
+/// A file object of Python. Any thread can read it, because each call takes the lock of the Python
+/// interpreter first.
 struct FileObject(Py<PyAny>);
 
 impl FileObject {

@@ -4,7 +4,8 @@ use std::io;
 
 use thiserror::Error;
 
-/// Reason why a packed file cannot be unpacked completely. All bytes returned before the error are correct.
+/// Reason why a packed file cannot be unpacked completely. All bytes that were returned before the
+/// error are correct.
 #[derive(Debug, Error)]
 pub enum UnpackError {
     /// The packed file ends too early.
@@ -21,45 +22,46 @@ pub enum UnpackError {
         /// Message of the decompressor.
         detail: String,
     },
-    /// The file begins like a zip archive but is not one.
+    /// The file begins like a zip archive, but is not a zip archive.
     #[error("expected a zip archive, found it damaged ({detail})")]
     NotZip {
-        /// Message of the zip reader.
+        /// Message of the library that reads zip archives.
         detail: String,
     },
-    /// A zip archive that ends early, so that its table of contents is missing.
+    /// The zip archive ends early, so that its table of contents is missing.
     #[error("expected the rest of the zip archive, found its end; whole before it: {}", files(*.whole))]
     ZipEndsEarly {
         /// Number of complete files in the archive.
         whole: usize,
     },
-    /// A zip archive without a file of game records.
+    /// The zip archive has no file of game records.
     #[error("expected a .rif, .xml or .txt file in the zip archive, found {found}")]
     NoRecords {
-        /// Files found instead: `only a.jpg and 3 more`.
+        /// The files that were found instead, in words: `only a.jpg and 3 more`.
         found: String,
     },
-    /// A file in a zip archive that needs a password.
+    /// The file inside a zip archive needs a password.
     #[error("expected a file that can be unpacked, found \"{name}\" protected by a password")]
     Protected {
         /// Name of the file.
         name: String,
     },
-    /// A file in a zip archive with an unsupported compression method.
+    /// The compression method of the file inside a zip archive is not supported.
     #[error("expected \"{name}\" packed as deflate or not at all, found {method}")]
     Method {
         /// Name of the file.
         name: String,
-        /// Compression method: `Zstd`.
+        /// Name of the compression method, such as `Zstd`.
         method: String,
     },
-    /// The file itself could not be read.
+    /// The packed file itself could not be read.
     #[error(transparent)]
     Read(#[from] io::Error),
 }
 
 impl UnpackError {
-    /// Converts a decompressor's error; `good` is the number of correct bytes before it.
+    /// Converts an error of the decompressor. `good` is the number of correct bytes before the
+    /// error.
     pub(crate) fn of(error: io::Error, good: u64) -> Self {
         match error.kind() {
             io::ErrorKind::UnexpectedEof => Self::Truncated { good },
@@ -71,7 +73,7 @@ impl UnpackError {
     }
 }
 
-/// A number of files in words: `1 file`, `2 files`.
+/// Returns a number of files in words: `1 file`, `2 files`.
 fn files(count: usize) -> String {
     if count == 1 { "1 file".to_owned() } else { format!("{count} files") }
 }

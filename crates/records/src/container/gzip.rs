@@ -1,4 +1,4 @@
-//! Unpacks bytes that may be gzip, piece by piece.
+//! Unpacks a stream of bytes piece by piece. The stream may be gzip.
 
 use std::io::{self, BufRead, Read};
 
@@ -7,8 +7,8 @@ use flate2::bufread::MultiGzDecoder;
 use super::error::UnpackError;
 use super::packing::{PIECE, Packing};
 
-/// Unpacks a stream. The first bytes show whether the stream is gzip; any other stream is passed on
-/// unchanged.
+/// Unpacks a stream. Its first bytes show whether the stream is gzip. A stream that is not gzip is
+/// passed on unchanged.
 ///
 /// ```
 /// use renju_records::Unpacker;
@@ -35,10 +35,10 @@ pub struct Unpacker {
 
 #[derive(Debug)]
 enum UnpackStage {
-    /// The first bytes, which are too few to tell how the stream is packed.
+    /// The first bytes so far. They are still too few to recognize how the stream is packed.
     Head(Vec<u8>),
-    /// The stream is not packed. The bytes in `head`, which were needed for the detection, are returned
-    /// first.
+    /// The stream is not packed. `head` contains the bytes that were needed to recognize this. They
+    /// are returned first.
     Plain {
         head: Vec<u8>,
         begun: bool,
@@ -62,11 +62,12 @@ impl Unpacker {
         Self::default()
     }
 
-    /// Takes bytes from the front of `packed` and returns the next unpacked piece, at most [`PIECE`] bytes.
-    /// Returns `None` when `packed` is used up; call it again with the same slice until then.
+    /// Takes bytes from the front of `packed`, and returns the next unpacked piece of at most
+    /// [`PIECE`] bytes. Returns `None` when `packed` is used up. Until then, call the function
+    /// again with the same slice.
     ///
     /// # Errors
-    /// The data is damaged.
+    /// Returns an error if the data is damaged.
     pub fn unpack<'s, 'p: 's>(&'s mut self, packed: &mut &'p [u8]) -> Result<Option<&'s [u8]>, UnpackError> {
         if let UnpackStage::Head(head) = &mut self.stage {
             let take = (Packing::HEAD - head.len()).min(packed.len());
@@ -102,10 +103,11 @@ impl Unpacker {
         Ok(piece)
     }
 
-    /// Ends the file and returns the next remaining piece. Call it again until it returns `None`.
+    /// Ends the file and returns the next remaining piece. Call the function again until it returns
+    /// `None`.
     ///
     /// # Errors
-    /// The data is damaged, or its end is missing.
+    /// Returns an error if the data is damaged, or if its end is missing.
     pub fn finish(&mut self) -> Result<Option<&[u8]>, UnpackError> {
         match &mut self.stage {
             UnpackStage::Head(_) => self.begin(),
@@ -115,7 +117,7 @@ impl Unpacker {
         self.unpack(&mut &[][..]).map(|piece| piece.filter(|piece| !piece.is_empty()))
     }
 
-    /// Chooses the stage by the first bytes.
+    /// Recognizes by the first bytes how the stream is packed, and begins the next stage.
     fn begin(&mut self) {
         let UnpackStage::Head(head) = &mut self.stage else { return };
         let head = std::mem::take(head);
@@ -135,20 +137,20 @@ fn take_front<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
     front
 }
 
-/// Input of the decoder: the bytes that have arrived so far. If the decoder needs more bytes, it gets an
-/// error that means "try later".
+/// Input of the decoder. It is filled with the bytes that arrive. If the decoder needs more bytes
+/// than the input has, it gets an error that means "try later".
 #[derive(Debug)]
 struct DecoderInput {
     bytes: Vec<u8>,
-    /// Number of bytes that the decoder has read.
+    /// Number of bytes in `bytes` that the decoder has read.
     at: usize,
     /// Whether the input is complete.
     ended: bool,
 }
 
 impl DecoderInput {
-    /// Moves some bytes from the front of `packed` into the input. The decoder must have read all earlier
-    /// bytes.
+    /// Moves some bytes from the front of `packed` into this input. The decoder must have read all
+    /// bytes that were in the input before.
     fn fill(&mut self, packed: &mut &[u8]) {
         self.bytes.clear();
         self.at = 0;

@@ -1,9 +1,10 @@
-//! Recognizes how a file is packed.
+//! Recognizes whether and how a file is packed.
 
-/// Largest piece that is unpacked at a time, in bytes.
+/// Size in bytes of the largest piece that is unpacked at a time.
 pub const PIECE: usize = 256 << 10;
 
-/// The way in which a file is packed. It is recognized by the first bytes of the file, not by the name.
+/// The way in which a file is packed. It is recognized by the first bytes of the file, not by the
+/// file's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Packing {
     /// A zip archive.
@@ -15,7 +16,7 @@ pub enum Packing {
 }
 
 impl Packing {
-    /// Number of bytes needed from the start of a file to recognize the packing.
+    /// Number of bytes from the start of a file that are needed to recognize the packing.
     pub const HEAD: usize = 4;
 
     /// Returns the packing of a file that begins with these bytes.

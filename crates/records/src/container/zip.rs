@@ -1,4 +1,4 @@
-//! Reads zip archives, file by file, and chooses the file that has the game records.
+//! Reads zip archives file by file, and chooses the file that contains the game records.
 
 mod cut;
 mod entry;
@@ -16,18 +16,18 @@ use entry::ZipEntry;
 
 /// File extensions of game records.
 const RECORDS: [&str; 3] = [".rif", ".xml", ".txt"];
-/// Those extensions in [`RECORDS`] that other text files, such as a readme, have as well.
+/// The extensions in [`RECORDS`] that other text files also have, such as a readme.
 const TEXT: [&str; 1] = [".txt"];
 
 /// Maximum number of file names in an error message.
 const LISTED: usize = 3;
 
-/// A file in a zip archive, unpacked piece by piece.
+/// A file inside a zip archive. It is unpacked piece by piece.
 #[derive(Debug)]
 pub struct ZipMember<R> {
     size: u64,
     packed: PackedReader<R>,
-    /// Checksum stated in the archive.
+    /// Checksum of the file as stated in the archive.
     crc: u32,
     /// Checksum of the bytes returned so far.
     sum: Crc,
@@ -42,19 +42,20 @@ enum PackedReader<R> {
     Deflated(Box<DeflateDecoder<BufReader<Take<R>>>>),
 }
 
-/// The file that was chosen from a zip archive for a caller that needs only one file of game records.
+/// The file that was chosen from a zip archive, for a caller that needs only one file of game
+/// records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZipChoice {
     /// Index of the file in [`ZipFiles::list`].
     pub number: usize,
-    /// Name of the file in the archive, with folders.
+    /// Name of the chosen file in the archive, with its folders.
     pub taken: String,
-    /// Names of the other files of game records. A text file beside a record file is left out, because it is
-    /// probably a readme.
+    /// Names of the other files of game records. If the chosen file is not a `.txt` file, all
+    /// `.txt` files are left out, because they are probably readme files.
     pub left: Vec<String>,
 }
 
-/// A zip archive, read file by file.
+/// A zip archive that is read file by file.
 #[derive(Debug)]
 pub struct ZipFiles<R> {
     reader: R,
@@ -64,11 +65,11 @@ pub struct ZipFiles<R> {
 }
 
 impl<R: Read + Seek> ZipFiles<R> {
-    /// Reads the table of contents. If the archive ends early, lists the files before the end; the last file
-    /// may be incomplete.
+    /// Reads the table of contents of an archive. If the archive ends early, lists the files before
+    /// its end. The last of these files may be incomplete.
     ///
     /// # Errors
-    /// The archive is damaged.
+    /// Returns an error if the archive is damaged.
     pub fn open(mut reader: R) -> Result<Self, UnpackError> {
         let (mut files, is_cut) = match listed(&mut reader) {
             Ok(files) => (files, false),
@@ -84,31 +85,34 @@ impl<R: Read + Seek> ZipFiles<R> {
         self.is_cut
     }
 
-    /// Returns the number of complete files.
+    /// Returns the number of files that are complete in the archive.
     pub fn whole(&self) -> usize {
         self.files.iter().filter(|file| !file.is_cut).count()
     }
 
-    /// Lists the files in order: name with folders, and unpacked size in bytes as stated in the archive.
-    /// Leaves out folders and the companion files in which macOS describes other files.
+    /// Lists the files in order. Each file has a name with folders, and its unpacked size in bytes
+    /// as stated in the archive. Leaves out folders and the companion files in which macOS
+    /// describes other files.
     pub fn list(&self) -> impl Iterator<Item = (&str, u64)> {
         self.files.iter().map(|file| (file.name.as_str(), file.size))
     }
 
-    /// Opens the file with this index in [`ZipFiles::list`], from 0.
+    /// Opens the file that has this index in [`ZipFiles::list`], counted from 0.
     ///
     /// # Errors
-    /// There is no such file, its compression method is not supported, or the archive is damaged.
+    /// Returns an error if there is no such file, if its compression method is not supported, or if
+    /// the archive is damaged.
     pub fn file(&mut self, number: usize) -> Result<ZipMember<impl Read + '_>, UnpackError> {
         let entry = self.go_to(number)?;
         ZipMember::new(entry, &mut self.reader)
     }
 
-    /// Chooses the file of game records: the largest `.rif`, `.xml` or `.txt` file. Of two files with equal
-    /// size, chooses the later one.
+    /// Chooses the file of game records: the largest `.rif`, `.xml` or `.txt` file. If two files
+    /// have this size, chooses the later file.
     ///
     /// # Errors
-    /// The archive has no file of game records, or ends before the end of the first one.
+    /// Returns an error if the archive has no file of game records, or if it ends before the end of
+    /// the first such file.
     pub fn choose(&self) -> Result<ZipChoice, UnpackError> {
         let records = || self.files.iter().enumerate().filter(|(_, file)| file.ends_in(&RECORDS));
         let Some((number, taken)) = records().max_by_key(|(_, file)| file.size) else {
@@ -128,7 +132,7 @@ impl<R: Read + Seek> ZipFiles<R> {
         UnpackError::NoRecords { found: list(&names) }
     }
 
-    /// Moves the reader to the packed bytes of a file.
+    /// Moves the position of the reader to the packed bytes of a file.
     fn go_to(&mut self, number: usize) -> Result<ZipEntry, UnpackError> {
         let none = || UnpackError::NotZip { detail: format!("there is no file {number}") };
         let entry = self.files.get(number).ok_or_else(none)?;
@@ -137,7 +141,7 @@ impl<R: Read + Seek> ZipFiles<R> {
     }
 }
 
-/// Returns the files in the table of contents.
+/// Returns the files that the table of contents lists.
 fn listed(reader: &mut (impl Read + Seek)) -> Result<Vec<ZipEntry>, UnpackError> {
     let archive = ZipArchive::new(reader).map_err(not_zip)?;
     let entry = |index| archive.by_index_data(index).map(|file| ZipEntry::of(&file)).map_err(not_zip);
@@ -145,7 +149,7 @@ fn listed(reader: &mut (impl Read + Seek)) -> Result<Vec<ZipEntry>, UnpackError>
 }
 
 impl<R: Read> ZipMember<R> {
-    /// Opens a file. `reader` must be at the start of the packed bytes.
+    /// Opens a file. The position of `reader` must be the start of the packed bytes.
     fn new(entry: ZipEntry, reader: R) -> Result<Self, UnpackError> {
         let deflated = entry.is_deflated()?;
         let ZipEntry { size, crc, length, .. } = entry;
@@ -158,16 +162,16 @@ impl<R: Read> ZipMember<R> {
         Ok(Self { size, packed, crc, sum: Crc::new(), good: 0, piece: vec![0; PIECE] })
     }
 
-    /// Returns the unpacked size in bytes, as stated in the archive.
+    /// Returns the unpacked size of the file in bytes, as stated in the archive.
     #[must_use]
     pub const fn size(&self) -> u64 {
         self.size
     }
 
-    /// Returns the next piece, at most [`PIECE`] bytes, or `None` at the end.
+    /// Returns the next unpacked piece of at most [`PIECE`] bytes, or `None` at the end.
     ///
     /// # Errors
-    /// The data is damaged or ends too early, or the archive cannot be read.
+    /// Returns an error if the data is damaged or ends too early, or if the archive cannot be read.
     pub fn unpack(&mut self) -> Result<Option<&[u8]>, UnpackError> {
         let read = match &mut self.packed {
             PackedReader::Stored(bytes) => bytes.read(&mut self.piece),

@@ -1,8 +1,9 @@
-//! Games of ShowRenju (`.bdt`), one per line: `tournament=[black,white,result,moves,fifths,reverse,comment]`.
+//! Games of the program ShowRenju (`.bdt`), one game per line:
+//! `tournament=[black,white,result,moves,fifths,reverse,comment]`.
 //!
-//! The result is `+` for Black, `-` for White, `=` for a draw. `moves` and `fifths` (the alternative fifth
-//! moves) are pairs of hexadecimal digits, see [`crate::text::hex_moves`]. The meaning of `reverse` is
-//! unknown; it becomes a raw field.
+//! The result is `+` for Black, `-` for White, `=` for a draw. `moves` and `fifths` (the
+//! alternative fifth moves) are pairs of hexadecimal digits, see [`crate::text::hex_moves`]. The
+//! meaning of `reverse` is unknown, so this field becomes a raw field of the record.
 
 use renju_core::{GameResult, Move, Point, parse_moves};
 
@@ -19,11 +20,11 @@ use crate::text::hex_moves::hex_move;
 use crate::text_file::TextFile;
 use renju_rif::Salvaged;
 
-/// Reads all games. The digits of a pair are the column, and then the row from the bottom. With
-/// [`Hints::flip_rows`], they are the row from the top, and then the column.
+/// Reads all games. The digits of a pair are first the column, then the row counted from the
+/// bottom. With [`Hints::flip_rows`], they are first the row counted from the top, then the column.
 ///
 /// # Errors
-/// There is no game in the text.
+/// Returns an error if there is no game in the text.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -50,8 +51,8 @@ pub(crate) fn read(
     Ok(ReadRecords { orientation_unknown, ..file.finish() })
 }
 
-/// Returns the event and the fields of a line; `None` if the line is not a game. Missing fields are empty,
-/// and the last field has the rest of the line.
+/// Returns the event and the fields of a line. Returns `None` if the line is not a game. Missing
+/// fields are empty. The last field contains the rest of the line.
 fn fields(line: &str) -> Option<(&str, [&str; 7])> {
     let (event, rest) = line.split_once("=[")?;
     let rest = rest.trim_end().trim_end_matches([';', ',']);
@@ -64,12 +65,13 @@ fn fields(line: &str) -> Option<(&str, [&str; 7])> {
     (found >= 4).then_some((event.trim(), fields))
 }
 
-/// Returns whether the moves are pairs of hexadecimal digits. Some lines have points such as `h8` instead.
+/// Returns whether the moves are pairs of hexadecimal digits. In some files they are points such as
+/// `h8` instead.
 fn has_pairs(moves: &str) -> bool {
     parse_moves(moves).is_err()
 }
 
-/// Returns whether the two orders of the digits (see [`hex_move`]) give different moves.
+/// Returns whether the two possible orders of the digits (see [`hex_move`]) give different moves.
 fn differs(moves: &str) -> bool {
     moves.as_bytes().chunks(2).any(|pair| hex_move(pair, false) != hex_move(pair, true))
 }
@@ -116,7 +118,8 @@ fn record(
     record
 }
 
-/// Adds the fifth moves that were offered but not played. A text without points becomes a raw field.
+/// Adds the fifth moves that were offered but not played. If the text has no points, it becomes a
+/// raw field of the record.
 fn take_fifths(record: &mut GameRecord, text: &str, flip_rows: bool) {
     if text.is_empty() {
         return;
@@ -133,7 +136,8 @@ fn take_fifths(record: &mut GameRecord, text: &str, flip_rows: bool) {
     record.opening = offered_fifths(&record.tree, &others);
 }
 
-/// Returns whether one of the first lines looks like `Some event=[black,white,+,h8i9...`.
+/// Returns whether one of the first lines looks like a game of this format:
+/// `Some event=[black,white,+,h8i9...`.
 pub(crate) fn is_bdt(text: &str) -> bool {
     text.lines()
         .take(20)

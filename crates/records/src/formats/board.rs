@@ -6,11 +6,12 @@
 //! 14 . . . . . . . . . . . . . . . 14
 //! ```
 //!
-//! A black stone is one of `X x B b ● ⚫ @ #`, a white stone one of `O o W w ○ ⚪`. An empty point is one of
-//! `. + - _ ·`, or a line of a frame. `*` is a black stone if White has stones and no other sign is black.
-//! Otherwise `*` marks an empty point, because some people draw the star points like that. Rows may be
-//! numbered at either side. Without numbers, the highest row comes first. The number of stones determines the
-//! side to move, unless a line below the board names it: `X to move`.
+//! A black stone is one of `X x B b ● ⚫ @ #`, a white stone one of `O o W w ○ ⚪`. An empty point is
+//! one of `. + - _ ·`, or a line of a frame. The sign `*` is a black stone if there are white
+//! stones and no other sign for black stones. Otherwise `*` is an empty point, because some people
+//! draw the star points like that. Rows may be numbered at either side. Without numbers, the
+//! highest row comes first. A line below the board may name the side to move: `X to move`. Without
+//! such a line, the number of stones determines the side to move.
 
 use crate::loss::LossSet;
 use renju_core::{Board, Color, Point, PointSet, Position};
@@ -31,7 +32,7 @@ use renju_rif::Salvaged;
 
 const SIDE: usize = Point::SIDE as usize;
 const COLUMNS: &str = "   A B C D E F G H I J K L M N O\n";
-/// Line below a board that names the side to move.
+/// The lines below a board that name Black or White as the side to move.
 const TO_MOVE: [&str; 2] = ["X to move", "O to move"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,23 +43,23 @@ enum DrawnPoint {
 }
 
 struct DrawnRow {
-    /// Number of the row in the drawing; `None` if the drawing has none.
+    /// Number of the row as written in the drawing; `None` if the row has no number.
     number: Option<usize>,
     cells: Vec<DrawnPoint>,
 }
 
-/// Rows of a board read so far.
+/// The rows of a board that have been read so far.
 #[derive(Default)]
 struct DrawnBoard {
     rows: Vec<DrawnRow>,
-    /// Number of the text line with the first row, from 1.
+    /// Number of the line of text with the first row, counted from 1.
     first: usize,
-    /// Whether a row was unreadable. The board is then left out.
+    /// Whether a row was unreadable. If so, the board is left out.
     is_broken: bool,
 }
 
 impl DrawnBoard {
-    /// Adds a row; an unreadable row has no cells.
+    /// Adds a row. A row that was unreadable has no cells.
     fn add(&mut self, at: usize, row: DrawnRow) {
         if self.rows.is_empty() {
             (self.first, self.is_broken) = (at, false);
@@ -67,7 +68,8 @@ impl DrawnBoard {
         self.rows.push(row);
     }
 
-    /// Drops a board that ends before its last row, so that its rows do not become part of the next board.
+    /// Drops the rows of a board that ends before its last row, so that these rows do not become
+    /// part of the next board.
     fn give_up(&mut self, file: &mut TextFile) {
         if !self.rows.is_empty() {
             file.flaw(self.first, "15 rows", &self.rows.len().to_string(), Salvaged::Skipped);
@@ -76,10 +78,10 @@ impl DrawnBoard {
     }
 }
 
-/// Reads all boards of a text, each as a record of a position.
+/// Reads all boards in a text. Each board becomes a record with a position.
 ///
 /// # Errors
-/// There is no board of 15x15.
+/// Returns an error if there is no board of 15x15.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -107,7 +109,8 @@ pub(crate) fn read(
         if drawing.rows.len() < SIDE {
             continue;
         }
-        // The column letters and an empty line may come between a board and the line with the side to move.
+        // The column letters and an empty line may come between the board and the line that names
+        // the side to move.
         let said = lines.clone().take(3).map(|(_, line)| line.trim()).find(|line| !is_frame(line));
         let to_move = said.and_then(|line| TO_MOVE.iter().position(|words| words.eq_ignore_ascii_case(line)));
         let rows = std::mem::take(&mut drawing.rows);
@@ -131,23 +134,24 @@ pub(crate) fn read(
     }
 }
 
-/// Returns whether a line has no information about the position: it is empty or has the column letters.
+/// Returns whether a line says nothing about the position: it is empty or contains the column
+/// letters.
 fn is_frame(line: &str) -> bool {
     let letters = || line.split_whitespace();
     letters().all(|word| word.len() == 1) && (line.is_empty() || letters().count() > 2)
 }
 
-/// Kind of a line of text.
+/// The kind of a line of text.
 enum BoardLine {
     Row(DrawnRow),
-    /// An unreadable row: expected content, and content found.
+    /// An unreadable row of a board, with the expected content and the content found.
     Odd(&'static str, String),
     /// The line is not a row of a board.
     Other,
 }
 
-/// Reads a line as a row of the board. The line of column letters is not a row, because most of its letters
-/// do not stand for a point.
+/// Reads a line of text as a row of the board. The line of column letters does not count as a row,
+/// because most of its letters are not signs for points.
 fn row(line: &str) -> BoardLine {
     let is_edge = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '|' | '│' | '║' | ':');
     let inner = line.trim_matches(is_edge);
@@ -160,7 +164,8 @@ fn row(line: &str) -> BoardLine {
         return BoardLine::Other;
     }
     if let Some(unknown) = signs.clone().find(|&c| cell(c).is_none()) {
-        // Words may have many letters that mean stones, so only a line as long as a row counts as a row.
+        // The words of an ordinary text may have many letters that are signs for stones. So a line
+        // with another letter counts as a row only if it has the length of a row.
         let found = unknown.to_string();
         return if count == SIDE {
             BoardLine::Odd("a point such as X, O or .", found)
@@ -169,7 +174,7 @@ fn row(line: &str) -> BoardLine {
         };
     }
     if count != SIDE {
-        // The frame lines above and below a board are skipped.
+        // Skips the frame lines above and below a board.
         let is_line = signs.clone().all(|c| matches!(c, '+' | '-' | '_' | '─'..='╿'));
         return if is_line { BoardLine::Other } else { BoardLine::Odd("15 columns", count.to_string()) };
     }
@@ -211,7 +216,7 @@ fn position(rows: &[DrawnRow], to_move: Option<Color>) -> Position {
     Position { board, to_move: to_move.unwrap_or_else(by_count) }
 }
 
-/// Draws the position that each record shows (see [`shown_position`]).
+/// Draws, for each record, the position that the record shows (see [`shown_position`]).
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let mut lost = LossSet::default();
     let mut text = String::new();
@@ -225,7 +230,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
         if exact {
             lost.remove(Loss::Setup);
         }
-        // A board that is read again has the stones of the moves, but not their order.
+        // When the drawn board is read again, it has the stones of the moves, but not their order.
         let is_move = |node: NodeId| matches!(record.tree.step(node), NodeStep::Play(..));
         if record.tree.main_line().any(is_move) {
             lost.insert(Loss::Structure);
@@ -255,8 +260,8 @@ fn draw(text: &mut String, position: &Position) {
     }
 }
 
-/// Returns whether each line is a row of points, with or without stones, and all lines have the same number
-/// of columns. Numbers at the edges are ignored.
+/// Returns whether each line is a row of points, with or without stones, and whether all lines have
+/// the same number of columns. Numbers at the edges are ignored.
 pub(crate) fn is_board(text: &str) -> bool {
     const POINTS: &str = ".+-_*xXoOBbWw@#●○⚫⚪·┼";
     let cells = |line: &str| {

@@ -1,4 +1,5 @@
-//! Addresses of web pages that show a game; the text after the `#` contains the game.
+//! Addresses of web pages that show a game. The text after the `#` of the address contains the
+//! game.
 
 mod address;
 mod detect;

@@ -1,12 +1,13 @@
-//! Lists of moves in plain text, as people paste and print them: `h8 i9 g7`, `1. H8 2. pass`, `h8i9g7`.
+//! Lists of moves in plain text, as people write them: `h8 i9 g7`, `1. H8 2. pass`, `h8i9g7`.
 //!
-//! [`renju_core::move_tokens`] documents the text allowed between moves. Each line is a record, unless it
-//! continues the line before it (see [`OpenRecord::goes_on_with`]). Text before the first move and after the
-//! last readable move is skipped and reported as a flaw. A dash before such text is not a pass.
+//! [`renju_core::move_tokens`] documents the text that is allowed between moves. Each line is a
+//! record, unless it continues the line before it (see [`OpenRecord::goes_on_with`]). Text before
+//! the first move and after the last readable move is skipped and reported as a flaw. A dash in
+//! front of skipped text is not read as a pass.
 //!
-//! Moves may also be written in two other ways, recognized by their letters: pairs of hexadecimal digits (see
-//! [`crate::text::hex_moves`]), and columns lettered A to P without I, as in older books and on the server
-//! PBeM.
+//! The reader also recognizes two other ways of writing moves, by their letters: pairs of
+//! hexadecimal digits (see [`crate::text::hex_moves`]), and columns lettered A to P without I, as
+//! in older books and on the game server PBeM.
 
 mod letters;
 
@@ -29,14 +30,15 @@ use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
 
-/// Text of the line for a record without moves.
+/// The line of text that is written for a record without moves.
 const NO_MOVES: &str = "-";
 
-/// Reads the records of a text. If moves are pairs of hexadecimal digits, the digits are the column, and then
-/// the row from the bottom. With [`Hints::flip_rows`], they are the row from the top, and then the column.
+/// Reads the records in a text. If the moves are pairs of hexadecimal digits, the digits are first
+/// the column, then the row counted from the bottom. With [`Hints::flip_rows`], they are first the
+/// row counted from the top, then the column.
 ///
 /// # Errors
-/// There is no move in the text.
+/// Returns an error if there is no move in the text.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -81,14 +83,15 @@ pub(crate) fn read(
 #[derive(Debug)]
 struct ReadLine {
     moves: Vec<Move>,
-    /// Number before the first move, if there is one.
+    /// The move number that is written before the first move, if any.
     number: Option<u32>,
     /// Whether the line ends with unreadable text that may have been moves.
     cut: bool,
 }
 
-/// Reads a line. Returns `None` if it has no moves. Other text in the line is reported as a flaw. If `hex`
-/// has a value, moves are pairs of hexadecimal digits, and the value is passed to [`hex_move`].
+/// Reads a line. Returns `None` if the line has no moves. Other text in the line is reported as a
+/// flaw. `hex` is `None` for ordinary moves. Otherwise the moves are pairs of hexadecimal digits,
+/// and [`hex_move`] gets the value in `hex`.
 fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) -> Option<ReadLine> {
     if line.trim() == NO_MOVES {
         return Some(ReadLine { moves: Vec::new(), number: Some(1), cut: true });
@@ -106,8 +109,8 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
     };
     let (before, rest) = plain.split_at(start);
     if start > 0 && letters::move_number(before).is_some_and(|number| number > 1) {
-        // A number above 1 means that the line continues a game. So the text after the number is an
-        // unreadable move.
+        // A move number above 1 means that the line continues a game. So the text after this number
+        // must be an unreadable move.
         file.flaw(at, "a move a1..o15 or pass", before, Salvaged::Cut);
         return Some(ReadLine { moves: Vec::new(), number: letters::move_number(before), cut: true });
     }
@@ -122,7 +125,7 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
                 let end = rest.char_indices().nth(error.at - 1).map_or(rest.len(), |(end, _)| end);
                 let (good, other) = rest.split_at(end);
                 drop_dashes(&mut read.moves, good);
-                // Every move has a digit. So an unreadable text without a digit was not a move.
+                // Every move has a digit, so unreadable text without a digit was not a move.
                 read.cut = other.contains(|c: char| c.is_ascii_digit());
                 let salvaged = if read.cut { Salvaged::Cut } else { Salvaged::Whole };
                 file.flaw(at, "a move a1..o15 or pass", &error.found, salvaged);
@@ -132,7 +135,7 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
     (!read.moves.is_empty()).then_some(read)
 }
 
-/// Removes moves that were read as passes but are dashes or dots before other text.
+/// Removes moves that were read as passes but are only dashes or dots in front of other text.
 fn drop_dashes(moves: &mut Vec<Move>, text: &str) {
     let mut text = text.trim_end();
     while let Some(rest) = text.strip_suffix("--").or_else(|| text.strip_suffix("..")) {
@@ -143,27 +146,29 @@ fn drop_dashes(moves: &mut Vec<Move>, text: &str) {
     }
 }
 
-/// Length in bytes from which a line may be the first part of a longer line that some program has broken.
+/// Smallest length in bytes of a line that may have been broken by some program, so that the next
+/// line continues it.
 const WIDE: usize = 60;
 
-/// A record that may continue in the next line.
+/// A record that the next line may continue.
 #[derive(Debug, Default)]
 struct OpenRecord {
     line: Option<LineBuilder>,
     /// Number of the record's first line in the text.
     number: usize,
-    /// Whether each line of the record so far has at most two moves.
+    /// Whether each line of the record so far has one or two moves.
     narrow: bool,
-    /// Whether the last line has at least [`WIDE`] bytes.
+    /// Whether the last line of the record has at least [`WIDE`] bytes.
     wide: bool,
-    /// Whether the last line has an unreadable or unplayable part.
+    /// Whether the last line of the record has an unreadable or unplayable part.
     cut: bool,
 }
 
 impl OpenRecord {
-    /// Returns whether a line continues the record. If the first move of the line has a number, the number
-    /// decides. Otherwise the moves of the line must be playable. In addition, either all lines have one or
-    /// two moves, or the last line was wide enough to be the first part of a broken line.
+    /// Returns whether the line `next` continues the record. If the line begins with a move number,
+    /// the number decides. Otherwise two conditions must hold. First, the moves of the line can be
+    /// played. Second, either all lines of the record have one or two moves, or the last line was
+    /// so long that a program may have broken it.
     fn goes_on_with(&self, next: &ReadLine) -> bool {
         let Some(line) = &self.line else { return false };
         if let Some(number) = next.number {
@@ -175,15 +180,16 @@ impl OpenRecord {
         !self.cut && may_go_on && next.moves.iter().all(fits)
     }
 
-    /// Notes a line without moves. After such a line, only a numbered line can continue the record.
+    /// Notes a line without moves. After such a line, only a line with a move number can continue
+    /// the record.
     const fn pause(&mut self) {
         (self.narrow, self.wide) = (false, false);
     }
 
-    /// Plays the moves of a line.
+    /// Plays the moves of a line at the end of the record.
     ///
     /// # Errors
-    /// Returns the expected content and the unplayable move.
+    /// Returns an error if a move cannot be played: the expected content and this move.
     fn take(&mut self, next: ReadLine, text: &str, number: usize) -> Result<(), (&'static str, Move)> {
         if self.line.is_none() {
             (self.number, self.narrow) = (number, true);
@@ -200,7 +206,7 @@ impl OpenRecord {
         Ok(())
     }
 
-    /// Adds the record, if there is one, to the records found in the file.
+    /// Adds the record, if any, to the records found in the file.
     fn end(&mut self, file: &mut TextFile) {
         let Self { line, number, .. } = std::mem::take(self);
         if let Some(line) = line {
@@ -209,8 +215,8 @@ impl OpenRecord {
     }
 }
 
-/// Writes each record as a line. If a line could be read as a continuation of the line before, its first move
-/// gets a number.
+/// Writes each record as a line. If the line could be read as a continuation of the line before it,
+/// the number `1.` is written in front of its first move.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let mut lost = LossSet::default();
     let mut text = String::new();
@@ -237,8 +243,9 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     encode(&text, lost.to_vec(), options, texts)
 }
 
-/// Returns whether at least half of the words are moves. Numbers and passes do not count as words. A text of
-/// only pairs of hexadecimal digits, as some servers write moves, is accepted too.
+/// Returns whether at least half of the words in the text are moves. Numbers and passes do not
+/// count as words. A text of only pairs of hexadecimal digits, as some servers write moves, also
+/// counts as moves.
 pub(crate) fn is_moves(text: &str) -> bool {
     let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).take(400);
     let (mut moves, mut others) = (0, 0);

@@ -1,13 +1,15 @@
-//! Games of PlayOK, formerly Kurnik: tags in brackets, then numbered pairs with the action of each side.
+//! Games of the server PlayOK, formerly Kurnik: tags in brackets, then numbered pairs. A pair has
+//! the action of each side.
 //!
 //! ```text
 //! 1. h8 --  2. h9 -- 3. i9 black 4. -- g7 5. g8 -- 6. g10 g8 7. -- i8 0-1
 //! ```
 //!
-//! In renju, one player places three stones (so the first pair is `h8 --`), and the other player chooses a
-//! color. `black` means that the players named in the tags change sides, and the result too. After the fourth
-//! stone two fifth moves are offered, and the next point is the chosen one. If the first pair has two points,
-//! the game is gomoku and all points are moves.
+//! In renju, one player places three stones (so the first pair is `h8 --`), and the other player
+//! chooses a color. `black` means that the players who are named in the tags change sides. The
+//! result then changes too. After the fourth stone, two fifth moves are offered, and the next point
+//! is the chosen fifth move. If the first pair has two points, the game is gomoku, and all points
+//! are moves.
 
 use renju_core::{GameResult, Move, Point};
 
@@ -25,7 +27,7 @@ use renju_rif::Salvaged;
 /// Reads all games of a file.
 ///
 /// # Errors
-/// The text has neither tags nor moves.
+/// Returns an error if the text has neither tags nor words of moves.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -37,7 +39,7 @@ pub(crate) fn read(
     let mut game = PlayOkGame::default();
     for (number, line) in (1..).zip(text.lines()) {
         if let Some((name, value)) = tag(line) {
-            // A tag after moves belongs to the next game.
+            // A tag that comes after moves belongs to the next game.
             if !game.words.is_empty() {
                 std::mem::take(&mut game).end(&mut file);
             }
@@ -64,27 +66,27 @@ fn tag(line: &str) -> Option<(&str, &str)> {
     Some((name, value.trim().trim_matches('"')))
 }
 
-/// A game while it is read.
+/// A game that is being read.
 #[derive(Debug, Default)]
 struct PlayOkGame<'a> {
-    /// First line of the game; 0 before it begins.
+    /// Number of the first line of the game; 0 before the game begins.
     line: usize,
     tags: Vec<(&'a str, &'a str)>,
-    /// Words of the moves, with the line of each.
+    /// The words of the list of moves, each with the number of its line.
     words: Vec<(usize, &'a str)>,
 }
 
-/// Meaning of a word among the moves.
+/// The meaning of a word in the list of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Word {
     Point(Point),
-    /// The side does nothing: `--`.
+    /// `--`: this side does nothing.
     Wait,
     /// The second player chooses a color.
     Take {
         black: bool,
     },
-    /// A number or a result. It has no effect on the moves.
+    /// A number or a result. Such a word has no effect on the moves.
     Aside,
 }
 
@@ -95,7 +97,7 @@ impl PlayOkGame<'_> {
         }
     }
 
-    /// Makes a record of the game, and adds it to the records found in the file.
+    /// Makes a record from the game, and adds it to the records found in the file.
     fn end(self, file: &mut TextFile) {
         let mut record = GameRecord::default();
         for (name, value) in &self.tags {
@@ -113,7 +115,7 @@ impl PlayOkGame<'_> {
         file.push_record(self.line, record);
     }
 
-    /// Reads the moves and the decisions between them.
+    /// Reads the moves, and the decisions that were made between the moves.
     fn moves(&self, record: &mut GameRecord, file: &mut TextFile) {
         let said: Vec<_> = self.words.iter().map(|&(line, text)| (line, text, word(text))).collect();
         let mut words = said.iter().filter(|(_, _, word)| *word != Some(Word::Aside));
@@ -167,7 +169,7 @@ fn choose(
     record.opening.push(OpeningEvent::Choose { ply: 5, point });
 }
 
-/// Returns the meaning of a word among the moves, or `None` for an unknown word.
+/// Returns the meaning of a word in the list of moves, or `None` for an unknown word.
 fn word(text: &str) -> Option<Word> {
     let text = text.to_ascii_lowercase();
     Some(match &*text {
@@ -175,12 +177,12 @@ fn word(text: &str) -> Option<Word> {
         "black" | "white" => Word::Take { black: text == "black" },
         "1-0" | "0-1" | "1/2-1/2" | "0.5-0.5" | "*" => Word::Aside,
         _ if text.strip_suffix('.').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit())) => Word::Aside,
-        // A number may stand directly before its move: `1.h8`.
+        // A number may be written directly before its move: `1.h8`.
         _ => Word::Point(text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').parse().ok()?),
     })
 }
 
-/// Stores the value of a tag in its field. The values `?` and `-` mean "unknown".
+/// Stores the value of a tag in its field of the record. The values `?` and `-` mean "unknown".
 fn take_tag(record: &mut GameRecord, name: &str, value: &str) {
     let known = if matches!(value, "?" | "-") { "" } else { value }.to_owned();
     match name {
@@ -207,7 +209,7 @@ fn take_tag(record: &mut GameRecord, name: &str, value: &str) {
     }
 }
 
-/// Converts `1999.01.02` to `1999-01-02`, without an unknown day or month (`1999.??.??`).
+/// Converts `1999.01.02` to `1999-01-02`. Leaves out an unknown day or month, as in `1999.??.??`.
 fn date(text: &str) -> String {
     let parts: Vec<&str> = text.split('.').collect();
     let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,10 +1,13 @@
-//! Saved positions (`.pos`): a byte with the number of moves, and a byte for each move, 0 to 224.
+//! Saved positions (`.pos`): one byte with the number of moves, then one byte from 0 to 224 for
+//! each move.
 //!
-//! RenLib and ZJRenju number the points along the rows, from the top. Yixin-Board numbers them down the
-//! columns, from the left. Therefore one file can mean two games, which are mirror images in the diagonal
-//! from a15 to o1. The file does not show which program wrote it.
+//! RenLib and ZJRenju number the points along the rows, from the top. Yixin-Board numbers the
+//! points down the columns, from the left. Therefore one file can mean two games. They are mirror
+//! images of each other, in the diagonal from a15 to o1. The file does not show which program wrote
+//! it.
 //!
-//! ZJRenju puts facts about the game into the name of the file: `1#rule#black#white#swap#state.pos`.
+//! ZJRenju writes facts about the game into the name of the file:
+//! `1#rule#black#white#swap#state.pos`.
 
 use crate::sample::Sample;
 use renju_core::{Move, Point, PointSet};
@@ -21,10 +24,11 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use renju_rif::Salvaged;
 
-/// Reads a `.pos`. Points are numbered along the rows, or with [`Hints::flip_rows`] down the columns.
+/// Reads a `.pos` file. Points are numbered along the rows. With [`Hints::flip_rows`], they are
+/// numbered down the columns.
 ///
 /// # Errors
-/// The file is empty, or its first move is unreadable.
+/// Returns an error if the file is empty, or if its first move is unreadable.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -74,8 +78,8 @@ pub(crate) fn read(
     })
 }
 
-/// Returns the point with this number. Points are numbered along the rows, or down the columns if `down` is
-/// `true`.
+/// Returns the point with the number `byte`. Points are numbered down the columns if `down` is
+/// `true`, and otherwise along the rows.
 fn point(byte: u8, down: bool) -> Option<Point> {
     let (many, few) = (byte / 15, byte % 15);
     let (column, row) = if down { (many, few) } else { (few, many) };
@@ -86,7 +90,7 @@ const fn flaw(byte: u64, expected: String, found: String, salvaged: Salvaged) ->
     Flaw { at: SourceLocation::Byte(byte), expected: std::borrow::Cow::Owned(expected), found, salvaged }
 }
 
-/// Stores the facts that ZJRenju writes into the name of the file.
+/// Stores in the record the facts that ZJRenju writes into the name of the file.
 fn take_facts(record: &mut GameRecord, name: &str) {
     let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
@@ -107,14 +111,14 @@ fn take_facts(record: &mut GameRecord, name: &str) {
     }
 }
 
-/// Returns whether the file is a saved position. A file whose name or bytes suggest text does not count as
-/// one.
+/// Returns whether the file is a saved position. A file that could be both a position and text
+/// counts as a position only if its name ends with `.pos`.
 pub(crate) fn is_position(sample: &Sample<'_>) -> bool {
     could_be_position(sample) && (sample.has_extension("pos") || !sample.is_text())
 }
 
-/// Returns whether the file could be a saved position: it has a number of moves, and then that many points,
-/// all different.
+/// Returns whether the file could be a saved position: the first byte is a number of moves, and
+/// then come exactly so many bytes, which are all different points.
 pub(crate) fn could_be_position(sample: &Sample<'_>) -> bool {
     let Some((&count, points)) = sample.bytes.split_first() else { return false };
     if points.len() != usize::from(count) {

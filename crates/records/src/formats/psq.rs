@@ -8,8 +8,9 @@
 //! 0                              why the game ended
 //! ```
 //!
-//! A `.rec` begins with the names, has no first line with the size, and counts columns and rows from 0. Newer
-//! tournament managers write more lines after the end; they become a raw field.
+//! A `.rec` file begins with the names, has no first line with the size, and counts columns and
+//! rows from 0. Newer tournament managers write more lines after the end of the game. These lines
+//! become a raw field of the record.
 
 use crate::text::begins_with;
 use renju_core::{Move, Point};
@@ -40,10 +41,10 @@ const END: &str = "psq:end";
 /// Name of the raw field for the lines after the end of the game.
 const REST: &str = "psq:rest";
 
-/// Reads a `.psq`.
+/// Reads a `.psq` file.
 ///
 /// # Errors
-/// The first line is not a `.psq` header, or the board is not 15x15.
+/// Returns an error if the first line is not a `.psq` header, or if the board is not 15x15.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -86,10 +87,10 @@ pub(crate) fn read(
     Ok(file.finish())
 }
 
-/// Reads a `.rec`.
+/// Reads a `.rec` file.
 ///
 /// # Errors
-/// There is no move after the names, or the board is not 15x15.
+/// Returns an error if no move comes after the names, or if the board is not 15x15.
 pub(crate) fn read_rec(
     bytes: &[u8],
     hints: &Hints,
@@ -115,7 +116,7 @@ pub(crate) fn read_rec(
     Ok(file.finish())
 }
 
-/// Parses the size in `Piskvorky 15x15`.
+/// Parses the board size in the field `Piskvorky 15x15`.
 fn head_size(field: &str) -> Option<(u16, u16)> {
     let (word, size) = field.split_once(char::is_whitespace)?;
     let (width, height) = size.trim().split_once(['x', 'X'])?;
@@ -123,7 +124,7 @@ fn head_size(field: &str) -> Option<(u16, u16)> {
     word.eq_ignore_ascii_case("Piskvorky").then_some(size)
 }
 
-/// Parses a line with a move: column, row and time.
+/// Parses a line of text with a move: column, row and time.
 fn numbers(line: &str) -> Option<(u16, u16, &str)> {
     let mut fields = line.splitn(3, ',').map(str::trim);
     let (column, row) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
@@ -131,8 +132,8 @@ fn numbers(line: &str) -> Option<(u16, u16, &str)> {
     time.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.').then_some((column, row, time))
 }
 
-/// Plays moves, each of which stands on its own line of the file. `origin` is the number of the board's first
-/// column and row. `first` is the line number of the first move.
+/// Plays the moves of a file. Each move is a line of text. `origin` is the number that the file
+/// uses for the first column and for the first row. `first` is the line number of the first move.
 fn play(moves: &[&str], origin: u16, first: usize, file: &mut TextFile) -> Result<LineBuilder, ReadError> {
     let mut line = LineBuilder::new();
     for (number, &text) in (first..).zip(moves) {
@@ -165,7 +166,7 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.chars().take(40).collect::<String>())
 }
 
-/// Writes the first record as a `.psq`.
+/// Writes the first record as a `.psq` file.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let Some(record) = records.first() else { return WriteResult::default() };
     let mut said = record.clone();
@@ -200,14 +201,14 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     encode(&text, lost.to_vec(), options, texts)
 }
 
-/// Returns a name as a line that cannot be read as a move.
+/// Returns a name as a line of text that cannot be read as a move.
 fn one_line(name: &str) -> String {
     let line: String = name.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     if numbers(&line).is_some() { line.replace(',', ";") } else { line }
 }
 
-/// Removes the field with this name. Returns its value if that value can be written at its usual place in the
-/// file, and the value `usual` otherwise.
+/// Removes the raw field with this name, and returns its value. If there is no such field, or its
+/// value cannot be written at the usual position in the file, removes nothing and returns `usual`.
 fn take_raw(fields: &mut Vec<RawField>, name: &str, usual: &str) -> String {
     let is_digits =
         |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
@@ -222,7 +223,7 @@ fn take_raw(fields: &mut Vec<RawField>, name: &str, usual: &str) -> String {
     at.map_or_else(|| usual.to_owned(), |at| fields.remove(at).value)
 }
 
-/// Returns whether the text is a `.rec`: two names, then lines `x,y,milliseconds`.
+/// Returns whether the text is a `.rec` file: two names, then lines `x,y,milliseconds`.
 pub(crate) fn is_rec(text: &str) -> bool {
     let is_move = |line: &str| {
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
@@ -232,7 +233,7 @@ pub(crate) fn is_rec(text: &str) -> bool {
     matches!(lines[..], [black, white, first] if !is_move(black) && !is_move(white) && is_move(first))
 }
 
-/// Returns whether the text is a `.psq`.
+/// Returns whether the text is a `.psq` file.
 pub(crate) fn is_psq(text: &str) -> bool {
     begins_with(text, "Piskvorky")
 }

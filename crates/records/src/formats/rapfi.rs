@@ -1,9 +1,10 @@
-//! Position databases of the engines Rapfi and Yixin: binary, possibly packed (`.db`), or a table of text.
+//! Position databases of the engines Rapfi and Yixin. They are either binary and possibly packed
+//! (`.db`), or a table of text.
 //!
-//! A database has each position once for all its orientations, without the moves that lead to it. Therefore
-//! each position becomes a node under the root with its stones set up, and a search finds it in every
-//! orientation. The engine's judgment becomes raw fields (`rapfi:label`, `rapfi:value`, `rapfi:bound`), from
-//! the view of the side to move.
+//! A database contains each position only once for all its orientations, without the moves that
+//! lead to the position. Therefore each position becomes a child of the root, with its stones set
+//! up. A search finds it in every orientation. The engine's judgment becomes raw fields
+//! (`rapfi:label`, `rapfi:value`, `rapfi:bound`), from the view of the side to move.
 //!
 //! Numbers are little-endian. The bytes are:
 //!
@@ -13,11 +14,12 @@
 //! | 2, then that many | key of an entry: rule, width, height, then column and row of each stone |
 //! | 2, then that many | data of an entry: label (1), value (2), depth and kind of bound (2), then text |
 //!
-//! The first half of the stones in a key is black; if their number is odd, one more stone is black. If the
-//! sides did not alternate, passes (FF FF) fill up the half of the color with fewer stones. The text may
-//! begin with `@BTXT@` and a line for each text on a point, starting with two hexadecimal digits. The byte 08
-//! ends these lines, and separates the parts of the comment after them. One entry has the board size 0 in its
-//! key; its text states that all texts are UTF-8.
+//! In a key, the black stones come first and are half of the stones. If the number of stones is
+//! odd, one more stone is black. If the sides did not alternate, passes (FF FF) fill up the half of
+//! the color with fewer stones. The text may begin with `@BTXT@`. Then it has a line for each text
+//! on a point, which starts with two hexadecimal digits for the column and row. The byte 08 ends
+//! these lines, and also separates the parts of the comment after them. One entry has the board
+//! size 0 in its key. The text of this entry states that all texts are UTF-8.
 
 mod binary;
 mod detect;
@@ -29,5 +31,5 @@ pub(crate) use binary::read;
 pub(crate) use detect::{is_packed, is_plain, is_table};
 pub(crate) use table::read as read_table;
 
-/// First bytes of an LZ4 frame.
+/// The first bytes of a packed database, which is an LZ4 frame.
 const PACKED: [u8; 4] = [0x04, 0x22, 0x4D, 0x18];

@@ -1,8 +1,9 @@
-//! RenLib's libraries (`.lib`): a tree of moves with comments, texts on points and marks.
+//! RenLib's libraries (`.lib`). A library is a tree of moves with comments, texts on points and
+//! marks.
 //!
-//! The file is a header of 20 bytes, followed by nodes. The oldest files have no header and begin with h8.
-//! Each node has an even number of bytes: a point, flags, and optionally two bytes of extension, a comment,
-//! and a text on the point.
+//! The file is a header of 20 bytes, followed by nodes. The oldest files have no header and begin
+//! with the move h8. Each node has an even number of bytes: a point, flags, and optionally two
+//! bytes of extension, a comment, and a text on the point.
 //!
 //! | bit | meaning of the flag |
 //! |---|---|
@@ -15,8 +16,8 @@
 //! | 02 | not a move: the node only has the text on its point |
 //! | 01 | two bytes of extension follow; bit 01 of the second: a text on the point comes last |
 //!
-//! A point is `16 * row from the top + column from 1`. The value 0 is the root in the first node, and a pass
-//! in other nodes. The file does not state the code page of its texts.
+//! A point is stored as `16 * row from the top + column from 1`. The value 0 means the root in the
+//! first node, and a pass in all other nodes. The file does not state the code page of its texts.
 
 mod detect;
 mod node;
@@ -43,19 +44,21 @@ const COMMENT: u8 = 0x08;
 const START: u8 = 0x04;
 const NO_MOVE: u8 = 0x02;
 const EXTENSION: u8 = 0x01;
-/// Bit of the second byte of the extension: a text on the point comes last.
+/// Bit of the second byte of the extension: the node ends with a text on the point.
 const TEXT: u8 = 0x01;
-/// Byte between the first line of a comment and the other lines.
+/// The byte between the first line of a comment and the other lines of the comment.
 const SEPARATOR: u8 = 0x08;
 
-/// First bytes of a header. Two bytes with the version and ten bytes FF follow.
+/// The first bytes of a header. The header continues with two bytes for the version and ten bytes
+/// FF.
 const MAGIC: [u8; 8] = *b"\xFFRenLib\xFF";
 const HEADER: usize = 20;
 
-/// Byte of the root, and of a pass.
+/// The value in place of a point for the root and for a pass.
 const NO_POINT: u8 = 0;
 
-/// Returns the point of a byte; `None` for the root, a pass, and invalid bytes.
+/// Returns the point that a byte stores. Returns `None` for the root, for a pass, and for invalid
+/// bytes.
 #[inline]
 const fn point_of(byte: u8) -> Option<Point> {
     match ((byte & 15).checked_sub(1), 14u8.checked_sub(byte >> 4)) {

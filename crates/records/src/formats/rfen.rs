@@ -1,8 +1,9 @@
-//! Positions and games in one line (RFEN): `startpos moves h8 i9`, `15/15/... b 1 rule=RIF`,
-//! `rfen ... moves g7`.
+//! Positions and games that are written in one line of text (RFEN): `startpos moves h8 i9`,
+//! `15/15/... b 1 rule=RIF`, `rfen ... moves g7`.
 //!
-//! A line is a record: a set-up position, and the moves after `moves`. `rule=` is the opening rule, and
-//! `marks=` are circles in the final position. Other `key=value` fields become raw fields.
+//! Each line is a record. It has a position that is set up, and the moves after the word `moves`.
+//! `rule=` is the opening rule, and `marks=` are circles in the final position. Other `key=value`
+//! fields become raw fields of the record.
 
 use crate::loss::LossSet;
 use renju_core::{Color, Point, Position, move_tokens};
@@ -22,10 +23,10 @@ use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
 
-/// Reads each line as a record.
+/// Reads each line of text as a record.
 ///
 /// # Errors
-/// No line has a position. The error describes the problem of the first line.
+/// Returns an error if no line has a position. The error describes the problem in the first line.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -56,7 +57,7 @@ pub(crate) fn read(
     }
 }
 
-/// Parses the record of a line. The error describes the problem with the position.
+/// Parses the record in a line. The error describes the problem with the position.
 fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameRecord, String> {
     let line = line.replace('_', " ");
     let is_start =
@@ -101,12 +102,12 @@ fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameReco
     Ok(record)
 }
 
-/// Parses points, with or without separators; returns `None` for any other text.
+/// Parses points, with or without separators between them. Returns `None` for any other text.
 fn points(text: &str) -> Option<Vec<Point>> {
     move_tokens(text).map(|token| token.ok()?.point()).collect()
 }
 
-/// Writes each record as a line: the set-up position, its moves, and the fields.
+/// Writes each record as a line: the position that is set up, the moves, and the fields.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let mut lost = LossSet::default();
     let mut text = String::new();
@@ -129,7 +130,7 @@ fn line_of(record: &GameRecord) -> (String, LossSet) {
         (false, true) => start.to_string(),
         (false, false) => format!("rfen {start}"),
     }];
-    // A space or `_` would end the field, and a line end would end the record.
+    // A space or `_` would end the field. A line end would end the record.
     let is_word = |text: &str| !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c == '_');
     if is_word(&said.rule) {
         words.push(format!("rule={}", std::mem::take(&mut said.rule)));
@@ -160,8 +161,8 @@ fn line_of(record: &GameRecord) -> (String, LossSet) {
     (words.join(" "), lost)
 }
 
-/// Returns whether the text begins with fifteen ranks between slashes, or with a word that announces a
-/// position.
+/// Returns whether the text begins with a position, which has fifteen rows between slashes, or with
+/// a word that announces a position.
 pub(crate) fn is_rfen(text: &str) -> bool {
     let first = text.split([' ', '_', '\t', '\n', '\r']).next().unwrap_or_default();
     let is_rank =

@@ -1,9 +1,10 @@
-//! Reads the games of RIF as complete records, and writes records as a RIF file.
+//! Reads the games in a RIF file as complete records, and writes records as a RIF file.
 //!
-//! A record names its players, event and rule, while a RIF game refers to tables. The opening fields of a
-//! game become events (see [`events`]). The record also stores them unchanged as raw fields (see [`fields`]).
-//! The writer writes the raw fields if they still match the events. If the events have changed, it writes new
-//! fields for the events.
+//! A record contains the names of its players, event and rule, while a game in RIF refers to rows
+//! of tables. The opening fields of a game become events of the record (see [`events`]). The record
+//! also stores these fields unchanged as raw fields (see [`fields`]). The writer uses the raw
+//! fields if they still match the events. If the events have changed, it makes new fields from the
+//! events.
 
 mod encoding;
 mod events;
@@ -30,10 +31,11 @@ use crate::text_file::weight;
 use renju_rif::sniff;
 use renju_rif::{RifError, RifItem, RifProblem, RifReader, RifWriter, Salvaged};
 
-/// Reads all games of a file. For an archive [`RifReader`] is better, because it stores one game at a time.
+/// Reads all games of a file. For a whole archive, [`RifReader`] is better, because it stores only
+/// one game at a time.
 ///
 /// # Errors
-/// The file is not RIF.
+/// Returns an error if the file is not RIF.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -43,7 +45,8 @@ pub(crate) fn read(
     let mut tables = RifTables::new();
     let (mut records, mut flaws) = (records, FlawList::default());
     let mut budget = MemoryBudget::for_file(bytes.len(), hints);
-    // Files of RenjuNet have the tables before the games that refer to them, so one pass is enough.
+    // In RenjuNet's files, the tables come before the games that refer to them, so reading the file
+    // once is enough.
     let mut sink = |item: RifItem<'_>| match item {
         RifItem::Game(game) => {
             let (record, left) = (tables.record(&game), budget.left());
@@ -91,14 +94,14 @@ pub(crate) fn read(
     })
 }
 
-/// Adds a problem of a game to the flaws, the list of problems in the file.
+/// Adds a problem in a game to the list of flaws (problems in the file).
 fn note(flaws: &mut FlawList, problem: RifProblem) {
     let RifProblem { line, game, reason, found, salvaged } = problem;
     let game = game.map(|game| format!(" in game {game}")).unwrap_or_default();
     flaws.add(SourceLocation::Line(line), format!("{}{game}", reason.expected()), &found, salvaged);
 }
 
-/// Writes a RIF file, with tables of all names in the records.
+/// Writes the records as a RIF file. The tables of this file have all names in the records.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Texts) -> WriteResult {
     let mut lost = LossSet::default();
     let mut rows = tables::RifNames::default();
@@ -113,7 +116,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Text
     WriteResult { bytes: written.expect("writing to memory does not fail"), lost: lost.to_vec() }
 }
 
-/// Returns whether the text is XML but not a web page.
+/// Returns whether the text is XML and not a web page.
 pub(crate) fn is_rif(text: &str) -> bool {
     sniff::may_be_xml(text.as_bytes()) && !sniff::is_html(text.as_bytes())
 }

@@ -3,22 +3,23 @@
 //! [`crate::GameRecord`].
 //!
 //! The reader accepts:
-//! - `GM[4]` (gomoku and renju), and `GM[1]` or no `GM`, as many renju programs write; boards of 15 by 15, or
-//!   without a size.
-//! - Points as `hh` (column, then row from the top) or as `h8`; ranges `aa:cc` where lists are allowed;
-//!   passes as `B[]`, `B[tt]` and `B[pass]`. Rows count from the bottom if the program that wrote the file is
-//!   known to count so; [`Hints::flip_rows`] reverses the counting.
-//! - Several games in a file; keys with lower-case letters (`Black[hh]`); a bracket in a text that lacks its
-//!   `\`; other text before and between games.
-//! - Several moves in a node, which become several nodes; a move in the root, which becomes its child;
-//!   `QPR[hh,hg,jf]` and `QSLW[ig]` of Gomoku Quest, which are the first three moves and the fourth. A node
-//!   without any property is left out.
-//! - Properties without a field in the model. They stay unchanged in [`crate::Note::raw`], or for the root in
-//!   [`crate::GameRecord::raw`].
+//! - `GM[4]` (gomoku and renju). Also `GM[1]` or no `GM`, because many renju programs write files
+//!   like that. The board must be 15 by 15, or have no stated size.
+//! - Points as `hh` (column, then row from the top) or as `h8`; ranges `aa:cc` where lists are
+//!   allowed; passes as `B[]`, `B[tt]` and `B[pass]`. Rows are counted from the bottom if the file
+//!   was written by a program that is known to do so. [`Hints::flip_rows`] reverses the counting.
+//! - Several games in a file; keys with lower-case letters (`Black[hh]`); a bracket without its `\`
+//!   in a text; other text before and between games.
+//! - Several moves in a node, which become several nodes; a move in the root, which becomes a child
+//!   of the root; `QPR[hh,hg,jf]` and `QSLW[ig]` of Gomoku Quest, which are the first three moves
+//!   and the fourth move. A node without any property is left out.
+//! - Properties for which the model has no field. They stay unchanged in [`crate::Note::raw`], or
+//!   for the root in [`crate::GameRecord::raw`].
 //!
-//! Records that are written and read again stay the same, with these exceptions. A line end in facts, names
-//! and labels becomes a space, as the format demands; a line end in comments becomes `\n`; an empty setup is
-//! dropped. Content that SGF itself cannot express is written in properties that begin with `RB`:
+//! Records that are written and read again stay the same, with three exceptions. A line end in
+//! facts, names and labels becomes a space, as the format demands. A line end in comments becomes
+//! `\n`. An empty setup is dropped. Content that SGF itself cannot express is written in properties
+//! whose names begin with `RB`:
 //!
 //! | property | content |
 //! |---|---|

@@ -1,5 +1,6 @@
-//! Saved games of Yixin-Board (`.sav`). The first three lines are the height, the width and the number of
-//! moves. Each further line is a move: its row and column, both from 0, with rows from the top.
+//! Saved games of the program Yixin-Board (`.sav`). The first three lines are the height, the width
+//! and the number of moves. Each further line is a move: its row and its column. Both count from 0,
+//! and rows count from the top.
 
 use renju_core::{Move, Point};
 
@@ -14,10 +15,10 @@ use crate::text::Texts;
 use crate::text_file::TextFile;
 use renju_rif::Salvaged;
 
-/// Reads a `.sav`.
+/// Reads a `.sav` file.
 ///
 /// # Errors
-/// The text does not begin with three numbers, or the board is not 15x15.
+/// Returns an error if the text does not begin with three numbers, or if the board is not 15x15.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -56,8 +57,8 @@ pub(crate) fn read(
     Ok(file.finish())
 }
 
-/// Returns whether the lines are the height, the width and the number of moves, followed by lines of two
-/// numbers.
+/// Returns whether the first three lines are the height, the width and the number of moves, and
+/// each further line has two numbers.
 pub(crate) fn is_sav(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(40).collect();
     let numbers = |line: &&str| {

@@ -5,8 +5,9 @@ use renju_core::{Color, GameResult, MAX_MOVES, Move};
 use super::{Loss, LossSet};
 use crate::model::{GameRecord, NodeId, NodeStep, Note, PlayerName};
 
-/// Returns the losses of a record if only the moves of its main line are written. A writer that can express
-/// more removes the parts that it has written from a copy of the record, and passes that copy.
+/// Returns the losses of a record if only the moves of its main line are written. A writer that can
+/// express more makes a copy of the record, removes from the copy the content that it has written,
+/// and passes the copy.
 pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
     let mut found = LossSet::default();
     let mut note = |it_is: bool, loss: Loss| found.insert_if(it_is, loss);
@@ -37,7 +38,8 @@ pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
     found
 }
 
-/// Adds the kinds of content in a note that a plain list of moves cannot express.
+/// Calls `note` for each kind of content that a plain list of moves cannot express. The first
+/// argument of the call is whether `said` has such content.
 fn said_in(said: &Note, note: &mut impl FnMut(bool, Loss)) {
     note(!said.name.is_empty() || !said.comment.is_empty(), Loss::Comments);
     note(said.setup.is_some(), Loss::Setup);

@@ -1,16 +1,17 @@
-//! Offered fifth moves, for formats that only store the points that were not chosen.
+//! Offered fifth moves, for formats that store only the offered points that were not chosen.
 
 use renju_core::Point;
 
 use super::record::OpeningEvent;
 use super::tree::{NodeStep, Tree};
 
-/// Number of the move for which points are offered.
+/// Number of the move for which several points are offered.
 const PLY: u8 = 5;
 
-/// Returns the events of offering the fifth move and choosing it. The offered points are the played fifth
-/// move and `others`. Their order is unknown, so the played move comes first. If the main line has no fifth
-/// move, returns only the offer of `others`.
+/// Returns two events: the offer of the fifth moves, and the choice of one of them. The offered
+/// points are the played fifth move and the points in `others`. The order of the offer is unknown,
+/// so the played move comes first. If the main line has no fifth move, returns only the offer of
+/// `others`.
 pub(crate) fn offered_fifths(tree: &Tree, others: &[Point]) -> Vec<OpeningEvent> {
     let Some(point) = fifth(tree) else {
         return vec![OpeningEvent::Offer { ply: PLY, points: others.to_vec() }];
@@ -20,7 +21,7 @@ pub(crate) fn offered_fifths(tree: &Tree, others: &[Point]) -> Vec<OpeningEvent>
     vec![OpeningEvent::Offer { ply: PLY, points }, OpeningEvent::Choose { ply: PLY, point }]
 }
 
-/// Returns the offered points except the fifth move.
+/// Returns the points that were offered for the fifth move, except the point that was played.
 pub(crate) fn other_fifths(tree: &Tree, opening: &[OpeningEvent]) -> Vec<Point> {
     let played = fifth(tree);
     let offered = opening.iter().filter_map(|event| match event {

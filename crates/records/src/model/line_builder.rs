@@ -1,15 +1,16 @@
-//! Builds a tree of a single line, move by move, and refuses unplayable moves.
+//! Builds a tree with a single line, move by move. Refuses moves that cannot be played.
 
 use renju_core::{Board, Color, MAX_MOVES, Move, Position};
 
 use super::note::Setup;
 use super::tree::{NodeId, NodeStep, Tree};
 
-/// A line of moves with alternating colors, from the empty board or from stones that are set up.
+/// A line of moves with alternating colors. It starts from the empty board or from stones that are
+/// set up.
 #[derive(Debug)]
 pub(crate) struct LineBuilder {
     pub(crate) tree: Tree,
-    /// Last node; the root before the first move.
+    /// The last node of the line. Before the first move, this is the root.
     pub(crate) end: NodeId,
     /// Position at `end`.
     position: Position,
@@ -23,7 +24,7 @@ impl LineBuilder {
         Self { tree: Tree::new(), end: NodeId::ROOT, position, plies: 0 }
     }
 
-    /// Returns a line without moves from a set-up position.
+    /// Returns a line without moves that starts from a position with stones that are set up.
     pub(crate) fn from(position: Position) -> Self {
         let mut line = Self { position, ..Self::new() };
         if let Some(setup) = Setup::of(&position) {
@@ -35,7 +36,8 @@ impl LineBuilder {
     /// Plays a move for the side to move.
     ///
     /// # Errors
-    /// The move is unplayable; the error names the expected move, in words for a [`crate::Flaw`].
+    /// Returns an error if the move cannot be played. The error states the expected move, in words
+    /// for a [`crate::Flaw`].
     pub(crate) fn play(&mut self, m: Move) -> Result<(), &'static str> {
         if self.plies == MAX_MOVES {
             return Err("at most 255 moves");

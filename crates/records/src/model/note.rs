@@ -7,39 +7,39 @@ use crate::sorted::Sorted;
 /// Annotations of the position at a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// Name of the position (SGF `N`), or RenLib's one-line comment.
+    /// Name of the position (SGF `N`), or the comment of one line in RenLib.
     pub name: String,
-    /// The comment; lines end with `\n`.
+    /// The comment. Its lines end with `\n`.
     pub comment: String,
-    /// Stones that are put on the board or removed at this node. If the node has a move, the setup comes
-    /// before the move.
+    /// Stones that are put on the board or removed from the board at this node. If the node also
+    /// has a move, the setup comes before the move.
     pub setup: Option<Setup>,
-    /// Short texts on points: `A`, `12`.
+    /// Short texts on points, such as `A` or `12`.
     pub labels: Sorted<Point, String>,
-    /// Circles, triangles and other marks, at most one per point.
+    /// Circles, triangles and other marks. Each point has at most one mark.
     pub marks: Sorted<Point, Mark>,
-    /// Lines and arrows, in drawing order.
+    /// Lines and arrows, in the order in which they are drawn.
     pub lines: Vec<NoteLine>,
-    /// Number that is shown on the move in place of the move's own number (SGF `MN`).
+    /// Number that is shown on the stone in place of the number of the move (SGF `MN`).
     pub number: Option<u16>,
-    /// Whether the author marked the move (RenLib's mark; SGF `HO`).
+    /// Whether the author marked the move (the mark in RenLib, `HO` in SGF).
     pub marked: bool,
-    /// Whether the record opens at this position (RenLib's start).
+    /// Whether the record opens at this position (the start in RenLib).
     pub start: bool,
-    /// Other fields of the format; see [`RawField`].
+    /// Fields for which this model has no other field (see [`RawField`]).
     pub raw: Vec<RawField>,
 }
 
-/// Stones put on the board or removed without a move.
+/// Stones that are put on the board or removed from the board without a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
-    /// Points that become black.
+    /// Points that get a black stone.
     pub black: PointSet,
-    /// Points that become white.
+    /// Points that get a white stone.
     pub white: PointSet,
     /// Points that become empty.
     pub empty: PointSet,
-    /// Side to move, if stated.
+    /// The side to move, if the setup states it.
     pub to_move: Option<Color>,
 }
 
@@ -54,39 +54,41 @@ pub enum Mark {
     Square,
     /// A cross (SGF `MA`).
     Cross,
-    /// A selected point (SGF `SL`). Its meaning is up to the author.
+    /// A selected point (SGF `SL`). The author decides what this means.
     Selected,
 }
 
-/// A line from point to point.
+/// A line from one point to another point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NoteLine {
     /// Point at which the line begins.
     pub from: Point,
     /// Point at which the line ends.
     pub to: Point,
-    /// Whether the line has an arrowhead at its end (SGF `AR`, and `LN` for a line without one).
+    /// Whether the line has an arrowhead at its end. In SGF, a line with an arrowhead is `AR`, and
+    /// a line without one is `LN`.
     pub arrow: bool,
 }
 
-/// A field of a format for which this model has no field. Its text is stored as it is in the file, and is
-/// only written back to the same format. Turning the board does not change the text.
+/// A field of a format for which this model has no field of its own. Its text is stored unchanged,
+/// and is only written to files of the same format. The text does not change when the board is
+/// turned.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RawField {
-    /// Format and name of the field in that format: `sgf:KM`, `rif:alt`.
+    /// The format, and the name of the field in that format: `sgf:KM`, `rif:alt`.
     pub name: String,
     /// Text of the field.
     pub value: String,
 }
 
 impl Note {
-    /// Returns whether there is no annotation.
+    /// Returns whether the note has no annotation.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Removes the circles and returns their points.
+    /// Removes the circles from the note, and returns their points.
     pub(crate) fn take_circles(&mut self) -> Vec<Point> {
         let circles = self.marks.iter().filter(|&(_, mark)| *mark == Mark::Circle).map(|(&point, _)| point);
         let circles = circles.collect();
@@ -94,7 +96,7 @@ impl Note {
         circles
     }
 
-    /// Returns the note on the board turned by `symmetry`.
+    /// Returns the note for the board turned by `symmetry`.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         let at = |point: Point| symmetry.apply(point);
@@ -109,7 +111,8 @@ impl Note {
 }
 
 impl Setup {
-    /// Puts and removes the stones of the setup, and sets the side to move if it is stated.
+    /// Changes the stones of `position` as this setup states. Also sets the side to move, if the
+    /// setup states it.
     pub fn apply(&self, position: &mut Position) {
         let board = &mut position.board;
         for point in [&self.black, &self.white, &self.empty].into_iter().flat_map(PointSet::iter) {
@@ -123,7 +126,7 @@ impl Setup {
         position.to_move = self.to_move.unwrap_or(position.to_move);
     }
 
-    /// Returns the setup on the board turned by `symmetry`.
+    /// Returns the setup for the board turned by `symmetry`.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         Self {

@@ -1,24 +1,26 @@
-//! Main line of a tree as a plain list of moves.
+//! Returns the main line of a tree as a plain list of moves.
 
 use renju_core::{MAX_MOVES, Move, Position};
 
 use super::tree::{NodeId, NodeStep, Tree};
 
-/// The kinds of steps that a format can express besides moves that place a stone.
+/// The kinds of content, besides moves that place a stone, that a format can express in a line of
+/// moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineSupport {
     /// Whether the format can express passes.
     pub(crate) passes: bool,
-    /// Whether the format can express stones before the first move.
+    /// Whether the format can express stones that are set up before the first move.
     pub(crate) setup: bool,
 }
 
-/// Returns the moves of the main line, as far as a plain list of moves with alternating colors can express
-/// it. Each move has its node.
+/// Returns the moves of the main line, as far as a plain list of moves with alternating colors can
+/// express the line. Each move comes with its node.
 ///
-/// The line ends where a plain list of moves would begin to show another game: before stones that are set up,
-/// and before a stone on an occupied point. If the format has no passes, the line also ends before a pass and
-/// before a color out of turn. If the format has passes, a pass is inserted before a color out of turn.
+/// The line ends where the list would otherwise begin to show another game: before stones that are
+/// set up, and before a stone on an occupied point. A format may have no passes. Then the line also
+/// ends before a pass, and before a move of the side that is not to move. If the format has passes,
+/// a pass is inserted before such a move.
 pub(crate) fn plain_line(tree: &Tree, support: LineSupport) -> Vec<(NodeId, Move)> {
     let setup = |node: NodeId| tree.note(node).and_then(|note| note.setup.as_ref());
     if setup(NodeId::ROOT).is_some() && !support.setup {

@@ -1,4 +1,4 @@
-//! Procedure of an opening: the moves and decisions, in the order in which they were made.
+//! The procedure of an opening: moves and decisions, in the order in which they were made.
 
 use renju_core::sort_small;
 use renju_core::{Color, Move};
@@ -6,29 +6,29 @@ use renju_core::{Color, Move};
 use super::record::{GameRecord, OpeningEvent};
 use super::tree::NodeStep;
 
-/// A step of an opening.
+/// One step of an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpeningStep<'a> {
     /// A move.
     Move {
-        /// Number of the move, from 1.
+        /// Number of the move, counted from 1.
         ply: usize,
-        /// Color of the stone. The rule determines which player places the stone.
+        /// Color of the stone. The opening rule determines which player places the stone.
         color: Color,
-        /// The stone or pass that was played.
+        /// The move that was made: a stone or a pass.
         made: Move,
     },
     /// A decision or an offer between two moves.
     Event(&'a OpeningEvent),
 }
 
-/// Number of opening moves: the opening rules of renju end with the fifth move.
+/// Number of moves in the opening. The opening rules of renju end with the fifth move.
 const OPENING_PLIES: usize = 5;
 
 impl GameRecord {
-    /// Returns the first moves of the main line, and the decisions between them. The last step is the fifth
-    /// move, or the last decision if that is later. Decisions after the same move keep their order. If a
-    /// decision follows a move that the record does not have, the decision comes last.
+    /// Returns the first moves of the main line, and the decisions between these moves. The last
+    /// step is the fifth move, or the last decision if this comes later. Decisions after the same
+    /// move keep their order. A decision after a move that the record does not have comes last.
     ///
     /// ```
     /// # use renju_core::parse_moves;

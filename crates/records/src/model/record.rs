@@ -1,105 +1,109 @@
-//! A game or an analysis, independent of its format.
+//! A record of a game or an analysis. It does not depend on the format of a file.
 
 use renju_core::{GameResult, Point, Symmetry};
 
 use super::note::RawField;
 use super::tree::Tree;
 
-/// A record: players, date, result and other facts, and a tree of moves. A text is empty if the file does not
-/// state it.
+/// A record: the players, the date, the result and other facts, and a tree of moves. A text is
+/// empty if the file does not state the fact.
 ///
-/// A record is complete in itself: it names people and events, while a [`crate::RifGame`] refers to tables.
+/// A record is complete in itself, because it contains the names of people and events. In contrast,
+/// a [`crate::RifGame`] refers to rows of tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameRecord {
-    /// Player who had Black in the end, after all swaps.
+    /// The player who had Black in the end, after all swaps.
     pub black: PlayerName,
-    /// Player who had White in the end.
+    /// The player who had White in the end, after all swaps.
     pub white: PlayerName,
     /// Event of the game.
     pub event: String,
-    /// Round of the event: `8`, `F2`.
+    /// Round of the event, such as `8` or `F2`.
     pub round: String,
     /// Place of the game.
     pub place: String,
-    /// Date: `2015`, `2015-03` or `2015-03-09`. If the text of the file is not a date, that text.
+    /// Date: `2015`, `2015-03` or `2015-03-09`. If the text in the file is not a date, this field
+    /// has the unchanged text.
     pub date: String,
-    /// The opening rule: `Taraguchi-10`.
+    /// The opening rule, such as `Taraguchi-10`.
     pub rule: String,
     /// Result of the game.
     pub result: GameResult,
-    /// Result as the file writes it, if the text says more than `result`: `B+R`.
+    /// The result as text from the file, if the text says more than `result`: for example `B+R`.
     pub result_text: String,
-    /// Minutes used by Black, in the words of the file.
+    /// Minutes used by Black, as text from the file.
     pub black_time: String,
-    /// Minutes used by White, in the words of the file.
+    /// Minutes used by White, as text from the file.
     pub white_time: String,
-    /// Name of the record: `Final`, `Puzzle 3`.
+    /// Name of the record, such as `Final` or `Puzzle 3`.
     pub name: String,
-    /// Person who entered or annotated the record.
+    /// The person who entered or annotated the record.
     pub author: String,
-    /// Decisions in the opening, in order of time.
+    /// The decisions in the opening, in order of time.
     pub opening: Vec<OpeningEvent>,
-    /// Other fields of the format.
+    /// Fields of the file for which this model has no other field.
     pub raw: Vec<RawField>,
-    /// Moves, variations and notes.
+    /// The moves, variations and notes.
     pub tree: Tree,
 }
 
 /// Facts about a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerName {
-    /// Name as written in the file.
+    /// Name of the player, as it is written in the file.
     pub name: String,
-    /// Rank or rating: `3d`, `2150`.
+    /// Rank or rating, such as `3d` or `2150`.
     pub rank: String,
     /// Country or team.
     pub country: String,
 }
 
-/// A decision in the opening that is not a move. The opening rule (Swap, Yamaguchi, Soosyrv, Tarannikov,
-/// Taraguchi and others) determines which decisions are possible.
+/// A decision in the opening that is not a move. Which decisions are possible depends on the
+/// opening rule (Swap, Yamaguchi, Soosyrv, Tarannikov, Taraguchi and others).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpeningEvent {
     /// A player had the choice to swap colors.
     Swap {
-        /// Number of moves played before the decision.
+        /// Number of moves that were played before the decision.
         after: u8,
         /// Whether the players exchanged colors.
         swapped: bool,
     },
-    /// A player declared the number of alternative fifth moves.
+    /// A player declared how many alternative fifth moves will be offered.
     Declare {
-        /// Number of moves played before the decision.
+        /// Number of moves that were played before the decision.
         after: u8,
-        /// Number of alternatives that will be offered.
+        /// Number of alternatives that the player declared.
         count: u8,
     },
-    /// Black offered these points for a move. If the chosen point is known, it is one of the points.
+    /// Black offered these points for a move. If it is known which of the points was chosen, this
+    /// point is in the list too.
     Offer {
-        /// Number of the move, from 1.
+        /// Number of the move for which the points were offered, counted from 1.
         ply: u8,
-        /// The points, in the order of the offer.
+        /// The points, in the order in which they were offered.
         points: Vec<Point>,
     },
     /// White chose one of the offered points.
     Choose {
-        /// Number of the move, from 1.
+        /// Number of the move for which the points were offered, counted from 1.
         ply: u8,
         /// The point that White chose.
         point: Point,
     },
-    /// A player chose one of the branches of the rule: `A` and `B` of Taraguchi, `put2` of Swap2.
+    /// A player chose one of the branches that the rule offers: `A` or `B` in Taraguchi, `put2` in
+    /// Swap2.
     Branch {
-        /// Number of moves played before the decision.
+        /// Number of moves that were played before the decision.
         after: u8,
-        /// Name of the branch.
+        /// Name of the branch that the player chose.
         name: String,
     },
 }
 
 impl GameRecord {
-    /// Returns the record on the board turned by `symmetry`: moves, notes and offers. Raw fields do not
-    /// change.
+    /// Returns the record for the board turned by `symmetry`: the moves, notes and offers are
+    /// turned. Raw fields do not change.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         let opening = self.opening.iter().map(|event| event.turned(symmetry)).collect();
@@ -108,7 +112,7 @@ impl GameRecord {
 }
 
 impl OpeningEvent {
-    /// Returns the number of moves on the board when the event happened.
+    /// Returns the number of moves that had been played when the event happened.
     #[must_use]
     pub const fn after(&self) -> u8 {
         match *self {
@@ -117,7 +121,7 @@ impl OpeningEvent {
         }
     }
 
-    /// Returns the event on the board turned by `symmetry`.
+    /// Returns the event for the board turned by `symmetry`.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         match self {

@@ -1,4 +1,4 @@
-//! Stones that are set up as a whole position, and the position that a record shows.
+//! Setups of a whole position, and the position that a record shows.
 
 use renju_core::{Board, Color, Position};
 
@@ -7,8 +7,8 @@ use super::record::GameRecord;
 use super::tree::NodeId;
 
 impl Setup {
-    /// Returns the setup that turns the empty board into `position`; `None` for the empty board. The setup
-    /// names the side to move only if that is White.
+    /// Returns the setup that turns the empty board into `position`. Returns `None` for the empty
+    /// board with Black to move. The setup states the side to move only if this is White.
     pub(crate) fn of(position: &Position) -> Option<Self> {
         let stones = |color| position.board.stones(color);
         let to_move = Some(position.to_move).filter(|&color| color == Color::White);
@@ -17,8 +17,8 @@ impl Setup {
         (setup != Self::default()).then_some(setup)
     }
 
-    /// Returns whether the setup equals a result of [`Setup::of`]. Only then can a format of positions
-    /// express it.
+    /// Returns whether [`Setup::of`] could have returned this setup. Only such a setup can be
+    /// expressed by a format of positions.
     pub(crate) fn is_position(&self) -> bool {
         let board = Board::of(self.black, self.white);
         let position = board.map(|board| Position { board, to_move: self.to_move.unwrap_or(Color::Black) });
@@ -26,8 +26,9 @@ impl Setup {
     }
 }
 
-/// Returns the position that a record shows when opened: at the marked start, or else at the end of the main
-/// line. Also returns the result of [`is_set_up_at_root`].
+/// Returns the position that a record shows when it is opened: the position of the marked start or,
+/// if no start is marked, the position at the end of the main line. Also returns the result of
+/// [`is_set_up_at_root`].
 pub(crate) fn shown_position(record: &GameRecord) -> (Position, bool) {
     let tree = &record.tree;
     let starts = |node: NodeId| tree.note(node).is_some_and(|note| note.start);

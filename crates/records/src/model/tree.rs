@@ -1,7 +1,7 @@
-//! Tree of a record: moves, variations and notes.
+//! The tree of a record: moves, variations and notes.
 //!
-//! A node takes 16 bytes. Notes are in a separate map because few nodes have one. No function of a tree is
-//! recursive, so a tree may be as deep and as large as memory allows.
+//! A node takes 16 bytes. The notes are in a separate map, because few nodes have a note. No
+//! function of a tree is recursive, so a tree may be as deep and as large as memory allows.
 
 use std::collections::BTreeMap;
 use std::{fmt, iter};
@@ -10,7 +10,7 @@ use renju_core::{Board, Color, Move, Position, Symmetry};
 
 use super::note::Note;
 
-/// Number of a node in a [`Tree`]; the root has the number 0.
+/// The number of a node in a [`Tree`]. The root has the number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -18,7 +18,8 @@ impl NodeId {
     /// The root of every tree.
     pub const ROOT: Self = Self(0);
 
-    /// Returns the number of the node. Nodes have numbers in the order in which they were added.
+    /// Returns the number of the node. Nodes are numbered in the order in which they were added to
+    /// the tree.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -28,14 +29,15 @@ impl NodeId {
 /// The effect of a node on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NodeStep {
-    /// A move of this color. In most records the colors alternate.
+    /// A move of this color. In most records, the colors alternate.
     Play(Color, Move),
-    /// No move. Such a node is the root, or has only a note, which may set up stones (see [`Note::setup`]).
+    /// No move. The node is either the root or a node with only a note. The note may set up stones
+    /// (see [`Note::setup`]).
     Stay,
 }
 
 impl NodeStep {
-    /// Returns the step on the board turned by `symmetry`.
+    /// Returns the step for the board turned by `symmetry`.
     #[must_use]
     pub const fn turned(self, symmetry: Symmetry) -> Self {
         match self {
@@ -45,29 +47,31 @@ impl NodeStep {
     }
 }
 
-/// Moves with variations. The first child of a node continues the game. The other children are variations, in
-/// order.
+/// A tree of moves with variations. The first child of a node continues the game. The other
+/// children are variations, in order.
 #[derive(Clone)]
 pub struct Tree {
     nodes: Vec<TreeNode>,
-    /// The notes are boxed, because the map reserves room for more notes than it has.
+    /// The notes are boxed, because the map reserves memory for more notes than it has.
     notes: BTreeMap<NodeId, Box<Note>>,
 }
 
 #[derive(Clone, Copy)]
 struct TreeNode {
     parent: u32,
-    /// Last child. Its [`TreeNode::next_sibling`] is the first child. So a child can be appended without a
-    /// walk over its siblings.
+    /// The last child of the node. The [`TreeNode::next_sibling`] of the last child is the first
+    /// child. So a child can be appended without a walk over all siblings.
     last_child: u32,
-    /// Next child of the node's parent. The last child has the first child here.
+    /// The next child of this node's parent. For the last child, this is the first child of the
+    /// parent.
     next_sibling: u32,
-    /// Code of the move (see [`Move::to_u8`]), or [`STAY`] for no move.
+    /// Code of the move (see [`Move::to_u8`]), or [`STAY`] if the node has no move.
     step: u8,
     color: Color,
 }
 
-/// Stands for "no node". It is the number of the root, which is never a child or a sibling.
+/// This number means "no node". It is the number of the root, because the root is never a child or
+/// a sibling.
 const NONE: u32 = 0;
 const STAY: u8 = u8::MAX;
 
@@ -102,7 +106,7 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// Returns whether there is only a root without a note.
+    /// Returns whether the tree has only a root, and the root has no note.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.len() == 1 && self.notes.is_empty()
@@ -116,7 +120,7 @@ impl Tree {
     /// Adds a child after the other children of a node.
     ///
     /// # Panics
-    /// If there are 2^32 nodes.
+    /// Panics if the tree has 2^32 nodes.
     pub fn add(&mut self, parent: NodeId, step: NodeStep) -> NodeId {
         let id = u32::try_from(self.nodes.len()).expect("a tree has fewer than 2^32 nodes");
         let last = std::mem::replace(&mut self.nodes[parent.index()].last_child, id);
@@ -129,12 +133,12 @@ impl Tree {
         NodeId(id)
     }
 
-    /// Returns the child with this step. Adds such a child if there is none.
+    /// Returns the child of `parent` with this step. Adds such a child if there is none.
     pub fn enter(&mut self, parent: NodeId, step: NodeStep) -> NodeId {
         self.child(parent, step).unwrap_or_else(|| self.add(parent, step))
     }
 
-    /// Returns the first child with this step; `None` if there is none.
+    /// Returns the first child of `parent` with this step, or `None` if there is no such child.
     #[must_use]
     pub fn child(&self, parent: NodeId, step: NodeStep) -> Option<NodeId> {
         self.children(parent).find(|&child| self.step(child) == step)
@@ -156,7 +160,7 @@ impl Tree {
             .then_some(NodeId(next_sibling))
     }
 
-    /// Returns the parent of a node; `None` for the root.
+    /// Returns the parent of a node, or `None` for the root.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         (node != NodeId::ROOT).then(|| NodeId(self.nodes[node.index()].parent))
@@ -175,14 +179,16 @@ impl Tree {
         self.notes.get(&node).map(Box::as_ref)
     }
 
-    /// Returns the note of a node. Adds an empty note if there is none; [`Tree::tidy`] removes empty notes.
+    /// Returns the note of a node so that the caller can change it. Adds an empty note if there is
+    /// none. [`Tree::tidy`] removes the empty notes.
     pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
         self.notes.entry(node).or_default()
     }
 
     /// Removes empty notes.
     pub fn tidy(&mut self) {
-        // Moves the notes one by one, because `retain` and `collect` of a map take about 10 KB of code.
+        // The notes are moved one by one, because the functions `retain` and `collect` of a map
+        // take about 10 KB of machine code.
         for (node, note) in std::mem::take(&mut self.notes) {
             if !note.is_empty() {
                 self.notes.insert(node, note);
@@ -190,12 +196,12 @@ impl Tree {
         }
     }
 
-    /// Returns the nodes of the main line, from the root's first child to the end of the game.
+    /// Returns the nodes of the main line, from the root's first child to the end of the main line.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
         iter::successors(self.first_child(NodeId::ROOT), |&node| self.first_child(node))
     }
 
-    /// Returns the nodes from the root to `node`, including both.
+    /// Returns the nodes from the root to `node`. Both the root and `node` are included.
     #[must_use]
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = iter::successors(Some(node), |&at| self.parent(at)).collect();
@@ -203,7 +209,7 @@ impl Tree {
         path
     }
 
-    /// Returns all nodes in preorder, each with its depth below the root.
+    /// Returns all nodes in preorder. Each node comes with its depth below the root.
     pub fn preorder(&self) -> impl Iterator<Item = (usize, NodeId)> + '_ {
         let mut next = Some((0, NodeId::ROOT));
         iter::from_fn(move || {
@@ -213,7 +219,7 @@ impl Tree {
         })
     }
 
-    /// Returns the node after `node` in [`Tree::preorder`].
+    /// Returns the node that comes after `node` in [`Tree::preorder`], with its depth.
     fn after(&self, depth: usize, node: NodeId) -> Option<(usize, NodeId)> {
         if let Some(child) = self.first_child(node) {
             return Some((depth + 1, child));
@@ -227,10 +233,11 @@ impl Tree {
         }
     }
 
-    /// Returns the stones at a node, and the side to move. The side to move is the color that did not play
-    /// last, unless a setup states the other color.
+    /// Returns the stones on the board at a node, and the side to move. The side to move is the
+    /// color that did not make the last move, unless a setup states another side.
     ///
-    /// A stone on an occupied point is ignored. The readers of this crate never produce one.
+    /// A stone on an occupied point is ignored. The readers of this crate never produce such a
+    /// stone.
     #[must_use]
     pub fn position(&self, node: NodeId) -> Position {
         let mut position = Position { board: Board::new(), to_move: Color::Black };
@@ -248,8 +255,8 @@ impl Tree {
         position
     }
 
-    /// Returns the moves of the main line if they determine all stones: there is no setup, and the colors
-    /// alternate.
+    /// Returns the moves of the main line, if the moves alone determine all stones. This is so if
+    /// no stones are set up and the colors alternate. Otherwise returns `None`.
     #[must_use]
     pub fn moves(&self) -> Option<Vec<Move>> {
         let set_up = |node| self.note(node).is_some_and(|note| note.setup.is_some());
@@ -269,7 +276,7 @@ impl Tree {
         Some(moves)
     }
 
-    /// Returns the tree with its notes on the board turned by `symmetry`.
+    /// Returns the tree, with its notes, for the board turned by `symmetry`.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         let mut turned = self.clone();
@@ -280,8 +287,8 @@ impl Tree {
         turned
     }
 
-    /// Returns the depth, the step and the note of each node in preorder. Two trees with equal contents are
-    /// equal.
+    /// Returns the depth, the step and the note of each node in preorder. Two trees are equal if
+    /// these contents are equal.
     fn content(&self) -> impl Iterator<Item = (usize, NodeStep, Option<&Note>)> + '_ {
         let note = |node| self.note(node).filter(|note| !note.is_empty());
         self.preorder().map(move |(depth, node)| (depth, self.step(node), note(node)))
@@ -298,8 +305,8 @@ impl TreeNode {
     }
 }
 
-/// Two trees are equal if they have equal moves, variations and notes. The order in which the nodes were
-/// added does not matter.
+/// Two trees are equal if they have equal moves, variations and notes. The order in which the nodes
+/// were added does not matter.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len() && self.content().eq(other.content())
@@ -309,7 +316,7 @@ impl PartialEq for Tree {
 impl Eq for Tree {}
 
 impl fmt::Debug for Tree {
-    /// Writes one line per node, indented by depth.
+    /// Writes one line of text for each node, indented by its depth.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (depth, step, note) in self.content() {
             write!(f, "\n{:depth$}", "")?;

@@ -1,18 +1,19 @@
-//! Code pages. Files older than Unicode do not state the code page of their texts.
+//! Code pages. Files that are older than Unicode do not state the code page of their texts.
 //!
-//! The tables of code pages are large, and every browser has them. Therefore the readers do not contain them:
-//! the caller passes a [`Texts`], which decodes and encodes.
+//! The tables of code pages are large, and every browser has them. Therefore the readers contain no
+//! such tables. Instead, the caller passes an implementation of [`Texts`], which decodes and
+//! encodes texts.
 
-/// A code page that the texts of a file may be in.
+/// A code page in which the texts of a file may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CharacterSet {
     /// UTF-8.
     Utf8,
-    /// Simplified Chinese, including GBK and gb2312.
+    /// Simplified Chinese: the code page includes GBK and gb2312.
     Gb18030,
     /// Traditional Chinese.
     Big5,
-    /// Japanese, Windows code page 932.
+    /// Japanese (code page 932 of Windows).
     ShiftJis,
     /// Korean.
     EucKr,
@@ -23,7 +24,7 @@ pub enum CharacterSet {
 }
 
 impl CharacterSet {
-    /// Every code page, UTF-8 first.
+    /// All code pages. UTF-8 comes first.
     pub const ALL: [Self; 7] = [
         Self::Utf8,
         Self::Gb18030,
@@ -34,7 +35,8 @@ impl CharacterSet {
         Self::Windows1252,
     ];
 
-    /// Returns the label in the Encoding Standard of the WHATWG: `shift_jis`.
+    /// Returns the label of the code page in the Encoding Standard of the WHATWG, such as
+    /// `shift_jis`.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -48,7 +50,8 @@ impl CharacterSet {
         }
     }
 
-    /// Returns the code page with this label, or with another name that files or people use.
+    /// Returns the code page with this label. `name` may also be another name that files or people
+    /// use.
     ///
     /// ```
     /// # use renju_records::CharacterSet;
@@ -78,17 +81,20 @@ impl CharacterSet {
     }
 }
 
-/// Decodes and encodes texts. In a page the browser does so, and elsewhere a library.
+/// Decodes and encodes texts. In a web page, the browser does this. In other programs, a library
+/// does it.
 pub trait Texts {
-    /// Returns the text, and whether all bytes could be decoded; undecodable bytes become U+FFFD.
+    /// Returns the decoded text, and whether all bytes could be decoded. Bytes that cannot be
+    /// decoded become U+FFFD.
     fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool);
 
-    /// Decodes a text to measure how usual its characters are in the code page. The text itself is not used,
-    /// so undecodable bytes are not counted.
+    /// Decodes a text like `decode`, but bytes that cannot be decoded are not counted. It is used
+    /// to measure how usual the characters are in a code page, and by the RIF reader, which counts
+    /// such bytes itself.
     fn sample(&self, bytes: &[u8], set: CharacterSet) -> String {
         self.decode(bytes, set).0
     }
 
-    /// Returns the bytes of a text, or `None` if the code page lacks one of its characters.
+    /// Returns the bytes of a text, or `None` if the code page lacks one of the characters.
     fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>>;
 }

@@ -1,14 +1,17 @@
-//! Counts undecodable bytes, so that the readers of the formats do not have to count them.
+//! Counts bytes that could not be decoded, so that the readers of the formats do not have to count
+//! them.
 
 use std::cell::Cell;
 
 use super::character_set::{CharacterSet, Texts};
 
-/// Decodes with another [`Texts`], and counts the replacement characters in the results.
+/// Decodes with another implementation of [`Texts`], and counts the replacement characters in the
+/// decoded texts.
 pub(crate) struct CountedTexts<'a> {
     texts: &'a dyn Texts,
     replaced: Cell<u64>,
-    /// First replacement character: its line in the decoded text, from 1, and the code page.
+    /// For the first replacement character: its line in the decoded text, counted from 1, and the
+    /// code page of the text.
     first: Cell<Option<(u64, CharacterSet)>>,
 }
 
@@ -17,8 +20,9 @@ impl<'a> CountedTexts<'a> {
         Self { texts, replaced: Cell::new(0), first: Cell::new(None) }
     }
 
-    /// Returns the number of replacement characters, the line of the first one in its text, and the code page
-    /// of that text. Returns `None` if everything could be decoded.
+    /// Returns three things: the number of replacement characters, the line of the first such
+    /// character in its text, and the code page of that text. Returns `None` if all bytes could be
+    /// decoded.
     pub(crate) fn replaced(&self) -> Option<(u64, u64, CharacterSet)> {
         self.first.get().map(|(line, set)| (self.replaced.get(), line, set))
     }

@@ -1,21 +1,24 @@
-//! Guesses the code page of the texts of a file.
+//! Guesses the code page of the texts in a file.
 //!
-//! Nearly every text can be decoded in every code page. Therefore each code page gets a score for how usual
-//! the decoded text would be. The score of a pair of bytes depends on its place in the code page, because
-//! common characters come first in all East Asian code pages. The score of a letter of an alphabet depends on
-//! its neighbors. Characters that are frequent in the language, or in texts about renju, score more.
+//! Nearly every text can be decoded in every code page. Therefore each code page gets a score that
+//! states how usual the decoded text would be. In East Asian code pages, the score of a pair of
+//! bytes depends on the position of its character in the code page, because common characters come
+//! first there. In code pages with an alphabet, the score of a letter depends on the characters
+//! next to the letter. Characters that are frequent in the language, or in texts about renju, get a
+//! higher score.
 
 use super::character_set::{CharacterSet, Texts};
 
 /// Maximum number of bytes that are examined.
 const ENOUGH: usize = 1 << 16;
 
-/// Score of bytes without a meaning in the code page.
+/// Score of bytes that have no meaning in the code page.
 const BROKEN: i64 = -40;
 /// Additional score of a frequent character.
 const FREQUENT: i64 = 12;
 
-/// Returns the most likely code page of the texts, or UTF-8 if they are valid UTF-8. Examines about 64 KB.
+/// Returns the most likely code page of the texts. Returns UTF-8 if the texts are valid UTF-8.
+/// Examines about 64 KB.
 pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts) -> CharacterSet {
     let mut left = ENOUGH;
     let mut foreign: Vec<&[u8]> = Vec::new();
@@ -24,7 +27,8 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
             break;
         }
         let sample = &sample[..sample.len().min(left)];
-        // ASCII is equal in all code pages, so it does not help to choose one.
+        // ASCII characters are the same in all code pages, so they do not help to choose a code
+        // page.
         if !sample.is_ascii() {
             left -= sample.len();
             foreign.push(sample);
@@ -37,12 +41,13 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
         foreign.iter().map(|sample| shape(*set, sample) + frequent(*set, sample, texts)).sum()
     };
     let legacy = CharacterSet::ALL.into_iter().filter(|&set| set != CharacterSet::Utf8);
-    // `max_by_key` returns the last maximum, so on the reversed list the first code page with the highest
-    // score wins.
+    // `max_by_key` returns the last of several equal maxima. The list is reversed, so this is the
+    // first code page in the usual order.
     legacy.rev().max_by_key(score).unwrap_or(CharacterSet::Windows1252)
 }
 
-/// Returns whether bytes are valid UTF-8; the last character may be cut off.
+/// Returns whether the bytes are valid UTF-8. The last character may be cut off if the sample has
+/// the maximum length.
 fn is_utf8(bytes: &[u8]) -> bool {
     match std::str::from_utf8(bytes) {
         Ok(_) => true,
@@ -50,8 +55,9 @@ fn is_utf8(bytes: &[u8]) -> bool {
     }
 }
 
-/// Score of the bytes in a code page. Letters of an alphabet are scored by their neighbors, and pairs of
-/// bytes by their place in the code page.
+/// Returns the score of the bytes in a code page. Letters of an alphabet are scored by the
+/// characters next to them, and pairs of bytes by the position of their characters in the code
+/// page.
 fn shape(set: CharacterSet, bytes: &[u8]) -> i64 {
     match set {
         CharacterSet::Windows1251 => letters(bytes, cyrillic, false),
@@ -66,8 +72,8 @@ fn pairs(set: CharacterSet, bytes: &[u8]) -> i64 {
     while let [lead, after @ ..] = rest {
         let single = *lead < 0x80 || set == CharacterSet::ShiftJis && matches!(lead, 0xA1..=0xDF);
         if single {
-            // Half-width kana are rare in Japanese texts. Texts of other languages that are decoded as
-            // Shift_JIS have many.
+            // Half-width kana are rare in Japanese texts. But if texts of other languages are
+            // decoded as Shift_JIS, they have many half-width kana.
             score -= if *lead < 0x80 { 0 } else { 6 };
             rest = after;
             continue;
@@ -84,14 +90,15 @@ fn pairs(set: CharacterSet, bytes: &[u8]) -> i64 {
     score
 }
 
-/// Score of a pair of bytes in GB 18030; `None` if the code page has no such pair.
+/// Returns the score of a pair of bytes in GB 18030, or `None` if the code page has no such pair.
 fn gb18030(lead: u8, trail: u8) -> Option<i64> {
     Some(match (lead, trail) {
         (0xB0..=0xD7, 0xA1..=0xFE) => 10,
         (0xD8..=0xF7, 0xA1..=0xFE) => 3,
         (0xA1 | 0xA3, 0xA1..=0xFE) => 6,
         (0xA2..=0xA9, 0xA1..=0xFE) => 1,
-        // First the first half of a four-byte character, then the characters of GBK that are not in GB 2312.
+        // The first line is the first half of a four-byte character. The second line is the
+        // characters of GBK that are not in GB 2312.
         (0x81..=0xFE, 0x30..=0x39) => -5,
         (0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE) => -3,
         _ => return None,
@@ -110,7 +117,7 @@ fn big5(lead: u8, trail: u8) -> Option<i64> {
 
 fn shift_jis(lead: u8, trail: u8) -> Option<i64> {
     Some(match (lead, trail) {
-        // Kana.
+        // This line is kana.
         (0x82, 0x9F..=0xF1) | (0x83, 0x40..=0x7E | 0x80..=0x96) => 12,
         (0x81, 0x40..=0x7E | 0x80..=0xFC) => 6,
         (0x82..=0x84, 0x40..=0x7E | 0x80..=0xFC) => 1,
@@ -123,7 +130,7 @@ fn shift_jis(lead: u8, trail: u8) -> Option<i64> {
 
 fn euc_kr(lead: u8, trail: u8) -> Option<i64> {
     Some(match (lead, trail) {
-        // Hangul; then hanja, which are rare.
+        // The first line is Hangul. The second line is hanja (Chinese characters), which are rare.
         (0xB0..=0xC8, 0xA1..=0xFE) => 11,
         (0xCA..=0xFD, 0xA1..=0xFE) => 0,
         (0xA1 | 0xA3, 0xA1..=0xFE) => 6,
@@ -133,12 +140,12 @@ fn euc_kr(lead: u8, trail: u8) -> Option<i64> {
     })
 }
 
-/// Kind of a byte in the code page of an alphabet.
+/// Kind of a byte in a code page with an alphabet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sign {
     Upper,
     Lower,
-    /// A common mark: quotes, dashes, degrees.
+    /// A common sign: quotes, dashes, degrees.
     Usual,
     Odd,
     Broken,
@@ -149,7 +156,7 @@ fn cyrillic(byte: u8) -> Sign {
         0xC0..=0xDF | 0xA8 => Sign::Upper,
         0xE0..=0xFF | 0xB8 => Sign::Lower,
         0x85 | 0x91..=0x94 | 0x96 | 0x97 | 0xA0 | 0xAB | 0xB0 | 0xB9 | 0xBB => Sign::Usual,
-        // Letters of Ukrainian, Belarusian and others.
+        // Letters of Ukrainian, Belarusian and other languages.
         0xAA | 0xAF | 0xB2 | 0xA1 | 0xA5 => Sign::Upper,
         0xBA | 0xBF | 0xB3 | 0xA2 | 0xB4 => Sign::Lower,
         0x98 => Sign::Broken,
@@ -171,8 +178,9 @@ fn western(byte: u8) -> Sign {
     }
 }
 
-/// Score of bytes as letters of an alphabet. With `among_ascii`, a letter scores high next to ASCII letters,
-/// as in Western languages. Otherwise a letter scores high next to other letters of its alphabet.
+/// Returns the score of bytes as letters of an alphabet. With `among_ascii`, a letter scores high
+/// next to ASCII letters, as in Western languages. Otherwise a letter scores high next to other
+/// letters of its own alphabet.
 fn letters(bytes: &[u8], sign: impl Fn(u8) -> Sign, among_ascii: bool) -> i64 {
     let near = |at: Option<usize>| at.and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
     let mut score = 0;
@@ -196,18 +204,20 @@ fn letters(bytes: &[u8], sign: impl Fn(u8) -> Sign, among_ascii: bool) -> i64 {
     score
 }
 
-/// Score of the frequent characters in the texts.
+/// Returns the score for the frequent characters in a text.
 fn frequent(set: CharacterSet, bytes: &[u8], texts: &dyn Texts) -> i64 {
     let known = known(set);
     let text = texts.sample(bytes, set);
     let foreign = text.chars().filter(|c| !c.is_ascii()).flat_map(char::to_lowercase);
     let frequent = foreign.filter(|&c| known.contains(c)).count() as i64;
-    // Half of the Cyrillic alphabet is frequent, so a frequent letter is weaker evidence.
+    // Half of the letters of the Cyrillic alphabet are frequent, so a frequent letter is weaker
+    // evidence than in other code pages.
     let worth = if set == CharacterSet::Windows1251 { 4 } else { FREQUENT };
     worth * frequent
 }
 
-/// Characters that are frequent in the language of a code page and in texts about renju.
+/// Returns the characters that are frequent in the language of a code page and in texts about
+/// renju.
 const fn known(set: CharacterSet) -> &'static str {
     match set {
         CharacterSet::Gb18030 => {

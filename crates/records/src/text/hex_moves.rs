@@ -1,14 +1,16 @@
-//! Moves as pairs of hexadecimal digits, 1 to F: `88` is h8. `00` is a pass.
+//! Moves that are written as pairs of hexadecimal digits, each 1 to F: `88` is h8. `00` is a pass.
 //!
-//! ShowRenju writes the column, then the row from the bottom. Servers that follow xsir317 write the row from
-//! the top, then the column. The moves themselves do not show which order was used.
+//! ShowRenju writes first the column, then the row counted from the bottom. Servers that follow
+//! xsir317 write first the row counted from the top, then the column. The moves do not show which
+//! of the two orders was used.
 
 use std::str::from_utf8;
 
 use renju_core::{Move, Point, parse_moves};
 
-/// Returns the move of a pair of digits, or `None` if the pair is not a move. The digits are the column, and
-/// then the row from the bottom. With `from_top`, they are the row from the top, and then the column.
+/// Returns the move that a pair of digits means, or `None` if the pair is not a move. The digits
+/// are first the column, then the row counted from the bottom. With `from_top`, they are first the
+/// row counted from the top, then the column.
 pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
     if pair.len() != 2 || !pair.iter().all(u8::is_ascii_hexdigit) {
         return None;
@@ -22,8 +24,8 @@ pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
     point.map(Move::Place)
 }
 
-/// Returns whether a text consists of pairs of hexadecimal digits, with or without separators. `a1 b2` could
-/// be pairs or points, and counts as points.
+/// Returns whether a text consists of pairs of hexadecimal digits, with or without separators
+/// between the pairs. A text such as `a1 b2` could be pairs or points. It counts as points.
 pub(crate) fn is_hex(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
     let is_pairs = |word: &str| {
@@ -32,7 +34,7 @@ pub(crate) fn is_hex(text: &str) -> bool {
     words.peek().is_some() && words.all(is_pairs) && parse_moves(text).is_err()
 }
 
-/// Returns the pairs of a text that [`is_hex`] accepts.
+/// Returns the pairs of digits in a text that [`is_hex`] accepts.
 pub(crate) fn hex_pairs(text: &str) -> impl Iterator<Item = &[u8]> {
     text.split(|c: char| !c.is_alphanumeric()).flat_map(|word| word.as_bytes().chunks(2))
 }

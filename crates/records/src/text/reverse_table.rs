@@ -1,30 +1,34 @@
-//! Encodes text by means of a decoder: browsers decode old code pages, but only encode UTF-8.
+//! Encodes text with the help of a decoder. This is needed because browsers decode old code pages,
+//! but encode only UTF-8.
 
 use std::ops::RangeInclusive;
 
 use super::character_set::CharacterSet;
 
-/// Table of the bytes of every character in a code page. It is made by decoding all codes.
+/// A table with the bytes of every character in a code page. The table is made by decoding all
+/// codes of the code page.
 #[derive(Clone, Debug)]
 pub struct ReverseTable {
     set: CharacterSet,
-    /// Characters in ascending order, each once, with their code. The bytes of a character are the bytes of
-    /// its code: the most significant byte first, without leading zeros.
+    /// The characters in ascending order, each with its code. Each character occurs once. The bytes
+    /// of a character are the bytes of its code: the most significant byte comes first, and leading
+    /// zeros are left out.
     bytes: Vec<(char, u32)>,
 }
 
-/// Separator between the codes that are decoded in one call. It is never part of a character.
+/// The byte between two codes that are decoded in one call. It is never part of a character.
 const BETWEEN: u8 = b'\n';
 
 impl ReverseTable {
-    /// Builds the table of a code page. `decode` decodes this code page, as [`crate::Texts::decode`] does. It
-    /// is called about 130 times. The table takes at most a megabyte.
+    /// Builds the table of a code page. `decode` must decode this code page in the way of
+    /// [`crate::Texts::decode`]. It is called about 130 times. The table takes at most a megabyte.
     pub fn new(set: CharacterSet, decode: &dyn Fn(&[u8]) -> (String, bool)) -> Self {
         let mut table = Self { set, bytes: Vec::new() };
         if set == CharacterSet::Utf8 {
             return table;
         }
-        // Some programs read a single byte 80 as the euro sign, but no program writes the sign as that byte.
+        // Some programs read a single byte 80 as the euro sign, but no program writes the euro sign
+        // as this byte.
         if set != CharacterSet::Gb18030 {
             table.learn(0x80..=0xFF, decode);
         }
@@ -35,7 +39,7 @@ impl ReverseTable {
         if set == CharacterSet::Gb18030 {
             table.learn_four(decode);
         }
-        // If a code page has two codes for a character, the first code is written.
+        // If a code page has two codes for the same character, the first code is used for writing.
         table.bytes.sort_by_key(|&(character, _)| character);
         table.bytes.dedup_by_key(|&mut (character, _)| character);
         table.bytes.shrink_to_fit();
@@ -61,7 +65,8 @@ impl ReverseTable {
         Some(bytes)
     }
 
-    /// Decodes a range of codes in one call. Adds each code that decodes to a single character to the table.
+    /// Decodes a range of codes in one call. Each code that decodes to a single character is added
+    /// to the table.
     fn learn(&mut self, codes: RangeInclusive<u32>, decode: &dyn Fn(&[u8]) -> (String, bool)) {
         let mut bytes = Vec::new();
         for code in codes.clone() {
@@ -101,9 +106,10 @@ impl ReverseTable {
     }
 }
 
-/// Returns the possible first bytes of the pairs that an encoder of the Encoding Standard writes. Such an
-/// encoder never writes two groups of characters: the additions of Hong Kong, which have lower first bytes
-/// than the rest of Big5, and the characters that NEC added to Shift_JIS a second time.
+/// Returns the possible first bytes of the pairs that an encoder of the Encoding Standard writes.
+/// Such an encoder never writes two groups of characters. One group is the additions of Hong Kong,
+/// which have lower first bytes than the rest of Big5. The other group is the characters that NEC
+/// added to Shift_JIS a second time.
 fn leads(set: CharacterSet) -> impl Iterator<Item = u8> {
     let pairs = match set {
         CharacterSet::Big5 => 0xA1..=0xFE,
@@ -116,13 +122,14 @@ fn leads(set: CharacterSet) -> impl Iterator<Item = u8> {
     pairs.filter(move |lead| *lead != 0 && !twice(lead))
 }
 
-/// Returns the code of a character beyond the basic plane of Unicode. GB 18030 numbers these characters in
-/// the order of Unicode.
+/// Returns the code in GB 18030 of a character beyond the basic plane of Unicode. GB 18030 numbers
+/// these characters in the order of Unicode.
 fn beyond(character: char) -> Option<u32> {
     u32::from(character).checked_sub(0x1_0000).map(|place| four(0x90, place))
 }
 
-/// Returns the four-byte code that comes `place` codes after `first 30 81 30` (bytes in hexadecimal).
+/// Returns the four-byte code that comes `place` codes after the code `first 30 81 30` (its bytes
+/// in hexadecimal).
 const fn four(first: u32, place: u32) -> u32 {
     let [a, b, c, d] = [place / 12_600, place / 1_260 % 10, place / 10 % 126, place % 10];
     (first + a) << 24 | (0x30 + b) << 16 | (0x81 + c) << 8 | (0x30 + d)

@@ -1,12 +1,12 @@
-//! Beginnings of texts, and words made of moves.
+//! Functions for the beginnings of texts, and for words that consist of moves.
 
 /// Returns whether a text begins with `beginning`, ignoring case.
 pub(crate) fn begins_with(text: &str, beginning: &str) -> bool {
     text.get(..beginning.len()).is_some_and(|start| start.eq_ignore_ascii_case(beginning))
 }
 
-/// Returns the number of moves in a lower-case word, such as three in `h8i9g7`; `None` if it contains
-/// anything else.
+/// Returns the number of moves in a lower-case word, such as three in `h8i9g7`. Returns `None` if
+/// the word contains anything else.
 pub(crate) fn count_glued_moves(word: &str) -> Option<usize> {
     let mut rest = word.as_bytes();
     let mut moves = 0;

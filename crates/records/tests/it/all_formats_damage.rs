@@ -1,4 +1,5 @@
-//! Every reader reads damaged files without a panic. It returns an error, or some records with flaws.
+//! Tests that every reader reads damaged files without a panic. The reader returns an error, or
+//! some records with flaws.
 
 use std::path::Path;
 
@@ -6,7 +7,7 @@ use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, Hints, ReadRecords, read};
 
-/// Returns all samples except the Markdown file that describes them.
+/// Returns all samples, except the Markdown file that describes the samples.
 fn samples() -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
     let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap());
@@ -17,7 +18,7 @@ fn samples() -> Vec<(String, Vec<u8>)> {
     samples
 }
 
-/// Reads bytes as a format and checks the records.
+/// Reads bytes as a file of a format, and checks the records.
 fn read_as(bytes: &[u8], format: Option<Format>, name: &str) {
     for flip_rows in [false, true] {
         let hints = Hints { format, name: name.to_owned(), flip_rows, ..Hints::default() };
@@ -27,7 +28,8 @@ fn read_as(bytes: &[u8], format: Option<Format>, name: &str) {
     }
 }
 
-/// Checks that no stone is on an occupied point, and that no line is too long.
+/// Checks that in all records no stone is on an occupied point, and that no line of moves is too
+/// long.
 fn check(file: &ReadRecords) {
     for record in &file.records {
         for (_, node) in record.tree.preorder() {

@@ -1,10 +1,10 @@
-//! Memory limit for records: the records that do not fit are counted.
+//! Tests of the memory limit for records: the records that do not fit are counted.
 
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, GameRecord, Hints, WriteOptions, read, write};
 
-/// Archives that are written as text are read completely if there is enough memory. Otherwise the missing
-/// records are counted.
+/// Archives written as text are read completely if there is enough memory. If there is too little
+/// memory, the missing records are counted.
 #[test]
 fn what_finds_no_memory_is_counted_to_the_last_record() {
     let game = read(b"h8 i9 g7 h9 j9", &Hints::default(), &NativeTexts).unwrap().records.remove(0);
@@ -21,7 +21,7 @@ fn what_finds_no_memory_is_counted_to_the_last_record() {
         let some = with(Some(whole.memory.taken / 2));
         let left = some.records.len();
         assert!((1000..4000).contains(&left), "{}: {left}", format.name());
-        // The last SGF game may be read in part.
+        // The last SGF game may be read in part. Then it counts as missing too.
         let missing = some.memory.left_out as usize;
         let expected = 5000 - left..=5000 - left + usize::from(format == Format::Sgf);
         assert!(expected.contains(&missing), "{}: {missing} of {expected:?}", format.name());

@@ -1,4 +1,5 @@
-//! Texts from before Unicode: guessing their code page, and encoding them again.
+//! Tests of texts in code pages that are older than Unicode: the code page is guessed, and the
+//! texts are encoded again.
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
@@ -131,7 +132,7 @@ fn short_comments_tell_their_code_page() {
 fn plain_ascii_and_nothing_are_utf_8() {
     assert_eq!(guessed(&[], CharacterSet::Utf8), CharacterSet::Utf8);
     assert_eq!(guessed(&["Black wins", "VCF"], CharacterSet::Windows1252), CharacterSet::Utf8);
-    // The examined bytes end inside a character. That does not affect the guess.
+    // The bytes that are examined end inside a character. This does not affect the guess.
     let long = format!("a{}", "黑".repeat(40_000));
     assert_eq!(guessed(&[&long], CharacterSet::Utf8), CharacterSet::Utf8);
 }
@@ -146,11 +147,13 @@ fn what_a_decoder_knows_can_be_encoded() {
             match (ours, theirs) {
                 (Some(ours), theirs) => {
                     assert_eq!(NativeTexts.decode(&ours, set), (text.clone(), true), "{text:?} in {set:?}");
-                    // A few characters have two codes in a code page. Both codes have the same length.
+                    // A few characters have two codes in a code page. Both codes of a character
+                    // have the same length.
                     assert!(theirs.is_some_and(|theirs| theirs.len() == ours.len()), "{text:?} in {set:?}");
                 }
                 (None, Some(theirs)) => {
-                    // The encoder writes another character: the yen sign becomes a backslash.
+                    // The encoder has replaced the character by another one: the yen sign becomes a
+                    // backslash.
                     assert_ne!(NativeTexts.decode(&theirs, set).0, text, "{text:?} in {set:?}");
                 }
                 (None, None) => {}
@@ -176,7 +179,7 @@ fn bytes_without_meaning_are_counted_in_every_format() {
     };
     let gbk = Some(CharacterSet::Gb18030);
     let bad = "expected text in gb18030, found \"\u{fffd}\"";
-    // The name has a lead byte without a second byte, between two good characters.
+    // Between two valid characters, the name has a lead byte without a second byte.
     assert_eq!(told(b"(;GM[4]SZ[15]\nPB[\xc0\xee\xff\xc3\xf7];B[hh])", gbk), format!("line 2: {bad}"));
     assert_eq!(
         told(b"(;GM[4]SZ[15]CA[gb2312]PB[\xc0\xee\xff\xc3\xf7];B[hh])", None),
@@ -188,7 +191,7 @@ fn bytes_without_meaning_are_counted_in_every_format() {
         format!("byte 20: {bad}")
     );
     assert_eq!(told(b"(;SZ[15]PB[\xc0\xee];B[hh])", gbk), "");
-    // The text has half of a UTF-16 pair, and an extra byte at its end.
+    // The text has half of a UTF-16 surrogate pair, and an extra byte at its end.
     let mut wide: Vec<u8> = "\u{feff}(;SZ[15]PB[?];B[hh])"
         .encode_utf16()
         .map(|unit| if unit == u16::from(b'?') { 0xd800 } else { unit })

@@ -1,4 +1,4 @@
-//! Packed files, intact and damaged.
+//! Tests of packed files, both intact and damaged.
 
 use std::io::{Cursor, Read, Write};
 
@@ -18,8 +18,8 @@ fn gzip(plain: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// Unpacks bytes that arrive in pieces of `size` bytes. Returns the unpacked bytes, and the error if there
-/// was one.
+/// Unpacks a file whose bytes arrive in pieces of `size` bytes. Returns the unpacked bytes, and the
+/// error if there was one.
 fn unpack(packed: &[u8], size: usize) -> (Vec<u8>, Result<(), UnpackError>) {
     let mut plain = Vec::new();
     let mut unpacker = Unpacker::new();
@@ -116,7 +116,8 @@ fn damage_is_noticed() {
     );
 }
 
-/// A large file that was packed to a small one is unpacked in pieces. The caller may stop between two pieces.
+/// A large file that was packed to a small file is unpacked in pieces. The caller may stop between
+/// two pieces.
 #[test]
 fn a_bomb_comes_in_pieces() {
     let packed = gzip(&vec![0; 64 << 20]);
@@ -171,7 +172,8 @@ fn the_largest_file_of_records_is_taken_from_a_zip_archive() {
     }
 }
 
-/// Returns the chosen file and the other record files of an archive with these file sizes.
+/// Makes an archive with files of these sizes. Returns the file that is chosen from it, and the
+/// other record files.
 fn chosen(files: &[(&str, usize)]) -> Result<(String, Vec<String>), UnpackError> {
     let large = [0; 99];
     let files: Vec<(&str, &[u8])> = files.iter().map(|&(name, size)| (name, &large[..size])).collect();
@@ -188,8 +190,8 @@ fn the_other_archives_in_a_zip_archive_are_named() {
             (taken, &*left.iter().map(|&name| name.to_owned()).collect::<Vec<_>>())
         );
     };
-    // A text beside a record file is a readme. If the text is the largest file, it is chosen, and the record
-    // files are listed as `left`.
+    // A text file beside a record file is a readme. If the text file is the largest file, it is
+    // chosen, and the record files are listed as `left`.
     check(&[("old/a.rif", 10), ("b.RIF", 30), ("readme.txt", 3)], "b.RIF", &["old/a.rif"]);
     check(
         &[("old/a.rif", 10), ("b.RIF", 30), ("c.xml", 20), ("readme.TXT", 99), ("__MACOSX/._b.rif", 5)],
@@ -197,7 +199,7 @@ fn the_other_archives_in_a_zip_archive_are_named() {
         &["old/a.rif", "b.RIF", "c.xml"],
     );
     check(&[("a.txt", 1), ("b.txt", 2), ("photo.png", 9)], "b.txt", &["a.txt"]);
-    // The later of two files with equal size is chosen.
+    // If two files have equal size, the later file is chosen.
     check(&[("b.xml", 7), ("a.xml", 7), ("d/._a.xml", 9)], "a.xml", &["b.xml"]);
     check(&[("a.rif", 1), ("photo.png", 9), ("b.lib", 9)], "a.rif", &[]);
     for none in [&[][..], &[("a.png", 1)]] {
@@ -286,7 +288,8 @@ fn a_damaged_archive_is_an_error() {
     );
 }
 
-/// Returns a zip archive as a program writes it that cannot seek: the size and checksum follow each file.
+/// Returns a zip archive in the form of a program that cannot seek: the size and the checksum come
+/// after each file.
 fn streamed(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut writer = ZipWriter::new_stream(Vec::new());
     for (name, content) in files {
@@ -309,8 +312,8 @@ fn of_an_archive_without_its_end_the_files_before_that_are_there() {
             .map(|(at, _)| at)
             .collect();
         let table = archive.windows(4).position(|word| word == b"PK\x01\x02").unwrap();
-        // The archive is cut within the second file, between two files, within the table of contents, and
-        // within the end record.
+        // The archive is cut at several points: within the second file, between two files, within
+        // the table of contents, and within the end record.
         for (end, whole, listed) in [
             (headers[2] + 200, 1, 2),
             (headers[3], 2, 2),
@@ -373,7 +376,7 @@ proptest! {
     }
 }
 
-/// If the reader of a zip archive fails, its error is not reported as a damaged archive.
+/// If the reader of a zip archive fails, its error is not reported as damage to the archive.
 #[test]
 fn a_file_that_cannot_be_read_is_another_error() {
     #[derive(Debug)]

@@ -1,4 +1,5 @@
-//! Small files of one or a few games: each sample, and files that differ slightly from a valid one.
+//! Tests of small files with one or a few games: each sample, and files that differ slightly from a
+//! valid file.
 
 use expect_test::expect;
 use renju_code_pages::NativeTexts;
@@ -49,7 +50,7 @@ fn a_saved_position_lies_one_way_or_the_other() {
     let one = read_as(&bytes, None).unwrap();
     let other = read(&bytes, &Hints { flip_rows: true, ..Hints::default() }, &NativeTexts).unwrap();
     assert!(one.orientation_unknown && other.orientation_unknown);
-    // The file can also mean another game, mirrored in the diagonal from a15 to o1.
+    // The file can also mean another game, which is mirrored in the diagonal from a15 to o1.
     expect![[r#"
         h8 g7 i9 i7
     "#]]

@@ -1,4 +1,4 @@
-//! A file that is not RIF gets one clear error message.
+//! Tests that a file that is not RIF gets one clear error message.
 
 use expect_test::{Expect, expect};
 

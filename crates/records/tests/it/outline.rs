@@ -1,4 +1,4 @@
-//! Short descriptions of the records read from a file.
+//! Describes the records that were read from a file, in a few words.
 
 use std::path::Path;
 
@@ -6,13 +6,13 @@ use expect_test::Expect;
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, GameRecord, Hints, NodeId, ReadError, ReadRecords, read};
 
-/// Returns one of the project's handmade samples.
+/// Returns one of the project's sample files, which are made by hand.
 pub(crate) fn sample(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
     std::fs::read(folder.join(name)).unwrap()
 }
 
-/// Describes records and flaws, one per line.
+/// Describes records and flaws, each on one line.
 pub(crate) fn outline(read: &ReadRecords) -> String {
     let records = read.records.iter().map(|record| record_line(record) + "\n");
     let flaws = read.flaws.iter().map(|flaw| format!("  {flaw}\n"));
@@ -55,12 +55,12 @@ pub(crate) fn record_line(record: &GameRecord) -> String {
     words.join(" ")
 }
 
-/// Reads bytes in the given or the detected format.
+/// Reads bytes in the given format. If no format is given, detects the format.
 pub(crate) fn read_as(bytes: &[u8], format: Option<Format>) -> Result<ReadRecords, ReadError> {
     read(bytes, &Hints { format, ..Hints::default() }, &NativeTexts)
 }
 
-/// Compares the outline of a text, or the error, with `expected`.
+/// Reads a text, and checks that the outline of its records, or the error, is `expected`.
 pub(crate) fn check(text: &str, format: Format, expected: Expect) {
     match read_as(text.as_bytes(), Some(format)) {
         Ok(read) => expected.assert_eq(&outline(&read)),

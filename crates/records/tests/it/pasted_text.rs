@@ -1,4 +1,4 @@
-//! Text as people paste it: lists of moves, drawn boards, addresses and positions.
+//! Tests of text as people paste it: lists of moves, drawn boards, addresses and positions.
 
 use expect_test::expect;
 use renju_code_pages::NativeTexts;
@@ -84,7 +84,8 @@ fn pairs_of_digits_are_read_one_way_or_the_other() {
     let other = read(b"889A0011", &hints(true), &NativeTexts).unwrap();
     assert_eq!((outline(&one).trim(), one.orientation_unknown), ("h8 i10 pass a1", true));
     assert_eq!((outline(&other).trim(), other.orientation_unknown), ("h8 j7 pass a15", true));
-    // Only the center is the same point in both orientations.
+    // Only the center is the same point in both orientations, so the orientation of this text does
+    // not matter.
     assert!(!read(b"88 00", &hints(false), &NativeTexts).unwrap().orientation_unknown);
 }
 
@@ -105,7 +106,8 @@ fn boards_are_drawn_in_several_ways() {
         15/15/15/15/15/15/7BW6/15/15/15/15/15/15/15/15 b 3 
     "#]],
     );
-    // A star is a black stone if White has letters and Black has none. Otherwise it is an empty point.
+    // A `*` is a black stone if White has letters and Black has none. Otherwise it is an empty
+    // point.
     check(
         &board(".......*o......\n...............\n"),
         expect![[r#"
@@ -125,7 +127,8 @@ fn boards_are_drawn_in_several_ways() {
 
     "#]],
     );
-    // The letters B and W stand for stones. Two boards stay two boards, with any text between them.
+    // The letters B and W mean stones. Two boards are read as two boards, with any text between
+    // them.
     check(
         &format!(
             "{}\nAnd then:\n{}",
@@ -137,8 +140,8 @@ fn boards_are_drawn_in_several_ways() {
             15/15/15/15/15/15/7BWB5/15/15/15/15/15/15/15/15 w 4 
         "#]],
     );
-    // The reader leaves out a board with an unknown sign and a board that ends early, and reads the other
-    // boards.
+    // The reader leaves out the board with an unknown sign and the board that ends early. It reads
+    // the other boards.
     check(
         &format!(
             "{}A board:\n{}Next\n{}",

@@ -1,5 +1,5 @@
-//! Random records with every field of the model. If a format cannot express some fields, its tests remove
-//! these fields first.
+//! Random records with every field of the model. If a format cannot express some of the fields, the
+//! tests of the format first remove these fields.
 
 use proptest::collection::{btree_map, vec};
 use proptest::option;
@@ -31,14 +31,15 @@ pub(crate) fn record() -> impl Strategy<Value = GameRecord> {
     })
 }
 
-/// Returns moves of a game that every format can express: alternating colors, no variations, no notes.
+/// Generates the moves of a game that every format can express: the colors alternate, and there are
+/// no variations and no notes.
 pub(crate) fn moves() -> impl Strategy<Value = Vec<Move>> {
     let points = Just(Point::all().collect::<Vec<_>>()).prop_shuffle();
     (points, 0..=225usize)
         .prop_map(|(points, count)| points.into_iter().take(count).map(Move::Place).collect())
 }
 
-/// Returns a tree in which no stone is on an occupied point and no line is too long.
+/// Generates a tree in which no stone is on an occupied point and no line of moves is too long.
 pub(crate) fn tree() -> impl Strategy<Value = Tree> {
     let node = (any::<u32>(), 0..3u8, step(), option::weighted(0.4, note()));
     (option::of(note()), vec(node, 0..40)).prop_map(|(root, nodes)| {
@@ -49,7 +50,7 @@ pub(crate) fn tree() -> impl Strategy<Value = Tree> {
         let mut last = NodeId::ROOT;
         let mut all = vec![last];
         for (seed, go_on, step, note) in nodes {
-            // Lines are longer if most nodes follow the last one.
+            // If most nodes are children of the last node, the lines become longer.
             let parent = if go_on > 0 { last } else { all[seed as usize % all.len()] };
             last = tree.add(parent, playable(&tree, parent, step, note.as_ref()));
             all.push(last);
@@ -62,8 +63,8 @@ pub(crate) fn tree() -> impl Strategy<Value = Tree> {
     })
 }
 
-/// Returns the step if it can be played. Returns a pass if its point is occupied, and no move if the line is
-/// full.
+/// Returns the step if it can be played. If its point is occupied, returns a pass. If the line has
+/// the greatest number of moves, returns a step without a move.
 fn playable(tree: &Tree, parent: NodeId, step: NodeStep, note: Option<&Note>) -> NodeStep {
     let mut position = tree.position(parent);
     if let Some(setup) = note.and_then(|note| note.setup.as_ref()) {
@@ -177,8 +178,8 @@ pub(crate) fn point() -> impl Strategy<Value = Point> {
     (0..225u8).prop_map(|index| Point::new(index).unwrap())
 }
 
-/// Returns a text without line ends. It has markup characters, and characters that some code pages lack. Half
-/// of the texts are empty.
+/// Generates a text without line ends. It has characters that formats use as markup, and characters
+/// that some code pages lack. Half of the texts are empty.
 pub(crate) fn one_line() -> impl Strategy<Value = String> {
     prop_oneof![Just(String::new()), "[a-zA-Z0-9 \\\\\\[\\]:;()=,.\"'+\t<>&花é\u{444}\u{10ffff}]{0,9}"]
 }

@@ -1,4 +1,4 @@
-//! Position databases: plain and packed binary files, and tables of text.
+//! Tests of position databases: plain and packed binary files, and tables of text.
 
 use std::io::Write as _;
 
@@ -56,7 +56,7 @@ fn sample() -> Vec<u8> {
     let data = [b"w\x10\x27\x33\0".as_slice(), &said].concat();
     database(&[
         (&[2, 15, 15, 7, 7], &[0xFF, 0, 0, 0, 0]),
-        // Black h8 i9, White h9 and a pass: Black is to move.
+        // Black has h8 and i9, White has h9 and a pass. So Black is to move.
         (&[2, 15, 15, 7, 7, 8, 8, 7, 8, 0xFF, 0xFF], &data),
         (&[0, 15, 15, 7, 7, 8, 8], &[]),
         (&[2, 19, 19, 7, 7], &[b'l', 0, 0, 0, 0]),
@@ -130,7 +130,7 @@ fn a_table_says_the_same() {
 
 #[test]
 fn what_is_packed_to_nearly_nothing_fills_no_memory() {
-    // Two hundred megabytes of positions in one packed file. Each position has a kilobyte.
+    // Two hundred megabytes of positions in one packed file. Each position takes a kilobyte.
     let text = [b"\0\0\0\0\0".as_slice(), &[b'a'; 1000]].concat();
     let entry = &database(&[(&[2, 15, 15, 7, 7], &text)])[4..];
     let bytes = [&1_000_000u32.to_le_bytes(), &*entry.repeat(200_000)].concat();

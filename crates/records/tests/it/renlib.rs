@@ -1,4 +1,4 @@
-//! RenLib libraries: the samples, round trips of random libraries, and random bytes.
+//! Tests of RenLib libraries: the samples, round trips of random libraries, and random bytes.
 
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ fn utf8() -> Hints {
     Hints { character_set: Some(CharacterSet::Utf8), ..Hints::default() }
 }
 
-/// Describes the tree and its notes, one node per line.
+/// Describes a tree and its notes, with one node on each line.
 fn told(tree: &Tree) -> String {
     let mut lines = Vec::new();
     for (depth, node) in tree.preorder() {
@@ -120,7 +120,7 @@ fn flaws(nodes: &[u8]) -> (String, Vec<String>) {
 
 #[test]
 fn what_cannot_be_played_is_passed_over_with_all_below_it() {
-    // h8, then h8 again with i9 below it, then h9.
+    // The nodes are h8, then h8 again with i9 below it, then h9.
     let (tree, found) = flaws(b"\0\0\x78\0\x78\x80\x69\x40\x68\x40");
     assert_eq!(tree, "-\n h8\n  h9");
     assert_eq!(found, ["byte 24: expected an empty point, found \"h8\"; skipped"]);
@@ -138,15 +138,17 @@ fn a_file_that_ends_within_a_comment_keeps_what_there_is_of_it() {
     let (tree, found) = flaws(b"\0\0\x78\x48abc");
     assert_eq!(tree, "-\n h8 \"abc\"");
     assert_eq!(found, ["byte 27: expected more of the file, found \"its end\"; kept up to there"]);
-    // In the first file only the padding byte is missing. The second file has an extra byte.
+    // In the first file, only the byte that fills up the last pair is missing. The second file has
+    // an extra byte.
     assert_eq!(flaws(b"\0\0\x78\x48ab\0").1, [""; 0]);
     assert_eq!(flaws(b"\0\0\x78\x40\x68"), ("-\n h8".to_owned(), vec![]));
 }
 
 #[test]
 fn flags_are_tested_by_bit() {
-    // The nodes have, in this order: an extension without a known bit; both kinds of comment, of which the
-    // old kind is read; a line feed without a carriage return; a move that two siblings have.
+    // The nodes have, in this order: an extension without a known bit; both kinds of comment (the
+    // reader reads the old kind); a line feed without a carriage return; two siblings with the same
+    // move.
     assert_eq!(flaws(b"\0\0\x78\x41\x80\x02").0, "-\n h8");
     assert_eq!(flaws(b"\0\0\x78\x68ab\xE3\0").0, "-\n h8 \"abc\"");
     assert_eq!(flaws(b"\0\0\x78\x48ab\nc\0\0").0, "-\n h8 \"ab\" \"c\"");
@@ -239,7 +241,7 @@ fn characters_that_the_code_page_lacks_become_question_marks() {
     assert_eq!(told(&found.records[0].tree), "- \"黑必胜 vs Чёрные\"");
 }
 
-/// Makes a tree from numbers. A library can express every tree that this function makes.
+/// Makes a tree from numbers. A library can express every such tree.
 fn grown(seeds: &[(u16, u8, u8, String)]) -> Tree {
     let mut tree = Tree::new();
     let mut nodes = vec![NodeId::ROOT];
@@ -281,7 +283,7 @@ fn seeds() -> impl Strategy<Value = Vec<(u16, u8, u8, String)>> {
     proptest::collection::vec((any::<u16>(), any::<u8>(), any::<u8>(), text), 0..80)
 }
 
-/// Describes every node passed on by the reader.
+/// Describes every node that the reader passes on.
 fn nodes_in(file: &[u8], size: usize) -> Vec<String> {
     let mut nodes = Vec::new();
     let mut take = |node: RenLibNode<'_>| nodes.push(format!("{node:?}"));
@@ -319,7 +321,7 @@ proptest! {
             let file = [head, &bytes].concat();
             prop_assert_eq!(nodes_in(&file, size), nodes_in(&file, usize::MAX));
             if let Ok(found) = read_lib(&file, &Hints::default()) {
-                // The result is a legal tree, and the written tree can be read again.
+                // The result is a valid tree. When this tree is written, it can be read again.
                 let tree = &found.records[0].tree;
                 for (_, node) in tree.preorder() {
                     prop_assert!(tree.path(node).len() <= 256);

@@ -283,7 +283,8 @@ proptest! {
     }
 }
 
-/// A reader that reads these files again from every tag or every piece would take hours.
+/// These files are hostile: a reader that reads them again from every tag or every piece would take
+/// hours.
 #[test]
 fn hostile_files_take_no_longer_than_others() {
     let size = 3 << 20;
@@ -365,7 +366,7 @@ fn ids_that_no_table_has_are_told() {
         3 games, 0 skipped, 0 cut, 5 noted
     "#]]
     .assert_eq(&outline(file.as_bytes()));
-    // If a file has very many problems, most of its problems are only counted.
+    // If a file has very many problems, most of them are only counted.
     let games: String =
         (0..5000).map(|id| format!("<game id=\"{id}\" black=\"{}\" bresult=\"1\"/>", id * 3 + 2)).collect();
     let file = format!(

@@ -1,4 +1,4 @@
-//! The items that the RIF reader returns do not depend on how the file is cut into pieces.
+//! Tests that the items of the RIF reader do not depend on how the file is cut into pieces.
 
 use proptest::prelude::*;
 use renju_records::RifItem;
@@ -24,7 +24,7 @@ fn every_single_cut_is_as_good_as_none() {
     }
 }
 
-/// Tokens near the length limit, cut into pieces at many points.
+/// The files have tokens near the length limit, and are cut into pieces of several sizes.
 #[test]
 fn long_tokens_are_the_same_whatever_the_pieces() {
     let game = "<game id=\"1\"><move>h8 h9</move></game>";
@@ -48,7 +48,7 @@ fn long_tokens_are_the_same_whatever_the_pieces() {
     }
 }
 
-/// Returns pieces of XML, valid and invalid.
+/// Generates pieces of XML, both valid and invalid.
 fn scraps() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         "<game id=\"[0-9]{1,2}\" bresult=\"(1|x)\">",

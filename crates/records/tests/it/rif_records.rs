@@ -1,4 +1,4 @@
-//! The games of RIF as records, and records as RIF.
+//! Tests of the games of RIF as records, and of records as RIF.
 
 use expect_test::expect;
 use renju_code_pages::NativeTexts;
@@ -54,7 +54,8 @@ fn what_was_read_is_written_and_read_again() {
     for name in ["tiny.rif", "invalid_utf8.rif"] {
         let first = records(&sample(name));
         let (file, lost) = written(&first);
-        // Two games of each file have the same id. In the output, one game has another id, which is a loss.
+        // In each of these files, two games have the same id. In the written file, one of them gets
+        // another id, which is a loss.
         assert_eq!(lost, [Loss::RawFields]);
         let mut again = records(file.as_bytes());
         for (again, first) in again.iter_mut().zip(&first) {
@@ -148,7 +149,7 @@ fn an_archive_of_games_as_long_as_they_are_is_read_whole() {
     assert_eq!((file.records.len(), file.flaws.len()), (100_000, 1));
 }
 
-/// Returns a RIF file with a declaration. Its only player has a name with these bytes.
+/// Returns a RIF file with this XML declaration. The name of its only player has these bytes.
 fn named(declaration: &str, name: &[u8]) -> Vec<u8> {
     let file = format!(
         "{declaration}<database><players><player id=\"1\" surname=\"NAME\"/></players><games><game id=\"1\" black=\"1\" bresult=\"1\"><move>h8</move></game></games></database>"
@@ -177,7 +178,7 @@ fn the_declared_encoding_is_believed() {
         let bytes = NativeTexts.encode(text, set).unwrap();
         let found = name(&named(&declared(label), &bytes), None);
         assert_eq!(found, (text.to_owned(), Some(set), String::new()), "{label}");
-        // The code page that the user names overrides the declared one.
+        // The code page that the user states overrides the declared code page.
         let found = name(&named(&declared("utf-8"), &bytes), Some(set));
         assert_eq!(found, (text.to_owned(), Some(set), String::new()), "{label}");
     }

@@ -1,4 +1,4 @@
-//! A file of the RIF writer is read without any change.
+//! Tests that a file of the RIF writer is read without any change.
 
 use std::borrow::Cow;
 
@@ -19,8 +19,8 @@ fn written(date: &str, items: &[RifItem<'_>]) -> Vec<u8> {
     writer.finish().unwrap()
 }
 
-/// Returns texts as they are in real files, with markup, spaces and several scripts, but without characters
-/// that XML forbids.
+/// Generates texts like those in real files, with markup, spaces and several scripts, but without
+/// characters that XML forbids.
 fn text() -> impl Strategy<Value = String> {
     "[a-z<>&\"' ;#\t\r\n花é\u{feff}\u{10ffff}]{0,12}"
 }
@@ -113,7 +113,7 @@ proptest! {
         let games = (1..).zip(games).map(|(id, game)| RifItem::Game(Cow::Owned(RifGame { id, ..game })));
         let items: Vec<RifItem<'_>> = rows.into_iter().chain(games).collect();
         let (mut read, _) = read(&written(&date, &items));
-        // The rows are random, so some ids in them are unknown.
+        // The rows are random, so some of the ids in them refer to no row.
         read.retain(|item| !matches!(item, RifItem::Problem(RifProblem { reason: Reason::UnknownId, .. })));
         prop_assert_eq!(&read[0], &RifItem::Database { date, version: "1.0".to_owned() });
         prop_assert_eq!(&read[1..], items);
@@ -125,7 +125,7 @@ fn a_sample_stays_itself() {
     let (items, _) = read(&sample("tiny.rif"));
     let sound = |item: RifItem<'static>| match item {
         RifItem::Problem(_) => None,
-        // The part that was cut off is not in the record.
+        // The record does not contain the part of the game that was cut off.
         RifItem::Game(game) => Some(RifItem::Game(Cow::Owned(RifGame { cut: false, ..game.into_owned() }))),
         other => Some(other),
     };

@@ -1,4 +1,4 @@
-//! The handmade RIF samples, checked fact by fact.
+//! Tests of the RIF samples, which are made by hand. Each fact in the samples is checked.
 
 use expect_test::expect;
 use renju_core::{GameResult, Opening};

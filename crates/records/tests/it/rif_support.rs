@@ -1,24 +1,24 @@
-//! Reads whole RIF files and describes the result in a few words.
+//! Reads whole RIF files, and describes the items in a few words.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 use renju_records::{RifError, RifGame, RifItem, RifReader, RifSummary};
 
-/// Returns one of the project's handmade RIF samples.
+/// Returns one of the project's RIF samples, which are made by hand.
 pub(crate) fn sample(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/rif");
     std::fs::read(folder.join(name)).unwrap()
 }
 
-/// Returns one of the samples in formats other than RIF.
+/// Returns one of the samples of formats other than RIF.
 pub(crate) fn record_sample(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
     std::fs::read(folder.join(name)).unwrap()
 }
 
-/// Returns all items of a file that is read in pieces. `sizes` are the lengths of the pieces, which are
-/// repeated up to the end of the file.
+/// Returns all items of a file that is read in pieces. `sizes` are the lengths of the pieces. They
+/// are repeated up to the end of the file.
 pub(crate) fn read_in(file: &[u8], sizes: &[usize]) -> Result<(Vec<RifItem<'static>>, RifSummary), RifError> {
     let mut items = Vec::new();
     let mut sink = |item: RifItem<'_>| items.push(item.into_owned());
@@ -45,7 +45,7 @@ pub(crate) fn games(file: &[u8]) -> Vec<RifGame> {
     read(file).0.into_iter().filter_map(game).collect()
 }
 
-/// Describes the games and problems, one per line: `7: h8 (cut)`.
+/// Describes the games and problems, each on one line: `7: h8 (cut)`.
 pub(crate) fn outline(file: &[u8]) -> String {
     let (items, summary) = read(file);
     let mut text = String::new();
@@ -65,7 +65,7 @@ pub(crate) fn outline(file: &[u8]) -> String {
     text
 }
 
-/// Returns a file with these games.
+/// Returns a RIF file with these games.
 pub(crate) fn file_of(games: &str) -> Vec<u8> {
     format!("<database version=\"1.0\" date=\"\"><games>\n{games}\n</games></database>\n").into_bytes()
 }

@@ -1,4 +1,4 @@
-//! SGF: the samples, files of unusual writers, damage, and round trips.
+//! Tests of SGF: the samples, files of unusual programs, damaged files, and round trips.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -23,7 +23,7 @@ pub(crate) fn read_text(text: &str) -> ReadRecords {
     read(text.as_bytes(), &Hints::default(), &NativeTexts).unwrap()
 }
 
-/// Describes trees and flaws as text that a person can compare.
+/// Describes trees and flaws as text that people can compare.
 fn outline(file: &ReadRecords) -> String {
     let mut text = String::new();
     for record in &file.records {
@@ -93,8 +93,8 @@ fn a_setup_is_read() {
 
 #[test]
 fn odd_writers_are_read() {
-    // The file has a key in words, values in capitals, points such as `h8`, several moves in a node, and a
-    // move in the root.
+    // The file has a key written as a word, values in capital letters, points such as `h8`, several
+    // moves in a node, and a move in the root.
     check(
         "(;GaMe[1]Black[HH]C[first];White[i9];B[G7]W[j6]N[two];;B[tt];W[pass];B[])",
         expect![[r#"
@@ -108,8 +108,8 @@ fn odd_writers_are_read() {
                    Black pass
         "#]],
     );
-    // The file has two Black moves in a row, a setup as a range, a text with brackets, a second mark on a
-    // point, and unknown properties.
+    // The file has two moves of Black in a row, a setup that is written as a range, a text with
+    // brackets, a second mark on a point, and unknown properties.
     check(
         "\u{feff}Dear all, (see [1]):\r\n( ;GM[4] SZ[15:15]\r\nAE[aa:bb];B[hh];B[ig]C[see [1] and more]TR[aa:ab]MA[aa]DD[aa][bb]KO[])",
         expect![[r#"
@@ -146,7 +146,7 @@ fn what_cannot_be_played_is_left_out_and_the_rest_goes_on() {
             line 4: expected a point and a text, hh:A, found "a"
         "#]],
     );
-    // A stone may be set up on a point from which another stone was removed.
+    // A setup may put a stone on a point from which it removes another stone.
     check(
         "(;SZ[15];B[hh];AE[hh]W[hh])",
         expect![[r#"
@@ -294,7 +294,8 @@ fn a_sample_is_written_and_read_back() {
     expected.assert_eq(str::from_utf8(&written.bytes).unwrap());
 }
 
-/// Returns the record that is read after this record was written. The SGF module lists the differences.
+/// Returns the record that the reader makes after this record was written. The documentation of the
+/// SGF module lists the differences.
 fn as_read(record: &GameRecord) -> GameRecord {
     let mut record = record.clone();
     let nodes: Vec<NodeId> = record.tree.preorder().map(|(_, node)| node).collect();
@@ -350,7 +351,8 @@ proptest! {
     fn any_text_ends(text in "(\\(;SZ\\[15\\])?([()\\[\\];:\\\\BWCabh81 \n花]|;B\\[|\\];W\\[|LB\\[|\\(;B\\[hh\\]){0,60}", flip_rows in any::<bool>()) {
         let hints = Hints { format: Some(Format::Sgf), flip_rows, ..Hints::default() };
         if let Ok(file) = read(text.as_bytes(), &hints, &NativeTexts) {
-            // The records can be written, and reading them again gives equal records.
+            // The records can be written. When they are read again, they are equal to the original
+            // records.
             let written = write(&file.records, Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
             let again = read(&written.bytes, &Hints::default(), &NativeTexts).unwrap();
             prop_assert_eq!(again.flaws, vec![]);

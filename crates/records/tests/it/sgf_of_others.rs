@@ -1,4 +1,4 @@
-//! SGF as other programs require it, and as they write it.
+//! Tests of SGF as other programs require it, and as other programs write it.
 
 use expect_test::expect;
 use renju_code_pages::NativeTexts;
@@ -18,7 +18,7 @@ fn names_of_properties_have_letters_only() {
     let record = GameRecord { opening, raw: raw(), tree, ..GameRecord::default() };
     let written = write(&[record], Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
     let text = String::from_utf8(written.bytes).unwrap();
-    // Outside values there are only capital letters.
+    // Outside of values, SGF has only capital letters.
     let names: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
     let outside = names.iter().filter(|name| text.contains(&format!("{name}[")) && !name.is_empty());
     let illegal: Vec<_> =
@@ -44,7 +44,7 @@ fn the_openings_of_gomoku_quest_are_read() {
                   White i7
         "#]],
     );
-    // The player may choose White in a later node. Impossible points are reported.
+    // The player may choose White in a later node. Points that are not on the board are reported.
     check(
         "(;SZ[15];QPR[hh,hg];B[jf];QSLW[])(;SZ[15];QPR[hh,zz,ig];W[aa])",
         expect![[r#"

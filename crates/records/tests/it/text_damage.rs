@@ -1,4 +1,4 @@
-//! Damaged files of any format give an error or some of the records, and never a panic.
+//! Tests that damaged files of any format give an error or some of the records, and never a panic.
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
@@ -35,7 +35,7 @@ const FORMATS: [Format; 12] = [
     Format::Moves,
 ];
 
-/// Reads bytes as every format, in both orientations.
+/// Reads the bytes as a file of every format, in both orientations.
 fn read_all(bytes: &[u8]) {
     for format in FORMATS {
         for flip_rows in [false, true] {

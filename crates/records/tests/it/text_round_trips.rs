@@ -1,4 +1,5 @@
-//! Files of small formats are read as they were written, except for the losses that the writer reports.
+//! Tests that files of small formats are read as they were written, except for the losses that the
+//! writer reports.
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
@@ -24,11 +25,12 @@ fn written(records: &[GameRecord], format: Format) -> WriteResult {
     write(records, format, &WriteOptions::default(), &NativeTexts).unwrap()
 }
 
-/// Reads written records back. Removes the raw fields that the RIF reader adds to each record.
+/// Reads the records in a file that was just written. Removes the raw fields that the RIF reader
+/// adds to each record.
 fn back(bytes: &[u8], format: Format) -> Vec<GameRecord> {
     let hints = Hints { format: Some(format), ..Hints::default() };
     let mut file = read(bytes, &hints, &NativeTexts).unwrap();
-    // An unknown result is reported as a flaw, and the record is still read.
+    // An unknown result is reported as a flaw, but the record is still read.
     file.flaws.retain(|flaw| !flaw.expected.contains("the result"));
     assert_eq!(file.flaws, [], "{}", String::from_utf8_lossy(bytes));
     for record in &mut file.records {
@@ -37,8 +39,8 @@ fn back(bytes: &[u8], format: Format) -> Vec<GameRecord> {
     file.records
 }
 
-/// Returns the losses that the writer reports. If there are none, the record has to be read without any
-/// change.
+/// Writes a record and reads it again. Returns the losses that the writer reports. If there are
+/// none, the record must not have changed.
 fn check(record: &GameRecord, format: Format) -> Vec<Loss> {
     let WriteResult { bytes, lost } = written(std::slice::from_ref(record), format);
     let read = back(&bytes, format);
@@ -48,7 +50,8 @@ fn check(record: &GameRecord, format: Format) -> Vec<Loss> {
         record.raw.retain(|field| !field.name.starts_with("rif:"));
         assert_eq!(read[0], record, "{format:?} {}", String::from_utf8_lossy(&bytes));
     }
-    // A format can express a record that was read from it, so writing the record again loses nothing.
+    // A format can express every record that was read from a file of this format. So writing such a
+    // record again loses nothing.
     let again = written(&read, format);
     assert_eq!((&again.lost, back(&again.bytes, format)), (&vec![], read), "{format:?}");
     lost
@@ -58,7 +61,7 @@ fn of(moves: &[Move]) -> GameRecord {
     GameRecord { tree: Tree::of_moves(moves), ..GameRecord::default() }
 }
 
-/// Returns a board with any numbers of stones, and the side to move.
+/// Generates a setup: a board with any numbers of stones, and the side to move.
 fn setup() -> impl Strategy<Value = Setup> {
     let stones = proptest::collection::btree_map(0..225u8, any::<bool>(), 1..30);
     (stones, any::<bool>()).prop_map(|(stones, white_moves)| {

@@ -1,4 +1,5 @@
-//! Tests that readers report guesses, omissions and changes as flaws, with position and number.
+//! Tests that the readers report guesses, omissions and changes as flaws, with their position and
+//! number.
 
 use renju_code_pages::NativeTexts;
 use renju_records::{CharacterSet, Format, GameRecord, Hints, Loss, WriteOptions, read, write};
@@ -85,7 +86,7 @@ fn an_encoding_that_is_not_known_is_named() {
     let gbk = encoded("黑白必胜", CharacterSet::Gb18030);
     let found = flaws(&sgf("KOI8-R", &gbk), &Hints::default());
     assert_eq!(found, [format!("line 1: {told} (read as gb18030 instead), found \"KOI8-R\"")]);
-    // The games of a file may be in several code pages, if the file was put together from several files.
+    // If a file was put together from several files, its games may be in several code pages.
     let cyrillic = encoded("победа", CharacterSet::Windows1251);
     let mixed = [sgf("GBK", &gbk), sgf("windows-1251", &cyrillic)].concat();
     assert!(flaws(&mixed, &Hints::default()).contains(

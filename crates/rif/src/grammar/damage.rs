@@ -21,7 +21,7 @@ impl Grammar {
             self.end_early("<game>", sink);
         }
         if self.open == OpenElement::Game {
-            // A broken end tag comes after the moves, so no move is lost.
+            // A damaged end tag is after the moves, so no move is lost.
             self.game.break_off(found, self.field == Some(TextElement::Moves) && !found.starts_with("</"));
             self.end_field();
         } else if self.root == RootState::Inside {

@@ -3,7 +3,7 @@ use proptest::sample::select;
 
 use super::*;
 
-/// The items of a file, as text. The file is read in pieces of `size` bytes.
+/// Reads a file in pieces of `size` bytes, and returns its items as texts.
 fn read(file: &[u8], size: usize, only_tokens: bool) -> Vec<String> {
     let mut items = Vec::new();
     let mut sink = |item: RifItem<'_>| items.push(format!("{item:?}"));
@@ -14,12 +14,12 @@ fn read(file: &[u8], size: usize, only_tokens: bool) -> Vec<String> {
     items
 }
 
-/// Usually the word `usual`, sometimes one of the words `odd`.
+/// Generates the word `usual` in most cases, and otherwise one of the words `odd`.
 fn one_of(usual: &'static str, odd: &'static [&'static str]) -> impl Strategy<Value = &'static str> {
     prop_oneof![12 => Just(usual), 1 => select(odd)]
 }
 
-/// Games as RenjuNet writes them, except for a few words.
+/// Generates games in the form that RenjuNet writes, except for a few odd words.
 fn games() -> impl Strategy<Value = String> {
     let number = || prop_oneof![6 => (0u64..400).prop_map(|id| id.to_string()), 1 => Just(String::new()), 1 => "[0-9]{8,11}", 1 => "[0-9a&; -]{0,3}"];
     let text = || prop_oneof![3 => Just(String::new()), 3 => "[0-9a-zA-Z花.-]{0,4}", 1 => "[ a&<>;\t\u{feff}'=]{0,3}"];
@@ -81,7 +81,7 @@ proptest! {
     }
 }
 
-/// Number of games of the usual shape at the start of the text.
+/// Returns the number of games of the usual shape at the start of the text.
 fn usual(text: &str) -> usize {
     let mut moves = Vec::new();
     let (mut at, mut count) = (0, 0);

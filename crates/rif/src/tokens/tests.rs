@@ -3,7 +3,7 @@ use expect_test::{Expect, expect};
 use super::{MAX_TOKEN, TokenSink, TokenStart, XmlToken, XmlTokens};
 use crate::RifError;
 
-/// The tokens that were passed on, as texts that begin with the number of the line.
+/// The tokens that were passed on, as texts. Each text begins with the number of the token's line.
 #[derive(Default)]
 struct Found(Vec<String>);
 
@@ -97,7 +97,8 @@ fn what_lacks_its_end_is_told_at_the_end_of_the_file() {
     );
 }
 
-/// For any text, the buffer has at most the bytes of two tokens of the greatest length and of one piece.
+/// For any text, the buffer is at most as large as two tokens of the greatest length plus one piece
+/// of text.
 #[test]
 fn memory_is_bounded() {
     for scrap in ["x", "<!-- ", "<a b=\"c ", "<![CDATA[", "&", "<!DOCTYPE a [", "<a ", "<?a "] {

@@ -1,5 +1,5 @@
-//! Tests the search on a game with [`AndOrGame::KEYS_ADD_UP`]: two sides take points in turn, and the prover
-//! needs all points of a row.
+//! Tests the search on a game with [`AndOrGame::KEYS_ADD_UP`]: two sides take points in turn, and
+//! the prover wins by taking all points of a row.
 
 use std::collections::HashMap;
 

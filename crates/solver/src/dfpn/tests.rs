@@ -1,4 +1,5 @@
-//! Tests the search on another game: Othello on a 4 x 4 board, small enough to search completely.
+//! Tests the search on another game: Othello on a 4 x 4 board. This game is small enough to be
+//! searched completely.
 
 use renju_test_games::othello::{self, Move};
 
@@ -10,7 +11,7 @@ use crate::table::{ProofNumbers, TranspositionTable};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Othello {
     position: othello::Othello,
-    /// Whether the side that began must win.
+    /// Whether the side that must win is the side that made the first move.
     for_beginner: bool,
 }
 
@@ -53,7 +54,8 @@ impl AndOrGame for Othello {
     }
 
     fn key(&self) -> u64 {
-        // Folding spreads all bits of the position over the low bits of the key, which select the bucket of the table.
+        // Folding makes the low bits of the key depend on all bits of the position, because the low
+        // bits select the bucket of the table.
         let [own, other] = self.position.discs.map(u128::from);
         let wide = (own | other << 16 | u128::from(self.position.beginner) << 32 | 1 << 33)
             * 0x9e37_79b9_7f4a_7c15_f39c;
@@ -193,8 +195,8 @@ impl AndOrGame for Crowded {
 
 #[test]
 fn children_that_push_each_other_out_of_the_table_do_not_stop_the_search() {
-    // The search begins near the end of the game. Few buckets are enough to finish it, but they cannot store
-    // all positions.
+    // The search begins near the end of the game. A few buckets are enough to finish the search,
+    // but they cannot store all positions.
     let mut game = Crowded(Othello::new(true));
     while game.0.position.discs.iter().map(|discs| discs.count_ones()).sum::<u32>() < 9 {
         game.play(game.0.all_moves()[0]);

@@ -9,10 +9,10 @@ use crate::table::ProofNumbers;
 use crate::threats::{COUNTER_EFFORT, Width, attacks, expected, not_too_slow};
 use crate::zone::zone;
 
-/// The part of a key that marks a position after a pass of the defender.
+/// A number that is combined with the key of a position after a pass of the defender.
 const PASS: u64 = 0xbf58_476d_1ce4_e5b9;
-/// Expected disproof number of a pass. It is large, because the search by fours after a pass takes many
-/// nodes.
+/// Expected disproof number of a pass. This number is large, because the search by fours after a
+/// pass takes many nodes.
 const PASS_DISPROOF: u32 = 20;
 
 /// Expected disproof number of a defense at a point where the attacker makes a four or a three.
@@ -22,8 +22,8 @@ const NEAR: u32 = 3;
 const FAR: u32 = 12;
 
 impl LimitedGame {
-    /// Adds the defenses that need a search to `out`. The result is not [`Leaf::Open`] if it follows without
-    /// a search.
+    /// Adds the defenses that need a search to `out`. If the result of the node follows without a
+    /// search, returns this result, and otherwise [`Leaf::Open`].
     fn defences(&mut self, out: &mut Vec<Option<Point>>) -> Leaf {
         let defender = !self.attacker;
         if !self.board.fives(defender).is_empty() {
@@ -53,14 +53,15 @@ impl LimitedGame {
     }
 }
 
-/// The part of a key that depends on the side to move and on the remaining limit.
+/// A number that is combined with the key, so that the key also depends on the side to move and on
+/// the remaining limit.
 fn salt(turn: NodeSide, (left, running): (u8, bool)) -> u64 {
     let state = u64::from(left) << 2 | u64::from(running) << 1 | u64::from(turn == NodeSide::Or);
     (state + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// A move is a point, or `None` if the defender passes. After a pass, the attacker must have a win by fours
-/// of any length; otherwise its last move was no threat.
+/// A move is a point, or `None` for a pass of the defender. After a pass, the attacker must have a
+/// win by fours of any length; otherwise the attacker's last move was no threat.
 impl AndOrGame for LimitedGame {
     type Move = Option<Point>;
 
@@ -100,7 +101,8 @@ impl AndOrGame for LimitedGame {
                     attacks = not_too_slow(&mut self.vcf, &mut self.board, self.attacker, attacks);
                 }
                 if self.measure == Measure::Moves && self.left == 2 {
-                    // The search by fours has tried a four as the first of two moves.
+                    // The search by fours has already tried every four as the first of the two
+                    // moves.
                     attacks = attacks & !self.board.fours(self.attacker);
                     if self.needs_row() {
                         attacks = attacks & self.board.prepares_four(self.attacker);

@@ -1,4 +1,4 @@
-//! The win by fours that an attacker with few moves left threatens.
+//! Finds the win by fours that the attacker threatens, if the attacker has few moves left.
 
 use renju_core::{Color, Point};
 
@@ -6,18 +6,21 @@ use super::{FEW, LimitedGame, Measure};
 use crate::fours::FoursLine;
 use crate::vcf::FoursResult;
 
-/// Number of points from which a stone can change whether a point is forbidden.
+/// Greatest number of points where one stone can directly affect whether a given point is
+/// forbidden: the point itself, and the points up to five steps away in its four lines.
 const LINES: usize = 41;
 /// Number of defenses that are tried against an attacker with one move left.
 const REFUTATIONS: usize = 3;
 
 /// The win by fours that would follow if the defender passed.
 pub(super) enum LimitedThreat {
-    /// The win is within the limit.
+    /// The attacker threatens to win by this line, within the limit of moves.
     Within(FoursLine),
-    /// There is a win, but every win needs more moves than are left.
+    /// The attacker threatens to win, but every such win needs more moves than the attacker has
+    /// left.
     TooLong,
-    /// No win is within the limit, and a short search has found no longer win.
+    /// No win within the limit is threatened, and a short search has not decided whether a longer
+    /// win is threatened.
     Unknown,
     None,
 }
@@ -49,17 +52,18 @@ impl LimitedGame {
         line.map_or(too_long, LimitedThreat::Within)
     }
 
-    /// Whether an attacker with two moves left and no win by fours needs a move that makes a row of three or
-    /// four. After any other move, the fours that it can make are the fours that it can make now. None of
-    /// these wins now, and only a change of a forbidden point could make one win.
+    /// Whether an attacker with two moves left and no win by fours needs a move that makes a row of
+    /// three or four. After any other move, the attacker can make only the fours that it can
+    /// already make now. None of these fours wins now, and only a change of forbidden points could
+    /// make one of them win.
     pub(super) fn needs_row(&self) -> bool {
         let (own, empty) = (self.attacker, self.board.empty());
         let (fours, forbidden) = (self.board.fours(own), self.board.forbidden_candidates());
         self.board.fives(!own).is_empty()
             && match own {
                 Color::Black => (fours & forbidden).is_empty(),
-                // Black's stone can make a point forbidden only in the lines of this point. So Black has a
-                // defense that does not do this.
+                // A black stone can make a point forbidden only if the stone is in a line of this
+                // point. So Black has a defense that makes no such point forbidden.
                 Color::White => {
                     let stops = |four| (self.board.completions(four, own) & forbidden).is_empty();
                     fours.iter().all(stops) && (empty & !forbidden).len() > LINES * fours.len()
@@ -67,8 +71,9 @@ impl LimitedGame {
             }
     }
 
-    /// Whether one of a few defenses leaves the attacker, who has one move left, without a win by this move.
-    /// The attacker has no such win after a pass, so that nearly every defense refutes.
+    /// The attacker has one move left. Tries a few defenses. Returns whether after one of them, the
+    /// attacker does not win by this last move. The attacker has no such win after a pass, so
+    /// nearly every defense is a refutation.
     fn is_last_move_refuted(&mut self) -> bool {
         let defender = !self.attacker;
         let few =

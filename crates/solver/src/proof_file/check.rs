@@ -62,13 +62,15 @@ pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
 
 struct FileChecker<'a> {
     file: &'a ProofFile,
-    /// `points` has the point of each entry of the file. `others` has the attacker's next moves, after each
-    /// entry, against defenses without an entry.
+    /// `points` has the point of each entry of the file. `others` has for each entry the attacker's
+    /// next moves against defenses without an entry.
     points: Vec<Point>,
     others: Vec<Vec<Point>>,
-    /// The indices of the entries that follow each entry; the first moves of the proof follow `None`.
+    /// For each entry, the indices of the entries that follow it. The first moves of the proof
+    /// follow `None`.
     children: HashMap<Option<usize>, Vec<usize>>,
-    /// Checked positions with the attacker to move, by the entry that leads to them.
+    /// Checked positions with the attacker to move, by the index of the entry that leads to the
+    /// position.
     boards: HashMap<Option<usize>, Board>,
     attacker: Color,
     by_fours: bool,
@@ -197,7 +199,8 @@ impl FileChecker<'_> {
         })
     }
 
-    /// Whether the attacker wins on `board` with the moves in `others` of the entry `at`.
+    /// Whether the attacker wins on `board` by playing the moves in the field `others` of the entry
+    /// `at`.
     fn plays_out(&self, at: usize, mut board: Board) -> bool {
         let (attacker, defender) = (self.attacker, !self.attacker);
         for &point in &self.others[at] {

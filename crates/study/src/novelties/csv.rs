@@ -13,7 +13,8 @@ pub const CSV_HEAD: &str = "place,rank,opening,move,played,line,older games,olde
 new games,score,verdict,player,strength,games of player,known again,date,event,black,white,result,id\r\n";
 
 impl Novelty {
-    /// Returns a game as a hit of a query for the position after the novelty, for [`Library::rows`].
+    /// Returns a new game as a hit (a game found by a query) for the position after the novelty.
+    /// [`Library::rows`] needs this form.
     #[must_use]
     pub fn hit(&self, game: &NewGame) -> Hit {
         Hit { game: game.game, ply: game.ply, until: game.ply, view: View::of_symmetry(game.symmetry) }
@@ -21,8 +22,8 @@ impl Novelty {
 }
 
 impl Novelties {
-    /// Returns the table lines of one novelty, in the columns of [`super::CSV_HEAD`]; `place` is its
-    /// number in the list, from 1.
+    /// Returns the table lines of one novelty, with the columns of [`super::CSV_HEAD`]. `place` is the place
+    /// of the novelty in the list, counted from 1.
     #[must_use]
     pub fn csv(&self, library: &Library, place: usize, novelty: &Novelty) -> String {
         let rows = |game: &NewGame| library.rows(&[novelty.hit(game)]).pop().map(|row| (*game, row));

@@ -1,4 +1,4 @@
-//! Novelties as the search returns them.
+//! Types of the novelties that the search returns.
 
 use renju_archive::Tally;
 use renju_core::{Color, Game, GameResult, Move, Opening, Position, Symmetry};
@@ -6,8 +6,8 @@ use rustc_hash::FxHashMap;
 
 use super::standing::{PlayerStanding, score};
 
-/// Default for the number of moves of each game that the search looks at. After move 60, a game has left the
-/// opening.
+/// Default for the number of moves that the search looks at in each game. After 60 moves, a game is no longer
+/// in its opening.
 pub const LAST_PLY: u8 = 60;
 
 /// Novelties of a library.
@@ -19,19 +19,20 @@ pub struct Novelties {
     pub older_games: u32,
     /// Number of new games.
     pub new_games: u32,
-    /// Number of new games without a novelty in the moves that the search looked at.
+    /// Number of new games in which the search found no novelty among the moves that it looked at.
     pub without: u32,
-    /// Results of each player in the older and new games.
+    /// Results of each player in the older and new games, by the id of the player.
     pub players: FxHashMap<u32, PlayerStanding>,
 }
 
-/// A novelty: the moves up to it, the older games in the position before it, and the new games that made it.
+/// A novelty: the line of moves that ends with it, the older games in the position before it, and the new
+/// games that made this move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Novelty {
-    /// Opening of the new game with the lowest number.
+    /// Opening of the game with the lowest number among the new games of this novelty.
     pub opening: Option<Opening>,
     /// Moves of the new game with the lowest number, up to the novelty, in the usual orientation of the
-    /// opening. Without an opening, the moves are in the canonical orientation of the game.
+    /// opening. If the game has no opening, the moves are in the canonical orientation of the game.
     pub line: Vec<Move>,
     /// Results of the older games that had the position before the novelty.
     pub older: Tally,
@@ -50,8 +51,8 @@ pub struct Novelty {
 /// Next move of older games in the position before a novelty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OlderMove {
-    /// The move in the orientation of the line. If several moves lead to one position, this is the least of
-    /// these moves.
+    /// The move, in the orientation of the novelty's line. If several moves lead to the same position up to
+    /// symmetry, this is the least of them.
     pub played: Move,
     /// Results of the older games that played the move.
     pub tally: Tally,
@@ -66,18 +67,18 @@ pub struct NewGame {
     pub player: Option<u32>,
     /// Result of the game.
     pub result: GameResult,
-    /// Number of the novelty's move in this game, from 1. It equals the length of the line unless a player
-    /// passed.
+    /// Number of the novelty's move in this game, counted from 1. The number equals the length of the
+    /// novelty's line, unless a player passed.
     pub ply: u8,
     /// Symmetry that turns the game from its canonical orientation to the orientation of the line.
     pub symmetry: Symmetry,
-    /// Number of moves after which the game was again in a position of older games; the novelty was then only
-    /// a new order of moves. `None` if the game never returned to such a position.
+    /// Number of moves after which the game was again in a position that older games had. In that case, the
+    /// novelty was only a new order of moves. `None` if the game never returned to such a position.
     pub known_again: Option<u8>,
 }
 
 impl Novelty {
-    /// Number of the novelty's move, from 1.
+    /// Returns the number of the novelty's move, counted from 1.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.line.len()
@@ -89,21 +90,22 @@ impl Novelty {
         Color::to_move(self.line.len() - 1)
     }
 
-    /// Position before the novelty, in the orientation of the line.
+    /// Returns the position before the novelty, in the orientation of the line.
     #[must_use]
     pub fn before(&self) -> Position {
         let game = Game::of(&self.line[..self.line.len() - 1]).expect("the moves of a game");
         Position { board: *game.board(), to_move: game.to_move() }
     }
 
-    /// Returns the score of the players in the games with the novelty, in half points, and the number of
-    /// these games that have a result.
+    /// Returns two numbers: the half points that the players who made the novelty scored with it, and the
+    /// number of new games that have the novelty and a result.
     #[must_use]
     pub fn score(&self) -> (u32, u32) {
         score(self.color(), &self.tally)
     }
 
-    /// Verdict of the results: how the players who made the novelty scored.
+    /// Returns the verdict of the results: whether the players who made the novelty scored more or less than
+    /// half.
     #[must_use]
     pub fn verdict(&self) -> NoveltyVerdict {
         let (half_points, games) = self.score();
@@ -115,7 +117,7 @@ impl Novelty {
         }
     }
 
-    /// Whether every new game that made the novelty returned to a position of older games.
+    /// Returns whether every new game that made the novelty later returned to a position of older games.
     #[must_use]
     pub fn only_order(&self) -> bool {
         self.games.iter().all(|game| game.known_again.is_some())

@@ -1,36 +1,36 @@
-//! Positions of one game after another. A game shares the positions of its first moves with the game before,
-//! so these positions are computed only once.
+//! Visits the positions of one game after another. The first moves of a game are often the first moves of the
+//! previous game, too. The positions of these moves are computed only once.
 
 use renju_archive::Segment;
 use renju_core::{Board, Color, Position};
 
-/// Value of [`PathNode::slot`] for a position without a number.
+/// Value of [`PathNode::slot`] for a position that has no slot (number).
 pub(super) const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PathNode {
     pub(super) board: Board,
     pub(super) key: u64,
-    /// Number that the caller gave this position, or [`NONE`].
+    /// Slot (number) that the caller gave this position, or [`NONE`].
     pub(super) slot: u32,
 }
 
-/// Positions of the last visited game. The caller clears them at the end of a segment (a block of sorted
-/// games).
+/// Positions of the game that was visited last. At the end of a segment (a block of sorted games), the caller
+/// clears this list.
 #[derive(Clone, Debug, Default)]
 pub(super) struct GamePath {
     nodes: Vec<PathNode>,
 }
 
 impl GamePath {
-    /// Removes the positions that the given game does not share with the game before it.
+    /// Removes the positions of the previous game that the game with the index `game` does not share.
     pub(super) fn leave(&mut self, segment: &Segment, game: usize) {
         self.nodes.truncate(segment.shared_moves(game) + 1);
     }
 
     /// Returns the positions of a game after 0 moves, 1 move and so on, up to `stones` stones. After a pass,
-    /// there are fewer stones than moves. Calls `slot` for the number of each position that this game does
-    /// not share with the game before it.
+    /// there are fewer stones than moves. Positions that the game shares with the previous game keep their
+    /// slots (numbers). Calls `slot` for the slot of every other position.
     pub(super) fn visit(
         &mut self,
         segment: &Segment,

@@ -10,7 +10,7 @@ use super::path::PathNode;
 use super::rank::strength;
 use super::standing::PlayerStanding;
 
-/// A novelty as the search finds it.
+/// A novelty in the form in which the search finds it.
 #[derive(Clone, Debug)]
 pub(super) struct FoundNovelty {
     /// Index of the [`OlderPosition`] before the novelty.
@@ -26,21 +26,22 @@ pub(super) struct FoundGame {
     pub(super) segment: usize,
     /// Index of the game in its segment.
     pub(super) game: usize,
-    /// Number of the novelty's move in the game. If players passed, the games of one novelty can have
-    /// different numbers.
+    /// Number of the novelty's move in the game. Because players may pass, the games of one novelty can have
+    /// different numbers here.
     pub(super) ply: usize,
     /// See [`NewGame::known_again`].
     pub(super) known_again: Option<u8>,
 }
 
-/// Position before a novelty, with the moves of older games.
+/// A position before a novelty, with the moves that older games played in it.
 #[derive(Clone, Debug)]
 pub(super) struct OlderPosition {
     /// The board, in the orientation of the first new game that made a novelty from here.
     board: Board,
     tally: Tally,
     ended: u32,
-    /// Moves of older games in the orientation of `board`, each with the key of the position after the move.
+    /// Moves that older games played, in the orientation of `board`. Each has the key of the position after
+    /// the move.
     moves: Vec<(u64, Move, Tally)>,
 }
 
@@ -53,8 +54,8 @@ impl OlderPosition {
         self.board.len()
     }
 
-    /// Counts an older game that had this position. `next` is its next move, and the key of the position
-    /// after that move.
+    /// Counts an older game that had this position. `next` has the next move of the game, and the key of the
+    /// position after this move.
     pub(super) fn add(&mut self, node: &PathNode, next: Option<(Move, u64)>, result: GameResult) {
         self.tally.add(result);
         let Some((m, key)) = next else {
@@ -69,8 +70,8 @@ impl OlderPosition {
         self.moves[place].2.add(result);
     }
 
-    /// Returns the moves of older games, most games first. The moves have the orientation of `board`, which
-    /// shows this position in any orientation.
+    /// Returns the moves that older games played, most games first. `board` shows this position in any
+    /// orientation, and the returned moves have the orientation of `board`.
     fn moves_on(&self, board: &Board) -> Vec<OlderMove> {
         let views: Vec<Symmetry> =
             Symmetry::ALL.into_iter().filter(|&view| self.board.turned(view) == *board).collect();
@@ -89,7 +90,7 @@ impl OlderPosition {
 pub(super) struct NoveltyDraft {
     opening: Option<Opening>,
     line: Vec<Move>,
-    /// Boards before and after the novelty, in the orientation of `line`.
+    /// Board before the novelty and board after it, in the orientation of `line`.
     boards: [Board; 2],
     /// Games, each with the strength of the player who made the novelty.
     games: Vec<(f64, NewGame)>,
@@ -106,7 +107,7 @@ impl NoveltyDraft {
         Some(Self { opening: segment.opening(game), line, boards, games: Vec::new() })
     }
 
-    /// Adds a game; `None` if the library no longer has it.
+    /// Adds a game. Returns `None` if the library no longer has the game.
     pub(super) fn add(
         &mut self,
         library: &Library,
@@ -165,8 +166,8 @@ fn board(moves: &[Move]) -> Board {
     board
 }
 
-/// Symmetry that turns a game to the usual orientation of its opening. If several symmetries do, returns the
-/// symmetry that gives the lowest sequence of moves.
+/// Returns the symmetry that turns a game to the usual orientation of its opening. If several symmetries do
+/// this, returns the one that gives the lowest sequence of moves.
 fn usual_view(segment: &Segment, game: usize) -> Symmetry {
     let Some(points) = segment.opening(game).map(Opening::points) else { return Symmetry::Identity };
     let shows = |view: &Symmetry| {
@@ -176,9 +177,9 @@ fn usual_view(segment: &Segment, game: usize) -> Symmetry {
     Symmetry::ALL.into_iter().filter(shows).min_by_key(moves).unwrap_or(Symmetry::Identity)
 }
 
-/// Symmetry that maps the game's boards before and after the novelty to the boards of the line. There may be
-/// none, because two different moves can lead from one position to equal positions. Then only the board after
-/// the novelty has to fit.
+/// Returns the symmetry that turns the game's boards before and after the novelty to the boards of the line.
+/// Sometimes no symmetry fits both boards, because two different moves can lead from one position to equal
+/// positions. Then a symmetry that fits the board after the novelty is returned.
 fn view_of(segment: &Segment, game: usize, ply: usize, [before, after]: &[Board; 2]) -> Option<Symmetry> {
     let moves: Vec<Move> = segment.moves(game).take(ply).collect();
     let own = [board(&moves[..ply - 1]), board(&moves)];

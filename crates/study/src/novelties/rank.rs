@@ -7,9 +7,9 @@ use super::model::{NewGame, Novelties};
 use super::standing::{PlayerStanding, half_points};
 
 impl Novelties {
-    /// Rank of a novelty: the sum over its games of the player's strength ([`PlayerStanding::strength`])
-    /// times a factor. The factor is 2 for a win of the player, 1½ for a draw or an unknown result, and 1 for
-    /// a loss.
+    /// Returns the rank of a novelty: the sum, over its games, of the player's strength
+    /// ([`PlayerStanding::strength`]) times a factor. The factor is 2 if the player won, 1½ for a draw or an
+    /// unknown result, and 1 if the player lost.
     #[must_use]
     pub fn rank(players: &FxHashMap<u32, PlayerStanding>, color: Color, games: &[NewGame]) -> f64 {
         games.iter().map(|game| strength(players, game) * factor(color, game.result)).sum()

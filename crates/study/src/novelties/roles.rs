@@ -31,9 +31,9 @@ impl GameRoles {
         Self { segments: archive.numbered_segments().map(of).collect() }
     }
 
-    /// Returns the roles for a search by date: the games of `day` and later are new, all other games are
-    /// older. If only a part of a game's date is known, the latest possible day counts. A game without a date
-    /// is older.
+    /// Returns the roles for a search by date: games of `day` and later days are new, and all other games are
+    /// older. If the date of a game is only partly known, the latest possible day counts. A game without a
+    /// date is older.
     #[must_use]
     pub fn since(archive: &Archive, day: Day) -> Self {
         let is_new = |of: Day| of != Day::UNKNOWN && of.last() >= day.first();
@@ -54,15 +54,15 @@ impl GameRoles {
         })
     }
 
-    /// Role of a game, by the index of its segment and its index in the segment. Games added after the roles
-    /// were set are [`GameRole::LeftOut`].
+    /// Returns the role of a game. The game is given by the index of its segment and its index in the
+    /// segment. Games that were added after the roles had been set are [`GameRole::LeftOut`].
     pub(super) fn get(&self, segment: usize, game: usize) -> GameRole {
         self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(GameRole::LeftOut)
     }
 
-    /// Returns the roles for a search of one collection: the `games` games with the highest ids are new, all
-    /// other games are older. Ids follow the order in which games were entered, so these are the games that
-    /// the last edition added.
+    /// Returns the roles for a search of one collection: the `games` games with the highest ids are new, and
+    /// all other games are older. Ids follow the order in which games were entered, so the new games are
+    /// those that the last edition added.
     #[must_use]
     pub fn highest_ids(archive: &Archive, collection: u32, games: u32) -> Self {
         let own = |number: u32| archive.collection(number) == Some(collection);
@@ -77,23 +77,25 @@ impl GameRoles {
         })
     }
 
-    /// Whether a game has a role. The game is named by the index of its segment and its index in the segment.
+    /// Returns whether a game has the given role. The game is given by the index of its segment and its index
+    /// in the segment.
     #[must_use]
     pub fn is(&self, segment: usize, game: usize, role: GameRole) -> bool {
         self.get(segment, game) == role
     }
 
-    /// Number of games with a role.
+    /// Returns the number of games that have the given role.
     #[must_use]
     pub fn count(&self, role: GameRole) -> u32 {
         self.segments.iter().flatten().filter(|&&other| other == role).count() as u32
     }
 }
 
-/// Roles of the games of one file, after a comparison with an earlier file.
+/// A library to search, and the roles of its games. A comparison with an earlier file has decided these
+/// roles.
 #[derive(Debug)]
 pub struct EditionRoles {
-    /// Library to search.
+    /// The library to search for novelties.
     pub library: Library,
     /// Roles of the games of `library`.
     pub roles: GameRoles,

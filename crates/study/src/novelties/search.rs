@@ -24,7 +24,7 @@ pub enum NoveltyStage {
     OlderGames,
     /// Finds the novelty of each new game.
     NewMoves,
-    /// Removes the stored positions in which no novelty was made.
+    /// Removes the stored positions in which no novelty was made, because later stages do not need them.
     Forgetting,
     /// Counts the moves that older games played in the positions before novelties.
     OlderMoves,
@@ -37,7 +37,7 @@ pub enum NoveltyStage {
 /// Progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoveltyProgress {
-    /// Stage of the next step.
+    /// Stage to which the next step belongs.
     pub stage: NoveltyStage,
     /// Number of games that the passes have visited so far. There are four passes over all games.
     pub done: u64,
@@ -53,25 +53,27 @@ pub struct NoveltySearch {
     roles: GameRoles,
     plies: usize,
     stage: NoveltyStage,
-    /// Next unit of work. In a pass: the segment (block of games) of a game, and the game's index in it. In
-    /// the stage `Forgetting`: a part of `slots`. In the stage `Telling`: a novelty, and one of its games.
+    /// Next unit of work, as two indices. In a pass over games: the segment (block of games), and the game in
+    /// the segment. In the stage `Forgetting`: a map of `slots`. In the stage `Telling`: a novelty, and one
+    /// of its games.
     next: (usize, usize),
     done: u64,
     path: GamePath,
-    /// Number of each position of the new games, by the key of the position. This number, the *slot* of the
-    /// position, is its index in `counts`.
+    /// Slots: a number for each position of the new games, by the key of the position. The slot of a position
+    /// is its index in `counts`.
     slots: Slots,
-    /// Number of older games that had each position.
+    /// Number of older games that had each position, by the slot of the position.
     counts: Vec<u32>,
     found: Vec<FoundNovelty>,
     /// Index of each novelty in `found`, by the slots of the positions before and after the novelty.
     by_moves: FxHashMap<(u32, u32), usize>,
-    /// Positions before novelties. `by_slot` gives the index of a position for its slot.
+    /// Positions before novelties. The next field, `by_slot`, has the index of each position in this list, by
+    /// its slot.
     older: Vec<OlderPosition>,
     by_slot: FxHashMap<u32, usize>,
     without: u32,
     players: FxHashMap<u32, PlayerStanding>,
-    /// The novelty whose games are being added.
+    /// The novelty to which games are being added.
     draft: Option<NoveltyDraft>,
     list: Vec<Novelty>,
 }
@@ -100,8 +102,8 @@ impl NoveltySearch {
         }
     }
 
-    /// Visits about `positions` more positions. May visit more, because a step ends only after a whole game,
-    /// or after a whole part of the stored positions.
+    /// Visits about `positions` more positions. May visit more, because a step ends only after a whole game
+    /// or, in the stage `Forgetting`, after a whole map of stored positions.
     pub fn step(&mut self, library: &Library, positions: usize) -> NoveltyProgress {
         let mut worked = 0;
         while worked < positions && self.stage != NoveltyStage::Finished {
@@ -134,7 +136,8 @@ impl NoveltySearch {
         self.stage = stage;
     }
 
-    /// Visits one game in the current pass. Returns the number of its positions that the pass visited.
+    /// Visits one game in the current pass over all games. Returns how many positions of this game the pass
+    /// visited.
     fn pass(&mut self, segments: &[Segment]) -> usize {
         let (index, game) = self.next;
         let Some(segment) = segments.get(index) else {
@@ -165,8 +168,8 @@ impl NoveltySearch {
         }
     }
 
-    /// Removes positions in which no novelty was made from one map of `slots`. Later stages do not need these
-    /// positions.
+    /// Removes, from one map of `slots`, the positions in which no novelty was made. Later stages do not need
+    /// these positions.
     fn forget(&mut self) -> usize {
         let Self { slots, by_slot, .. } = self;
         let number = |slot: u32| by_slot.get(&slot).map(|&older| older as u32);

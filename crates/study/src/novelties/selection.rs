@@ -6,13 +6,13 @@ use renju_core::Opening;
 
 use super::model::{LAST_PLY, Novelties, Novelty};
 
-/// Conditions on novelties. A novelty must meet all conditions. An empty list sets no condition; otherwise
-/// one value of the list must match.
+/// Conditions on novelties. A novelty must meet all of them. A condition with a list of values is met if one
+/// value of the list matches, or if the list is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoveltyFilter {
-    /// Openings; `None` matches games whose first moves are none of the 26 openings.
+    /// Openings; `None` in the list matches games whose first moves are none of the 26 openings.
     pub openings: Vec<Option<Opening>>,
-    /// Ids of players. A listed player must have made the novelty.
+    /// Ids of players. The player who made the novelty must be one of them.
     pub players: Vec<u32>,
     /// Least number of older games that had the position before the novelty.
     pub least: u32,
@@ -20,14 +20,14 @@ pub struct NoveltyFilter {
     pub from: u8,
     /// Greatest move number of the novelty.
     pub to: u8,
-    /// Whether to leave out novelties whose games all returned to positions of older games.
+    /// Whether to leave out a novelty if all its games later returned to positions of older games.
     pub ideas_only: bool,
     /// Order of the list.
     pub order: NoveltyRanking,
 }
 
-/// Order of novelties. Novelties that are equal in this order are sorted by rank, and then by the number of
-/// older games, most first.
+/// Order of a list of novelties. Novelties that are equal in this order are sorted by rank, and then by the
+/// number of older games, with the most games first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NoveltyRanking {
     /// Best rank first ([`Novelties::rank`]).
@@ -57,7 +57,7 @@ impl Default for NoveltyFilter {
 }
 
 impl NoveltyFilter {
-    /// Whether a novelty meets all conditions.
+    /// Returns whether a novelty meets all conditions.
     #[must_use]
     pub fn has(&self, novelty: &Novelty) -> bool {
         let by = |player: Option<u32>| player.is_some_and(|player| self.players.contains(&player));
@@ -84,7 +84,7 @@ impl NoveltyFilter {
 }
 
 impl Novelties {
-    /// Novelties that meet the conditions, in order.
+    /// Returns the novelties that meet the conditions of `selection`, in its order.
     #[must_use]
     pub fn selected(&self, selection: &NoveltyFilter) -> Vec<&Novelty> {
         let mut list: Vec<&Novelty> = self.list.iter().filter(|novelty| selection.has(novelty)).collect();

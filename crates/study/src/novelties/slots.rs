@@ -1,12 +1,12 @@
-//! Numbers of positions, called slots, by the key of the position. The numbers are in many small maps,
-//! because a single large map would copy itself whenever it grows. Such a copy takes longer than one step of
-//! the search may take.
+//! Numbers of positions, called slots, by the key of the position. They are stored in many small maps,
+//! because a single large map would copy itself whenever it grows. Such a copy takes more time than one step
+//! of the search may take.
 
 use rustc_hash::FxHashMap;
 
 use super::path::NONE;
 
-/// Number of maps. Each map has the keys whose highest bits are the index of the map.
+/// Number of maps. The highest bits of a key are the index of the map that has the key.
 const PARTS: usize = 1 << PART_BITS;
 const PART_BITS: u32 = 10;
 
@@ -22,19 +22,20 @@ impl Default for Slots {
 }
 
 impl Slots {
-    /// Number of the position with this key; [`NONE`] if the position has no number.
+    /// Returns the slot of the position with this key; [`NONE`] if the position has no slot.
     pub(super) fn get(&self, key: u64) -> u32 {
         self.parts[part_of(key)].get(&key).copied().unwrap_or(NONE)
     }
 
-    /// Number of the position with this key. A position without a number gets the result of `number`.
+    /// Returns the slot of the position with this key. A position that has no slot yet gets the result of
+    /// `number` as its slot.
     pub(super) fn get_or_insert(&mut self, key: u64, number: impl FnOnce() -> u32) -> u32 {
         *self.parts[part_of(key)].entry(key).or_insert_with(number)
     }
 
-    /// Gives new numbers to the positions in the map with the index `part`: `number` maps the old number to
-    /// the new one. Removes the positions for which `number` returns `None`. Returns how many positions the
-    /// map had, or `None` if there is no such map.
+    /// Gives new slots to the positions in the map with the index `part`. `number` converts an old slot to
+    /// the new one; a position for which it returns `None` is removed. Returns how many positions the map had
+    /// before, or `None` if there is no such map.
     pub(super) fn renumber(
         &mut self,
         part: usize,
@@ -54,7 +55,8 @@ impl Slots {
     }
 }
 
-/// Index of the map that has a key: the highest bits of the key, because the map itself uses the other bits.
+/// Returns the index of the map that has a key: the highest bits of the key. The map itself uses the other
+/// bits.
 const fn part_of(key: u64) -> usize {
     (key >> (u64::BITS - PART_BITS)) as usize
 }

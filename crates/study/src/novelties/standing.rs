@@ -1,4 +1,5 @@
-//! Results of a player in the games of an archive, which serve as a rating of the player.
+//! Results of a player in the games of an archive. The search for novelties uses them as a rating of the
+//! player.
 
 use renju_archive::{Segment, Tally};
 use renju_core::{Color, GameResult};
@@ -15,13 +16,13 @@ pub struct PlayerStanding {
     pub games: u32,
     /// Number of games with a result.
     pub decided: u32,
-    /// Points, in halves: two for a win and one for a draw.
+    /// Points that the player scored, in half points: two for a win and one for a draw.
     pub half_points: u32,
 }
 
 impl PlayerStanding {
-    /// Strength from 0 to 1: the player's score as if 30 further games had been drawn. It is ½ for a player
-    /// without games.
+    /// Returns the strength from 0 to 1: the player's score as if the player had drawn 30 further games. The
+    /// strength of a player without games is ½.
     #[must_use]
     pub fn strength(&self) -> f64 {
         f64::from(self.half_points + DRAWN_GAMES) / f64::from(2 * (self.decided + DRAWN_GAMES))
@@ -36,7 +37,7 @@ impl PlayerStanding {
     }
 }
 
-/// Half points of a result for a color: two for a win and one for a draw.
+/// Returns the half points that a color gets for a result: two for a win and one for a draw.
 pub(super) fn half_points(color: Color, result: GameResult) -> u32 {
     match (result, result.winner()) {
         (GameResult::Draw, _) => 1,
@@ -55,7 +56,8 @@ pub(super) fn add_game(players: &mut FxHashMap<u32, PlayerStanding>, segment: &S
     }
 }
 
-/// Returns the half points of a color in the games of a tally, and the number of games with a result.
+/// Returns the half points that a color scored in the games of a tally, and the number of these games that
+/// have a result.
 pub(super) fn score(color: Color, tally: &Tally) -> (u32, u32) {
     let decided = GameResult::ALL.into_iter().filter(|&result| result != GameResult::Unknown);
     decided.fold((0, 0), |(half, games), result| {

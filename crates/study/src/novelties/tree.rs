@@ -1,4 +1,4 @@
-//! Novelties as one record with variations, for any program that reads SGF.
+//! Writes novelties as one record with variations, for any program that reads SGF.
 
 use std::fmt::Write;
 
@@ -11,8 +11,8 @@ use super::model::{NewGame, Novelties, Novelty};
 
 impl Novelties {
     /// Returns a record with one variation for each novelty of the list; the first variation is the main
-    /// line. Each variation ends with the novelty, which has a triangle and a comment. The comment lists the
-    /// moves of older games and the new games.
+    /// line. The last move of each variation is the novelty. This move has a triangle and a comment. The
+    /// comment lists the moves of older games and the new games.
     #[must_use]
     pub fn record(library: &Library, list: &[&Novelty]) -> GameRecord {
         let mut tree = Tree::new();

@@ -1,8 +1,8 @@
-//! Selects the positions for which a search is worth the time, by their stones alone.
+//! Selects the positions for which a search is worth its time. Only the stones of a position decide this.
 
 use renju_core::{Board, Color, Game, Move, Position, SearchBoard};
 
-/// Least number of stones of a problem.
+/// Least number of stones in the position of a problem.
 const LEAST_STONES: usize = 6;
 
 /// A position of a game, with the next move.
@@ -15,8 +15,8 @@ pub(super) struct CandidatePosition {
     pub(super) next: Option<Move>,
 }
 
-/// Positions of a game in order, up to a five or the first illegal move. Positions before and after a pass
-/// are left out, because a pass makes the side to move arbitrary.
+/// Returns the positions of a game in order, up to a five or the first illegal move. Leaves out the positions
+/// before and after a pass, because after a pass it is arbitrary which side is to move.
 pub(super) fn stops(moves: &[Move]) -> Vec<CandidatePosition> {
     let mut game = Game::new();
     let mut stops = Vec::with_capacity(moves.len() + 1);
@@ -33,8 +33,9 @@ pub(super) fn stops(moves: &[Move]) -> Vec<CandidatePosition> {
     stops
 }
 
-/// Whether the position can be a problem of winning: no side has four in a row, and the side to move can make
-/// a four. If `by_fours` is false, a three suffices instead of a four.
+/// Returns whether the position can be a problem of winning: it has enough stones, neither side can make a
+/// five, and the side to move can make a four. If `by_fours` is false, it is enough that the side to move can
+/// make a three.
 pub(super) fn may_win(board: &Board, side: Color, by_fours: bool) -> bool {
     if board.len() < LEAST_STONES {
         return false;

@@ -1,8 +1,9 @@
-//! Check of a problem, independent of how it was found.
+//! Checks a problem, independently of how the problem was found.
 //!
-//! The check solves a win again, and [`verify`] tests the proof by the literal rules. The check must also
-//! find that no other move wins or defends. For fours this is certain, because the search by fours is
-//! exhaustive. For threats it is certain only for the moves that the solver tries.
+//! The check searches for a win again, and [`verify`] tests the proof of this win by the literal rules. The
+//! check must also find that no other move wins or defends. For wins by fours this result is certain, because
+//! the search by fours is exhaustive. For wins by threats it is certain only for the moves that the solver
+//! tries.
 
 use renju_core::{Board, Color, ForbiddenKinds, Point, Position, naive};
 use renju_solver::{Attack, Problem, Solver, Verdict, verify};
@@ -27,9 +28,9 @@ pub enum RefutationReason {
     /// The problem lacks a solution, or a side has a win by fours that the task excludes.
     #[error("expected {expected}, found {found}")]
     Solution {
-        /// Requirement of the task, in words.
+        /// What the task requires, in words.
         expected: &'static str,
-        /// State of the problem: `none`, or `a win by fours`.
+        /// What the problem has instead: `none`, or `a win by fours`.
         found: String,
     },
     /// No win was found.
@@ -49,8 +50,8 @@ pub enum RefutationReason {
     /// The search reached its limit of nodes before it decided.
     #[error("expected every move to be decided, found moves for which the nodes were not enough")]
     NotDecided,
-    /// The line of the problem does not win. The number is the move of the line at which this was found, from
-    /// 1.
+    /// The line of the problem does not win. The value is the number (from 1) of the move of the line at
+    /// which the check found this.
     #[error("expected a line that ends with a four that cannot be stopped, found none at move {0}")]
     Line(usize),
     /// The reasons in the problem differ from the reasons by the rules.
@@ -63,7 +64,8 @@ pub enum RefutationReason {
     },
 }
 
-/// Tries to refute a problem, with about `nodes` nodes for its position and for each move from it.
+/// Tries to refute a problem. Each search visits about `nodes` nodes, for the problem's position and for each
+/// move from it.
 ///
 /// # Errors
 /// If the problem is refuted, or a search reaches its limit of nodes before it decides.
@@ -113,8 +115,8 @@ fn solution(problem: &TrainingProblem) -> Result<Point, RefutationReason> {
     if naive::may_play(&board, point, to_move) { Ok(point) } else { Err(RefutationReason::Illegal(point)) }
 }
 
-/// Checks that `attacker` wins if it moves next: searches for a win, and tries every defense against its
-/// proof.
+/// Checks that `attacker` wins if `attacker` is to move: searches for a win, and tries every defense against
+/// the proof of this win.
 fn holds(board: Board, attacker: Color, by: WinMethod, nodes: u64) -> Result<(), RefutationReason> {
     let problem = Problem { board, attacker, threats: by.into() };
     let mut solver = Solver::new(problem, bytes(by)).map_err(|_| RefutationReason::Over)?;
@@ -136,8 +138,8 @@ fn only_one(expected: Point, found: impl Iterator<Item = Point>) -> Result<(), R
     Err(RefutationReason::NotOnly { expected, found })
 }
 
-/// Checks that the attacker has a proved win after every other move of the defender, and none after the
-/// solution.
+/// Checks that the solution is the only move of the defender that prevents the win: the attacker must have a
+/// proved win after every other move, and none after the solution.
 fn defences(
     problem: &TrainingProblem,
     by: WinMethod,
@@ -167,7 +169,8 @@ fn defences(
     only_one(only, held.into_iter())
 }
 
-/// Checks that every move of the line is legal, and that nothing stops a five after the attacker's last move.
+/// Checks that every move of the line is legal, and that the defender cannot stop a five after the attacker's
+/// last move.
 fn line(mut board: Board, attacker: Color, line: &[Point]) -> Result<(), RefutationReason> {
     for (at, &point) in line.iter().enumerate() {
         let color = if at % 2 == 0 { attacker } else { !attacker };

@@ -6,20 +6,21 @@ use renju_solver::{DefenceSearch, LineStep, Problem, Verdict};
 use super::win::{bytes, no_win_by_fours};
 use crate::WinMethod;
 
-/// The only point that prevents the threatened win.
+/// The only point that prevents a threatened win of the other side.
 #[derive(Debug)]
 pub(super) struct OnlyDefence {
     pub(super) point: Point,
     /// Line of the threatened win.
     pub(super) line: Vec<LineStep>,
     pub(super) nodes: u64,
-    /// Number of other points after which the line no longer wins, but another line does.
+    /// Number of other points at which a stone stops this line, but not another winning line.
     pub(super) tries: usize,
 }
 
-/// Finds the only point that prevents a win with the threats of `by`. Returns `None` in each of four cases:
-/// there is no such win; the side to move may itself have a win by fours; the number of points that prevent
-/// the win is not one; the search for a point reaches its limit of about `each` nodes.
+/// Finds the only point that prevents a win with the threats of `by`. Returns `None` in each of five cases:
+/// one side can make a five at once; the side to move may itself have a win by fours; there is no win to
+/// prevent; the number of points that prevent the win is not one; the search for a point reaches its limit of
+/// about `each` nodes.
 pub(super) fn only_defence(position: &Position, by: WinMethod, each: u64) -> Option<OnlyDefence> {
     let Position { board, to_move } = *position;
     let attacker = !to_move;

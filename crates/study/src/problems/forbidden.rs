@@ -2,7 +2,7 @@
 
 use renju_core::{Color, Direction, ForbiddenKinds, Point, Position, SearchBoard};
 
-/// A point that may look forbidden to Black.
+/// A point that is forbidden to Black, or looks forbidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DoubtfulPoint {
     pub(super) point: Point,
@@ -12,8 +12,8 @@ pub(super) struct DoubtfulPoint {
     pub(super) false_threes: usize,
 }
 
-/// Points that make good problems: forbidden points, and points that make several threes in shape, including
-/// at least one three that is not a three by the rules.
+/// Returns the points that make good problems: forbidden points, and points that make several threes in shape
+/// of which at least one is not a three by the rules.
 pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     if position.to_move != Color::Black {
         return Vec::new();
@@ -34,7 +34,7 @@ pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     board.forbidden_candidates().iter().map(doubt).filter(worth).collect()
 }
 
-/// Number of threes in shape that a black stone on a point makes.
+/// Returns the number of threes in shape that a black stone on the point makes.
 pub(super) fn threes(board: &SearchBoard, point: Point) -> usize {
     let makes = |direction| board.shape(point, Color::Black, direction).extensions().next().is_some();
     Direction::ALL.into_iter().filter(|&direction| makes(direction)).count()

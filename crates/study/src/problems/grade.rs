@@ -2,10 +2,10 @@
 
 use super::{ProblemTag, Task, TrainingProblem, tags};
 
-/// Level of a problem, 1 to 5.
+/// Returns the level of a problem, from 1 (easy) to 5 (difficult).
 ///
-/// Each count in the first table gives points (`4: 1, 6: 2` means 1 point from 4 on, 2 points from 6 on). The
-/// sum gives the level:
+/// Each count in the first table gives points: `4: 1, 6: 2` means 1 point if the count is 4 or more, and 2
+/// points if it is 6 or more. The sum of the points gives the level:
 ///
 /// | counted | points |
 /// |---|---|
@@ -19,9 +19,9 @@ use super::{ProblemTag, Task, TrainingProblem, tags};
 /// |---|---|---|---|---|---|
 /// | level | 1 | 2 | 3 | 4 | 5 |
 ///
-/// Problems of forbidden points have levels of their own. An overline or a double-four has level 1, a
-/// double-three level 2. With threes in shape that are not threes by the rules, the level is 3, or 4 if the
-/// point is therefore not forbidden.
+/// Problems of forbidden points have levels of their own. An overline or a double-four has level 1, and a
+/// double-three has level 2. If the point makes threes in shape that are not threes by the rules, the level
+/// is 3. If the point is not forbidden for this reason, the level is 4.
 #[must_use]
 pub fn grade(problem: &TrainingProblem) -> u8 {
     if let Task::Forbidden(_) = problem.task {

@@ -1,4 +1,4 @@
-//! Makes problems of one game after another.
+//! Makes training problems from one game after another.
 
 use renju_core::{ForbiddenKinds, Move, PositionKey, Symmetry};
 use renju_library::Library;
@@ -30,7 +30,8 @@ pub struct MakerOptions {
     /// Threats that the wins may use. With [`WinMethod::Threats`], the maker skips positions with a win by
     /// fours.
     pub by: WinMethod,
-    /// Maximum number of nodes for a position, and for each move that the solver tries in it.
+    /// Greatest number of nodes that the solver visits for a position, and for each move that it tries in the
+    /// position.
     pub nodes: u64,
     /// Least number of the attacker's moves in a winning line. The line ends with a four that cannot be
     /// stopped.
@@ -44,8 +45,8 @@ impl Default for MakerOptions {
     }
 }
 
-/// Maker of problems. It looks at each position only once, even if games reach the position by different
-/// orders of moves or in different orientations.
+/// Maker of problems. It looks at each position only once, even if several games reach the position, by
+/// different orders of moves or in different orientations.
 #[derive(Debug)]
 pub struct ProblemMaker {
     options: MakerOptions,
@@ -57,7 +58,7 @@ pub struct ProblemMaker {
 }
 
 impl ProblemMaker {
-    /// Creates a maker without problems.
+    /// Creates a maker that has made no problems yet.
     #[must_use]
     pub fn new(options: MakerOptions) -> Self {
         Self {
@@ -69,7 +70,7 @@ impl ProblemMaker {
         }
     }
 
-    /// Looks at every position of a game; `source` returns the facts of the game.
+    /// Looks for problems in every position of a game; `source` returns the facts of the game.
     pub fn look_at(&mut self, moves: &[Move], source: impl Fn() -> ProblemSource) {
         let mut forbidden_asked = [false; 2];
         // If a side has a win at two consecutive turns, it is usually the same win. So only the first of
@@ -95,13 +96,14 @@ impl ProblemMaker {
         }
     }
 
-    /// Looks at every position of a game of a library. The problems get the recorded orientation of the game.
+    /// Looks for problems in every position of a game of a library. The problems have the recorded
+    /// orientation of the game.
     pub fn look_at_game(&mut self, library: &Library, game: u32) {
         let Some(moves) = recorded_moves(library, game) else { return };
         self.look_at(&moves, || source(library, game));
     }
 
-    /// Adds the problems that another maker with equal options made from other games.
+    /// Adds the problems that another maker has made from other games. Both makers must have equal options.
     pub fn absorb(&mut self, other: Self) {
         self.seen.extend(other.seen);
         self.refuted += other.refuted;
@@ -112,8 +114,9 @@ impl ProblemMaker {
         }
     }
 
-    /// Adds a problem if the side to move has only one winning move. If `already` is set, the win has a
-    /// problem from the side's previous turn, so this adds none. Returns whether the win has a problem.
+    /// Adds a problem if the side to move has only one winning move. If `already` is set, the side's previous
+    /// turn became a problem with the same win, so no problem is added. Returns whether this win has a
+    /// problem.
     fn win(&mut self, stop: &CandidatePosition, already: bool, from: &dyn Fn() -> ProblemSource) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;
@@ -165,8 +168,8 @@ impl ProblemMaker {
         });
     }
 
-    /// Adds at most one problem with a forbidden point and one with an allowed point per game; otherwise the
-    /// points of a few games could fill a whole set.
+    /// Adds at most two problems for each game: one with a forbidden point and one with an allowed point.
+    /// Without this limit, the points of a few games could fill a whole set.
     fn forbidden(
         &mut self,
         stop: &CandidatePosition,
@@ -198,7 +201,7 @@ impl ProblemMaker {
         }
     }
 
-    /// Adds a problem unless the check refutes it. Returns whether the problem holds.
+    /// Adds a problem, but only if the check does not refute it. Returns whether the problem holds.
     fn add(&mut self, problem: TrainingProblem) -> bool {
         if check(&problem, self.options.nodes).is_err() {
             self.refuted += 1;
@@ -210,7 +213,7 @@ impl ProblemMaker {
         true
     }
 
-    /// The problems made so far.
+    /// Returns the problems made so far.
     #[must_use]
     pub fn problems(&self) -> &[TrainingProblem] {
         &self.problems
@@ -222,7 +225,7 @@ impl ProblemMaker {
         self.refuted
     }
 
-    /// Turns the maker into a counter of the games that reached the positions of its problems.
+    /// Converts the maker to a counter, which counts the games that reached the positions of its problems.
     #[must_use]
     pub fn into_counted(self) -> CountedProblems {
         let mut at: FxHashMap<PositionKey, Vec<usize>> = FxHashMap::default();
@@ -232,8 +235,8 @@ impl ProblemMaker {
         CountedProblems { problems: self.problems, at }
     }
 
-    /// Counts for each problem the games of a library that reached its position. Returns the counted
-    /// problems.
+    /// Counts, for each problem, the games of a library that reached the position of the problem. Returns the
+    /// problems with these counts.
     #[must_use]
     pub fn finish_in(self, library: &Library) -> Vec<TrainingProblem> {
         let mut counted = self.into_counted();
@@ -244,8 +247,8 @@ impl ProblemMaker {
     }
 }
 
-/// Counts for each problem the games that reached its position, and the games that reached its position but
-/// did not play its solution. Problems of forbidden points are not counted.
+/// Counts two numbers of games for each problem: games that reached the position of the problem, and those of
+/// them that did not play its solution. Problems of forbidden points are not counted.
 #[derive(Debug)]
 pub struct CountedProblems {
     problems: Vec<TrainingProblem>,

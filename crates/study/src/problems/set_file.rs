@@ -1,7 +1,7 @@
 //! Sets of problems as lines of JSON: the first line is a header, every other line is a problem.
 //!
 //! The reader ignores unknown fields, so that later versions may add fields. The fields `level` and `tags`
-//! are for other programs; this program computes both again.
+//! are for other programs; this program computes level and tags itself.
 
 use renju_core::{ForbiddenKinds, Point, Position};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,8 @@ use crate::WinMethod;
 /// Name of the format in the first line.
 pub const SET_FORMAT: &str = "renju-problems-1";
 
-/// Terms of use of a set that this program has made from the games of any archive.
+/// Terms of use of a set that this program has made from the games of any archive. They are written to the
+/// set's header.
 pub const SET_TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
                              forbidden for this file as well.";
 
@@ -24,19 +25,19 @@ pub struct SetHeader {
     pub format: String,
     /// Number of problems in the file.
     pub problems: usize,
-    /// Source of the problems.
+    /// Source of the problems, such as the archive that they were made from.
     #[serde(default)]
     pub from: String,
     /// Terms of use of the file.
     #[serde(default)]
     pub terms: String,
-    /// Number of games that the maker looked at, from the first game on. A later run continues with the next
-    /// game.
+    /// Number of games that the maker looked at, from the first game on. A later run of the maker continues
+    /// with the next game.
     #[serde(default, rename = "lookedAt", skip_serializing_if = "Option::is_none")]
     pub looked_at: Option<u32>,
 }
 
-/// Line of a set.
+/// One line of a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetLine {
     /// Header, in the first line.

@@ -58,7 +58,7 @@ impl ProblemTag {
         Self::Allowed,
     ];
 
-    /// The name in files and options.
+    /// Returns the name of the tag in files and options.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,7 +79,7 @@ impl ProblemTag {
     }
 }
 
-/// Tags of a problem, sorted and without repeats.
+/// Returns the tags of a problem, sorted and without repeats.
 #[must_use]
 pub fn tags(problem: &TrainingProblem) -> Vec<ProblemTag> {
     let mut all = match problem.task {

@@ -1,4 +1,5 @@
-//! Tests with problems made of short games: the check accepts them, and refutes them after a change.
+//! Tests with problems made of short games: the check accepts the problems, and refutes them after they were
+//! changed.
 
 use renju_core::{Board, Color, Move, Symmetry, moves_text, naive, parse_moves};
 

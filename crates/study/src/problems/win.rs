@@ -5,10 +5,10 @@ use renju_solver::{Attack, FirstMoves, LineStep, Problem, Solver, Threats, Verdi
 
 use crate::WinMethod;
 
-/// Bytes of the table of a search: by fours, and by threats.
+/// Bytes of the table of a search by fours, and of a search by threats.
 const BYTES: [usize; 2] = [1 << 18, 1 << 24];
 
-/// Bytes of the table for a search of some thousand nodes.
+/// Returns the size in bytes of the table for a search of some thousand nodes.
 pub(super) const fn bytes(by: WinMethod) -> usize {
     match by {
         WinMethod::Fours => BYTES[0],
@@ -25,12 +25,13 @@ pub(super) struct WinLine {
 #[derive(Clone, Debug)]
 pub(super) struct WinningFirstMoves {
     pub(super) winning: Vec<Attack>,
-    /// Number of tried moves that do not win.
+    /// Number of first moves that were tried and do not win.
     pub(super) tries: usize,
 }
 
-/// Finds a win of `side`, which moves next, within `nodes` nodes. For fours, the line has the fewest fours if
-/// a second search of at most `nodes` nodes finds that line.
+/// Finds a win of `side`, which is the side to move, within `nodes` nodes. For a win by fours, a second
+/// search of at most `nodes` nodes looks for the line with the fewest fours. If it finds none, the line of
+/// the first search is returned.
 pub(super) fn win(board: Board, side: Color, by: WinMethod, nodes: u64) -> Option<WinLine> {
     let problem = Problem { board, attacker: side, threats: by.into() };
     let mut solver = Solver::new(problem, bytes(by)).ok()?;
@@ -48,15 +49,15 @@ pub(super) fn win(board: Board, side: Color, by: WinMethod, nodes: u64) -> Optio
     Some(WinLine { line: solver.line(), nodes: nodes_spent })
 }
 
-/// Whether it is proved that `side`, which moves next, has no win by fours. Returns `false` if the search
-/// reaches the limit of `nodes` nodes.
+/// Returns whether it is proved that `side`, which is the side to move, has no win by fours. Returns `false`
+/// if the search reaches the limit of `nodes` nodes.
 pub(super) fn no_win_by_fours(board: Board, side: Color, nodes: u64) -> bool {
     let problem = Problem { board, attacker: side, threats: Threats::Fours };
     Solver::new(problem, bytes(WinMethod::Fours)).is_ok_and(|mut solver| solver.run(nodes) == Verdict::NoWin)
 }
 
-/// Finds all winning first moves of `side`; `None` if the search of one move reaches its limit of about
-/// `each` nodes.
+/// Finds all winning first moves of `side`. Returns `None` if the search for one of the moves reaches its
+/// limit of about `each` nodes.
 pub(super) fn first_moves(board: Board, side: Color, by: WinMethod, each: u64) -> Option<WinningFirstMoves> {
     let problem = Problem { board, attacker: side, threats: by.into() };
     let mut question = FirstMoves::new(problem, each, bytes(by)).ok()?;
@@ -69,7 +70,7 @@ pub(super) fn first_moves(board: Board, side: Color, by: WinMethod, each: u64) -
     Some(WinningFirstMoves { winning, tries })
 }
 
-/// Points of a line: attacker and defender in turn.
+/// Returns the points of a line: attacker and defender in turn.
 pub(super) fn points(line: &[LineStep]) -> Vec<Point> {
     line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten().collect()
 }

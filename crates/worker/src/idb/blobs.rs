@@ -13,12 +13,12 @@ use super::row::{first_generation, put_row, read_row};
 use super::values::{all_parts, bytes_of, key};
 use crate::buffers::release;
 
-/// Number of parts that are passed to the browser before the worker processes other messages. Passing a part
+/// Number of parts that the worker passes to the browser before it processes other messages. Passing one part
 /// takes some 3 ms.
 const AT_ONCE: u32 = 4;
 
-/// Reads the list of collections and the wanted parts. Also returns whether there are orphaned parts, which
-/// belong to no collection of the list.
+/// Reads the list of collections and the wanted parts. Also returns whether there are orphaned parts: stored
+/// parts that belong to no collection of the list.
 pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), RequestError> {
     let list = read_row(blobs).await?;
     let batches = wanted(&list);
@@ -48,7 +48,8 @@ pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Sto
     Ok((stored, orphans))
 }
 
-/// Writes parts and the changed list of collections. Returns the list, and whether there are orphaned parts.
+/// Writes parts and the changed list of collections. Returns the changed list, and whether there are orphaned
+/// parts.
 pub(super) async fn write(
     blobs: &ObjectStore,
     parts: &[Vec<u8>],
@@ -74,8 +75,8 @@ pub(super) async fn write(
         let request = blobs.put(&bytes, Some(&key(&[batch, number])))?;
         // The browser has made its own copy of the bytes.
         release(&bytes);
-        // While the engine waits for the browser, it processes messages. It waits only after every fourth
-        // part, because writing would be slower with a wait after each part.
+        // While the engine waits for the browser, it can process messages. It waits only after every fourth
+        // part, because writing would be slower with a wait after every part.
         if number % AT_ONCE == AT_ONCE - 1 {
             request.await?;
         }

@@ -1,4 +1,4 @@
-//! Connection to the database in IndexedDB. It runs each transaction to its end.
+//! Connection to a database in IndexedDB. The connection runs each transaction to its end.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -15,15 +15,15 @@ use super::request_error::{RequestError, refused};
 
 /// Version of the layout of the database. Version 1 had no object store for the user's own records.
 const VERSION: u32 = 2;
-/// Name of the object store that has the parts of the collections, and the row with the list of collections.
+/// Name of the object store for the parts of the collections and for the row with the list of collections.
 pub(super) const BLOBS: &str = "blobs";
 /// Name of the object store of the user's own records.
 pub(super) const RECORDS: &str = "records";
 
 #[wasm_bindgen]
 extern "C" {
-    /// `IDBDatabase`, declared here because the crate `idb` does not offer the third argument of
-    /// `transaction`.
+    /// The browser's type `IDBDatabase`. It is declared here because the crate `idb` does not offer the third
+    /// argument of its method `transaction`.
     type Transactions;
     #[wasm_bindgen(method, catch)]
     fn transaction(
@@ -48,10 +48,10 @@ pub(super) enum TransactionMode {
 #[derive(Debug)]
 pub(super) struct Connection {
     database: IdbDatabase,
-    /// Owner of the callbacks on `database`. Dropping it removes the callbacks.
+    /// Owner of the callbacks on `database`. Dropping this value removes the callbacks.
     _callbacks: Database,
-    /// Set when the browser has closed the connection, or when this tab has closed it so that another tab can
-    /// upgrade the database.
+    /// True after the browser has closed the connection, or after this tab has closed it so that another tab
+    /// can upgrade the database.
     closed: Rc<Cell<bool>>,
 }
 
@@ -81,7 +81,7 @@ impl Connection {
             }
         });
         // Runs in a task of its own, because this function returns early if another tab blocks the request.
-        // If the database opens after that, the task closes it again.
+        // If the database opens after that return, the task closes the database again.
         let ended = Signal::default();
         spawn_local({
             let (ended, opened) = (ended.clone(), Rc::downgrade(&opened));
@@ -123,8 +123,8 @@ impl Connection {
         self.closed.get()
     }
 
-    /// Runs `work` with an object store in one transaction, and waits for the end of the transaction. Returns
-    /// `Ok` only if the transaction was committed.
+    /// Calls `work` with an object store in one transaction, and waits for the end of the transaction.
+    /// Returns `Ok` only if the transaction was committed.
     ///
     /// `work` may only await requests to the given store, because the transaction ends during any other wait.
     /// `work` must not drop a request that it has begun to await. An error of `work` aborts the transaction.
@@ -139,8 +139,8 @@ impl Connection {
         let outcome = work(&running.store).await.map_err(StoreError::from);
         match (running.end(outcome.is_ok(), cancel).await, outcome) {
             (Ok(()), outcome) => outcome,
-            // The error of a failed request only says that the transaction was aborted. The error of the
-            // transaction has the cause.
+            // The error of a failed request only says that the transaction was aborted. The cause is in the
+            // error of the transaction.
             (Err(Some(cause)), _) => Err(cause),
             (Err(None), Ok(_)) if !cancel.is_cancelled() => {
                 // The browser ended the transaction without a reason: the site's data was cleared, the disk
@@ -154,8 +154,8 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        // The callbacks are dropped here. The connection must be closed too, because an open one would keep
-        // newer versions of the page from upgrading the database.
+        // The callbacks are dropped here. The connection must be closed, too, because an open connection
+        // without callbacks would prevent newer versions of the page from upgrading the database.
         self.database.set_onclose(None);
         self.database.set_onversionchange(None);
         self.database.close();
@@ -164,15 +164,15 @@ impl Drop for Connection {
 
 /// A running transaction and its result.
 ///
-/// This struct does not use the future that the crate `idb` has for the end of a transaction. That future
-/// reports an aborted commit as a kind of success, without the reason. It also takes the error event of a
-/// single request for the end of the transaction.
+/// This struct does not use the future that the crate `idb` offers for the end of a transaction, because that
+/// future has two faults. It reports an aborted commit as a kind of success, without the reason. And it
+/// mistakes the error event of a single request for the end of the transaction.
 struct RunningTransaction {
     transaction: IdbTransaction,
     store: ObjectStore,
     ended: Signal,
     committed: Rc<Cell<bool>>,
-    /// Owner of the callbacks on `transaction`. It must live until the transaction ends.
+    /// Owner of the callbacks on `transaction`. This value must live until the transaction ends.
     _callbacks: idb::Transaction,
 }
 
@@ -204,8 +204,9 @@ impl RunningTransaction {
         Ok(Self { transaction, store, ended, committed, _callbacks: callbacks })
     }
 
-    /// Waits for the end of the transaction. If `commit` is false, aborts it first. If the transaction was
-    /// not committed, the error is the browser's cause, or `None` if this function aborted it.
+    /// Waits for the end of the transaction. If `commit` is false, first aborts the transaction. If the
+    /// transaction was not committed, the error is the cause that the browser states, or `None` if this
+    /// function has aborted the transaction.
     async fn end(self, commit: bool, cancel: &CancelToken) -> Result<(), Option<StoreError>> {
         if !commit || cancel.or_cancelled(self.ended.raised()).await.is_err() {
             // The call fails if the transaction has ended or is being committed. The result of the

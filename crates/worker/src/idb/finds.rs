@@ -1,5 +1,5 @@
-//! Storage of the findings in games (missed wins and so on). It is a separate database without data of the
-//! user, so it may be deleted: a search finds all findings again.
+//! Storage of the findings in games (missed wins and so on). The findings are in a separate database without
+//! data of the user. So this database may be deleted: a search finds all findings again.
 //!
 //! ```text
 //! database renju-board-finds
@@ -19,7 +19,7 @@ use super::{IdbStore, bytes_of};
 
 const DATABASE: &str = "renju-board-finds";
 
-/// Storage of findings, which are stored in parts.
+/// Storage of findings. The findings are stored in several parts.
 #[derive(Debug, Default)]
 pub(crate) struct StoredFinds(RefCell<Option<IdbStore>>);
 

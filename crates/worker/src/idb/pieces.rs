@@ -1,5 +1,5 @@
-//! Storage of the ranges of published archives that have been fetched. It is a separate database without data
-//! of the user, so it may be deleted: the engine can fetch all ranges again.
+//! Storage of those ranges of published archives that have been fetched. The ranges are in a separate
+//! database without data of the user. So this database may be deleted: the engine can fetch all ranges again.
 //!
 //! ```text
 //! database renju-board-archives
@@ -29,8 +29,8 @@ const MANIFEST: &str = "manifest ";
 pub(crate) struct StoredPieces(RefCell<Option<IdbStore>>);
 
 impl StoredPieces {
-    /// Returns the bytes of the wanted ranges; `None` for a range that is not stored. A range counts as
-    /// stored if it is stored by itself or if its whole file is stored.
+    /// Returns the bytes of the wanted ranges; `None` for a range that is not stored. A range is also found
+    /// if its whole file is stored.
     pub(crate) async fn pieces(&self, wanted: &[Request]) -> Vec<Option<Vec<u8>>> {
         let keys = wanted.iter().flat_map(|piece| {
             let Request { file, file_bytes, range } = piece;
@@ -70,8 +70,8 @@ impl StoredPieces {
         let value = |(Request { file, file_bytes, range }, bytes): &(Request, Vec<u8>)| {
             let array = Uint8Array::from(bytes.as_slice());
             let is_whole = range.len() == *file_bytes as usize;
-            // Store a whole file as a Blob, because the browser can read a part of a Blob without reading all
-            // of it.
+            // A whole file is stored as a Blob, because the browser can read a part of a Blob without reading
+            // all of the Blob.
             let blob = is_whole.then(|| Blob::new_with_u8_array_sequence(&Array::of1(&array)).ok()).flatten();
             (key(file, range.start, range.end), blob.map_or_else(|| array.into(), JsValue::from))
         };

@@ -8,8 +8,8 @@ use wasm_bindgen::JsValue;
 use super::request_error::RequestError;
 use super::values::{bytes_of, field, number, object, set};
 
-/// Writes a record. Fails if the stored revision is not the expected one. Returns the id and the new
-/// revision.
+/// Writes a record. Fails if the stored record does not have the expected revision. Returns the id of the
+/// record and its new revision.
 pub(super) async fn put_record(
     records: &ObjectStore,
     id: Option<u32>,
@@ -26,8 +26,8 @@ pub(super) async fn put_record(
         ("changedAt", (saved.changed_at as f64).into()),
         ("record", Uint8Array::from(saved.bytes.as_slice()).into()),
     ]);
-    // Only rows of drafts have this field. Rows that earlier versions of the page wrote never have it, and
-    // are not drafts.
+    // Only the rows of drafts have this field. Rows that earlier versions of the page wrote never have this
+    // field, and are not drafts.
     if saved.draft {
         set(&row, "draft", &JsValue::TRUE);
     }

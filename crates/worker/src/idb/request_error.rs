@@ -5,8 +5,8 @@ use wasm_bindgen::JsValue;
 
 use crate::navigator::words;
 
-/// The error of a request to IndexedDB, or of the code between two requests. The operator `?` converts both
-/// kinds of errors to this type.
+/// An error in a transaction: of a request to IndexedDB, or of the code between two requests. The operator
+/// `?` converts errors of either kind to this type.
 #[derive(Debug)]
 pub(super) struct RequestError(pub(super) StoreError);
 

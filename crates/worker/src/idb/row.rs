@@ -1,9 +1,9 @@
 //! The row with the list of collections, and the copy of the row.
 //!
-//! Without the few hundred bytes of the row, all collections would be lost, so this page writes the row
-//! twice. If the list in the row is damaged, the list in the copy is used. Row and copy also have a
-//! generation number beside their list. If the numbers differ, the copy is out of date and is not used: older
-//! versions of this page write the row, but not the copy.
+//! Without the few hundred bytes of the row, all collections would be lost. So this page stores the row and a
+//! copy of it. If the list in the row is damaged, the list in the copy is used. The row and the copy also
+//! have a generation number beside their list. If these two numbers differ, the copy is out of date and is
+//! not used. This happens because older versions of this page write the row, but not the copy.
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
@@ -92,14 +92,14 @@ pub(super) fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), 
     Ok(())
 }
 
-/// Returns the bytes of the list in a row. They can be read even if the list is damaged.
+/// Returns the bytes of the list in a row, even if the list is damaged.
 pub(super) fn list_bytes(row: &JsValue) -> Option<Vec<u8>> {
     field(row, "list").and_then(bytes_of)
 }
 
-/// Returns the first generation of a new storage. It is random, so that it differs from all earlier
-/// generations if the user clears the site's data. Otherwise a tab that was open meanwhile would mistake its
-/// collections in memory for the stored collections.
+/// Returns the first generation number of a new storage. The number is random, so that it differs from all
+/// earlier generation numbers if the user has cleared the site's data. If it did not differ, a tab that was
+/// open meanwhile would mistake its collections in memory for the stored collections.
 pub(super) fn first_generation() -> u32 {
     (js_sys::Math::random() * f64::from(1u32 << 30)) as u32
 }

@@ -19,7 +19,8 @@ fn parts(bytes: &[&[u8]]) -> Vec<Vec<u8>> {
     bytes.iter().map(|part| part.to_vec()).collect()
 }
 
-/// Replaces the collections by one collection with these parts, and returns the generation of the list.
+/// Replaces the stored collections by one collection with these parts, and returns the generation of the
+/// list.
 async fn replace(store: &IdbStore, parts: &[Vec<u8>]) -> Result<u32, StoreError> {
     replace_unless(store, parts, &CancelToken::default()).await
 }
@@ -58,7 +59,7 @@ async fn stored(store: &IdbStore) -> Result<Vec<(u32, Vec<Vec<u8>>)>, StoreError
     Ok(store.read(&all).await?.parts.into_iter().collect())
 }
 
-/// Changes the stored parts and the row directly, without the checks of the store.
+/// Changes the stored parts and the row directly, so that the store cannot check the change.
 async fn tamper(store: &IdbStore, work: impl AsyncFn(&ObjectStore) -> Result<(), RequestError>) {
     store.run((BLOBS, TransactionMode::Write), &CancelToken::default(), work).await.unwrap();
 }
@@ -69,8 +70,8 @@ async fn count(store: &IdbStore) -> u32 {
     store.run((BLOBS, TransactionMode::Read), &CancelToken::default(), count).await.unwrap()
 }
 
-/// Waits until only `left` parts are stored. The store deletes replaced parts some time after its answer. If
-/// the store did not delete them, the test would never end.
+/// Waits until only `left` parts are stored, because the store deletes replaced parts some time after its
+/// answer. If the store never deleted them, the test would never end.
 async fn swept(store: &IdbStore, left: u32) {
     while count(store).await > left {}
 }
@@ -108,7 +109,7 @@ async fn what_was_replaced_stays_until_it_is_let_go_of() {
         list.replace(id, |id| CollectionEntry { parts: 1, ..CollectionEntry::archive(id, batch) })
     };
     store.change(&newer, &cancel, &replace).await.unwrap();
-    // The sweep that deletes orphaned parts must not delete the parts of the replaced collection.
+    // The sweep, which deletes orphaned parts, must not delete the parts of the replaced collection.
     let gone = add(&store, &other).await;
     store.change(&[], &cancel, &|list, _| list.remove(gone)).await.unwrap();
     swept(&store, 3).await;
@@ -290,8 +291,8 @@ async fn a_lost_connection_is_made_again_once() {
 async fn another_version_of_the_page_is_not_held_up() {
     let store = empty("version").await;
     replace(&store, &parts(&[b"a"])).await.unwrap();
-    // The deletion waits until all connections to the database are closed. The store closes its own
-    // connection when the browser notifies it.
+    // The deletion waits until all connections to the database are closed. The browser notifies the store,
+    // which then closes its own connection.
     idb::Factory::new().unwrap().delete("version").unwrap().await.unwrap();
     assert_eq!(stored(&store).await, Ok(Vec::new()));
 }

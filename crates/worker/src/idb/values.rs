@@ -26,7 +26,7 @@ pub(super) fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Object {
     object
 }
 
-/// Returns the bytes of a stored value, and frees the value's memory in JavaScript.
+/// Returns the bytes of a stored value, and frees the memory that the value takes in JavaScript.
 pub(super) fn bytes_of(value: JsValue) -> Option<Vec<u8>> {
     let bytes = value.dyn_into::<Uint8Array>().ok()?;
     let part = bytes.to_vec();
@@ -34,7 +34,7 @@ pub(super) fn bytes_of(value: JsValue) -> Option<Vec<u8>> {
     Some(part)
 }
 
-/// Returns the key of a part, `[batch, number]`, or the beginning of such a key.
+/// Returns the key of a part, `[batch, number]`, or only the beginning of such a key.
 pub(super) fn key(numbers: &[u32]) -> JsValue {
     numbers.iter().map(|&number| JsValue::from(number)).collect::<Array>().into()
 }
@@ -44,8 +44,8 @@ pub(super) fn place(key: &JsValue) -> Option<(u32, u32)> {
     Some((key.get(0).as_f64()? as u32, key.get(1).as_f64()? as u32))
 }
 
-/// Returns the range of the keys of all parts. IndexedDB sorts keys that are arrays after all other keys, so
-/// the range begins at the empty array.
+/// Returns the range of keys that contains the keys of all parts. These keys are arrays. IndexedDB sorts
+/// arrays after all other keys, so the range begins with the empty array.
 pub(super) fn all_parts() -> Result<KeyRange, idb::Error> {
     KeyRange::lower_bound(&key(&[]), Some(false))
 }

@@ -15,8 +15,8 @@ const GAME: &[u8] = b"<game ";
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Pass {
-    /// The last bytes of the chunks so far. They may be the beginning of `GAME`, whose rest is in the next
-    /// chunk.
+    /// The last bytes that were read. If they are the beginning of the text `GAME`, the rest of
+    /// this text is at the start of the next chunk.
     end: Vec<u8>,
     games: u32,
 }

@@ -19,8 +19,8 @@ fn board(blacks: &[u8], whites: &[u8]) -> Board {
     board
 }
 
-/// Moves of a win by fours, attacker and defender in turn, as numbers of points. `None` if there is no win.
-/// `black` says whether Black is the attacker.
+/// Moves of a win by fours, attacker and defender in turn, as numbers of points from 0 to 224.
+/// `None` if there is no win. `black` says whether Black is the attacker.
 #[wasm_bindgen]
 #[must_use]
 pub fn solve_fours(blacks: &[u8], whites: &[u8], black: bool) -> Option<Vec<u8>> {

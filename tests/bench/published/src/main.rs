@@ -19,7 +19,8 @@ use renju_published::reader::{Cost, Host, PublishedReader};
 /// Number of queries in a session. The first query of a session opens the archive.
 const SESSION: usize = 20;
 
-/// Host of a published archive that reads the files from a folder.
+/// The host (the provider of the files) of a published archive. This host reads the files from a
+/// folder.
 struct Folder(PathBuf);
 
 impl Host for Folder {

@@ -19,8 +19,8 @@ use crate::problem::{self, Line, Side};
 const SLICE: u64 = 2_000;
 /// Time limits in seconds. The report counts the answers that came within each limit.
 const LIMITS: [f64; 3] = [0.1, 1.0, 10.0];
-/// Minimum time in milliseconds for the ratio of two times. A shorter time is replaced by this value, because
-/// such times are not exact.
+/// Minimum time in milliseconds when the ratio of two times is computed. A shorter time is replaced
+/// by this value, because such short times are not exact.
 const LEAST_MS: f64 = 0.1;
 
 /// Options of the comparison.
@@ -119,7 +119,8 @@ fn solve<'a>(known: &'a Known, how: &How) -> anyhow::Result<Answer<'a>> {
     Ok(Answer { known, verdict, seconds, nodes, bytes })
 }
 
-/// Processor time of this thread in seconds. If the system does not report it, elapsed time.
+/// Returns the processor time of this thread in seconds. If the system does not report the
+/// processor time, returns the elapsed time.
 fn busy() -> f64 {
     static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
     let clock = || START.get_or_init(Instant::now).elapsed().as_secs_f64();

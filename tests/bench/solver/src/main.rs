@@ -37,7 +37,8 @@ enum Command {
         #[arg(long, default_value_t = 2_000_000)]
         nodes: u64,
     },
-    /// Solves positions that were chosen without this solver, and prints what others found beside it.
+    /// Solves positions that were chosen without this solver, and prints the results beside those
+    /// of other programs.
     Compare {
         /// The positions.
         problems: PathBuf,

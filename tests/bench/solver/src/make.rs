@@ -47,8 +47,9 @@ pub(crate) fn make(games: &Path, problems: &Path, positions: usize, nodes: u64) 
     Ok(())
 }
 
-/// The position `back` or `back + 1` moves before the end of a game, so that the winner is to move. Also
-/// returns this number of moves.
+/// Returns the position before the last `back` or `back + 1` moves of a game, whichever of the two
+/// has the winner to move. Also returns the number of moves between this position and the end of
+/// the game.
 fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>> {
     let mut words = line.split_whitespace();
     let winner = if words.next() == Some("1") { Color::Black } else { Color::White };
@@ -60,7 +61,8 @@ fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>
     Ok(Some((Position::after(&moves[..moves.len() - back].join(" "))?, back)))
 }
 
-/// Kind of win of the side to move; `None` if the search did not find out. The proof of a win is verified.
+/// Returns the kind of win of the side to move; `None` if the search did not find out. Verifies the
+/// proof of a win.
 fn label(position: &Position, nodes: u64) -> anyhow::Result<Option<Win>> {
     for (threats, win) in [(Threats::Fours, Win::Fours), (Threats::All, Win::Threats)] {
         let problem = Problem { board: position.board, attacker: position.to_move, threats };

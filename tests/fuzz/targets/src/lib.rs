@@ -21,7 +21,8 @@ mod stored;
 
 pub use published::{PUBLISHED_BLOCKS, PUBLISHED_GAMES, PublishedPart};
 
-/// A fuzz target: its name, which its corpus and its program also have, and its function.
+/// A fuzz target: its name and its function. The corpus and the program of the target have the same
+/// name.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All fuzz targets, in no particular order.

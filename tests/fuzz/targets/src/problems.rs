@@ -1,9 +1,10 @@
-//! Fuzz target for sets of problems. Any line is read as a problem or a header, or gives an error with its
-//! place. A problem does not change when it is written and read again.
+//! Fuzz target for sets of problems. Any line is read as a problem or as a header, or gives an
+//! error that says where the fault is. A problem does not change when it is written and read again.
 
 use renju_study::problems::{SetLine, check as check_problem, read_set_line};
 
-/// Node limit for checking a problem, which may have any position and any solution.
+/// Node limit for checking a problem. A limit is needed, because a problem may have any position
+/// and any solution.
 const NODES: u64 = 200;
 /// Maximum number of problems in an input that are checked.
 const CHECKED: usize = 4;

@@ -117,7 +117,7 @@ fn record(bytes: &[u8]) {
     }
 }
 
-/// Number of a block, which is in the bytes after the block's header.
+/// Number of a block. The number is stored in the bytes after the block's header.
 fn number(bytes: &[u8]) -> u32 {
     let number = bytes.get(8..12).unwrap_or_default();
     u32::from_le_bytes(number.try_into().unwrap_or_default())

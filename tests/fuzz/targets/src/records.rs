@@ -1,5 +1,5 @@
-//! Fuzz target for all readers of game records. Any record that they return is consistent, and does not
-//! change when it is written and read again.
+//! Fuzz target for all readers of game records. Any record that a reader returns is consistent, and
+//! does not change when it is written and read again.
 
 use renju_code_pages::NativeTexts;
 use renju_core::Game;
@@ -25,8 +25,9 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Checks that a format loses contents only when a record is first written. The record that was read back
-/// must not change when it is written and read again. SGF loses only line ends, and reports this loss.
+/// Checks that a format loses contents only when a record is written for the first time. When the
+/// record that was read back is written and read again, it must not change. SGF loses only line
+/// ends, and reports this loss.
 fn written(records: &[GameRecord], format: Format) {
     let Some((once, lost)) = through(records, format) else { return };
     if format == Format::Sgf {

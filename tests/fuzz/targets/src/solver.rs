@@ -4,7 +4,7 @@
 use renju_core::{Board, Color, Point, SearchBoard, naive};
 use renju_solver::{Problem, Solver, Threats, Verdict, verify};
 
-/// Node limit of a search, with which a position takes milliseconds.
+/// Node limit of a search. With this limit, a position takes milliseconds.
 const NODES: u64 = 1_000;
 /// Maximum number of positions of a proof that are checked. A proof may have thousands of positions, and the
 /// literal rules are slow.

@@ -36,8 +36,8 @@ fn record() -> GameRecord {
     file.records.into_iter().next().expect("the sample has a game")
 }
 
-/// The first byte of an input chooses a part; each group of four further bytes changes one place in that
-/// part.
+/// The first byte of an input chooses a part. Each group of four further bytes describes one change
+/// of the bytes of this part.
 pub(crate) fn check(data: &[u8]) {
     let Some((&which, changes)) = data.split_first() else { return };
     let mut parts = PARTS.clone();
@@ -87,9 +87,10 @@ fn imported(file: LibraryFile) -> Result<Library, OpenLibraryError> {
     Ok(file.with_parts(catalogue, segments))
 }
 
-/// Number of bytes at the end of the file that say where the list of parts is.
+/// Length in bytes of the end of the file. These bytes say where the list of parts is.
 const END: usize = 24;
-/// Offset, in the list of parts, of the number that says where the columns of the first segment begin.
+/// Offset of a number in the list of parts. The number says where the columns of the first segment
+/// begin.
 const FIRST: usize = 84;
 
 /// Changes bytes and the length of a part. Then corrects the checksum of the part.

@@ -1,5 +1,5 @@
-//! Checks that the corpus of the target `published` has the parts that the present code publishes.
-//! `UPDATE_CORPUS=1` writes the corpus.
+//! Checks that the corpus of the target `published` is equal to the parts that the present code
+//! publishes. `UPDATE_CORPUS=1` writes the corpus.
 
 use std::collections::HashMap;
 use std::io::{self, Read};
@@ -14,7 +14,7 @@ use renju_library::Library;
 use renju_published::publish::{About, Cut, Files, publish};
 use renju_published::{File, Manifest};
 
-/// Host of a published archive with its files in memory.
+/// The host (the provider of the files) of a published archive. This host has the files in memory.
 #[derive(Default)]
 struct Host(HashMap<String, Vec<u8>>);
 

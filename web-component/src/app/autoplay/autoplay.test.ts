@@ -5,10 +5,13 @@ import { Store } from '../../state/store.js';
 import { enterMode } from '../../state/transitions.js';
 import { Autoplay, type AutoplayContext } from './autoplay.js';
 
-/** Callbacks of the pending timers. Node's mock clock is not used, because it loses timers that other timers stop. */
+/**
+ * The callbacks of the pending timers. Node's mock clock is not used here, because it loses a timer if another timer
+ * stops it.
+ */
 const waiting = new Map<number, () => void>();
 
-/** Runs the pending timers `times` times, as if the pause between two moves had passed that often. */
+/** Runs the pending timers `times` times, as if `times` pauses between two moves had passed. */
 function pass(times: number): void {
   for (; times > 0; times -= 1) {
     const due = [...waiting.values()];
@@ -17,7 +20,7 @@ function pass(times: number): void {
   }
 }
 
-/** Returns a replay of a line of four moves. */
+/** Returns an automatic replay of a line of four moves. */
 function replay() {
   const store = new Store();
   const renderRoot = new EventTarget();

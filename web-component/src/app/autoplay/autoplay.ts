@@ -1,6 +1,6 @@
 /**
- * The automatic replay shows one move after another at the chosen pace, until the end of the line, or until the user
- * does anything else.
+ * The automatic replay shows one move after another at the pace that the user has chosen. It ends at the end of the
+ * line, or when the user does anything else.
  *
  * This is a separate file in `dist/`, loaded when the user first starts the replay.
  */
@@ -8,10 +8,10 @@ import type { ReactiveController } from 'lit';
 import type { Steps } from '../../modes/mode.js';
 import type { AppContext } from '../../state/context.js';
 
-/** Empty, because this part draws nothing. */
+/** This list of style sheets is empty, because this part draws nothing. */
 export const panelStyles = [];
 
-/** Keys that do not stop the replay: modifier keys, and Tab, which only moves the focus. */
+/** Keys that do not stop the replay. These are the modifier keys, and Tab, because it only moves the focus. */
 const PASSIVE = /^(Shift|Control|Alt|Meta|Tab)$/;
 
 export type AutoplayContext = Pick<AppContext, 'host' | 'store'>;
@@ -19,13 +19,19 @@ export type AutoplayContext = Pick<AppContext, 'host' | 'store'>;
 export class Autoplay implements ReactiveController {
   readonly #app: AutoplayContext;
   readonly #steps: () => Steps;
-  /** Returns the milliseconds between moves. */
+  /** Returns the time between two moves, in milliseconds. */
   readonly #pace: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The ply after the replay's last step. If the board shows another ply, the user has moved, and the replay stops. */
+  /**
+   * The number of shown moves after the replay's last step. If the board shows another number of moves, the user has
+   * stepped along the line, and the replay stops.
+   */
   #at = 0;
 
-  /** `steps` is the navigation of the active mode. */
+  /**
+   * `steps` returns the active mode's functions for stepping along the line. `pace` returns the time between two moves,
+   * in milliseconds.
+   */
   constructor(app: AutoplayContext, steps: () => Steps, pace: () => number) {
     this.#app = app;
     this.#steps = steps;
@@ -40,7 +46,10 @@ export class Autoplay implements ReactiveController {
     return this.#timer !== undefined;
   }
 
-  /** Starts the replay, or stops it if it runs. At the end of the line the replay starts from the beginning. */
+  /**
+   * Starts the replay; if it is running, stops it. If the board shows the end of the line, the replay starts from the
+   * beginning of the line.
+   */
   toggle(): void {
     const { ply, length, stepTo } = this.#steps();
     if (this.running || length === 0) {
@@ -85,7 +94,8 @@ export class Autoplay implements ReactiveController {
   }
 
   /**
-   * Stops the replay when the user presses anything but the replay's own button or key, which call `toggle` themselves.
+   * Stops the replay when the user presses a key or anything in the element. The replay's own button and key are
+   * exceptions, because they call `toggle` themselves.
    */
   readonly #onPress = (event: Event): void => {
     const { target } = event;

@@ -1,7 +1,8 @@
 /**
  * The bar under the board: buttons that step through the moves, the slider, the move number, undo and redo, and the
  * menu of further tools. The strip behind the slider has a tick (a small mark) for each finding about a move, such as a
- * win. In modes with a strip the slider always has a line of its own, so that each move has room for a tick.
+ * win. In modes with such a strip, the slider always fills a separate line of the bar, so that there is room for a tick
+ * at each move.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -15,22 +16,25 @@ import { squareButton } from '../../ui/square-button.js';
 
 export interface BarProps {
   readonly steps: Steps;
-  /** Whether the slider has a line of its own. */
+  /** Whether the slider fills a separate line of the bar. */
   readonly wide: boolean;
   /** The strip of ticks behind the slider; absent until its code is loaded. */
   readonly strip: StripDrawing | undefined;
-  /** Whether the automatic replay is running; the bar then has a button that stops the replay. */
+  /** Whether the automatic replay is running. If it is, the bar has a button that stops it. */
   readonly replaying: boolean;
-  /** Undo and redo; absent where the user cannot change the position. */
+  /** State and actions of the buttons for undo and redo. Absent where the user cannot change the position. */
   readonly changes: { readonly canUndo: boolean; readonly canRedo: boolean; undo(): void; redo(): void } | undefined;
-  /** Whether the menu of further tools is open, and its contents. */
+  /** The menu of further tools: whether it is open, its contents, and the function that opens or closes it. */
   readonly more: { readonly open: boolean; readonly menu: TemplateResult | typeof nothing; toggle(): void };
   readonly hold: LongPress;
   readonly terms: Terms;
   onStop(): void;
 }
 
-/** Number of moves that a long press on a step button skips at a time, for as long as the press lasts. */
+/**
+ * Number of moves by which a long press on a step button steps each time. The steps repeat for as long as the press
+ * lasts.
+ */
 const LEAP = 10;
 
 export function bar(props: BarProps): TemplateResult {

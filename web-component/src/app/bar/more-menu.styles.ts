@@ -1,4 +1,4 @@
-/** Styles of the menu of further tools, which opens over the board, above its button. */
+/** Styles of the menu of further tools. This menu opens over the board, above the button that opens it. */
 import { css } from 'lit';
 
 export const moreMenuStyles = [

@@ -16,16 +16,16 @@ import { Popup } from '../../ui/popup.js';
 
 export { moreMenuStyles as panelStyles } from './more-menu.styles.js';
 
-/** A panel of the element that a tool opens. */
+/** A panel of the element that a tool in the menu opens or closes. */
 export interface Panel {
   readonly open: boolean;
   toggle(): void;
 }
 
 export interface MoreMenuOptions {
-  /** Returns the panels that the page has not disabled. */
+  /** Returns the panels that the menu offers. Panels that the page has disabled are absent. */
   panels(): { readonly [name in 'share' | 'settings' | 'engines' | 'keys']?: Panel | undefined };
-  /** Returns the automatic replay as an item of the menu; `open` is `true` while the replay runs. */
+  /** Returns the automatic replay in the form of a panel for the menu. `open` is `true` while the replay is running. */
   replay(): Panel;
 }
 
@@ -59,7 +59,7 @@ export class MoreMenu {
     return this.#popup.close();
   }
 
-  /** Draws the menu for the active mode. */
+  /** Draws the menu with the tools for the active mode. */
   menu(mode: Mode): TemplateResult {
     const tools = this.tools(mode);
     return html`<div class="card tools" part="tools" role="group" tabindex="-1" aria-label=${this.#app.terms().tools}>
@@ -67,7 +67,7 @@ export class MoreMenu {
     </div>`;
   }
 
-  /** Returns the tools of the menu for the active mode. */
+  /** Returns the tools that the menu contains in the active mode. */
   tools(mode: Mode): readonly ToolButton[] {
     const { share, settings, engines, keys } = this.#options.panels();
     const terms = this.#terms;

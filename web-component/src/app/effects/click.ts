@@ -1,8 +1,11 @@
-/** The sound of a stone on wood, synthesized on demand: a short knock of noise over a low tone. */
+/**
+ * Plays the sound of a stone placed on wood. The sound is computed when it is needed: a short knock (noise) over a low
+ * tone.
+ */
 
 /**
- * One audio context for all elements of a page, because browsers allow only a few audio contexts. The first sound
- * creates it.
+ * The audio context that all elements of a page share, because browsers allow only a few audio contexts. The first
+ * sound creates it.
  */
 let context: AudioContext | undefined;
 let knock: AudioBuffer | undefined;
@@ -26,7 +29,7 @@ export function click(): void {
   tone.stop(now + 0.08);
 }
 
-/** Returns 40 milliseconds of decaying noise. */
+/** Returns 40 milliseconds of noise whose loudness decays. */
 function noise(context: AudioContext): AudioBuffer {
   const { sampleRate } = context;
   const buffer = new AudioBuffer({ length: Math.round(sampleRate * 0.04), sampleRate });

@@ -1,5 +1,5 @@
 /**
- * Effects of a new stone: a click sound, and a short fade when the user places it.
+ * The effects of a new stone: the sound of a click, and a short animation of the stone when the user places it.
  *
  * This is a separate file in `dist/`, loaded when one of the two effects is enabled.
  */
@@ -21,14 +21,14 @@ export const panelStyles = [
   `,
 ];
 
-/** Milliseconds of the fade. */
+/** Duration of the animation in milliseconds. */
 const FADE = 140;
 
 export class Effects {
   readonly #app: AppContext;
-  /** The line that was shown last. */
+  /** The line of moves that the previous drawing showed. */
   #line: Line | undefined;
-  /** Whether the last change makes no sound, because the page or undo made it. */
+  /** Whether the last change of the board makes no sound. This is so if the page, undo or redo made the change. */
   #silent = false;
 
   constructor(app: AppContext) {
@@ -39,7 +39,7 @@ export class Effects {
     });
   }
 
-  /** Called before each drawing: plays the sound if there is a new stone. */
+  /** Called before each drawing of the element. Plays the sound if the board has a new stone. */
   update(mode: { readonly line?: Line | undefined }): void {
     const line = mode.line ?? this.#app.store.board.line;
     const before = this.#line;
@@ -58,7 +58,7 @@ export class Effects {
   };
 }
 
-/** Whether `line` extends the line `before`. */
+/** Returns whether `line` shows the moves of the line `before` and at least one more move. */
 function goesOn(before: Line, line: Line): boolean {
   return (
     line.ply > before.ply &&

@@ -1,7 +1,10 @@
-/** The keyboard shortcuts of the element, by group, each with a text for its action. */
+/** The keyboard shortcuts of the element in groups. For each shortcut there is a text that describes its action. */
 import type { TermsOf } from '../../locales/localize.js';
 
-/** A heading, and a list of pairs. Each pair has the keys for an action, separated by middle dots, and the action. */
+/**
+ * A group of shortcuts: a heading, and a list of pairs. Each pair consists of the keys for an action, separated by
+ * middle dots, and the name of the action.
+ */
 export type KeyGroup = readonly [string, ReadonlyArray<readonly [string, string]>];
 
 export function keyGroups(terms: TermsOf<'keys'>): readonly KeyGroup[] {

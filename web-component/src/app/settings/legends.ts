@@ -1,4 +1,4 @@
-/** Samples of the marks of rows, drawn beside the switches that enable these marks. */
+/** Samples of the marks of rows, threes and fours. Each sample is drawn beside the switch that enables the marks. */
 import { html, type TemplateResult } from 'lit';
 import { eyeSvg, rowLineSvg } from '../../rulings/rows/row-shapes.js';
 

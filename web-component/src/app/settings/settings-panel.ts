@@ -1,5 +1,5 @@
 /**
- * The settings card for the boards of this site. Each choice takes effect at once.
+ * The card with the settings for the boards of this site. Each choice of the user takes effect at once.
  *
  * This is a separate file in `dist/`, loaded when the user first opens the card.
  */
@@ -19,7 +19,7 @@ import { settingsStyles } from './settings.styles.js';
 
 export const panelStyles = [sheetStyles, ...settingsStyles];
 
-/** Settings with only two values, on and off. */
+/** Names of the settings that have only the two values `on` and `off`. */
 type Switch = { [Name in SettingName]: [Setting<Name>] extends ['on' | 'off'] ? Name : never }[SettingName];
 
 export class SettingsPanel extends Sheet {
@@ -104,7 +104,7 @@ export class SettingsPanel extends Sheet {
     </label>`;
   }
 
-  /** Draws a setting with a few values, which are all visible. */
+  /** Draws a setting that has a few values. All values are visible at the same time. */
   #choice<Name extends SettingName>(
     name: Name,
     label: string,
@@ -187,14 +187,17 @@ export class SettingsPanel extends Sheet {
   };
 }
 
-/** Applies the settings from a backup; settings that this version does not know are skipped. */
+/** Applies the settings from a backup. Settings that this version does not know are skipped. */
 function takeOver(settings: Readonly<Record<string, string>>): void {
   choose(readSettings(JSON.stringify({ version: VERSION, chosen: settings })));
 }
 
 const languageNames = new Map<string, string>();
 
-/** Returns the name of a language in that language, capitalized. The name of Chinese includes its script: `简体中文`. */
+/**
+ * Returns the name of a language in the language itself, with a capital letter at the beginning. The name of Chinese
+ * also says which script is used: `简体中文`.
+ */
 function languageName(code: string): string {
   const known = languageNames.get(code);
   if (known) return known;

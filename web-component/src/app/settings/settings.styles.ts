@@ -1,4 +1,4 @@
-/** Styles of the card of the settings. */
+/** Styles of the card with the settings. */
 import { css, unsafeCSS } from 'lit';
 import { rowShapesStyles } from '../../rulings/rows/row-shapes.styles.js';
 import { WOODS } from '../../state/settings.js';
@@ -10,7 +10,10 @@ const swatches = unsafeCSS(
 );
 
 const card = css`
-  /* Reserves the space before the content is loaded, so that the whole card scrolls into view when it opens. */
+  /*
+   * Reserves space for the content of this section before it is loaded, so that the whole card scrolls into view when
+   * it opens.
+   */
   .settings .care {
     grid-column: 1 / -1;
     min-block-size: 210px;

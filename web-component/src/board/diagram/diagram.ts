@@ -47,7 +47,7 @@ interface Palette {
   coordinate: string;
   black: string;
   white: string;
-  /** The edge of a stone. */
+  /** The color of a stone's edge. */
   edge: string;
   note: string;
 }
@@ -78,7 +78,10 @@ const MARGINS = { wide: MARGIN, narrow: MARGIN - SPARED };
 /** Half the width of a mark on a point without a number. */
 const MARK = 8;
 const AROUND = 15.6;
-/** Horizontal and vertical distance from the center of a stone to a badge, which must not hide the stone's number. */
+/**
+ * Horizontal and vertical distance from the center of a stone to a badge. A badge at this distance does not hide the
+ * number of the stone.
+ */
 const BESIDE = 16;
 /** Distance between the end of a drawn line and the center of a numbered stone. */
 const CLEAR = 14;
@@ -173,7 +176,8 @@ function stoneShapes({ x, y, colors }: Drawing, point: Point, color: Color): Sha
 }
 
 /**
- * Returns the color of text on a point, which depends on whether the point has a black stone, a white stone or none.
+ * Returns the color of text on a point. The color depends on whether the point has a black stone, a white stone or no
+ * stone.
  */
 function ink({ colors, stones }: Drawing, point: Point): string {
   const stone = stones.get(point);

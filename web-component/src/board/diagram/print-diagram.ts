@@ -11,7 +11,7 @@ export interface Printed {
    * `undefined`, and the title is the heading.
    */
   players: Readonly<Record<Color, string>> | undefined;
-  /** Lines under the heading, such as event, date and result. */
+  /** Lines of text under the heading, such as event, date and result. */
   facts: readonly string[];
   /** The text of an SVG document. */
   svg: string;

@@ -25,7 +25,7 @@ export async function printSheet(
   Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto -10000px', inlineSize: '800px', border: '0' });
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
-  // The code waits for the load event, because some browsers then replace the frame's document.
+  // Some browsers replace the document of a frame when the frame's load event fires, so the code waits for this event.
   await loaded;
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!view) return frame.remove();

@@ -1,6 +1,7 @@
 /**
- * Converts SVG text of `diagram-svg.ts` to a node. That text contains only elements with attributes in double quotes,
- * and plain text. The nodes are built one by one, because Trusted Types forbids parsing a text into nodes.
+ * Converts the SVG text that `diagram-svg.ts` writes to a node. This text contains only elements with attributes in
+ * double quotes, and plain text. The nodes are built one by one, because Trusted Types forbids parsing a text into
+ * nodes.
  */
 const TAG = /<(\/?)(\w+)([^>]*?)(\/?)>([^<]*)/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;

@@ -9,7 +9,7 @@ type FingerPosition = Pick<Touch, 'clientX' | 'clientY'>;
 /** Distance in CSS pixels between the tip of a finger and the loupe. */
 const GAP = 32;
 
-/** The point of the grid under a finger; `undefined` outside of the grid. */
+/** Returns the point of the grid under a finger; `undefined` if the finger is outside of the grid. */
 export function pointUnder({ clientX, clientY }: FingerPosition, grid: Box): Point | undefined {
   const column = Math.floor(((clientX - grid.left) / grid.width) * SIZE);
   const fromTop = Math.floor(((clientY - grid.top) / grid.height) * SIZE);
@@ -18,9 +18,10 @@ export function pointUnder({ clientX, clientY }: FingerPosition, grid: Box): Poi
 }
 
 /**
- * Whether lifting a finger presses the point under it. `taken` tells whether this point has a stone. If the press would
- * place a stone of `color`, a finger that slid from `begun` onto a stone presses nothing. Without a `color` the active
- * tool also acts on stones.
+ * Whether lifting a finger presses `point`, the point under the finger. `taken` tells whether `point` is occupied. If a
+ * press would place a stone, `color` is the color of this stone. A finger that slid from the point `begun` to an
+ * occupied point then presses nothing. If `color` is absent, the active tool also acts on stones, so occupied points
+ * can be pressed too.
  */
 export function presses(
   { begun, point, color }: { begun: Point; point: Point | undefined; color: Color | undefined },

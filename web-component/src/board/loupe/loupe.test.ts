@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Loupe, type LoupeHost } from './loupe.js';
 
-/** Returns a stand-in for an HTML element, which only stores and calls listeners. */
+/** Returns a stand-in for an HTML element. The stand-in only stores and calls listeners. */
 function listening() {
   const all = new Map<string, (event: unknown) => void>();
   const addEventListener = (kind: string, run: (event: unknown) => void, { signal }: AddEventListenerOptions = {}) => {

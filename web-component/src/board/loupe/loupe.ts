@@ -16,7 +16,7 @@ import { loupeStyles } from './loupe.styles.js';
 
 export const panelStyles = [loupeStyles];
 
-/** Distance between lines in CSS pixels below which a finger cannot hit a point reliably. */
+/** If the distance between lines is less than this number of CSS pixels, a finger cannot hit a point reliably. */
 const FINGER = 24;
 /**
  * Milliseconds after which a finger counts as resting. A finger that begins to scroll often stays still for 150
@@ -39,7 +39,7 @@ export interface LoupeHost extends ReactiveControllerHost {
   readonly renderRoot: ParentNode;
 }
 
-/** A touch on the board, from its start to the lifting of the finger. */
+/** A touch on the board, from the moment when the finger touches the screen until the finger is lifted. */
 interface Gesture {
   readonly from: Touch;
   /** Time of the touch's start, as in `event.timeStamp`. */
@@ -117,8 +117,8 @@ export class Loupe {
     const [touch, second] = event.touches;
     if (!gesture || !touch) return;
     const moved = Math.hypot(touch.clientX - gesture.from.clientX, touch.clientY - gesture.from.clientY);
-    // On a busy page, an event that occurred before the loupe opened may arrive later, so the event's own time is
-    // checked.
+    // On a busy page, an event from the time before the loupe opened may arrive after the opening, so the event's own
+    // time is checked.
     const hasRested = gesture.box && event.timeStamp - gesture.at >= REST;
     // If the event cannot be canceled, the browser is already scrolling.
     if (hasRested && !second && event.cancelable) {

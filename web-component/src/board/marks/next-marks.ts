@@ -1,6 +1,6 @@
 /**
- * Converts the next moves of a search into marks on the board. A mark has a strength and a text, and symmetric points
- * share one next move.
+ * Converts the next moves that a search has found into marks on the board. A mark has a strength and a text. Symmetric
+ * points share one next move.
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { type Color, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
@@ -19,11 +19,14 @@ export interface Mark {
    * by another order of moves.
    */
   readonly kind: 'played' | 'transposed';
-  /** The shade, from 0 to 1: the square root of the move's games divided by the games of the most frequent move. */
+  /**
+   * The shade, from 0 to 1: the square root of the ratio of the move's number of games to the largest such number of
+   * all next moves.
+   */
   readonly strength: number;
   /** Whether the mark always shows its number of games; other marks are dots and show the number under the pointer. */
   readonly counted: boolean;
-  /** In a search for an area: the color that played the move, if it is not the side to move. */
+  /** In a search for an area: the color that played the move, if this color is not the side to move. */
   readonly other?: Color;
 }
 
@@ -34,8 +37,8 @@ export interface Mark {
 export type Amount = 'all' | 'ten' | 'none';
 
 /**
- * With `ten`: the greatest number of next moves that show their number of games, and the smallest share of all games (0
- * to 1) for which a move shows it.
+ * Limits of the amount `ten`: the largest number of next moves that show their number of games, and the smallest share
+ * of all games (from 0 to 1) that a move must have to show its number.
  */
 const COUNTED = 10;
 const LEAST = 0.01;
@@ -78,8 +81,8 @@ export function marksOf(answer: SearchReply | undefined, amount: Amount, common:
 }
 
 /**
- * Returns the number on a mark: the number of games that played the move. If no game played it, the number of games
- * that reached the position after the move by another order of moves.
+ * Returns the number on a mark: the number of games that played the move. If no game played the move, returns the
+ * number of games that reached the position after the move by another order of moves.
  */
 function gamesOf({ games, transposed }: NextMove): number {
   return games > 0 ? games : transposed;

@@ -1,13 +1,14 @@
 /**
- * Makes a worker from the text of its script, for pages on another origin than the engine's files.
+ * Makes a worker from the text of its script. Pages need this if their origin differs from the origin of the engine's
+ * files.
  *
- * This is a separate file in `dist/`, loaded by such pages only.
+ * This is a separate file in `dist/`, which only such pages load.
  */
 import { makeWorker } from './make-worker.js';
 
 /**
- * Makes a worker from the text of a script. The URL stays valid as long as the page: WebKit reads the script some time
- * after the constructor has returned.
+ * Makes a worker from the text of a script. The URL of the text is never revoked, because WebKit reads the script some
+ * time after the constructor has returned.
  */
 export function blobWorker(text: string, name?: string): Worker {
   return makeWorker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })), name);

@@ -1,6 +1,6 @@
 /**
- * Compiles an engine from bytes. This is a separate file in `dist/`, loaded if the server sends the wrong content type,
- * or does not have the file of the engine.
+ * Compiles an engine from bytes. This is a separate file in `dist/`. It is loaded if the server sends the wrong content
+ * type, or does not have the file of the engine.
  */
 import { refused } from './compile-errors.js';
 
@@ -9,13 +9,18 @@ const CURE = 'copy the file there or name its folder with asset-base';
 /** The bytes `\0asm`, with which every WebAssembly file begins. */
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
-/** Compiles a server's response. Throws if the server does not have the file. */
+/**
+ * Compiles the engine in a server's response. `from` is the URL for error messages. Throws if the server does not have
+ * the file.
+ */
 export async function compileResponse(response: Response, from: string): Promise<WebAssembly.Module> {
   if (!response.ok) throw new Error(`${from} answered ${response.status}; ${CURE}`);
   return compileBytes(new Uint8Array(await response.arrayBuffer()), from);
 }
 
-/** Compiles bytes; `from` names the source of the bytes in error messages. */
+/**
+ * Compiles an engine from the bytes of its WebAssembly file. `from` names the source of the bytes in error messages.
+ */
 export async function compileBytes(bytes: Uint8Array<ArrayBuffer>, from: string): Promise<WebAssembly.Module> {
   // Servers of single-page applications answer any missing file with their index.html and status 200.
   if (MAGIC.some((byte, at) => bytes[at] !== byte)) {
@@ -25,7 +30,7 @@ export async function compileBytes(bytes: Uint8Array<ArrayBuffer>, from: string)
   return WebAssembly.compile(bytes).catch((error: unknown) => refused(from, error));
 }
 
-/** Returns the first bytes as quoted text for an error message, such as `"<!doctype"`. */
+/** Returns the first nine bytes as quoted text for an error message, such as `"<!doctype"`. */
 function start(bytes: Uint8Array): string {
   const text = String.fromCharCode(...bytes.subarray(0, 9));
   return JSON.stringify(text.replace(/[^\x20-\x7e]/g, '?'));

@@ -1,4 +1,7 @@
-/** Makes error messages that tell the host of the page what to change if the engine cannot be compiled. */
+/**
+ * Makes the error message for an engine that cannot be compiled. The message tells the owner of the site what to
+ * change.
+ */
 import { reason } from '../engine-error.js';
 
 export function refused(from: string, error: unknown): never {

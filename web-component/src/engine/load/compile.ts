@@ -1,10 +1,13 @@
-/** Fetches and compiles the engine. Each error tells the host of the page in one sentence how to correct the cause. */
+/**
+ * Fetches and compiles the engine. Each error message is one sentence that tells the owner of the site what to change.
+ */
 
 import { reason } from '../engine-error.js';
 import { refused } from './compile-errors.js';
 
 /**
- * Compiles the engine during its download if the server sends the right content type, and after the download otherwise.
+ * Compiles the engine. If the server sends the right content type, the engine is compiled during its download;
+ * otherwise it is compiled afterward.
  */
 export async function compileFrom(url: URL): Promise<WebAssembly.Module> {
   const response = await fetch(url).catch((error: unknown) => {

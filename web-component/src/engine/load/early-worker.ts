@@ -1,8 +1,8 @@
 /**
- * Starts the search worker before any code calls it.
+ * Starts the search worker before any code sends a request to it.
  *
- * The script that calls the worker is loaded with the panels, while the page draws for the first time. A worker that
- * starts at the same time is ready a tenth of a second sooner.
+ * The script that sends requests is loaded with the panels, while the page draws for the first time. A worker that
+ * starts during this time is ready a tenth of a second sooner than one that starts afterward.
  */
 import { engineFiles, isOnlyWhole } from './engine-files.js';
 import type { EngineFiles, EngineName, EngineUrls } from './files-at.js';
@@ -14,7 +14,10 @@ import { startWorker } from './start-worker.js';
  */
 const files = new Map<string, EngineFiles>();
 
-/** For each location of the engine's files: the worker that was started early; `undefined` after a caller received it. */
+/**
+ * For each location of the engine's files, the worker that was started early. The value becomes `undefined` when a
+ * caller has received the worker.
+ */
 const early = new Map<string, Promise<Worker> | undefined>();
 
 /** Returns a key for the location of the engine's files: equal locations give equal keys. */
@@ -59,7 +62,10 @@ async function startFiles(urls: EngineUrls, engine: EngineName): Promise<Worker>
   return startWorker(known);
 }
 
-/** Makes `compile` return one compiled module to all workers. After a failure, the next worker compiles again. */
+/**
+ * Returns the same files with another function `compile`, which compiles only once and returns the one compiled module
+ * to all workers. If compiling fails, the next worker compiles again.
+ */
 export function compiledOnce({ workers, compile }: EngineFiles): EngineFiles {
   let compiled: Promise<WebAssembly.Module> | undefined;
   return {

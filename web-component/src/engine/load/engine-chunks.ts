@@ -1,9 +1,10 @@
 /**
- * Locations of the engine in `dist/legacy`, for bundlers without `import.meta`: replaces `engine-files.ts`.
+ * Locations of the engine in `dist/legacy`, for bundlers that do not support `import.meta`. In that build, this module
+ * replaces `engine-files.ts`.
  *
  * If the page names a folder, every engine is loaded from that folder and compiled during the download. Otherwise only
- * the engine with all parts (`whole`) is available. This engine is embedded in the module `engine-embedded.ts`, which
- * these bundlers make a separate file that is loaded when the engine is first needed.
+ * the engine with all parts (`whole`) is available. This engine is embedded in the module `engine-embedded.ts`. The
+ * bundlers write this module to a separate file, which is loaded when the engine is first needed.
  */
 import { compileFrom } from './compile.js';
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, named } from './files-at.js';
@@ -12,8 +13,8 @@ import { makeWorker } from './make-worker.js';
 export type { EngineFiles, EngineUrls };
 
 /**
- * Returns whether only the engine with all parts is available. This is so if the page names no folder, or sets the URL
- * of an engine's file.
+ * Returns whether only the engine with all parts is available. This is so if the page names no folder of files. It is
+ * also so if the page sets the URL of one of the files of that engine.
  */
 export function isOnlyWhole({ assetBase, wasmUrl, workerUrl }: EngineUrls): boolean {
   return !assetBase || !!(wasmUrl || workerUrl);

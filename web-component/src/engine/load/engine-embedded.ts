@@ -1,7 +1,8 @@
 /**
  * The engine's two files embedded in the script: for `standalone.js` and `legacy.js`, where this module replaces
- * `engine-files.ts`. Such a script works if it is copied to another site, with the policy `connect-src 'none'`, and
- * with any bundler. But its download is one third larger, and the engine is not compiled during the download.
+ * `engine-files.ts`. Such a script still works if it is copied to another site, if the policy is `connect-src 'none'`,
+ * or if any bundler processes it. But its download is one third larger, and the engine is not compiled during the
+ * download.
  *
  * A policy may forbid workers from a Blob. The worker's script must then be a file in the folder that the page names,
  * or beside this script.
@@ -18,12 +19,12 @@ export type { EngineFiles, EngineUrls };
 /** URL of this script, as a module or as a plain script. */
 const here = import.meta.url ?? (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 
-/** Returns true: the script contains only the engine with all parts. */
+/** Returns true, because the script contains only the engine with all parts. */
 export function isOnlyWhole(_urls: EngineUrls): boolean {
   return true;
 }
 
-/** Ways to make the worker and compile the engine from the embedded texts. */
+/** Functions that make the worker and compile the engine from the embedded texts. */
 export const carried = {
   byBlob: () => blobWorker(worker),
   compile: () => compileBytes(fromBase64(wasm), 'the embedded engine'),

@@ -2,16 +2,16 @@
  * Locations of the files of the engines.
  *
  * Bundlers copy and rename files that appear as `new URL('literal', import.meta.url)`, in exactly this form. They copy
- * a worker's script unchanged, so it is one classic script without imports. `engine-embedded.ts` and `engine-chunks.ts`
- * replace this module in builds without such files.
+ * the script of a worker unchanged, so that script must be a single classic script without imports.
+ * `engine-embedded.ts` and `engine-chunks.ts` replace this module in builds without such files.
  */
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, isOnlyWhole, named } from './files-at.js';
 
 export { type EngineFiles, type EngineUrls, isOnlyWhole };
 
 /**
- * Folder of the script, if a bundler has made a plain script without `import.meta.url`; if the location of the script
- * is unknown too, the folder of the page.
+ * The folder of this script, for bundles that are a plain script and therefore have no `import.meta.url`. If the URL of
+ * the script is unknown too, the folder of the page is used.
  */
 const besideScript = import.meta.url ? undefined : (scriptUrl() ?? '').replace(/[^/]*$/, '.');
 
@@ -19,7 +19,7 @@ function scriptUrl(): string | undefined {
   return (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 }
 
-/** Returns the files of an engine: at the locations that the page sets, or beside this script. */
+/** Returns the files of an engine. Each file is at the location that the page sets, or else beside this script. */
 export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles {
   const [wasm, worker] = named({ ...urls, assetBase: urls.assetBase ?? besideScript }, engine);
   return filesAt(wasm ?? WASM[engine](), worker ?? WORKERS[engine]());

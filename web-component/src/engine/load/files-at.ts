@@ -1,4 +1,4 @@
-/** Files of an engine at known locations, and ways to load them. */
+/** Finds the files of an engine at the locations that a page sets, and provides ways to load these files. */
 import { compileFrom } from './compile.js';
 import { makeWorker } from './make-worker.js';
 
@@ -6,8 +6,8 @@ import { makeWorker } from './make-worker.js';
 export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
 
 /**
- * Returns the URLs of an engine's WebAssembly file and worker script; `undefined` for a file whose location the page
- * does not set.
+ * Returns two URLs: that of an engine's WebAssembly file, and that of its worker script. A URL is `undefined` if the
+ * page does not set the location of the file.
  */
 export function named({ assetBase, wasmUrl, workerUrl }: EngineUrls, engine: EngineName): Array<URL | undefined> {
   return engine === 'whole'
@@ -15,13 +15,16 @@ export function named({ assetBase, wasmUrl, workerUrl }: EngineUrls, engine: Eng
     : [placed('', assetBase, `${engine}_bg.wasm`), placed('', assetBase, `${engine}-worker.js`)];
 }
 
-/** Locations that a page may set: URLs relative to the document, or in a worker relative to its script. */
+/**
+ * Locations that a page may set. In a document these URLs are relative to the document, and in a worker they are
+ * relative to the worker's script.
+ */
 export interface EngineUrls {
-  /** The folder that contains all files. */
+  /** URL of the folder that contains the files of all engines. */
   assetBase?: string | undefined;
   /**
-   * URL of `engine_bg.wasm`; takes precedence over `assetBase`. If set, this engine, which has all parts, is the only
-   * one that the page can use.
+   * URL of `engine_bg.wasm`, the engine with all parts; takes precedence over `assetBase`. If set, this engine is the
+   * only one that the page can use.
    */
   wasmUrl?: string | undefined;
   /**
@@ -36,7 +39,10 @@ export interface EngineUrls {
 }
 
 export interface EngineFiles {
-  /** Ways to make the worker, the most likely first. Any of the functions may throw or reject. */
+  /**
+   * Functions that make the worker, in the order in which to try them. The first one is the most likely to succeed. Any
+   * of the functions may throw or reject.
+   */
   readonly workers: ReadonlyArray<() => Worker | Promise<Worker>>;
   /** Fetches and compiles the engine. */
   compile(): Promise<WebAssembly.Module>;
@@ -51,8 +57,8 @@ export function isOnlyWhole({ wasmUrl, workerUrl }: EngineUrls): boolean {
 }
 
 /**
- * Returns the ways to load an engine from two files. The worker is made from the script's URL, or from its text if the
- * page's origin or policy requires that.
+ * Returns how to load an engine from its two files. The worker is made from the URL of its script. If the page's origin
+ * or policy forbids this, the worker is made from the text of the script instead.
  */
 export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
   const byUrl = () => makeWorker(worker, name);
@@ -69,8 +75,8 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
 }
 
 /**
- * Returns the URL of a file if the page sets it: the file's own URL `own`, or else the file `name` in the folder
- * `base`.
+ * Returns the URL that the page sets for a file. This is the file's own URL `own`, or else the file `name` in the
+ * folder `base`. Returns `undefined` if the page sets neither.
  */
 export function placed(own: string | undefined, base: string | undefined, name: string): URL | undefined {
   const here = globalThis.document?.baseURI ?? location.href;

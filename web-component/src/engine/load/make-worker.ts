@@ -1,13 +1,16 @@
 /**
  * Makes workers, even on pages with Trusted Types. On these pages the URL of a script must come from a policy, and the
- * page lists the allowed policies (`trusted-types lit-html renju-board`). A policy name can be used once; the client
- * without an element is a separate file and therefore has another name (`renju-client`).
+ * page lists the allowed policies (`trusted-types lit-html renju-board`). A page can create only one policy of a given
+ * name. The client without an element is a separate file, so its policy has another name (`renju-client`).
  *
  * Only this module uses the policy. The policy receives only the URLs of the engine's own scripts, and the constant
  * text of the frame that isolates a chosen engine (`external-engines/isolated/frame.ts`).
  */
 
-/** The members of Trusted Types that this module uses; TypeScript's DOM library does not describe them. */
+/**
+ * The members of the browser's Trusted Types object that this module uses. TypeScript's DOM library does not describe
+ * this object.
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,7 +18,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: URL | string): string; createHTML(text: string): string };
 }
 
-/** Name of the policy. The build sets this constant in the client without an element. */
+/** Name of the policy. The build sets this constant only in the client without an element. */
 declare const POLICY: string | undefined;
 const NAME = typeof POLICY === 'string' ? POLICY : 'renju-board';
 
@@ -33,7 +36,7 @@ export function makeWorker(url: URL | string, name = ''): Worker {
   return new Worker(ownPolicy()?.createScriptURL(url) ?? url, { name });
 }
 
-/** Marks the HTML text of a frame, which is a constant of this package, as trusted. */
+/** Marks the HTML text of a frame as trusted. The text is a constant of this package. */
 export function trustedDocument(text: string): string {
   return ownPolicy()?.createHTML(text) ?? text;
 }

@@ -1,11 +1,13 @@
-/** Locations of the engine for published archives: beside this script, or in the folder that the page names. */
+/**
+ * Locations of the engine that searches published archives: beside this script, or in the folder that the page names.
+ */
 import { type EngineFiles, type EngineUrls, filesAt, placed } from './files-at.js';
 
 export type { EngineUrls };
 
 /**
- * Returns the files of the engine. The archive's URL becomes the name of the worker, and the worker reads the URL from
- * its name.
+ * Returns the files of the engine. The worker receives the archive's URL as its own name, and reads the URL from this
+ * name.
  */
 export function publishedFiles({ assetBase }: EngineUrls, archive: string): EngineFiles {
   const files = ['published_bg.wasm', 'published-worker.js'] as const;

@@ -2,7 +2,7 @@
 import { reason } from '../engine-error.js';
 import type { EngineFiles } from './files-at.js';
 
-/** The worker's first message, which says that its script runs and listens. */
+/** The worker's first message. It says that the script of the worker runs and listens for messages. */
 export interface Greeting {
   hello: 1;
 }
@@ -12,12 +12,15 @@ export interface Handover {
   module: WebAssembly.Module;
 }
 
-/** Milliseconds that a worker may take to send its greeting. Slow phones on slow connections need seconds. */
+/**
+ * Time in milliseconds within which a worker must send its greeting. Slow phones on slow connections need seconds for
+ * this.
+ */
 const PATIENCE = 10_000;
 
 /**
- * Tries the ways to make the worker one after another, until a worker sends its greeting. Rejects with one error that
- * lists why each way failed. The engine is downloaded and compiled at the same time.
+ * Tries the ways to make a worker one after another, until one of the workers sends its greeting. If no worker does,
+ * rejects with one error that lists why each way failed. The engine is downloaded and compiled at the same time.
  */
 export async function startWorker(files: EngineFiles, patience = PATIENCE): Promise<Worker> {
   const compiled = files.compile();
@@ -49,8 +52,8 @@ async function firstToGreet(ways: EngineFiles['workers'], patience: number): Pro
 }
 
 /**
- * Resolves when the worker has sent its greeting. Rejects after `patience` milliseconds, because a blocked or missing
- * script fires only `error`, or nothing.
+ * Resolves when the worker has sent its greeting. Rejects at an `error` event. Also rejects after `patience`
+ * milliseconds, because a blocked or missing script may cause no event at all.
  */
 function greeted(worker: Worker, patience: number): Promise<Worker> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Locations of the engine for the analysis of archives: beside this script, or in the folder that the page names. */
+/** Locations of the engine that analyzes archives: beside this script, or in the folder that the page names. */
 import { type EngineFiles, type EngineUrls, filesAt, placed } from './files-at.js';
 
 export type { EngineUrls };

@@ -1,6 +1,6 @@
 /**
- * Policies of pages contain the hash of the script in an engine's frame. The hash must match the script, and all files
- * must contain the same hash.
+ * Tests of the hash of the script in an engine's frame. The policies of pages contain this hash, so it must match the
+ * script, and all files must contain the same hash.
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';

@@ -1,11 +1,11 @@
 /**
- * The frame that isolates a chosen engine from the page. Its document has an opaque origin, so that it has no access to
- * the page, and a policy of its own that forbids all loading. The browser enforces both. The engine runs in a worker
- * inside the frame.
+ * The frame that isolates a chosen engine from the page. The frame's document has an opaque origin, so that it has no
+ * access to the page. It also has its own policy, which forbids all loading. The browser enforces the origin and the
+ * policy. The engine runs in a worker inside the frame.
  *
  * The page's policy also applies in the frame. If this policy lists the allowed scripts, it must contain the hash of
- * the script below. If the script were a file, the policy could not allow it by `'self'`: WebKit compares `'self'` with
- * the frame's own origin, which is opaque.
+ * the script below. The script is not a file, because a policy could not allow such a file by `'self'`: WebKit compares
+ * `'self'` with the frame's own origin, which is opaque.
  */
 import relay from 'script:./relay.ts';
 import { trustedDocument } from '../../engine/load/make-worker.js';
@@ -13,8 +13,8 @@ import type { Connect, WireEvent } from '../protocol/wire.js';
 import type { Begin, Relayed } from './relay.js';
 
 /**
- * Starts a worker from the text that it receives, and passes the received port to this worker. Pages have the hash of
- * this script in their policies, so that changing one character breaks these pages.
+ * The script of the frame. It starts a worker from the text that it receives, and passes the received port to this
+ * worker. Pages have the hash of this script in their policies, so a change of a single character breaks these pages.
  */
 const SCRIPT =
   "addEventListener('message',({data,ports})=>{const fail=(e)=>parent.postMessage({failed:String(e&&e.message||e||'')},'*');" +
@@ -23,23 +23,26 @@ const SCRIPT =
   'const worker=new Worker(policy?policy.createScriptURL(url):url);' +
   "worker.onerror=(e)=>{e.preventDefault();fail(e)};worker.postMessage('',[ports[0]])}catch(e){fail(e)}},{once:true})";
 
-/** Hash of the script, as in the policies of pages. A test compares the hash with the script. */
+/**
+ * Hash of the script, in the form in which the policies of pages contain it. A test compares the hash with the script.
+ */
 const HASH = "'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='";
 
 /**
- * Policy of the frame, which forbids all loading. Compiling WebAssembly and making functions from text are allowed,
- * because neither can reach the network.
+ * Policy of the frame. It forbids all loading. It allows the engine to compile WebAssembly and to make functions from
+ * text, because neither can reach the network.
  */
 const POLICY = `default-src 'none'; script-src ${HASH} 'wasm-unsafe-eval' 'unsafe-eval'; worker-src blob:`;
 
 /** The whole document of the frame. */
 export const DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`;
 
-/** Milliseconds after the frame's load event within which its script must answer. */
+/** Time in milliseconds, after the load event of the frame, within which the frame's script must answer. */
 const PATIENCE = 5_000;
 
 /**
- * Creates a frame in `place` for each start of the engine. Closing the wire removes the frame and everything inside.
+ * Returns a function that connects to a new engine. Each call creates a frame in the node that `place` returns, and
+ * starts the engine there. Closing the wire (the connection) removes the frame and everything inside it.
  */
 export function frameWire(begin: Begin, place: () => Node): Connect {
   return (told) => {

@@ -1,8 +1,9 @@
 /**
- * Relay between the page and an external engine: creates the engine's worker and forwards its output.
+ * A relay between the page and an external engine. It creates the worker in which the engine runs, and forwards the
+ * engine's output to the page.
  *
- * The relay runs in a worker of its own, inside the frame that isolates the engine (`frame.ts`). Even if the engine
- * sends very many messages, the page receives at most about 20 per second. The build bundles this file into a text
+ * The relay runs in a separate worker, inside the frame that isolates the engine (`frame.ts`). Even if the engine sends
+ * very many messages, the page receives at most about 20 per second. The build bundles this file into a text
  * (`script:./relay.ts`).
  */
 import { Flow, type Said, textOf } from '../protocol/flow.js';
@@ -11,23 +12,23 @@ import { Flow, type Said, textOf } from '../protocol/flow.js';
 export interface Begin {
   /** The script of the engine's worker. */
   readonly script: string;
-  /** The files beside the script, by name. */
+  /** The names and contents of the files that belong to the script. */
   readonly files: readonly (readonly [name: string, bytes: ArrayBuffer])[];
 }
 
-/** Messages to the page. The entries of `said` are in the order of the output. */
+/** Messages from the relay to the page. The entries of `said` are in the order in which the engine sent its output. */
 export type Relayed =
   | { readonly ready: true }
   | { readonly said: readonly Said[] }
   | { readonly failed: string }
   | { readonly flooded: true };
 
-/** Milliseconds between two messages to the page. */
+/** Smallest time in milliseconds between two messages to the page. */
 const APART = 50;
 
 /**
- * Members of the worker's global scope. They are declared here, because TypeScript's DOM library only describes a
- * window.
+ * Members of the worker's global scope that this file uses. They are declared here, because TypeScript's DOM library
+ * describes only the global scope of a window.
  */
 interface RelayScope {
   onmessage: ((event: MessageEvent) => void) | null;
@@ -46,7 +47,7 @@ scope.onmessage = ({ ports: [port] }) => {
   port.postMessage({ ready: true } satisfies Relayed);
 };
 
-/** Starts the engine. Returns a function that sends a line to the engine. */
+/** Starts the engine, and passes its output to `tell`. Returns a function that sends a line to the engine. */
 function begin({ script, files }: Begin, tell: (message: Relayed) => void): (line: string) => void {
   let engine: Worker;
   try {

@@ -1,19 +1,23 @@
 /**
- * Parses one line of an engine's output in the Gomocup protocol (https://plastovicka.github.io/protocl2en.htm) or
- * Yixin's extensions (https://github.com/accreator/Yixin-protocol). The Rust version is
- * `crates/cli/src/engine/answer.rs`. Both are tested with `tests/vectors/engine.jsonl`.
+ * Parses one line of an engine's output. The line follows the Gomocup protocol
+ * (https://plastovicka.github.io/protocl2en.htm) or its extensions by Yixin
+ * (https://github.com/accreator/Yixin-protocol). The Rust version of this module is `crates/cli/src/engine/answer.rs`.
+ * Both versions are tested with `tests/vectors/engine.jsonl`.
  */
 import { infoReport, messageReport, onBoard } from './message.js';
 import type { Report } from './report.js';
 
 export type Answer =
-  /** An empty line, `OK`, or `SWAP`. */
+  /** An empty line, the word `OK`, or the word `SWAP`. */
   | { readonly kind: 'empty' | 'ok' | 'swap' }
-  /** The engine's move, a suggested move, or points forbidden to Black. */
+  /**
+   * The engine's move (`move`), a move that it suggests (`suggest`), or the points that are forbidden to Black
+   * (`forbidden`).
+   */
   | { readonly kind: 'move' | 'suggest' | 'forbidden'; readonly points: readonly string[] }
   /**
-   * Coordinates outside of the board, an error, an unknown command, a message, debug output, the engine's description
-   * of itself, or any other line.
+   * A move outside of the board (`outside`), the engine's report of an error, its report of an unknown command, a
+   * message, debug output, the engine's description of itself (`about`), or any other line.
    */
   | {
       readonly kind: 'outside' | 'error' | 'unknown' | 'message' | 'debug' | 'about' | 'other';
@@ -22,7 +26,7 @@ export type Answer =
   /** Information about a line of play. */
   | ({ readonly kind: 'report' } & Report);
 
-/** Parses a line. Every text is an answer of some kind. */
+/** Parses one line of output. For every text, this returns an answer of some kind. */
 export function readAnswer(text: string): Answer {
   const line = text.trim();
   if (!line) return { kind: 'empty' };
@@ -50,7 +54,7 @@ export function readAnswer(text: string): Answer {
   return coordinates(line, 'move');
 }
 
-/** Parses columns and rows that count from 0: `7,8` or `7,8 8,9`. */
+/** Parses one or more points, such as `7,8` or `7,8 8,9`. Each point is its column and its row, counted from 0. */
 function coordinates(text: string, kind: 'move' | 'suggest'): Answer {
   const pairs = text.split(/\s+/).map((word) => /^(\d+),(\d+)$/.exec(word));
   if (!pairs.every((pair) => pair !== null)) return { kind: 'other', text };
@@ -58,7 +62,10 @@ function coordinates(text: string, kind: 'move' | 'suggest'): Answer {
   return points.every((point) => point !== undefined) ? { kind, points } : { kind: 'outside', text };
 }
 
-/** Parses points such as `0708` for 7,8, up to a full stop. Points outside of the board are left out. */
+/**
+ * Parses a list of points without separators, such as `0708` for column 7 and row 8. Full stops at the end of the list
+ * are ignored. Points outside of the board are left out.
+ */
 function forbidden(text: string): string[] {
   let end = text.length;
   while (text[end - 1] === '.') end -= 1;

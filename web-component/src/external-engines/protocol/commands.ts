@@ -1,5 +1,6 @@
 /**
- * Commands to an engine. Columns and rows count from 0 at a1. The Rust version is `crates/cli/src/engine/session.rs`.
+ * Makes the commands that the page sends to an engine. Columns and rows count from 0 at a1. The Rust version of this
+ * module is `crates/cli/src/engine/session.rs`.
  */
 import type { Position } from '../../engine/protocol.js';
 
@@ -13,8 +14,8 @@ export interface Limits {
 }
 
 /**
- * Time limits in milliseconds for a turn and a match. Rapfi and Yixin take these two values together as no limit. Other
- * engines think for half an hour.
+ * Time limits, in milliseconds, for one move (`turn`) and for a whole game (`match`), which mean that there is no
+ * limit. Rapfi and Yixin understand the two values together in this way. Other engines think for about half an hour.
  */
 const ENDLESS = { turn: 2_000_000, match: 100_000_000 };
 
@@ -30,9 +31,9 @@ export function limitCommands({ seconds, depth }: Limits, extended: boolean): st
 }
 
 /**
- * Returns the command that sets up a position. Colors alternate, because engines derive the side to move from the
- * order; the side to move has the number 1. Returns `undefined` if the numbers of stones do not allow alternation,
- * because engines cannot handle such a position.
+ * Returns the lines of the command that sets up a position. The list of stones has to alternate between the colors,
+ * because engines derive the side to move from the order. The stones of the side to move have the number 1. Returns
+ * `undefined` if the numbers of stones do not allow such an order, because engines cannot handle such a position.
  */
 export function boardCommands(command: 'BOARD' | 'YXBOARD', position: Position): string[] | undefined {
   const { black, white, toMove } = position;
@@ -49,7 +50,10 @@ function field(point: number, side: number): string {
   return `${point % 15},${Math.floor(point / 15)},${side}`;
 }
 
-/** Returns the point with a name such as `h8`. The name comes from a parser, so it is valid. */
+/**
+ * Returns the point that a name such as `h8` denotes. The name must be valid; it comes from a parser that has checked
+ * it.
+ */
 export function pointNamed(name: string): number {
   return (Number(name.slice(1)) - 1) * 15 + name.charCodeAt(0) - 97;
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { readAnswer } from './answer.js';
 import { addReport, NO_LINES, shownLines } from './report.js';
 
-/** Test cases that the command line's parser shares. */
+/** Test cases for this parser and for the parser of the command line program. */
 const VECTORS = readFileSync('../tests/vectors/engine.jsonl', 'utf8');
 
 test('every vector is read as the command line reads it', () => {

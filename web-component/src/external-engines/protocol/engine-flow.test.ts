@@ -1,6 +1,6 @@
 /**
- * Tests of the limits of an engine's output: the lines that are read, the dropped output, and the end of an engine with
- * too much output.
+ * Tests of the limits for an engine's output: which lines are read, how dropped output is counted, and when an engine
+ * with too much output is ended.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Tests that a line of play of an engine is shown up to its first illegal move. */
+/** Tests that an engine's line of play is cut before its first illegal move. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Position } from '../../engine/protocol.js';

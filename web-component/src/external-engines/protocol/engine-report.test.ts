@@ -1,6 +1,6 @@
 /**
- * Tests that any output can be parsed: random texts, and real output of engines with characters changed, cut, repeated
- * and mixed.
+ * Tests that every output can be parsed. The tests use random texts, and output of real engines in which characters
+ * have been changed, cut, repeated and mixed.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,10 @@ const REAL = readFileSync('../tests/vectors/engine.jsonl', 'utf8')
     return lines ?? [line ?? ''];
   });
 
-/** Returns a generator of pseudo-random numbers, which are the same in every run. */
+/**
+ * Returns a function that returns pseudo-random integers from 0 to `below - 1`. The numbers depend on `seed` only, so
+ * they are the same in every run.
+ */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -50,7 +53,7 @@ function mutated(text: string, below: (most: number) => number): string {
   return changed;
 }
 
-/** Checks what must be true of every answer. */
+/** Parses a line of output, and checks everything that must be true of each parsed answer. */
 function check(text: string): void {
   const answer = readAnswer(text);
   assert.equal(typeof answer.kind, 'string');

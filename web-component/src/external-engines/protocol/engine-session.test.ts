@@ -1,4 +1,4 @@
-/** Tests of the commands to an engine, and of the handling of engines that violate the protocol. */
+/** Tests of the commands that are sent to an engine, and of what happens with engines that violate the protocol. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boardCommands } from './commands.js';
@@ -12,8 +12,9 @@ const QUICK = { start: 50, ready: 50, grace: 50, patience: 50 };
 const limits = { lines: 1, seconds: 0.01 };
 
 /**
- * Returns an engine that answers each line as the table `answers` says. `told` contains the lines that the engine has
- * received, and `starts` counts its starts.
+ * Returns an engine that answers commands. The keys of `answers` are the first words of commands; each value contains
+ * the lines that the engine answers to such a command. `told` receives all lines that are sent to the engine, and
+ * `counts.starts` counts how often the engine is started.
  */
 function engine(answers: Record<string, readonly string[]>, restarts = true) {
   const told: string[] = [];
@@ -109,7 +110,9 @@ test('a question waits until the one before has ended', async () => {
   assert.ok(told.indexOf('YXSTOP') < told.indexOf('YXNBEST 2'));
 });
 
-/** Returns an engine that answers the greeting, and then writes `line` endlessly. */
+/**
+ * Returns an engine that answers the first commands correctly, and writes `line` endlessly when it is asked for a move.
+ */
 function flood(line: string): Reach {
   return {
     restarts: true,
@@ -166,7 +169,7 @@ test('an engine that says more than is read is ended by a stop at once, and begi
       };
     },
   };
-  // The time limits are so long that none ends during the test.
+  // The time limits are so long that none of them is reached during the test.
   const session = new EngineSession(reach, { start: 1e6, ready: 1e6, grace: 1e6, patience: 1e6 });
   for (const turn of [1, 2]) {
     const stop = new AbortController();

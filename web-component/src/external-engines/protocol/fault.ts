@@ -1,9 +1,9 @@
-/** Faults of an external engine. Technical details quote the engine's output. */
+/** Faults of an external engine. The technical details of a fault quote the engine's output. */
 
 export type FaultKind =
   /** The engine cannot be started. */
   | 'failed'
-  /** The engine was running, and has crashed. */
+  /** The engine had started successfully, and then crashed. */
   | 'broken'
   /** The engine did not answer in time. */
   | 'silent'
@@ -20,9 +20,9 @@ export type FaultKind =
 
 export class EngineFault extends Error {
   readonly kind: FaultKind;
-  /** The expected answer, as text of the protocol. */
+  /** The answer that was expected, in the form that the protocol prescribes. */
   readonly expected: string;
-  /** The actual answer: the engine's output, or a point. */
+  /** What came instead: the engine's output, the text of an error, or the name of a point. */
   readonly found: string;
 
   constructor(kind: FaultKind, expected: string, found: string) {

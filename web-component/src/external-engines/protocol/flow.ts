@@ -1,34 +1,47 @@
 /**
- * Limits how much of an engine's output is read, so that an engine with much output cannot block the page. Lines beyond
- * the limits are dropped and counted. An engine far beyond the limits is ended.
+ * Limits how much of an engine's output is read, so that an engine that sends much output cannot block the page. Lines
+ * that exceed the limits are dropped, and their characters are counted. An engine that exceeds the limits by far is
+ * ended.
  *
- * For an engine from files, this code runs in a worker of its own (`isolated/relay.ts`). For an engine of the page, it
- * runs in the page (`wire.ts`).
+ * For an engine from files that the user has chosen, this code runs in a separate worker (`isolated/relay.ts`). For an
+ * engine that the page provides, this code runs in the page (`wire.ts`).
  */
 
-/** Largest number of characters in a line; 225 moves such as `[H,15]` have fewer. A longer line is dropped, not cut. */
+/**
+ * Largest number of characters in a line of output. A line with 225 moves such as `[H,15]` is shorter. A longer line is
+ * dropped as a whole.
+ */
 const MOST_OF_A_LINE = 2_048;
-/** Largest number of messages per second, and of characters in them, while the engine thinks. */
+/**
+ * Largest number of messages per second that are read (`MOST_LINES`), and of characters in these messages
+ * (`MOST_LETTERS`).
+ */
 export const MOST_LINES = 2_000;
 const MOST_LETTERS = 256 * 1_024;
 /**
- * Largest number of moves and other answers per second. This limit is separate, so that a move is not dropped because
- * of too many messages.
+ * Largest number of moves and other answers per second. They have a separate limit, so that no move is dropped because
+ * the engine has sent too many messages.
  */
 export const MOST_ANSWERS = 100;
-/** Largest number of characters per second that are split into lines. */
+/**
+ * Largest number of characters per second that are split into lines. Further characters are dropped without being
+ * looked at.
+ */
 export const MOST_LOOKED_AT = 1_024 * 1_024;
-/** Largest number of dropped characters and messages per question; if an engine exceeds either number, it is ended. */
+/**
+ * Largest number of characters, and of messages, that may be dropped after one question. An engine that exceeds either
+ * of these two numbers is ended.
+ */
 export const MOST_LOST_LETTERS = 16 * 1_024 * 1_024;
 export const MOST_LOST_MESSAGES = 30_000;
 
 const SECOND = 1_000;
 export const TALK = /^\s*(?:MESSAGE|INFO|DEBUG|SUGGEST|$)/i;
 
-/** A line, or the number of characters that were dropped at this point of the output. */
+/** A line of output, or the number of characters that were dropped at this place in the output. */
 export type Said = string | number;
 
-/** Drops the lines of one engine that exceed the limits. */
+/** Reads the output of one engine, and drops the lines that exceed the limits. */
 export class Flow {
   #since = Number.NEGATIVE_INFINITY;
   #lines = 0;
@@ -43,15 +56,21 @@ export class Flow {
     return this.#lostLetters > MOST_LOST_LETTERS || this.#lostMessages > MOST_LOST_MESSAGES;
   }
 
-  /** Called at a new question: resets the numbers of dropped characters and messages. */
+  /**
+   * Sets the numbers of dropped characters and messages to 0. Called when a line is sent to the engine, because the
+   * limits apply to each question.
+   */
   asked(): void {
     this.#lostLetters = 0;
     this.#lostMessages = 0;
   }
 
-  /** Returns the lines of a message within the limits. `now` is the time in milliseconds. */
+  /**
+   * Splits a message of the engine into lines, and returns the lines that are within the limits. `now` is the time in
+   * milliseconds.
+   */
   take(text: string, now: number): Said[] {
-    // A new second begins also if the clock was set back.
+    // If the clock was set back, a new second begins too.
     if (now < this.#since || now - this.#since >= SECOND) this.#begin(now);
     const seen = text.slice(0, Math.max(0, MOST_LOOKED_AT - this.#lookedAt));
     this.#lookedAt += seen.length + 1;

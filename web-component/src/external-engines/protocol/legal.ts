@@ -1,6 +1,6 @@
 /**
- * Checks whether an engine's moves are legal: on empty points, not forbidden to Black, and not after the end of the
- * game.
+ * Checks whether an engine's moves are legal. A legal move is on an empty point, is not forbidden to Black, and does
+ * not come after the end of the game.
  */
 import type { Color, Point, Position } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
@@ -8,22 +8,22 @@ import { pointNamed } from './commands.js';
 import type { EngineFault } from './fault.js';
 import type { Report } from './report.js';
 
-/** A line of play up to its first illegal move. */
+/** A line of play, up to but not including its first illegal move. */
 export interface LegalLine extends Report {
-  /** The first illegal move, before which the line was cut; absent if all moves are legal. */
+  /** The first illegal move. The line ends before this move. Absent if all moves are legal. */
   readonly cut?: string;
 }
 
-/** Largest number of moves of a line that are checked and shown. */
+/** Largest number of moves that are checked and shown of each line. */
 export const MOST_SHOWN = 12;
 
 /**
- * Largest number of positions whose forbidden points are cached. The cache saves queries, because many lines begin with
- * the same moves.
+ * Largest number of positions for which the forbidden points are cached. The cache saves queries, because many lines of
+ * play begin with the same moves.
  */
 const MOST_KNOWN = 1_000;
 
-/** Returns the points that are forbidden to Black in a position. */
+/** Function that returns the points that are forbidden to Black in a position. */
 export type AskForbidden = (position: Position) => Promise<readonly Point[]>;
 
 /** Checks lines of play against the rules. */
@@ -36,13 +36,14 @@ export class Legality {
   }
 
   /**
-   * Cuts each line before its first illegal move. A line without a legal move remains, with the illegal move in `cut`.
+   * Cuts each line before its first illegal move. If the first move of a line is already illegal, the line remains,
+   * without moves and with the illegal move in `cut`.
    */
   lines(position: Position, lines: readonly Report[]): Promise<LegalLine[]> {
     return Promise.all(lines.map((line) => this.#line(position, line)));
   }
 
-  /** Returns why a move is illegal; `undefined` if it is legal. */
+  /** Returns the reason why a move is illegal; `undefined` if the move is legal. */
   async fault(position: Position, move: Point): Promise<EngineFault['kind'] | undefined> {
     const board = new Board(position);
     if (board.has(move)) return 'occupied';
@@ -71,7 +72,8 @@ export class Legality {
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    // If the query fails, only the other rules are checked. The check of the next line sends the query again.
+    // If the query fails, only the other rules are checked for this line. The check of the next line sends the query
+    // again.
     const asked = this.#forbidden(position).catch(() => {
       this.#known.delete(key);
       return [];
@@ -81,11 +83,11 @@ export class Legality {
   }
 }
 
-/** A position on which the moves of a line are played. */
+/** A board on which the moves of a line are played one after another. */
 class Board {
   readonly #stones = new Map<Point, { readonly color: Color }>();
   toMove: Color;
-  /** Whether a player has a five, so that the game is over. */
+  /** Whether the game is over because one of the players has won with a five. */
   over: boolean;
 
   constructor({ black, white, toMove }: Position) {
@@ -104,7 +106,10 @@ class Board {
     return this.#stones.has(point);
   }
 
-  /** Whether a move makes a five. A five wins even if the move also makes a forbidden shape. */
+  /**
+   * Returns whether a move makes a five. A five wins the game, even if the move also makes a shape that is forbidden to
+   * Black.
+   */
   wins(move: Point): boolean {
     return findFive(new Map(this.#stones).set(move, { color: this.toMove })) !== undefined;
   }

@@ -1,17 +1,20 @@
 /**
- * Parses the four formats of engine output during a search: Rapfi's `INFO` lines, its messages for humans and for UCI,
- * and Yixin's messages. In the Gomocup protocol a `MESSAGE` has no defined format. The Rust version is
- * `crates/cli/src/engine/message.rs`. Both are tested with `tests/vectors/engine.jsonl`.
+ * Parses an engine's output about its search. Four formats exist: Rapfi's `INFO` lines, Rapfi's messages for humans,
+ * Rapfi's messages in the style of UCI (the protocol of chess engines), and Yixin's messages. The Gomocup protocol
+ * defines no format for a `MESSAGE`. The Rust version of this module is `crates/cli/src/engine/message.rs`. Both
+ * versions are tested with `tests/vectors/engine.jsonl`.
  */
 import type { Report, Score } from './report.js';
 
-/** Largest rank that the type of the Rust version can hold. */
+/** Limit for ranks, because the Rust version stores a rank in an unsigned integer of 32 bits. */
 const LARGEST = 0xffff_ffff;
-/** Largest value of a score that the type of the Rust version can hold. */
+/** Limit for the values of scores, because the Rust version stores such a value in a signed integer of 64 bits. */
 const LARGEST_VALUE = 2 ** 63;
 
 /**
- * Parses one part of a report, such as `INFO DEPTH 12`. `INFO PV 0` begins a report, and `INFO PV DONE` completes it.
+ * Parses an `INFO` line, which is one part of a report, such as `DEPTH 12`. `text` is the line without the word `INFO`.
+ * The line `INFO PV 0` begins a report, and the line `INFO PV DONE` completes it. Returns `undefined` if the line is
+ * not part of a report.
  */
 export function infoReport(text: string): Report | undefined {
   const [, key = '', value = ''] = /^(\S+)\s+([\s\S]*)$/.exec(text) ?? [];
@@ -42,7 +45,7 @@ export function infoReport(text: string): Report | undefined {
   }
 }
 
-/** Parses the text of a `MESSAGE`; `undefined` if it is not a report about a line. */
+/** Parses the text after the word `MESSAGE`. Returns `undefined` if the text is not a report about a line of play. */
 export function messageReport(text: string): Report | undefined {
   const [first = ''] = text.trim().split(/\s+/);
   const ranked = /^\((\d+)\)$/.exec(first);
@@ -67,7 +70,7 @@ function plainReport(first: string, text: string): Report | undefined {
   }
 }
 
-/** Parses `Depth 10-15 | Eval 45 | Time 123ms | H8 H9`. */
+/** Parses a message such as `Depth 10-15 | Eval 45 | Time 123ms | H8 H9`. */
 function columnsReport(text: string): Report {
   let report: Report = { rank: 1, done: true };
   for (const column of text.split('|').map((part) => part.trim())) {
@@ -81,7 +84,10 @@ function columnsReport(text: string): Report {
   return report;
 }
 
-/** Parses `45 | 10-15 | H8 H9` after `(1)`, or `45 (W 50.00, …) | V 12K | SD 9 | H8` (a search by playouts). */
+/**
+ * Parses the rest of a message that begins with a rank such as `(1)`. The rest is like `45 | 10-15 | H8 H9`, or, if the
+ * engine searches by playouts, like `45 (W 50.00, …) | V 12K | SD 9 | H8`.
+ */
 function rankedReport(rank: number, text: string): Report | undefined {
   const [first = '', ...columns] = text.split('|').map((part) => part.trim());
   const score = readScore(first.split(/\s+/)[0] ?? '');
@@ -98,7 +104,7 @@ function rankedReport(rank: number, text: string): Report | undefined {
   return report;
 }
 
-/** Parses `depth 10-15 multipv 2 ev 45 n 12K n/ms 30 tm 400 pv H8 H9`. */
+/** Parses a message such as `depth 10-15 multipv 2 ev 45 n 12K n/ms 30 tm 400 pv H8 H9`. */
 function uciReport(text: string): Report | undefined {
   const at = text.indexOf(' pv ');
   if (at < 0) return undefined;
@@ -116,7 +122,7 @@ function uciReport(text: string): Report | undefined {
   return { ...report, ...readLine(text.slice(at + 4)) };
 }
 
-/** Parses `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`. */
+/** Parses a message such as `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`. */
 function detailReport(text: string): Report | undefined {
   let report: Report = { rank: 1, done: true };
   const points: string[] = [];
@@ -132,10 +138,13 @@ function detailReport(text: string): Report | undefined {
   return points.length > 0 ? { ...report, points: points.slice(0, MOST_POINTS) } : report;
 }
 
-/** Largest number of moves in a line: the number of points on the board. */
+/** Largest number of moves in a line of play. This is the number of points on the board. */
 const MOST_POINTS = 225;
 
-/** Parses moves up to the first unreadable word. If this word is a move outside of the board, it is `off_board`. */
+/**
+ * Parses the moves of a line of play, up to the first word that is not a point of the board. If this word is a point
+ * outside of the board, the word is returned in `off_board`.
+ */
 function readLine(text: string): { points: string[]; off_board?: string } {
   const points: string[] = [];
   for (const word of text.trim().split(/\s+/, MOST_POINTS)) {
@@ -150,8 +159,9 @@ function readLine(text: string): { points: string[]; off_board?: string } {
 }
 
 /**
- * Parses a point. In `H8` and `7,7`, column and row count from the corner where x and y are 0. In Yixin's `[H,8]`, the
- * first coordinate is the row, counted from the top.
+ * Parses the name of a point. `H8` and `7,7` contain the column and then the row; both are counted from the corner a1.
+ * In Yixin's form `[H,8]`, the letter is the row (`A` is row 1), and the number is the column, counted from the other
+ * side (`15` is column a).
  */
 function readPoint(text: string): string | undefined {
   const bracket = /^\[([A-Za-z]),(\d+)\]$/.exec(text);
@@ -166,12 +176,15 @@ function letter(text: string): number {
   return text.toUpperCase().charCodeAt(0) - 65;
 }
 
-/** Returns the name of the point at a column and a row, both from 0; `undefined` outside of the board. */
+/**
+ * Returns the name of the point at column `x` and row `y`, which count from 0; `undefined` if the point is outside of
+ * the board.
+ */
 export function onBoard(x: number, y: number): string | undefined {
   return x >= 0 && x < 15 && y >= 0 && y < 15 ? `${String.fromCharCode(97 + x)}${y + 1}` : undefined;
 }
 
-/** Parses `45`, `+M12` or `-M8`. */
+/** Parses a score: a value such as `45`, a win such as `+M12`, or a loss such as `-M8`. */
 function readScore(text: string): Score | undefined {
   const [, sign, mate, moves = ''] = /^([+-]?)(?:([Mm])(.*)|)$/.exec(text.trim()) ?? [];
   if (mate) return sign === '-' ? { loss: whole(moves) ?? 0 } : { win: whole(moves) ?? 0 };
@@ -179,7 +192,7 @@ function readScore(text: string): Score | undefined {
   return Math.abs(value) <= LARGEST_VALUE ? { value } : undefined;
 }
 
-/** Parses `10-15`. */
+/** Parses a search depth and the depth of the deepest searched line, such as `10-15`. */
 function depths(text: string): Report {
   const [depth = '', selective = ''] = text.split('-', 2);
   return { ...some('depth', whole(depth.trim())), ...some('selective', whole(selective.trim())) };
@@ -187,7 +200,7 @@ function depths(text: string): Report {
 
 const TIMES = { '': 1, K: 1e3, k: 1e3, M: 1e6, G: 1e9 } as const;
 
-/** Parses `123`, `12K`, `5M` or `1G`. */
+/** Parses a number of positions, such as `123`, `12K`, `5M` or `1G`. */
 function count(text: string): number | undefined {
   const [, digits = '', unit = ''] = /^(\d+)([KkMG]?)$/.exec(text) ?? [];
   const number = whole(digits);
@@ -196,7 +209,7 @@ function count(text: string): number | undefined {
 
 const UNITS = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 } as const;
 
-/** Parses `123ms`, `12s` or `3min` to milliseconds. */
+/** Parses a time such as `123ms`, `12s` or `3min`, and returns it in milliseconds. */
 function time(text: string): number | undefined {
   const [, digits = '', unit = ''] = /^(\d+)(ms|s|min|h)$/i.exec(text) ?? [];
   const number = whole(digits);
@@ -207,7 +220,7 @@ function whole(text: string): number | undefined {
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }
 
-/** Returns a report with a single field; `undefined` if there is no value. */
+/** Returns a report that contains a single field; `undefined` if `value` is `undefined`. */
 function some<K extends keyof Report>(key: K, value: Report[K] | undefined): Report | undefined {
   return value === undefined ? undefined : ({ [key]: value } as Report);
 }

@@ -1,49 +1,58 @@
-/** An engine's report about a line of play. The Rust version is `crates/cli/src/engine/report.rs`. */
+/**
+ * Reports of an engine about its lines of play. The Rust version of this module is `crates/cli/src/engine/report.rs`.
+ */
 
 /**
- * Evaluation for the side to move: a value in the engine's own unit, or a win or loss in this number of moves (0:
- * unknown).
+ * An evaluation of a line from the view of the side to move: either a value in the engine's own unit, or a forced win
+ * or loss and its number of moves (0 if this number is unknown).
  */
 export type Score = { readonly value: number } | { readonly win: number } | { readonly loss: number };
 
-/** Report about one line. Each field is absent if the engine has not sent it. */
+/** An engine's report about one line of play. A field is absent if the engine has not sent it. */
 export interface Report {
-  /** Rank among the engine's lines, from 1. */
+  /** Rank of the line among the engine's lines, from 1 (the best). */
   readonly rank?: number;
   /** Search depth in moves. */
   readonly depth?: number;
-  /** Depth of the deepest searched line, in moves (UCI: `seldepth`). */
+  /** Depth, in moves, of the deepest line that was searched (in UCI, the protocol of chess engines, `seldepth`). */
   readonly selective?: number;
   readonly score?: Score;
-  /** Chance of the side to move to win, from 0 to 1. */
+  /** The chance of the side to move to win the game, from 0 to 1. */
   readonly win_rate?: number;
   /** Number of searched positions. */
   readonly nodes?: number;
   readonly milliseconds?: number;
-  /** The moves, such as `h8`, beginning with the side to move. */
+  /** The moves of the line, such as `h8`. The first move is one of the side to move. */
   readonly points?: readonly string[];
-  /** The first word after the moves if it names a point outside of the board. The Rust version has no such field. */
+  /**
+   * The first word after the moves, if this word names a point outside of the board. The Rust version has no such
+   * field.
+   */
   readonly off_board?: string;
   /** Whether this report completes the line. */
   readonly done?: true;
 }
 
-/** The complete lines by rank (`byRank`), and the line whose parts are still arriving (`told`). */
+/**
+ * The lines of play that an engine has reported. `byRank` contains the complete lines by their ranks, and `told` is the
+ * line whose parts are still arriving.
+ */
 export interface Lines {
   readonly told: Report;
   readonly byRank: ReadonlyMap<number, Report>;
   /**
-   * Whether the engine sends lines in parts. If so, its messages for humans only repeat these lines, and are ignored.
+   * Whether the engine sends its lines of play in parts. If so, its messages for humans only repeat these lines, and
+   * are ignored.
    */
   readonly inParts: boolean;
 }
 
 export const NO_LINES: Lines = { told: {}, byRank: new Map(), inParts: false };
 
-/** Largest rank of a line that is stored; other lines are ignored. */
+/** Lines of play with a rank greater than this number are not stored. */
 const MOST = 20;
 
-/** Adds a report. If it completes no line, `byRank` stays the same object. */
+/** Adds a report to the lines of an engine. If the report does not complete a line, `byRank` stays the same object. */
 export function addReport(lines: Lines, report: Report): Lines {
   if (report.done && report.rank !== undefined) return lines.inParts ? lines : keep(lines, report);
   const told = over(report.rank === undefined ? lines.told : {}, report);
@@ -51,7 +60,9 @@ export function addReport(lines: Lines, report: Report): Lines {
   return told.done && told.rank !== undefined ? keep({ ...next, told: {} }, told) : next;
 }
 
-/** Discards the incomplete line where output was dropped, because the next part may belong to another line. */
+/**
+ * Discards the incomplete line. Called where output was dropped, because the next part may then belong to another line.
+ */
 export function forgetTold(lines: Lines): Lines {
   return { ...lines, told: {} };
 }
@@ -64,15 +75,18 @@ function keep(lines: Lines, report: Report): Lines {
   return { ...lines, byRank: new Map(lines.byRank).set(rank, over(known, report)) };
 }
 
-/** Adds the fields of a report to those of the earlier report `known`. New moves also replace `off_board`. */
+/**
+ * Adds the fields of `report` to those of the earlier report `known`. If `report` has moves, the old field `off_board`
+ * is removed.
+ */
 function over(known: Report | undefined, report: Report): Report {
   const { off_board: _, ...rest } = known ?? {};
   return report.points ? { ...rest, ...report } : { ...known, ...report };
 }
 
 /**
- * Returns the complete lines, the best first. Leaves out lines that have neither a move nor a point outside of the
- * board.
+ * Returns the complete lines of play, the best first. Lines that have neither a move nor a point outside of the board
+ * are left out.
  */
 export function shownLines({ byRank }: Lines): Report[] {
   const ranks = [...byRank.keys()].sort((a, b) => a - b);

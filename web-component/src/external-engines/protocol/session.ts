@@ -1,4 +1,4 @@
-/** A session with an engine: sends commands in the right order, and waits for their answers. */
+/** Conducts a session with an engine: sends commands in the right order, and waits for the engine's answers. */
 import type { Position } from '../../engine/protocol.js';
 import { type Answer, readAnswer } from './answer.js';
 import { boardCommands, type Limits, limitCommands, pointNamed } from './commands.js';
@@ -6,32 +6,35 @@ import { EngineFault } from './fault.js';
 import { addReport, forgetTold, NO_LINES, type Report, shownLines } from './report.js';
 import type { Reach, Wire, WireEvent } from './wire.js';
 
-/** Milliseconds for the start of the engine, during which a large engine is compiled. */
+/** Time limit in milliseconds for the start of the engine. The browser compiles a large engine during this time. */
 const START = 60_000;
-/** Milliseconds for an answer to a command that needs no thinking. */
+/** Time limit in milliseconds for the answer to a command that needs no thinking. */
 const READY = 20_000;
 /**
- * Milliseconds that the session waits after the time limit before it tells the engine to stop. If the engine then does
- * not answer within the same number of milliseconds, the session ends it.
+ * Time in milliseconds for which the session waits after the time limit of a search before it tells the engine to stop.
+ * If the engine then sends no move within the same time again, the session ends the engine.
  */
 const GRACE = 2_000;
-/** An answer, or a gap in the output where lines were dropped. */
+/** An answer of the engine, or a gap in its output where lines were dropped. */
 type Heeded = Answer | { readonly kind: 'dropped' };
 const DROPPED: Heeded = { kind: 'dropped' };
-/** Time limit in seconds for an engine of the page that cannot be stopped. */
+/** Time limit in seconds for a search by an engine that belongs to the page and cannot be stopped. */
 const LONGEST = 10;
-/** Milliseconds that an engine may take to stop. After this time it is ended, and the next question starts it again. */
+/**
+ * Time in milliseconds within which an engine must stop. An engine that takes longer is ended, and the next question
+ * starts it again.
+ */
 const PATIENCE = 700;
 
 /** Intermediate results of a search. */
 export interface Heard {
-  /** The complete lines. */
+  /** The lines of play that are complete so far. */
   readonly lines: readonly Report[];
-  /** Number of dropped characters of output. */
+  /** Number of characters of the engine's output that were dropped. */
   readonly dropped: number;
 }
 
-/** Final result of a search: the engine's move, and its lines. */
+/** Final result of a search: the move that the engine has chosen (`best`), and its lines of play. */
 export interface Thought extends Heard {
   readonly best: number;
 }
@@ -43,23 +46,26 @@ export interface SessionTimes {
   readonly patience: number;
 }
 
-/** A session with one engine, which answers one question at a time. */
+/** A session with one engine. The engine answers one question at a time. */
 export class EngineSession {
   readonly #reach: Reach;
   readonly #times: SessionTimes;
   #wire: Wire | undefined;
   #greeted: Promise<void> | undefined;
-  /** Whether the engine has answered the greeting, so that a later failure is a crash. */
+  /** Whether the engine has answered the first commands. If so, a later failure is a crash. */
   #there = false;
-  /** Promise of the previous question, which may not have ended yet. */
+  /** The promise for the answer to the previous question. This question may still be running. */
   #last: Promise<unknown> = Promise.resolve();
   #heard: WireEvent[] = [];
-  /** Number of characters dropped since the last question. */
+  /** Number of characters of the engine's output that were dropped since the last question. */
   #dropped = 0;
   #waiting: ((event: WireEvent | undefined) => void) | undefined;
-  /** Whether the engine has Yixin's extensions: several lines, a depth, and a stop. */
+  /**
+   * Whether the engine has Yixin's extensions of the protocol: several lines of play, a limit for the depth, and a
+   * command to stop.
+   */
   extended = false;
-  /** The engine's description of itself: `name="…", version="…"`; empty until received. */
+  /** The engine's description of itself, such as `name="…", version="…"`; empty until the engine has sent it. */
   about = '';
 
   constructor(reach: Reach, times: Partial<SessionTimes> = {}) {
@@ -67,7 +73,7 @@ export class EngineSession {
     this.#times = { start: START, ready: READY, grace: GRACE, patience: PATIENCE, ...times };
   }
 
-  /** Starts the engine, unless it is running. */
+  /** Starts the engine if it is not running. Resolves when the engine has answered the first commands. */
   ready(): Promise<void> {
     this.#greeted ??= this.#greet().catch((error: unknown) => {
       this.close();
@@ -88,9 +94,9 @@ export class EngineSession {
   }
 
   /**
-   * Lets the engine think about a position. `heard` receives the complete lines as they arrive. If `signal` stops the
-   * search, the engine answers with its results so far. If the engine does not answer in time, it is ended, and the
-   * promise rejects with an `AbortError`.
+   * Makes the engine think about a position. `heard` receives the complete lines of play as they arrive. If `signal`
+   * aborts the search, the engine answers with its results so far. If the engine then does not answer in time, it is
+   * ended, and the promise rejects with an `AbortError`.
    */
   think(position: Position, limits: Limits, heard: (heard: Heard) => void, signal: AbortSignal): Promise<Thought> {
     // The questions are sent one at a time. Otherwise the session could mistake the answer to one question for the
@@ -107,7 +113,7 @@ export class EngineSession {
     signal: AbortSignal,
   ): Promise<Thought> {
     signal.throwIfAborted();
-    // An engine whose output was dropped would stop late or never, so it is ended at once.
+    // If output of the engine was dropped, the engine would stop late or never, so it is ended at once.
     const onAbort = () => {
       if (this.#dropped > 0 && this.#reach.restarts) this.close();
     };
@@ -127,7 +133,7 @@ export class EngineSession {
     }
   }
 
-  /** Limits the time of an engine that can neither be stopped nor restarted. */
+  /** Returns the limits for a search. The time is limited if the engine can neither be stopped nor restarted. */
   #possible(limits: Limits): Limits {
     if (this.extended || this.#reach.restarts) return limits;
     return { ...limits, seconds: Math.min(limits.seconds ?? LONGEST, LONGEST) };
@@ -139,8 +145,8 @@ export class EngineSession {
     this.#post('START 15');
     await this.#expectOk('OK after START 15', start);
     this.#post('INFO rule 4', 'INFO game_type 0');
-    // An engine without the command YXSHOWINFO answers with an error, or not at all. The answer to ABOUT ends the
-    // greeting.
+    // An engine that does not know the command YXSHOWINFO answers with an error, or not at all. The answer to ABOUT is
+    // the last one of the greeting.
     this.#post('YXSHOWINFO', 'ABOUT');
     const until = Date.now() + ready;
     for (;;) {
@@ -222,7 +228,10 @@ export class EngineSession {
     if (answer.kind !== 'ok') throw unexpected(expected, answer);
   }
 
-  /** Returns the next answer that is not a message or a report. */
+  /**
+   * Returns the next answer to a command. Messages, reports and similar output before the answer are skipped. `most` is
+   * the time limit in milliseconds.
+   */
   async #reply(expected: string, most: number): Promise<Heeded> {
     const until = Date.now() + most;
     for (;;) {
@@ -232,8 +241,8 @@ export class EngineSession {
   }
 
   /**
-   * Returns the next answer. `until` is the time at which the wait ends; a function if this time may change during the
-   * wait.
+   * Returns the next answer of the engine. `until` is the time at which the wait ends. It is a function if this time
+   * may change during the wait.
    */
   async #next(expected: string, until: number | (() => number)): Promise<Heeded> {
     const at = typeof until === 'function' ? until : () => until;
@@ -266,7 +275,7 @@ export class EngineSession {
   #tell(event: WireEvent): void {
     if (event.kind === 'dropped') this.#dropped += event.letters;
     if (this.#waiting) this.#waiting(event);
-    // Stores the event for the next question: a failure always, any other event only up to a limit.
+    // Stores the event in the queue. A failure is always stored, and any other event only up to a limit.
     else if (event.kind === 'failed' || event.kind === 'flooded' || this.#heard.length < MOST_UNHEARD)
       this.#heard.push(event);
     else if (event.kind === 'line') this.#dropped += event.text.length + 1;
@@ -277,17 +286,18 @@ export class EngineSession {
   }
 }
 
-/** Largest number of events in the queue. */
+/** Largest number of events that wait in the queue. */
 const MOST_UNHEARD = 10_000;
 
 /**
- * Output that may come before the move of a search. An engine that does not know some `INFO` commands can still play.
+ * Kinds of output that may come before the move in a search. `unknown` is one of them, because an engine that does not
+ * know some of the `INFO` commands can still play.
  */
 const TALK = new Set<Heeded['kind']>(['empty', 'ok', 'message', 'debug', 'suggest', 'unknown', 'report', 'dropped']);
-/** Output that may come before the answer to a command. */
+/** Kinds of output that may come before the answer to a command. */
 const PASSING = new Set<Heeded['kind']>(['message', 'debug', 'report', 'empty', 'dropped']);
 
-/** Thrown if the engine cannot handle the position; no question was sent. */
+/** Thrown instead of asking a question, if the engine cannot handle the position. */
 export class Unasked extends Error {}
 
 function unexpected(expected: string, answer: Heeded): EngineFault {

@@ -1,6 +1,6 @@
 /**
- * A wire: the connection between the page and an engine, with lines in both directions. Each kind of engine has its own
- * kind of wire.
+ * A wire is the connection between the page and an engine. It carries lines of text in both directions. Each kind of
+ * engine has its own kind of wire.
  */
 import type { EngineObject } from '../../state/engine-source.js';
 import { Flow, textOf } from './flow.js';
@@ -8,26 +8,26 @@ import { Flow, textOf } from './flow.js';
 /** Events from the engine. */
 export type WireEvent =
   | { readonly kind: 'line'; readonly text: string }
-  /** Output was dropped at this point; `letters` is the number of its characters. */
+  /** Output was dropped at this place in the output; `letters` is the number of its characters. */
   | { readonly kind: 'dropped'; readonly letters: number }
-  /** The engine was ended because it sent too much. No more events follow. */
+  /** The engine was ended because it sent too much output. No more events follow. */
   | { readonly kind: 'flooded' }
   /** The engine cannot be started, or has crashed. No more events follow. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface Wire {
-  /** Sends a line. */
+  /** Sends a line of text to the engine. */
   post(line: string): void;
   /** Ends the engine. No more events follow. */
   close(): void;
 }
 
-/** Creates a wire that passes its events to `told`. */
+/** Function that connects to an engine. It creates a wire that passes its events to `told`. */
 export type Connect = (told: (event: WireEvent) => void) => Wire;
 
 /**
- * How to connect to an engine. An engine from files can be restarted if it does not stop; an engine object belongs to
- * the page, which alone can restart it.
+ * Describes how to connect to an engine. An engine from files can be restarted if it does not stop. An engine object
+ * belongs to the page, and only the page can restart it.
  */
 export interface Reach {
   readonly connect: Connect;
@@ -35,7 +35,7 @@ export interface Reach {
   readonly restarts: boolean;
 }
 
-/** Returns how to connect to an engine of the page; `undefined` if `source` is not an engine. */
+/** Returns how to connect to an engine that the page provides; `undefined` if `source` is not an engine. */
 export function reach(source: unknown): Reach | undefined {
   if (typeof source === 'function') return { connect: workerWire(source as () => Worker), restarts: true };
   if (isObject(source)) return { connect: objectWire(source), restarts: false };
@@ -61,7 +61,7 @@ function isPort(source: unknown): source is Worker | MessagePort {
   return typeof postMessage === 'function' && typeof addEventListener === 'function';
 }
 
-/** Connects to a worker that is created here, and that ends when its wire is closed. */
+/** Connects to an engine in a worker. The function `make` creates the worker, which ends when its wire is closed. */
 function workerWire(make: () => Worker): Connect {
   return (told) => {
     let worker: Worker;
@@ -75,7 +75,7 @@ function workerWire(make: () => Worker): Connect {
   };
 }
 
-/** Connects to a worker or a port. `end` is called when the wire is closed. */
+/** Connects to an engine behind a worker or a message port. `end` is called when the wire is closed. */
 function portWire(port: Worker | MessagePort, end: () => void = () => undefined): Connect {
   return (told) => {
     const heard = heardBy(told, close);
@@ -127,7 +127,10 @@ function objectWire(engine: EngineObject): Connect {
   };
 }
 
-/** Forwards an engine's output within the limits. If the engine exceeds them by far, closes its wire. */
+/**
+ * Forwards an engine's output to `told`, as far as it is within the limits. If the engine exceeds the limits by far,
+ * closes its wire.
+ */
 function heardBy(told: (event: WireEvent) => void, close: () => void) {
   const flow = new Flow();
   return {

@@ -1,4 +1,4 @@
-/** Styles of the bar with the tools of an area. */
+/** Styles of the bar with the tools that set an area of the board. */
 import { css } from 'lit';
 
 export const areaBarStyles = css`
@@ -71,8 +71,8 @@ export const areaBarStyles = css`
   }
 
   /*
-   * The name of a figure. It is above the figure's button, and is shown when the button is under the pointer, has the
-   * focus or was touched.
+   * The name of a figure (a named part of the board), above the figure's button. The name is visible only while the
+   * button is under the pointer, has the focus or was touched.
    */
   .figure span {
     position: absolute;

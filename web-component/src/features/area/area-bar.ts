@@ -1,6 +1,6 @@
 /**
- * Draws the tools with which the user sets the area of the board that a search considers: named figures, a rectangle,
- * two brushes, and options of the search.
+ * Draws the tools with which the user restricts a search to an area of the board: named figures, a rectangle, two
+ * brushes, and options of the search.
  */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Area, Color } from '../../engine/protocol.js';
@@ -19,12 +19,12 @@ export interface AreaBarProps {
   onFigure(figure: Figure): void;
   onTool(tool: AreaTool | undefined): void;
   /**
-   * Called with the options that the user changed: whether games may have the area anywhere on their board, and whether
-   * the colors may be exchanged.
+   * Called with the search options that the user changed. `anywhere` also finds games that have the contents of the
+   * area elsewhere on their board. `exchanged` also finds games with black and white stones exchanged.
    */
   onHow(how: Partial<Pick<Area, 'anywhere' | 'exchanged'>>): void;
   onSide(side: Color | undefined): void;
-  /** Called to clear the area, so that the search considers the whole board again. */
+  /** Called to remove the area, so that the search considers the whole board again. */
   onClear(): void;
 }
 

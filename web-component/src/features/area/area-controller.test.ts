@@ -13,7 +13,7 @@ import { parseArea } from './area-text.js';
 import { areaInGame, areaWaits, turnAreaWith } from './area-transitions.js';
 import { toggleArea } from './state.js';
 
-/** Returns an area controller, with an active tool if one is named, and records its announcements. */
+/** Returns an area controller and the list of its announcements. If `tool` is given, that tool is active. */
 function subjects(area = '', tool?: 'rectangle' | 'any') {
   const said: string[] = [];
   const announcer = { start: (sentence: string) => said.push(sentence) } as unknown as Announcer;
@@ -34,7 +34,9 @@ function subjects(area = '', tool?: 'rectangle' | 'any') {
   });
   subject.update();
   if (tool) subject.take(tool);
-  /** Returns the area of the query. This is a function, because the compiler would take the property for a constant. */
+  /**
+   * Returns the area of the query. This is a function, because the compiler would assume that a property never changes.
+   */
   const asked = () => subject.asked;
   return { subject, asked, changes, said, store, actions };
 }
@@ -113,7 +115,7 @@ test('the area goes where its stones lie in an opened game, waits there, and com
   store.change(backHome(store.state));
   assert.deepEqual(store.state.query, home.query);
   assert.equal(asked()?.points.length, 4);
-  // The game is turned, and the area turns with it. The next game of the query uses the original area again.
+  // The game is turned, and its area turns with it. The next game that is opened starts from the original area again.
   open({ shift: [2, 1] }, 2);
   store.change(turnAreaWith(turn(store.state, 'mirror'), 'mirror'));
   assert.equal(store.state.query.area, 'j4:k5 anywhere exchanged black-to-move');

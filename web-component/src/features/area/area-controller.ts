@@ -23,7 +23,9 @@ export interface AreaOptions {
   reveal(selector: string): void;
 }
 
-/** A less restricted area, which may match more games than the current area, and the restriction that it drops. */
+/**
+ * An area that is less restricted than the current area, so that it may match more games. `how` names the difference.
+ */
 export interface WiderArea {
   how: 'anywhere' | 'exchanged' | 'side';
   area: Area;
@@ -42,21 +44,21 @@ export class AreaController {
     this.#options = options;
   }
 
-  /** The area of the query, parsed from its text in the state. */
+  /** The area of the query, parsed from the area's text in the state. */
   get #parsed(): { area: Area; problem?: AreaProblem } {
     const { area: text } = this.#state.query;
     if (text !== this.#read.text) this.#read = { text, ...parseArea(text) };
     return this.#read;
   }
 
-  /** The first part of the area's text that could not be read, if any. */
+  /** The first part of the text of the area that could not be read, if any. */
   get problem(): AreaProblem | undefined {
     return this.#parsed.problem;
   }
 
   /**
-   * The area that restricts the query. `undefined` if the area has no points, or if a game is open: the page then only
-   * shows the area.
+   * The area that restricts the query. `undefined` if the area has no points. Also `undefined` while an opened game
+   * shows the area, because the area does not restrict the query then.
    */
   get asked(): Area | undefined {
     const { area } = this.#parsed;
@@ -76,7 +78,7 @@ export class AreaController {
     return all.filter((wider) => wider !== false);
   }
 
-  /** Whether a press on the board draws the area. */
+  /** Whether a press on the board draws the area, instead of playing a move. */
   get drawing(): boolean {
     return this.#chosen.tool !== undefined;
   }
@@ -120,7 +122,7 @@ export class AreaController {
     });
   }
 
-  /** Scrolls to the tools and announces the selected tool when the tools open. Called before each drawing. */
+  /** When the tools open, scrolls to them and announces the selected tool. Called before each drawing. */
   update(): void {
     const { open } = this.#chosen;
     if (open === this.#wasOpen) return;
@@ -161,8 +163,8 @@ export class AreaController {
   };
 
   /**
-   * Clears the first corner of a rectangle if the user has pressed one, or else deselects the tool. Returns `false` if
-   * no tool is selected.
+   * If the user has pressed the first corner of a rectangle, clears this corner. Otherwise deselects the tool. Returns
+   * `false` if no tool is selected.
    */
   leaveTool(): boolean {
     const { store } = this.#options.app;

@@ -1,5 +1,6 @@
 /**
- * The thirteen named figures of an area: the whole board, its halves, its quarters, and its halves along a diagonal.
+ * The thirteen named figures (parts of the board) that an area can have: the whole board, its halves, its quarters, and
+ * its halves along a diagonal.
  */
 
 import type { Point } from '../../engine/protocol.js';
@@ -22,7 +23,10 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** Whether a point is in a figure. The center lines and the diagonals belong to the figures on both sides. */
+/**
+ * Whether a point is in a figure. Points on a center line or a diagonal belong to the figures on both sides of this
+ * line.
+ */
 const INSIDE: Record<Figure, (column: number, row: number) => boolean> = {
   whole: () => true,
   left: (column) => column <= 7,
@@ -41,7 +45,7 @@ const INSIDE: Record<Figure, (column: number, row: number) => boolean> = {
 
 const ALL: readonly Point[] = Array.from({ length: POINTS }, (_, point) => point);
 
-/** Points of a figure, in ascending order. */
+/** Returns the points of a figure, in ascending order. */
 export function figurePoints(figure: Figure): Point[] {
   return ALL.filter((point) => INSIDE[figure](columnOf(point), rowOf(point)));
 }
@@ -50,7 +54,7 @@ export function isFigure(name: string): name is Figure {
   return name in INSIDE;
 }
 
-/** Returns the figure that has exactly these points, which must be in ascending order. */
+/** Returns the figure that consists of exactly these points. The points must be in ascending order. */
 export function figureOf(points: readonly Point[]): Figure | undefined {
   return FIGURES.find((figure) => {
     const own = figurePoints(figure);

@@ -1,6 +1,6 @@
 /**
- * Draws an area on the board: the outside is veiled, the edge is a line, and points that may have any content are
- * hatched.
+ * Draws an area on the board: the points outside the area are veiled, the edge of the area is a line, and points where
+ * a game may have any content are hatched.
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
@@ -39,7 +39,10 @@ function squares(points: readonly Point[]): string {
     .join('');
 }
 
-/** Returns the SVG path of the edge of an area: each side of a square that no other square of `inside` shares. */
+/**
+ * Returns the SVG path of the edge of an area. Every point has a square; the edge consists of the sides that belong to
+ * the square of only one point in `inside`.
+ */
 function edges(inside: ReadonlySet<Point>): string {
   const has = (point: Point, right: number, up: number) => {
     const [column, row] = [columnOf(point) + right, rowOf(point) + up];

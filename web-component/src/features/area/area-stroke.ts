@@ -1,6 +1,6 @@
 /**
- * Pure functions for the strokes with which the user draws an area: they begin and extend a stroke, and return the area
- * that results from it.
+ * Pure functions for the strokes with which the user draws an area. They begin a stroke, extend a stroke, and return
+ * the area that results from a stroke.
  */
 
 import type { Area, Point } from '../../engine/protocol.js';
@@ -22,8 +22,8 @@ export interface Stroke {
   /** Points that the stroke has passed. */
   readonly path: readonly Point[];
   /**
-   * Whether the brush adds points. If the stroke begins on a point that is already set, the brush removes points
-   * instead.
+   * Whether the stroke adds points to the area (or marks, with the tool `any`). If the stroke begins on a point that is
+   * already in the area (or marked), the stroke removes points or marks instead.
    */
   readonly sets: boolean;
 }
@@ -54,7 +54,7 @@ export function turnArea(turn: Turn, area: Area): Area {
   return moved(area, (point) => turnPoint(turn, point));
 }
 
-/** Shifts an area; returns it unchanged if it would leave the board. */
+/** Shifts an area. If the shifted area would not fit on the board, returns the area unchanged. */
 export function shiftArea(area: Area, [right, up]: readonly [number, number]): Area {
   const fits = area.points.every((point) => {
     const [column, row] = [columnOf(point) + right, rowOf(point) + up];

@@ -48,8 +48,8 @@ export function parseArea(text: string): { area: Area; problem?: AreaProblem } {
 }
 
 /**
- * Writes the shortest text that a player would write: the name of a figure, or else a rectangle, or else rectangles and
- * points.
+ * Returns the shortest text that a player would write for an area: the name of a figure, or else a rectangle, or else
+ * rectangles and points.
  */
 export function formatArea({ points, any, anywhere, exchanged, toMove }: Area): string {
   const figure = figureOf(points);

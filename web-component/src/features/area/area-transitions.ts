@@ -8,8 +8,8 @@ import { shiftArea, turnArea } from './area-stroke.js';
 import { formatArea, parseArea } from './area-text.js';
 
 /**
- * Whether the area is only shown, but not part of the query. An opened game is then on the board, and the query is
- * about the whole position.
+ * Whether the page shows the area, but the query ignores it. This is so while an opened game is on the board, because
+ * the query is then about the whole position.
  */
 export function areaWaits({ board, query }: AppState): boolean {
   return board.opened !== undefined && query.areaAtHome !== undefined;
@@ -29,15 +29,15 @@ export function turnAreaWith(state: AppState, turn: Turn): AppState {
 }
 
 /**
- * Moves the area to the place where an opened game matches it. The query ignores the area until the user leaves the
- * game.
+ * Moves the area to the points of the board where an opened game matches the area. The query ignores the area until the
+ * user leaves the game.
  */
 export function areaInGame(state: AppState, { shift, exchanged }: Pick<GameRow, 'shift' | 'exchanged'>): AppState {
   const { area: text, areaAtHome } = state.query;
   const shown = parseArea(text).area;
   if (shown.points.length === 0) return state;
-  // `shift` is the distance from the area on the user's own board. If another game was already open, `areaAtHome` holds
-  // that area.
+  // `shift` is the distance from the area on the user's own board. If another game was already open, `areaAtHome` is
+  // the text of the area on that board.
   const { toMove, ...either } = areaAtHome !== undefined && shift ? parseArea(areaAtHome).area : shown;
   const side = toMove && exchanged ? other(toMove) : toMove;
   const area = formatArea(shiftArea({ ...either, ...(side && { toMove: side }) }, shift ?? [0, 0]));

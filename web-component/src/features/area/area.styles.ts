@@ -49,7 +49,8 @@ export const areaStyles = css`
   }
 
   /*
-   * Disc on the mark of a next move. It shows which color played the move, if that color is not to move on the board.
+   * A disc on the mark of a next move. The disc shows the color that played the move in the games, if that color is not
+   * the color to move on the board.
    */
   .mark .by {
     fill: #17181b;

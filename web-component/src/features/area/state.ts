@@ -6,17 +6,19 @@ import type { AreaTool } from './area-stroke.js';
 
 export interface AreaState {
   readonly open: boolean;
-  /** The selected tool; absent while a press on the board plays a move. */
+  /** The selected tool. Absent if no tool is selected; a press on the board then plays a move. */
   readonly tool?: AreaTool | undefined;
-  /** The first corner of a rectangle, if the user has pressed it and not yet the opposite corner. */
+  /**
+   * The first corner of a rectangle. Absent until the user has pressed it, and after the press on the opposite corner.
+   */
   readonly corner?: Point | undefined;
 }
 
 export const areaState = featureState<AreaState>('area', { open: false });
 
 /**
- * Closes the area tools if they are open. Otherwise opens them and selects the rectangle, so that the next press on the
- * board draws.
+ * Closes the area tools if they are open. Otherwise opens them and selects the rectangle tool, so that the next press
+ * on the board draws the area.
  */
 export function toggleArea(state: AppState): AppState {
   return areaState.of(state).open
@@ -29,7 +31,7 @@ export function closeArea(state: AppState): AppState {
   return takeAreaTool(areaState.change(state, { open: false }), undefined);
 }
 
-/** Selects a tool, or deselects it with `undefined`. Clears the first corner of a rectangle. */
+/** Selects a tool; `undefined` deselects the tool. Also clears the first corner of a rectangle. */
 export function takeAreaTool(state: AppState, tool: AreaTool | undefined): AppState {
   return areaState.change(state, { tool, corner: undefined });
 }

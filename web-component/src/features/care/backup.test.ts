@@ -25,7 +25,7 @@ function engineOf(
   return { asked, call } as unknown as Pick<Engine, 'call'> & { asked: [string, Record<string, unknown>][] };
 }
 
-/** A store of training progress that is empty. */
+/** An empty store of training progress. */
 const NO_TRIES = {
   progress: async () => ({ all: [], damaged: 0, later: 0 }),
   merge: async (all: readonly TrainingProgress[]) => ({ taken: all.length, unwritten: 0 }),

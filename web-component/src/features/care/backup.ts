@@ -10,7 +10,8 @@ import type { TrainingStore } from '../../library/training/training-store.js';
 import type { ZipEntry } from './zip.js';
 
 /**
- * Access to the training progress. Like the user's records, only this browser stores it, so a backup must contain it.
+ * Access to the training progress. A backup must contain the progress, because it is stored only in this browser, like
+ * the user's records.
  */
 export type Tries = Pick<TrainingStore, 'progress' | 'merge' | 'unreadable'>;
 
@@ -36,7 +37,7 @@ export interface KeptRecord {
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, undefined, 1));
 
-/** The files of a backup, and in `without` the names of the files that could not be read. */
+/** The files of a backup. `without` has the names of the files that could not be read. */
 export interface Files {
   readonly files: readonly ZipEntry[];
   readonly without: readonly string[];
@@ -136,8 +137,8 @@ export async function backupFiles(
 }
 
 /**
- * Returns the files that can still be read when the list of collections is damaged. The file `not-read.txt` names the
- * records that cannot be read.
+ * Returns the files of the library that can still be read when the list of collections is damaged. The file
+ * `not-read.txt` names the records that cannot be read.
  */
 export async function leftFiles(engine: Pick<Engine, 'call'>): Promise<ZipEntry[]> {
   const { files } = await engine.call('salvage', {});

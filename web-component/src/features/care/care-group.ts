@@ -18,7 +18,7 @@ import { backedUp, manyChanges } from './unsaved-changes.js';
 import { openZip } from './unzip.js';
 import { BackupError, zipped } from './zip.js';
 
-/** The method of `window` with which the user chooses a folder. Only some browsers have it. */
+/** The method of `window` that asks the user to choose a folder. Only some browsers have this method. */
 interface Folders {
   showDirectoryPicker?(options: { mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
 }
@@ -142,8 +142,8 @@ export class Care {
 }
 
 /**
- * Reads a backup as restoring would read it. Throws if the end of the backup is missing, or if a file differs from its
- * checksum.
+ * Checks a backup by reading all of its files, as the restore does. Throws if the end of the backup is missing, or if a
+ * file differs from its checksum.
  */
 async function check(zip: Blob): Promise<void> {
   try {

@@ -15,7 +15,7 @@ import { BackupError } from './zip.js';
 /** Why a file in a backup was not restored. */
 export type Why =
   | FileProblem
-  /** The content of the file is not of the kind that its name announces. */
+  /** The file does not contain the kind of data that its name says. */
   | { readonly why: 'unreadable' }
   /** The engine refused the file; `found` is its explanation. */
   | { readonly why: 'refused'; readonly found: string }
@@ -24,13 +24,13 @@ export type Why =
   /** Some lines of the file are damaged. */
   | { readonly why: 'lines'; readonly lines: number }
   /**
-   * The storage refused the progress of some problems; `problems` is their number. Their progress lasts only until the
-   * page is closed.
+   * The storage refused the training progress of some problems (`problems` is their number). The progress of these
+   * problems is lost when the page is closed.
    */
   | { readonly why: 'session'; readonly problems: number }
   /** The page did not try to restore this file, because the storage had failed at an earlier file. */
   | { readonly why: 'not-tried' }
-  /** The name of the file is not one that a backup uses. */
+  /** No file of a backup has this name. */
   | { readonly why: 'unknown' };
 
 /** A file of a backup that was not restored, and why. */
@@ -46,17 +46,17 @@ export interface Left {
 export interface Restored {
   readonly records: number;
   readonly files: number;
-  /** Number of problems for which the backup had progress that this page did not have. */
+  /** Number of training problems for which the backup had progress that this page did not have. */
   readonly problems: number;
   /**
    * Number of records and collections in the backup that the library already had, and that were therefore not added.
    */
   readonly known: number;
   readonly settings: Readonly<Record<string, string>>;
-  /** Names of the collections that the backup lists but whose file it does not contain. */
+  /** Names of the collections that are in the backup's list, but have no file in the backup. */
   readonly missing: readonly string[];
   readonly left: readonly Left[];
-  /** The failure of the storage after which no more files were restored. */
+  /** The failure of the storage that ended the restore. The files after this failure were not restored. */
   readonly failure?: EngineError;
   /**
    * Whether the directory at the end of the zip is lost or damaged. The backup may then have contained more files than
@@ -87,15 +87,15 @@ export async function restore(engine: Pick<Engine, 'call'>, zip: OpenZip, tries:
 }
 
 /**
- * A zip stores the name of each file twice: in its directory, and in a header before the file. If damage has changed
- * the name in the directory, so that no file of a backup has this name, the name in the header is read instead. This
- * constant is the greatest number of headers to read.
+ * Greatest number of files whose second name is read. A zip stores the name of each file twice: in the directory of the
+ * zip, and in a header before the file. If no file of a backup can have the name in the directory, that name may be
+ * damaged, and the name in the header is read instead.
  */
 const MOST_RENAMED = 20;
 
 /**
  * Returns the files of a backup by name; several files may have the same name. If another program packed the backup
- * again, all names may begin with the name of a folder, which is removed.
+ * again, all names may begin with the name of a folder. This folder name is removed.
  */
 async function namedFiles(files: readonly ZipFile[]): Promise<Map<string, ZipFile[]>> {
   const lists = files.map(({ name }) => name).filter((name) => name === LIST || name.endsWith(`/${LIST}`));
@@ -253,7 +253,7 @@ class Restoring {
   }
 }
 
-/** Error for a file whose content is not of the kind that its name announces. */
+/** Error for a file that does not contain the kind of data that its name says. */
 class UnreadableContent extends Error {}
 
 /** Error for a backup that a later version of this page made. */
@@ -319,7 +319,7 @@ function collectionOf(value: unknown): Contents['collections'][number] | undefin
   };
 }
 
-/** Imports a file of a backup; returns `undefined` if a collection already has this content. */
+/** Imports a file of a backup. Returns `undefined` if a collection already has the content of this file. */
 async function importOf(engine: Pick<Engine, 'call'>, args: CallArgs<'import'>): Promise<OpenReply | undefined> {
   try {
     return await engine.call('import', args);

@@ -1,6 +1,6 @@
 /**
  * Counts how often the user's records were saved since the last backup, so that the page can remind the user to make
- * another one.
+ * another backup.
  */
 
 const KEY = 'renju-board-unsaved-changes';
@@ -8,10 +8,13 @@ const KEY = 'renju-board-unsaved-changes';
 /** Number of saved changes after which the page reminds the user to make a backup. */
 export const MANY = 300;
 
-/** Copy of the stored number of changes, so that the page does not read the storage each time it is drawn. */
+/** Copy of the stored number of changes, so that the page does not read the storage for each drawing. */
 let known: number | undefined;
 
-/** Returns the storage, or `undefined` if the browser denies it to the page; there is then no reminder. */
+/**
+ * Returns the storage, or `undefined` if the browser denies the page access to the storage. Without storage there is no
+ * reminder.
+ */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -24,7 +27,7 @@ function stored(): number {
   return Number(storage()?.getItem(KEY) ?? 0) || 0;
 }
 
-/** Returns the number of changes since the last backup, or 0 while they are too few for a reminder. */
+/** Returns the number of changes since the last backup, or 0 while there are too few for a reminder. */
 export function manyChanges(): number {
   if (known === undefined) {
     known = stored();

@@ -1,11 +1,13 @@
 /**
- * Reads zip files that any program wrote. Their files may be stored or packed, in any order, in folders, with data
- * descriptors or extra fields. Other bytes may precede or follow the zip, and it may have the large form (zip64).
+ * Reads zip files that were written by any program. The files in a zip may be stored or packed, in any order, in
+ * folders, with data descriptors or extra fields. Other bytes may precede or follow the zip, and the zip may have the
+ * large form (zip64).
  *
  * This page has its own zip reader so that every undamaged file in a damaged zip is recovered; libraries stop at the
  * first fault, or ignore the checksums. A zip describes each file twice: in a header before the file's bytes, and in
- * the directory at the end of the zip. Either description is enough, because the checksum shows whether it is right. If
- * the directory is lost, the headers are read one after the other. Only the decompression is done by the browser.
+ * the directory at the end of the zip. One of the two descriptions is enough to read the file, because the file's
+ * checksum shows whether the description is right. If the directory is lost, the headers are read one after the other.
+ * Only the decompression is done by the browser.
  *
  * The reader checks counts and offsets before it reads bytes, because a zip of a few kilobytes may claim more content
  * than fits on any disk.
@@ -20,7 +22,10 @@ export type FileProblem =
   | { readonly why: 'changed'; readonly expected: string; readonly found: string }
   /** The zip ends before the file does. */
   | { readonly why: 'cut' }
-  /** The browser cannot unpack this method, or the file needs a password. */
+  /**
+   * The browser cannot unpack the compression method of the file (`packed`), or the file needs a password
+   * (`encrypted`).
+   */
   | { readonly why: 'packed' | 'encrypted' }
   /** The file unpacks to more bytes than a backup may contain. */
   | { readonly why: 'large' };
@@ -42,11 +47,11 @@ export interface ZipFile {
 
 export interface OpenZip {
   readonly files: readonly ZipFile[];
-  /** Whether the directory at the end is lost or damaged, so that there may have been more files. */
+  /** Whether the directory at the end of the zip is lost or damaged. The zip may then have had more files. */
   readonly isCut: boolean;
 }
 
-/** Number of unpacked bytes that are allowed for every zip, however small. */
+/** Number of unpacked bytes that are allowed for any zip, even for the smallest one. */
 const UNPACKED = 256_000_000;
 /**
  * Number of further unpacked bytes that are allowed for each byte of the zip. Records are packed to about a tenth of
@@ -65,8 +70,8 @@ const MOST_OVERLAPS = 2;
 const [STORED, DEFLATED] = [0, 8];
 
 /**
- * Opens a zip. Rejects with {@link BackupError} if the file is no zip, or if the files that it lists cannot all be in
- * it.
+ * Opens a zip. Rejects with {@link BackupError} if the file is not a zip, or if the zip lists files for which it has no
+ * room.
  */
 export async function openZip(zip: Blob): Promise<OpenZip> {
   const directory = await directoryOf(zip);
@@ -120,8 +125,8 @@ function fileOf(zip: Blob, listed: FileFacts, budget: { left: number }): ZipFile
 }
 
 /**
- * Reads a file as its entry in the directory describes it. If that fails, reads it as the header before its bytes
- * describes it.
+ * Reads a file with the sizes and the checksum in its entry of the directory. If that fails, uses the sizes and the
+ * checksum in the header before the file's bytes.
  */
 async function readFile(zip: Blob, listed: FileFacts, budget: { left: number }): Promise<Uint8Array<ArrayBuffer>> {
   const before = await factsBefore(zip, listed.at);

@@ -38,8 +38,8 @@ const MOST_DIRECTORY = 16_000_000;
 /** Greatest number of candidates for the end record that are tried, because a comment may look like an end record. */
 const MOST_ENDS = 8;
 /**
- * Values of a field of 2 or of 4 bytes which mean that the number is too large for the field. The number is then stored
- * in an extra field.
+ * Values of a 2-byte and of a 4-byte field that mean: the number is too large for this field and is stored in an extra
+ * field instead.
  */
 const [ELSEWHERE_2, ELSEWHERE_4] = [0xffff, 0xffff_ffff];
 
@@ -103,7 +103,7 @@ async function directoryBefore(
   return entriesOf(bytes, 0, count);
 }
 
-/** Reads the entries of a directory. After a damaged entry, continues with the next one that can be recognized. */
+/** Reads the entries of a directory. After a damaged entry, continues with the next entry that can be recognized. */
 function entriesOf(bytes: DataView<ArrayBuffer>, before: number, count: number): Directory | undefined {
   const files: FileFacts[] = [];
   let at = 0;
@@ -133,7 +133,7 @@ function long(bytes: DataView, at: number): number {
   return Number(bytes.getBigUint64(at, true));
 }
 
-/** Reads the entry of the directory that begins at `at`, and returns it with the offset of the next one. */
+/** Reads the directory entry that begins at the offset `at`. Returns the entry and the offset of the next entry. */
 function listed(
   bytes: DataView<ArrayBuffer>,
   at: number,

@@ -18,7 +18,7 @@ const FILES = [
 const FOLDER = '../tests/fixtures/backups';
 const PACKED = readdirSync(FOLDER);
 const packed = (name: string) => new Uint8Array(readFileSync(join(FOLDER, name)));
-/** The files of this backup, read from `page.zip`, which stores them uncompressed. */
+/** The files of the backup in `FOLDER`, read from `page.zip`, which stores them uncompressed. */
 const WHOLE = await whole(packed('page.zip'));
 
 async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {

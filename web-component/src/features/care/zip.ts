@@ -13,11 +13,11 @@ export type BackupProblem =
   | 'no-backup'
   /** The zip has too many files, or files overlap: it was probably made to keep the page busy. */
   | 'overlap'
-  /** The file that was written differs from the backup. */
+  /** The file on the disk differs from the backup that was written into it. */
   | 'unwritten';
 
 export class BackupError extends Error {
-  /** `detail` has the expected and the found value, or the name of a file. */
+  /** `detail` is the expected and the found value, or the name of a file. */
   constructor(
     readonly problem: BackupProblem,
     readonly detail: string,
@@ -46,12 +46,12 @@ export const END = 0x06054b50;
  */
 const HEADS = 30 + 46;
 export const END_SIZE = 22;
-/** Flag which says that names are in UTF-8. */
+/** Flag for a file in a zip: the name of the file is in UTF-8. */
 const UTF8 = 0x0800;
 /** 1 January 1980, the first day that a zip can express. Every file gets this date. */
 const NO_DAY = 0x21;
 
-/** Packs the entries into a zip file; throws if they are too many or too large for a zip. */
+/** Packs the entries into a zip file. Throws if there are too many entries, or if they are too large for a zip. */
 export function zipped(entries: readonly ZipEntry[]): Blob {
   if (entries.length > MOST_FILES) throw new BackupError('too-many', `expected ${MOST_FILES}, found ${entries.length}`);
   const total = entries.reduce((sum, { name, bytes }) => sum + bytes.length + 2 * name.length + HEADS, END_SIZE);
@@ -88,7 +88,7 @@ export function zipped(entries: readonly ZipEntry[]): Blob {
   return new Blob([...parts, ...directory, end], { type: 'application/zip' });
 }
 
-/** A field of a zip: the number of bytes in which its value is written, and the value. */
+/** A field of a zip: the number of bytes for the value, and the value. */
 type ZipField = readonly [size: 2 | 4, value: number];
 
 function fields(...all: readonly ZipField[]): Uint8Array<ArrayBuffer> {

@@ -43,7 +43,10 @@ export interface BookOptions {
   open(place: NamedPlace): void;
 }
 
-/** A reply about the books, with its query and the generation of the queried library. */
+/**
+ * A reply about the books, with its query and the generation of the queried library (a number that grows with every
+ * change of the library).
+ */
 interface KnownReply {
   query: Query;
   generation: number;
@@ -53,8 +56,8 @@ interface KnownReply {
 export class BookController {
   readonly #options: BookOptions;
   /**
-   * The query of the last request for books, the answer with its games, and the generation of the library. The answer
-   * is compared too, because a query gets a new answer after the user has saved a record.
+   * The last request for books: its query, the search answer for this query, and the generation of the library. The
+   * answer is stored too, because the same query gets a new answer after the user has saved a record.
    */
   #asked: { query: Query; answer: SearchReply; generation: number } | undefined;
   #asking: AbortController | undefined;
@@ -142,7 +145,7 @@ export class BookController {
       }));
   }
 
-  /** Labels on the board for the books' moves, and descriptions of their points for assistive programs. */
+  /** Labels on the board for the books' moves, and descriptions of these labeled points for assistive programs. */
   get picture(): BoardPicture {
     const reply = this.#reply;
     if (!reply || reply.nodes === 0) return NO_PICTURE;

@@ -1,4 +1,7 @@
-/** Draws the notes above the table of next moves: which books contain the position, with their comments about it. */
+/**
+ * Draws the notes above the table of next moves: the books that contain the position, and their comments about the
+ * position.
+ */
 import { html, type TemplateResult } from 'lit';
 import type { BookComment, BookPlace } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';

@@ -16,8 +16,8 @@ export const chipsStyles = css`
   }
 
   /*
-   * Only the first chip shrinks when there is little room. Its number then wraps below the visible line, so that the
-   * name gets all of the chip.
+   * Only the first chip shrinks when there is little room. The number of games in this chip then wraps below the
+   * visible line, so that the name gets all of the chip.
    */
   .chips .collection:first-child {
     flex: 0 1 auto;

@@ -4,7 +4,7 @@ import type { TermsOf } from '../../locales/localize.js';
 
 type CollectionTerms = TermsOf<'collections'>;
 
-/** Returns the name of a collection, or its kind if it has no name. */
+/** Returns the name of a collection. If the collection has no name, returns its kind. */
 export function collectionName({ kind, name }: Pick<CollectionInfo, 'kind' | 'name'>, terms: CollectionTerms): string {
   return name || kindName(kind, terms);
 }

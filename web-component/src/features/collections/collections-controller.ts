@@ -21,7 +21,10 @@ import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
 import { OwnGames } from './own-games.js';
 
-/** Greatest number of nodes of a book that are opened as a record. These nodes are around one node of the book. */
+/**
+ * Greatest number of nodes of a book that are opened as a record. If the book has more, the nodes around the node of
+ * the position are opened.
+ */
 const PART = 20_000;
 
 export class CollectionsController implements Feature {
@@ -122,7 +125,7 @@ export class CollectionsController implements Feature {
     if (left > 0) this.#trouble = this.#all.collectionSavedWithout({ name, records: left });
   }
 
-  /** Shows the part of a book around the position, in mode `edit` if the element offers it. */
+  /** Opens the part of a book around the position, and enters mode `edit` if the element offers this mode. */
   async #open({ collection, node, name }: NamedPlace): Promise<void> {
     const { actions, engine, enter, offers, store } = this.#app;
     const { board } = store.state;

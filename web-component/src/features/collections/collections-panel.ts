@@ -108,8 +108,8 @@ function letters({ characterSet, ...collection }: CollectionInfo, props: Collect
 }
 
 /**
- * Draws the buttons that export a collection: its original file and, if the collection has games, its games as RIF and
- * SGF.
+ * Draws the buttons that export a collection: as its original file and, if the collection has games, as RIF and SGF.
+ * The format of the original file needs no second button.
  */
 function exports(collection: CollectionInfo, { terms, onExport }: CollectionsProps): TemplateResult[] {
   const button = (label: string, format?: Format) =>

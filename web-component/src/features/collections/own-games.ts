@@ -18,8 +18,8 @@ export interface OwnGamesOptions {
 }
 
 /**
- * The next moves of the user's own games, with their query, the answer to it, and the generation of the library. The
- * same query has a new answer after the user has saved a record.
+ * The next moves of the user's own games, with their query, the search answer for this query, and the generation of the
+ * library (a number that grows with every change). The same query gets a new answer after the user has saved a record.
  */
 interface OwnMoves {
   readonly query: Query;

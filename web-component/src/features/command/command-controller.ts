@@ -28,8 +28,8 @@ export class CommandController {
   #tools: readonly ToolAction[] = [];
   #active = 0;
   /**
-   * The players and events that match each name in the typed text. If the text has no names, the matches for the
-   * earlier text stay. Empty when the field opens.
+   * For each name in the typed text, the players and events that match the name. While the text has no names, the
+   * matches for the earlier text are kept. Empty when the field opens.
    */
   #matches = new Map<string, NameMatches>();
   /** Aborts the running request for the players and events that match the typed names. */
@@ -138,8 +138,8 @@ export class CommandController {
   }
 
   /**
-   * Returns the tools that the field can suggest: the tools of the menu, the other modes, and the parts of the page
-   * whose buttons are outside of the menu.
+   * Returns the tools that the field can suggest: the tools of the menu, the other modes, and tools for parts of the
+   * page that have their buttons outside of the menu.
    */
   #allTools(menu: readonly ToolAction[]): readonly ToolAction[] {
     const { enter, offers, store, terms } = this.#context;
@@ -209,7 +209,9 @@ export class CommandController {
     this.#entered = false;
   }
 
-  /** Returns the players and events that match a name, each with its number of games that meet the other conditions. */
+  /**
+   * Returns the players and events that match a name. Each has its number of games that also meet the other conditions.
+   */
   async #request(name: string, filter: Filter | undefined, signal: AbortSignal): Promise<NameMatches | undefined> {
     const { engine, search: shown, store } = this.#context;
     const { filter: _, ...place } = shown.query ?? { position: position(store.board.line) };

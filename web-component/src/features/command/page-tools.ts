@@ -1,4 +1,7 @@
-/** Returns tools of the command field that open parts of mode `search` whose buttons are outside of the menu. */
+/**
+ * Returns the tools of the command field that are not in the menu. Each of these tools opens a part of mode `search`
+ * that has its own button elsewhere on the page.
+ */
 import { command } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { exportState, toggleExport } from '../export/state.js';

@@ -1,12 +1,12 @@
 /**
  * Parses the text of the command field: moves, a link to this page, or conditions of a filter such as
- * `meritee white D4 2010-2015`. Words that are no known condition are names, which the engine looks up.
+ * `meritee white D4 2010-2015`. Words that belong to no known condition are read as names, which the engine looks up.
  */
 import type { Color, Filter, GameResult, Move } from '../../engine/protocol.js';
 import { lineOf } from '../../game/line.js';
 import { EMPTY_BOARD, parseMoves } from '../../game/notation.js';
 
-/** The meaning of a phrase. `since` and `until` need a year before or after them. */
+/** The meaning of a phrase. A phrase with the meaning `since` or `until` needs a year before or after it. */
 export type Meaning =
   | { readonly of: 'side'; readonly side: Color }
   | { readonly of: 'result'; readonly result: GameResult }
@@ -101,8 +101,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Adds the condition that begins at the word `at` to the filter, and counts the words of the condition. Returns
- * `undefined` if the word is part of a name.
+ * Adds a condition to the filter. The condition begins at the word with the index `at`; `words` in the result is the
+ * number of its words. Returns `undefined` if the word at `at` is part of a name.
  */
 function conditionAt(
   words: readonly string[],
@@ -165,7 +165,7 @@ function phraseAt(words: readonly string[], at: number, vocabulary: Vocabulary):
   return undefined;
 }
 
-/** Adds the meaning of a phrase to a filter; `undefined` for a phrase that needs a year. */
+/** Returns the filter with the meaning of a phrase added; `undefined` for a phrase that needs a year. */
 function adding(filter: Filter, meaning: Meaning): Filter | undefined {
   const { openings = [], results = [] } = filter;
   switch (meaning.of) {

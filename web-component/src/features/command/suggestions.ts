@@ -11,12 +11,12 @@ import { OPENINGS } from '../openings/opening-table.js';
 import type { Command, Conditions } from './parse-command.js';
 import type { CommandTerms } from './vocabulary.js';
 
-/** A suggestion, with the data for the action that follows when the user chooses it. */
+/** A suggestion, with the data for the action that runs when the user chooses the suggestion. */
 export type Suggestion = {
   readonly label: string;
   /** The kind of the suggestion, in words. */
   readonly note: string;
-  /** Number of games that the suggested filter would leave; absent if not counted. */
+  /** Number of games that would be left with the suggested filter; absent if the games were not counted. */
   readonly games?: number;
 } & (
   | { readonly kind: 'moves'; readonly moves: readonly Move[] }
@@ -87,7 +87,7 @@ function movesSuggestion(moves: readonly Move[], terms: CommandTerms): Suggestio
 function conditionSuggestions({ filter, names }: Conditions, sources: SuggestionSources): readonly Suggestion[] {
   const earlier: NamedChoice[] = [];
   for (const name of names.slice(0, -1)) {
-    // Every name except the last stands for its first match, because the list offers choices for the last name only.
+    // The list offers choices only for the last name. For each earlier name, the first match is used.
     const [best] = choicesFor(name, earlier, sources);
     if (!best) return [];
     earlier.push(best);
@@ -121,7 +121,7 @@ function suggestionOf(
   };
 }
 
-/** Returns the meanings of a name. A meaning comes first if a word of its name begins with the typed text. */
+/** Returns the meanings of a name. The meanings in which a word begins with the typed text come first. */
 function choicesFor(
   name: string,
   earlier: readonly NamedChoice[],

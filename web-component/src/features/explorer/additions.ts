@@ -7,7 +7,7 @@ import type { SourceColumn } from './source-column.js';
 export interface ExplorerAdditions {
   /** Texts about an area of the board, if the query has an area. */
   area?: TermsOf<'query'> | undefined;
-  /** For an answer without games: a sentence about a wider query that finds games. */
+  /** If the answer has no games: a sentence about a wider query that finds games. */
   instead?: string | undefined;
   /** The moves and comments of the books for this position; absent if no book is searched. */
   book?: BookView | undefined;

@@ -1,6 +1,6 @@
 /**
- * Draws the card with the number of games that reached the position, the table of next moves, and the line below the
- * table.
+ * Draws the card with the table of next moves. Above the table is the number of games that reached the position; below
+ * it is a line with notes.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -53,8 +53,8 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
 }
 
 /**
- * Whether the card has the button that shows which moves win by force. In a search for an area of the board it has
- * none, because the solver needs a whole position.
+ * Whether the card has the button that shows which moves win by force. In a search for an area of the board there is no
+ * such button, because the solver needs a whole position.
  */
 function mayBeForced({ answer, area }: ExplorerProps): boolean {
   return Boolean(answer?.nextMoves.length) && !area;
@@ -81,7 +81,7 @@ function summary(props: ExplorerProps): TemplateResult {
 
 /**
  * Returns the text for a position that no game reached, with the names of the books that have the position. If the
- * search left out games, the text does not speak about all games.
+ * search has left out some games, the text does not claim to be about all games.
  */
 function nothingText({ games }: SearchReply, { importing, area, book, terms }: ExplorerProps): string {
   if (importing) return area?.nothingYetInArea ?? terms.nothingYet;

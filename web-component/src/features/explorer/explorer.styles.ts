@@ -105,7 +105,10 @@ export const explorerStyles = css`
     white-space: normal;
   }
 
-  /* Room for the rows shown at first: everything below keeps its place for any answer. */
+  /*
+   * Reserves space for the rows that are shown at first, so that everything below the table keeps its position for any
+   * answer.
+   */
   .explorer .next {
     min-block-size: calc(30px + var(--rows) * (var(--_row) + 1px));
   }
@@ -193,7 +196,7 @@ export const explorerStyles = css`
     justify-content: space-between;
     gap: 4px 12px;
     inline-size: 100%;
-    /* The line below the table is as high for one row of words as for two. */
+    /* The line below the table has the same height whether its words need one row or two. */
     block-size: 40px;
     padding: 0 16px;
     border: 0;

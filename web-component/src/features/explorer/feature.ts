@@ -38,7 +38,8 @@ export function create(context: FeatureContext): Feature {
    * sources have moves for whole positions only.
    */
   const columnsOf = ({ area, book, records, forced }: ExplorerAdditions): SourceColumn[] => {
-    // While the next answer is pending, the column keeps the engine's lines for the position of the shown rows.
+    // While the next answer is pending, the column keeps the moves that the external engine found for the position of
+    // the shown rows.
     if (!asked.asking) engine = context.engineColumn();
     const columns = area ? [] : drawnColumns([book, records, engine, forced], kinds);
     kinds = new Set(columns.map(({ kind }) => kind));
@@ -89,8 +90,8 @@ export function create(context: FeatureContext): Feature {
 }
 
 /**
- * Whether an answer has a row with a point of `points`. A row is a next move, or the last move by which games reached
- * the position.
+ * Whether an answer has a row with one of the points `points`. A row is a next move, or the last move by which games
+ * reached the position.
  */
 function hasRow(answer: SearchReply | undefined, points: readonly Point[] = []): boolean {
   const rows = answer ? [...answer.nextMoves, ...answer.previous] : [];

@@ -1,13 +1,13 @@
-/** The rows of the table of next moves: one for each move of the games or of another source. */
+/** The rows of the table of next moves: one row for each move of the games or of another source. */
 import type { Move, NextMove } from '../../engine/protocol.js';
 import { type MovePoints, type SourceColumn, sameMove } from './source-column.js';
 
-/** Number of the rows shown at first that are reserved for moves that no game played. */
+/** Greatest number of rows that are reserved, among the rows shown at first, for moves that no game played. */
 const UNPLAYED_ROWS = 3;
 
 export interface MoveRow {
   readonly points: MovePoints;
-  /** The move with its numbers of games; `undefined` if only other sources have the move. */
+  /** The move in the games, with its numbers of games; `undefined` if only other sources have the move. */
   readonly next: NextMove | undefined;
 }
 

@@ -15,7 +15,7 @@ import { resultMark } from './result-mark.js';
 import type { SourceColumn } from './source-column.js';
 
 export interface MoveTableProps {
-  /** The answer of the search; `undefined` until the first answer arrives. Blank rows then fill the table. */
+  /** The answer of the search; `undefined` until the first answer arrives. Until then, blank rows fill the table. */
   answer: SearchReply | undefined;
   /** The columns of the sources besides the games, in the order in which they are drawn. */
   columns: readonly SourceColumn[];
@@ -78,8 +78,8 @@ export function moveTable(props: MoveTableProps): TemplateResult {
 }
 
 function heads(inGames: boolean, { columns, terms }: MoveTableProps): TemplateResult {
-  // Moves that no game played are in the order of the first source that has moves, so the column of this source counts
-  // as the sorted one.
+  // Moves that no game played are sorted as in the first source that has moves. The column of this source therefore
+  // counts as the sorted column.
   const first = inGames ? undefined : columns.find(({ moves }) => moves.length > 0);
   return html`<thead>
     <tr>
@@ -121,7 +121,7 @@ function blankRow(inGames: boolean, columns: readonly SourceColumn[]): TemplateR
 interface RowState {
   lit: boolean;
   tabbable: boolean;
-  /** Whether the table has the columns of games. */
+  /** Whether the table has the columns about games. */
   inGames: boolean;
 }
 
@@ -199,7 +199,7 @@ function years({ firstYear, lastYear }: NextMove): TemplateResult {
   return html`${first}${lastYear ?? ''}`;
 }
 
-/** Draws the cells for the games that had a move: their number, their share of all games, and their results. */
+/** Draws the cells about the games that had a move: their number, their share of all games, and their results. */
 function gameCells(next: NextMove | undefined, { answer, area, terms }: MoveTableProps): TemplateResult {
   if (!next) return html`<td class="number"></td><td class="portion"></td><td class="results"></td>`;
   const { games, tally, transposed, elsewhere = 0 } = next;

@@ -15,7 +15,7 @@ export class NextFrames implements ReactiveController {
   readonly #wanted: () => boolean;
   #waiting = false;
 
-  /** `last` is the greatest value of `drawn`. `wanted` returns whether the host has something to draw. */
+  /** `last` is the greatest value of `drawn`. `wanted` tells whether the host has something to draw. */
   constructor(host: ReactiveControllerHost, last: number, wanted: () => boolean) {
     this.#host = host;
     this.#last = last;

@@ -25,8 +25,10 @@ export const resultBarStyles = css`
     transition: inline-size var(--_quick);
   }
 
-  /* A percentage that is wider than its part of the bar wraps below this element, out of sight, instead of being cut
-     off. */
+  /*
+   * A percentage that is wider than its part of the bar is not cut off. It wraps below this element, where it is
+   * invisible.
+   */
   .bar > span::before {
     block-size: 16px;
     content: '';
@@ -56,7 +58,7 @@ export const resultBarStyles = css`
 
   .few {
     display: flex;
-    /* Texts without room wrap out of sight, so that they are shown in full or not at all. */
+    /* Texts for which there is no room wrap to a hidden line, so that each text is shown in full or not at all. */
     flex-wrap: wrap;
     align-items: center;
     gap: 5px;

@@ -6,7 +6,7 @@ import { FEW, resultsText } from '../../state/answer-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { resultMark } from './result-mark.js';
 
-/** Smallest part of the bar, as a share of 1, that has room for its percentage. */
+/** Smallest part of the bar that has room for its percentage, as a share of the whole bar (1). */
 const ROOM = 0.14;
 
 export interface ResultBarProps {
@@ -14,7 +14,7 @@ export interface ResultBarProps {
   terms: TermsOf<'search'>;
 }
 
-/** Draws the bar. It has no part for games with an unknown result, which only the accessible name counts. */
+/** Draws the bar. Games with an unknown result have no part of the bar; only the accessible name counts these games. */
 export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
   const known = tally.black + tally.draw + tally.white;
   const name = resultsText(tally, terms);

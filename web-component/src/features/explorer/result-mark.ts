@@ -5,7 +5,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { GameResult } from '../../engine/protocol.js';
 
-/** Draws the stone, hidden from screen readers, because a name or a hidden text is beside it. */
+/** Draws the stone. Screen readers ignore the stone, because a name or a hidden text is beside it. */
 export function resultMark(result: GameResult): TemplateResult {
   return html`<svg class="ended ${result}" viewBox="0 0 12 12" aria-hidden="true">
     <circle cx="6" cy="6" r="5.4" />

@@ -7,13 +7,13 @@ import type { Move } from '../../engine/protocol.js';
 
 export type CellContent = TemplateResult | string | typeof nothing;
 
-/** The points of one move in the table. A stone on any point of the list leads to the same position. */
+/** The points of one move in the table. A stone on any of these points leads to the same position. */
 export type MovePoints = readonly Move[];
 
 export interface SourceColumn {
   readonly kind: 'book' | 'records' | 'engine' | 'forced';
   readonly head: string;
-  /** An explanation of the column, for its tooltip. */
+  /** An explanation of the column, shown as its tooltip. */
   readonly about?: string;
   /**
    * The values from which the cells and texts are made, such as the replies of the source. The column is drawn again
@@ -22,13 +22,16 @@ export interface SourceColumn {
   readonly of: readonly unknown[];
   /** Whether the source has not replied for the shown position yet. */
   readonly waits: boolean;
-  /** Whether the user has switched the source on by hand. Such a column is drawn even while it is empty. */
+  /** Whether the user has switched the source on by hand. The column is then drawn even while it is empty. */
   readonly always?: boolean;
   /** The moves of the source, best first. A move that no game played becomes a row of its own. */
   readonly moves: readonly MovePoints[];
   /** Moves that are always among the shown rows, however rarely games played them. */
   readonly pinned?: readonly MovePoints[];
-  /** Draws the cell of a move. A control in the cell is in the tab order only if the row is. */
+  /**
+   * Draws the cell of a move. If the cell has a button, `tabbable` tells whether the button is in the tab order, as its
+   * row is.
+   */
   cell(points: MovePoints, tabbable: boolean): CellContent;
   /** Returns the text of a move for the accessible name of its row; empty if the source does not have the move. */
   said(points: MovePoints): string;
@@ -41,7 +44,7 @@ export function sameMove(points: MovePoints, others: MovePoints): boolean {
 
 /**
  * Returns the columns to draw: those whose source has a move, and those with {@link SourceColumn.always}. A column that
- * waits for its reply is drawn only if it was drawn before; `drawn` has the kinds of the columns that were drawn
+ * still waits for its reply is drawn only if it was drawn before. `drawn` has the kinds of the columns that were drawn
  * before.
  */
 export function drawnColumns(

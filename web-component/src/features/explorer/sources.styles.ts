@@ -1,7 +1,7 @@
 /**
  * Styles of the columns for books, own records, an external engine and forced wins in the table of next moves. The more
- * columns of this kind a table has, the fewer details its columns about games show. Each part with such a column loads
- * these styles.
+ * columns of this kind a table has, the fewer details its columns about games show. Each feature with such a column
+ * loads these styles.
  */
 import { css } from 'lit';
 

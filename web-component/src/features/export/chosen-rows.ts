@@ -1,7 +1,7 @@
 import type { GameId } from '../../engine/protocol.js';
 
 /**
- * The rows of a list that the user has chosen, as the ids of their games, and the row from which Shift extends the
+ * The games that the user has chosen in a list, as their ids, and the row from which a press with Shift extends the
  * choice.
  */
 export interface ChosenRows {

@@ -30,7 +30,7 @@ function list(total: number, query = QUERY): GameRows {
   );
 }
 
-/** Returns an export with an engine whose answers the test sends. */
+/** Returns a game export, and an engine to which the test itself sends the answers. */
 function subject() {
   const asked: Array<{ kind: string; args: { games?: GameId[]; format?: string }; signal: AbortSignal }> = [];
   const saved: string[] = [];

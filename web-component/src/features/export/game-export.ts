@@ -1,9 +1,10 @@
 /**
  * Exports games of the list as text or as a file: either all games, or only the chosen games.
  *
- * The choice is in the state (`state.ts`), and belongs to a query and a generation of the library. Another order of the
- * list keeps the choice. For another query or generation, the choice is empty. If the user then returns to the earlier
- * list without choosing a row, the earlier choice is there again.
+ * The choice of games is in the state (`state.ts`). It belongs to a query and a generation of the library (a number
+ * that grows with every change of the library). Sorting the list in another order keeps the choice. For another query
+ * or generation, the choice is empty. If the user then returns to the earlier list without choosing a row, the earlier
+ * choice is there again.
  */
 import type { TemplateResult } from 'lit';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
@@ -28,7 +29,7 @@ export class GameExport {
   /** Whether the export bar was open when the page was last drawn. */
   #wasOpen = false;
   #writing: AbortController | undefined;
-  /** The list of the last export, and the sentence about the result. */
+  /** The list that was exported last, and the sentence about the result of that export. */
   #result: { list: string; said: string } | undefined;
 
   constructor(app: ArchiveContext, save = saveFile) {
@@ -133,7 +134,10 @@ export class GameExport {
     announcer.start(said);
   }
 
-  /** Lists the games in the engine that searches, because another engine may not know the ids of the query's filter. */
+  /**
+   * Requests the games of the list from the engine that searches. The ids in the query's filter are ids of this engine,
+   * and another engine may not know them.
+   */
   async #ask(
     { query, order }: GameRows,
     chosen: GameId[],

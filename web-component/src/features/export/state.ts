@@ -11,7 +11,7 @@ export interface ExportState {
 
 /** The rows that are chosen in one list. In any other list, no row is chosen. */
 export interface ListChoice {
-  /** The query of the list and the generation of the library, as a text. */
+  /** Text that identifies the list: its query and the generation of the library. */
   readonly list: string;
   readonly rows: ChosenRows;
 }

@@ -29,7 +29,7 @@ export interface ComboFieldProps {
   /** Opens the list, or moves to another value in it; `undefined` closes the list. */
   onActive(active: number | undefined): void;
   onChoose(name: FoundName): void;
-  /** Called if Enter is pressed before the list has arrived: the first value is chosen when it arrives. */
+  /** Called if Enter is pressed before the list has arrived. The first value is chosen when the list arrives. */
   onEnter(): void;
   onRemove(id: number): void;
 }

@@ -11,8 +11,8 @@ export interface ChipsProps {
   nameOf(of: Dimension, id: number): string;
   terms: TermsOf<'query'>;
   /**
-   * The filter before a click removed a chip. Until the pointer leaves the row, the removed chips keep their places, so
-   * that no other chip moves under the pointer.
+   * The filter as it was before a click removed a chip. Until the pointer leaves the row, the space of a removed chip
+   * stays empty, so that no other chip moves under the pointer.
    */
   held: Filter | undefined;
   onRemove(choice: FilterChoice, event: MouseEvent): void;

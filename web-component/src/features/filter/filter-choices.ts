@@ -2,12 +2,12 @@
 import type { Dimension, Filter, GameResult } from '../../engine/protocol.js';
 import { OPENINGS } from '../openings/opening-table.js';
 
-/** The results of games. The index of a result in this list is the number of the result in `FacetValue.id`. */
+/** The results of games. The index of a result in this list is also the id of the result in `FacetValue.id`. */
 export const RESULTS: readonly GameResult[] = ['black', 'white', 'draw', 'unknown'];
 
 /**
- * Dimensions (facts about games by which a filter selects) with separate values. Each value has a number, as in
- * `FacetValue.id`.
+ * Dimensions (facts about games by which a filter selects) of which a filter can have several values. A value is given
+ * by its id, as in `FacetValue.id`.
  */
 export type ListedDimension = Exclude<Dimension, 'year' | 'length' | 'rated'>;
 
@@ -24,7 +24,7 @@ export type Field = (typeof TYPED)[number] | (typeof LISTS)[number];
 export const TYPED = ['player', 'opponent', 'event', 'country'] as const;
 /** Dimensions whose values the user chooses from a list. */
 export const LISTS = ['opening', 'rule', 'category', 'collection'] as const;
-/** Dimensions for whose values the answers count games, so that the panel can show the counts. */
+/** Dimensions for which each answer counts the games of every value, so that the panel can show these counts. */
 export const FACETS: readonly Dimension[] = [...LISTS, 'result', 'year', 'length', 'rated'];
 /** Dimensions whose fields are hidden until the user unfolds them or sets a value. */
 export const FOLDED: readonly Dimension[] = ['country', 'category', 'length', 'rated', 'collection'];

@@ -12,7 +12,7 @@ import { FilterController } from './filter-controller.js';
 import type { FilterPanelProps } from './filter-panel.js';
 import { toggleFilter } from './state.js';
 
-/** Returns a filter with a search whose answers the test sends. */
+/** Returns a filter controller, and a search to which the test itself sends the answers. */
 function subjects(filter = '') {
   const asked: Array<(found: FoundName[]) => void> = [];
   const search = {

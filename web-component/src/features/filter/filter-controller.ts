@@ -59,15 +59,15 @@ export class FilterController {
   /** Whether the panel was open when the page was last drawn. */
   #wasOpen = false;
   /**
-   * The filter before the user removed chips with a mouse. Its chips keep their places until the pointer has left the
-   * chips; then it is `undefined`.
+   * The filter as it was before the user removed chips with a mouse; `undefined` after the pointer has left the chips.
+   * Until then, all chips keep their positions.
    */
   #held: Filter | undefined;
   /**
-   * Names of values, by dimension and id: from answers, and from the choices of the user. The chips show these names.
+   * Names of values for the chips, by dimension and id. The names come from answers and from the choices of the user.
    */
   readonly #names = new Map<string, string>();
-  /** Values that the open panel has shown. They stay in their places even if no game has them any more. */
+  /** Values that the open panel has shown. Each value keeps its position, even if no game has the value any more. */
   #shown = new Map<Dimension, FacetValue[]>();
   #seen: SearchReply | undefined;
 
@@ -162,7 +162,7 @@ export class FilterController {
     this.#set(toggle(this.asked, 'opening', id));
   }
 
-  /** Restricts the filter to a player or opening, unless it is chosen already. The name of an opening is its code. */
+  /** Restricts the filter to a player or opening that is not chosen already. The name of an opening is its code. */
   only(of: 'player' | 'opening', { id, name }: NamedValue): void {
     const value = id ?? OPENINGS.findIndex(({ code }) => code === name);
     if (id !== undefined) this.#name(of, id, name);
@@ -329,8 +329,8 @@ export class FilterController {
     const found = await this.#options.search.names(of, text);
     const typing = this.#typing;
     if (!found || typing?.of !== of || typing.text !== text) return;
-    // The user may have moved to a name in the list for the earlier text. If the new list has this name, it stays the
-    // active one.
+    // The user may have moved to a name in the list for the earlier text. If the new list has that name too, the name
+    // stays active.
     const chosen = typing.found?.[typing.active]?.id;
     const active = found.findIndex(({ id }) => id === chosen);
     // If there is a typed text, Enter chooses the first name.

@@ -40,7 +40,7 @@ export interface FilterPanelProps {
   values(of: Dimension): readonly FacetValue[];
   terms: TermsOf<'query'>;
   onToggle(of: ListedDimension, id: number): void;
-  /** Called when the user removes a value from a field. */
+  /** Called when the user takes a chosen value out of a field. */
   onTake(of: Field, id: number): void;
   onAs(as: Color | undefined): void;
   onRated(rated: boolean): void;
@@ -84,7 +84,7 @@ export function filterPanel(props: FilterPanelProps): TemplateResult {
   </section>`;
 }
 
-/** Draws the head of the card, which stays visible while the fields scroll. */
+/** Draws the head of the card. The head stays visible while the fields scroll. */
 function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): TemplateResult {
   const games = answer?.total ?? 0;
   return html`<header>
@@ -140,7 +140,7 @@ function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
   </div>`;
 }
 
-/** Draws a field with few values as a row of buttons, with a button even for a value without games. */
+/** Draws a field with few values as a row of buttons. Even a value without games has a button. */
 function row(of: 'result' | 'rated', terms: TermsOf<'query'>, buttons: readonly TemplateResult[]): TemplateResult {
   return html`<fieldset class="line values ${of}">
     <legend class="unseen">${dimensionName(of, terms)}</legend>

@@ -8,7 +8,9 @@
 import type { Color, Filter } from '../../engine/protocol.js';
 import { ID_LISTS, RESULTS } from './filter-choices.js';
 
-/** A part of the text that cannot be read: the key is unknown, or the value `found` means nothing for this key. */
+/**
+ * A part `key=value` of the text that cannot be read: the key is unknown, or `found` is not a valid value of the key.
+ */
 export interface FilterProblem {
   key: string;
   found: string;

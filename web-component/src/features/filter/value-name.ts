@@ -23,7 +23,7 @@ export function dimensionName(of: Dimension, terms: TermsOf<'query'>): string {
   return { ...terms.fact, ...terms.dimension }[of];
 }
 
-/** Returns the choices of a player's color: either color, Black or White. */
+/** Returns the choices for the color of a player, each with its name: any color (`undefined`), Black, or White. */
 export function colorChoices(terms: TermsOf<'query'>): readonly (readonly [Color | undefined, string])[] {
   return [
     [undefined, terms.eitherSide],

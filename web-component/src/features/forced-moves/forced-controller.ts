@@ -1,6 +1,6 @@
 /**
- * Finds out which of the next moves win or lose by force. The request is sent a moment after the games have arrived. It
- * goes to a separate engine, so that no search for games waits for it.
+ * Finds out which of the next moves win or lose by force. The request is sent a moment after the games have arrived.
+ * The request goes to a separate engine, so that searches for games need not wait for it.
  */
 import type { TemplateResult } from 'lit';
 import type { Engine } from '../../engine/engine.js';
@@ -58,8 +58,9 @@ export class ForcedController {
   }
 
   /**
-   * Requests which moves win or lose, if the moves have changed: the next moves of the answer, and the moves that only
-   * the books contain (`inBooks`). Called before each drawing, while the user wants to see forced moves.
+   * If the moves to examine have changed, requests which of them win or lose. These are the next moves in the answer,
+   * and the moves that only the books contain (`inBooks`). Called before each drawing, while the user wants to see
+   * forced moves.
    */
   update(inBooks: readonly MovePoints[] = []): void {
     const { answer, answeredQuery: query, asking } = this.#search;

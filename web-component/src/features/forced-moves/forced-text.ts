@@ -31,7 +31,7 @@ function tagOf(outcome: DecidedMove['outcome'], terms: MissedTerms): string {
   return { wins: terms.winTag, loses: terms.lossTag, forbidden: terms.forcedTag }[outcome];
 }
 
-/** Draws whether a move wins or loses, and by which kind of moves. A press shows the win. */
+/** Draws whether a move wins or loses, and whether by fours or by threats. A press shows the win. */
 export function forcedCell(
   move: ForcedMove | undefined,
   { terms, tabbable, onShow }: ForcedCellOptions,
@@ -59,7 +59,7 @@ export function forcedSaid(move: ForcedMove | undefined, terms: MissedTerms): st
   if (outcome === 'forbidden') return terms.forcedForbidden({ point });
   if (outcome === 'wins') return by ? terms.forcedWins({ point, by }) : terms.forcedFive({ point });
   const names = line.flatMap(({ attack, defence }) => [attack, defence]).map((step) => step && pointName(step.point));
-  // Without `by`, the other side makes a five at once, which is a win by fours.
+  // If `by` is missing, the other side makes a five at once, which counts as a win by fours.
   return terms.forcedLoses({ point, by: by ?? 'fours', line: names.filter(Boolean).join(' ') });
 }
 

@@ -1,4 +1,4 @@
-/** The games that the list of games shows, the name of the list, and its scroll position. */
+/** What the list of games shows: its games, its name, and its scroll position. */
 import type { TemplateResult } from 'lit';
 import type { GameRows } from '../../library/game-rows.js';
 

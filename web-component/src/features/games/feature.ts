@@ -48,7 +48,7 @@ export function create(context: FeatureContext): Feature {
   };
 }
 
-/** Returns the list of the position's games, which is used until the navigation feature is loaded. */
+/** Returns the list with the games of the position. It is used until the navigation feature is loaded. */
 function plainList({ rows, asking }: Search): ChosenList | undefined {
   return rows && { rows, asking, choice: undefined, place: rows.list, top: 0, onScroll: () => undefined };
 }

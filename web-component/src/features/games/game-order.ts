@@ -34,8 +34,8 @@ export function columnOf(order: Order): Column {
 }
 
 /**
- * Returns the order after a press on the head of a column. Dates and numbers of moves begin with the greatest; a second
- * press reverses the order.
+ * Returns the order after a press on the head of a column. The first press sorts dates and numbers of moves in
+ * descending order, and all other columns in ascending order. A second press reverses the order.
  */
 export function pressedOrder(column: Column, order: Order): Order {
   const [up, down] = ordersOf(column);

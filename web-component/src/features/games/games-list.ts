@@ -162,7 +162,7 @@ function heads({ order, terms, onOrder }: Props): TemplateResult {
 /** An arrow that points up; CSS turns it around for a descending order. */
 const ARROW = html`<svg class="sort" viewBox="0 0 8 8" aria-hidden="true">${svg`<path d="M4 1.5 7 6H1z" />`}</svg>`;
 
-/** Draws a native select in the heading, which chooses the order if there is no room for heads of columns. */
+/** Draws a native select in the heading. It is for choosing the order if there is no room for the heads of columns. */
 function orderChoice({ order, terms, onOrder }: Props): TemplateResult {
   const offered = ORDERS.includes(order) ? ORDERS : [...ORDERS, order];
   const choose = ({ target }: Event) => {

@@ -117,9 +117,12 @@ const list = css`
     pointer-events: none;
   }
 
-  /* The height that the table of next moves leaves free in the window, if known; it is the same for every answer. */
+  /*
+   * The list fills the height of the window that the table of next moves does not need, if this height is known. This
+   * height is the same for every answer.
+   */
   .list {
-    /* The fixed heads of the columns are not above a list of suggestions of another card. */
+    /* Prevents the fixed heads of the columns from covering a list of suggestions of another card. */
     isolation: isolate;
     position: relative;
     flex: 1 1 var(--_list-basis, auto);

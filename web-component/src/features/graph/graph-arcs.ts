@@ -14,7 +14,8 @@ import { type Layout, REACH } from './graph-layout.js';
 export const ACROSS = { column: 118, lane: 118, width: 92 };
 export const DOWN = { column: 134, lane: 78, width: 76 };
 /**
- * Side of the small picture of a position, and height of a node, which is this picture with two lines of text below it.
+ * `GLYPH` is the side of the small picture of a position, in pixels. `NODE` is the height of a node, which has two
+ * lines of text below this picture.
  */
 export const GLYPH = 72;
 export const NODE = 106;

@@ -72,7 +72,7 @@ export class Around {
     this.#ask(position(line), moveNumber(line, line.ply), filter);
   }
 
-  /** Notes that the graph is closed, so that it is scrolled to its middle when it is opened again. */
+  /** Remembers that the graph is closed, so that it is scrolled to its middle when it is opened again. */
   rest(): void {
     this.#open = false;
   }
@@ -141,7 +141,7 @@ export class Around {
     );
   }
 
-  /** Scrolls the graph, which may be higher than its place, until the node in the middle is visible. */
+  /** Scrolls the graph until the node in the middle is visible. The graph may be higher than the space for it. */
   #center(): void {
     void this.#host.updateComplete.then(() => {
       const node = this.#host.renderRoot.querySelector('.node[aria-current]');

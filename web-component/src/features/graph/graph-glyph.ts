@@ -9,7 +9,7 @@ import { columnOf, onBoard, other, pointAt, rowOf, SIZE } from '../../game/notat
 /** Distance between neighboring lines of the board, in SVG units. */
 const STEP = 10;
 const STONE = 4.7;
-/** Number of lines in each direction of the smallest part of the board that is drawn. */
+/** Least number of lines of the board in each direction that a picture shows. */
 const LEAST = 7;
 
 /** A square part of the board. `column` and `row` are the coordinates of its bottom left point, from 0. */
@@ -24,7 +24,7 @@ export interface Frame {
 export interface NodeStones {
   black: Point[];
   white: Point[];
-  /** Stones of the position in the middle that this position lacks. */
+  /** Stones that are in the position in the middle, but not in this position. */
   removed: Point[];
   /** The stone that was played last; `undefined` if that is unknown, or was a pass. */
   last: Point | undefined;
@@ -74,13 +74,17 @@ export function glyph({ black, white, removed, last }: NodeStones, frame: Frame)
 }
 
 /**
- * Returns a circle as a part of a path. A position has many stones, and one path is drawn faster than fifty elements.
+ * Returns a circle as a part of an SVG path. A position has many stones, and one path is drawn faster than fifty
+ * elements.
  */
 function disc(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 }
 
-/** Returns the lines of a part of the board. They end at the edge of the board, or else at the edge of the picture. */
+/**
+ * Returns the SVG path of the board's lines in a part of the board. Where the part reaches the edge of the board, the
+ * lines end there. Otherwise the lines run to the edge of the picture.
+ */
 function lines({ column, row, lines: count }: Frame): string {
   const end = (first: number) => [first === 0 ? STEP / 2 : 0, (first + count === SIZE ? count - 0.5 : count) * STEP];
   const [left = 0, right = 0] = end(column);

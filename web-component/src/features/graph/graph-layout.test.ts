@@ -30,7 +30,7 @@ describe('the layout of a graph', () => {
   });
 
   it('uncrosses what can be uncrossed', () => {
-    // Node 1 leads to 4, and node 2 to 3: if one column is in the opposite order, no arcs cross.
+    // Node 1 leads to node 4, and node 2 to node 3. If the nodes of one column are reversed, no arcs cross.
     const reply = { nodes: [0, 1, 1, 2, 2].map(node), arcs: [arc(0, 1), arc(0, 2), arc(1, 4), arc(2, 3)] };
     assert.equal(crossings(columnsOf(reply), reply.arcs), 0);
     assert.equal(crossings([[], [], [0], [1, 2], [3, 4]], reply.arcs), 1);

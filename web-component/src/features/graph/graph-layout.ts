@@ -8,7 +8,7 @@
  */
 import type { GraphArc, GraphReply } from '../../engine/protocol.js';
 
-/** Number of levels before the position in the middle, and after it. */
+/** Number of levels on each side of the position in the middle. */
 export const REACH = 2;
 /** Greatest number of positions in a column: as many as a phone can show side by side. */
 export const WIDTH = 4;
@@ -90,12 +90,12 @@ function barycentre(node: number, arcs: readonly GraphArc[], side: 'from' | 'to'
   return neighbours.reduce((sum, at) => sum + at, 0) / neighbours.length;
 }
 
-/** Returns the place of each node, counted from the middle of its column, as columns are drawn centered. */
+/** Returns the position of each node in its column, counted from the middle, because columns are drawn centered. */
 function places(order: readonly (readonly number[])[]): Map<number, number> {
   return new Map(order.flatMap((column) => column.map((node, at) => [node, at - (column.length - 1) / 2] as const)));
 }
 
-/** Returns the number of pairs of arcs that cross between the same two columns. */
+/** Returns the number of crossings. A crossing is a pair of arcs between the same two columns that cross each other. */
 export function crossings(order: readonly (readonly number[])[], arcs: readonly GraphArc[]): number {
   const place = places(order);
   const columnOf = new Map(order.flatMap((column, index) => column.map((node) => [node, index] as const)));

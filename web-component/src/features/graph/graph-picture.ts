@@ -18,7 +18,7 @@ export interface PictureProps {
   position: Position;
   /** Number of the next move in the position in the middle, from 1. */
   moveNumber: number;
-  /** Whether another graph is pending, so that this one is dimmed. */
+  /** Whether another graph is pending, so that the shown graph is dimmed. */
   waiting: boolean;
   /** Index of the node in the tab order (`active`), and of the node under the pointer (`lit`). */
   active: number;
@@ -57,8 +57,8 @@ export function graphPicture(props: PictureProps): TemplateResult {
 }
 
 /**
- * Explains the two numbers of games below a node (games with the move, all games of the position) by the example of the
- * first node that has two numbers.
+ * Draws a note that explains the two numbers of games below a node: the games with the move, and all games of the
+ * position. The first node that has two numbers is the example.
  */
 function partNote({ reply, terms }: PictureProps): TemplateResult | typeof nothing {
   const index = reply.nodes.findIndex((_, at) => partly(at, reply) !== undefined);
@@ -115,8 +115,8 @@ function gamesText(index: number, { reply, terms }: PictureProps): string {
 }
 
 /**
- * Returns the number of games with the move between the middle and a neighboring position, if that position also has
- * other games.
+ * Returns the number of games with the move between the middle and a neighboring position. Returns `undefined` if all
+ * games of that position have this move, or if the position is not a neighbor.
  */
 function partly(index: number, { nodes, arcs }: GraphReply): number | undefined {
   const arc = arcs.find(({ from, to }) => (from === 0 && to === index) || (to === 0 && from === index));

@@ -1,4 +1,7 @@
-/** Draws the card about the stored archive: its facts and collections, and buttons to add, replace or delete files. */
+/**
+ * Draws the card about the stored archive: the facts and the collections of the archive, and buttons to add, replace or
+ * delete files.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo, LibraryInfo } from '../../engine/protocol.js';
 import { ACCEPTED_FILES } from '../../engine/protocol.js';

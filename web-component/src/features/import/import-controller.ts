@@ -48,11 +48,11 @@ export class ImportController {
   readonly #terms: () => TermsOf<'importing'>;
   readonly #words: FlawWords;
   /**
-   * Text which says that a repair, reset, save or restoration is done. It is shown until the user dismisses it or does
+   * Notice that a repair, reset, save or restoration is done. The notice is shown until the user dismisses it or does
    * something else.
    */
   #mended = '';
-  /** How many quarters of the import had been read at the last report of progress. */
+  /** Number of quarters of the import that were done at the last report of progress. */
   #quarter = 0;
 
   constructor(app: ArchiveContext, options: ImportControllerOptions) {
@@ -195,7 +195,7 @@ export class ImportController {
   }
 
   /**
-   * Replaces the result about a collection by a notice. The results of other files stay, because such a result may ask
+   * Replaces the import result about a collection by a notice. The results about other files stay, because they may ask
    * the user for a decision.
    */
   async #undone(of: Pick<CollectionInfo, 'id' | 'source'>, notice: string): Promise<void> {
@@ -243,8 +243,8 @@ export class ImportController {
   }
 
   /**
-   * Called after an action of the user. Removes the notice. Also removes the results of imports, unless an import has
-   * failed or a report is unfolded.
+   * Called after an action of the user. Removes the notice. Also removes the results of imports, but not if an import
+   * has failed or a report is unfolded.
    */
   #seen(): void {
     const { host, library } = this.#app;
@@ -281,7 +281,7 @@ export class ImportController {
     });
   }
 
-  /** Whether the panel has a notice to show, which is not a part of the library's state. */
+  /** Whether the panel has a notice to show. The notice is not a part of the library's state. */
   get speaks(): boolean {
     return this.#mended !== '';
   }

@@ -1,8 +1,8 @@
 /**
  * Draws the progress, the results and the failures of imports.
  *
- * No message opens a dialog. The result of an import replaces its progress in the same place, at the end of the window.
- * Only results that need a decision of the user come before the answers of the search.
+ * No message opens a dialog. The result of an import takes the position of its progress, at the end of the window. Only
+ * results that need a decision of the user are above the answers of the search.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../engine/protocol.js';
@@ -40,7 +40,7 @@ export function importResults(
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
-  // If the only file could not be imported, `failure` draws its failure, so no result is drawn.
+  // If the only file could not be imported, the function `failure` draws the reason. The result need not be drawn then.
   if (kind === 'importing' || !first || (shown && results.length === 1)) return nothing;
   const one = results.length === 1;
   const said = (result: ImportResult) => {
@@ -194,7 +194,7 @@ export interface FailureProps extends Decision {
 
 export function failure(props: FailureProps): Template {
   const { state, terms, onRetry, onDismiss, ...decision } = props;
-  // If there are several files, the list of results shows the failures of single files.
+  // If there are several files, the list of results already shows why a file failed.
   const listed = (state.results?.length ?? 0) > 1 && state.failure?.during === 'import';
   if (!state.failure || listed) return nothing;
   const damaged = state.failure.code === 'storage-damaged' && state.failure.during !== 'import';

@@ -1,18 +1,18 @@
-/** Draws the report on the games of a file that are missing in its collection, or differ from the file. */
+/** Draws the report on the problems of an imported file: games that were skipped, cut short or imported with a note. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Problems } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { whenOpen } from './lazy-details.js';
 
 /**
- * Returns the module with the words for the problems of a file; `undefined` until the module is loaded, after which the
- * element is drawn again.
+ * Returns the module with the descriptions of the problems of a file. Returns `undefined` until the module is loaded;
+ * the element is then drawn again.
  */
 export type FlawWords = () => typeof import('../../open/flaw-text.js') | undefined;
 
 /**
- * Draws the number of problems, which unfolds to the list of problems. The words for the problems are loaded when the
- * list unfolds. `file` names the file if there are several files; otherwise it is empty.
+ * Draws the number of problems. The user can unfold it to a list of the problems, and only then are the descriptions of
+ * the problems loaded. `file` names the file if there are several files; otherwise it is empty.
  */
 export function report(
   problems: Problems,

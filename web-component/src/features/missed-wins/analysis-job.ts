@@ -1,7 +1,7 @@
 /**
- * Analyzes games for missed wins on several workers, each of which has a part of the games. Each worker stores its
- * findings itself, so that stopping, reloading the page or ending the tab loses only the last half second. The workers
- * pause while the page waits for answers about games.
+ * Analyzes games for missed wins on several workers. Each worker analyzes a part of the games and stores its findings
+ * itself, so that stopping, reloading the page or ending the tab loses only the last half second. The workers pause
+ * while the page waits for answers about games.
  */
 import type { CallArgs } from '../../engine/client.js';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
@@ -21,7 +21,7 @@ export interface AnalysisProgress {
   readonly kept: boolean;
 }
 
-/** How the analysis ended; an object is the failure that ended it. */
+/** How the analysis ended: all games are done, the user stopped the analysis, or a failure ended it. */
 export type Ended = 'done' | 'stopped' | EngineFailure;
 
 export interface JobOptions {
@@ -34,7 +34,10 @@ export interface JobOptions {
 /** Greatest number of workers that analyze at the same time. More workers would only wait for each other's storage. */
 const MOST_WORKERS = 8;
 
-/** Returns how many workers to use: one core is left for queries and the page, unless there is only one. */
+/**
+ * Returns the number of workers to use. One core of the processor is left for queries and the page, unless there is
+ * only one core.
+ */
 export function workersFor(cores: number): number {
   return Math.min(Math.max(cores - 1, 1), MOST_WORKERS);
 }
@@ -92,7 +95,7 @@ export class AnalysisJob {
     }
   }
 
-  /** Releases a worker. If the worker is paused, it continues, because another element may use it. */
+  /** Releases a worker. A paused worker continues, because another element may use the worker. */
   #leave(connection: Connection): void {
     this.#connections.delete(connection);
     if (this.#resting) tellRest(connection, false);

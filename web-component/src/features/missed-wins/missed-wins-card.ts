@@ -1,5 +1,6 @@
 /**
- * Draws the card of missed wins: the progress of the analysis, the choice among the findings, and the list of findings.
+ * Draws the card of missed wins: the progress of the analysis, the choice among the findings (missed wins and other
+ * facts about games that the analysis has found), and the list of findings.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineFailure } from '../../engine/engine-error.js';
@@ -22,7 +23,7 @@ import type { FindsChoice } from './state.js';
 export interface MissedWinsCardState {
   readonly choice: FindsChoice;
   readonly finds?: FindsReply | undefined;
-  /** The findings that have been fetched so far, from the first page of the list on. */
+  /** The findings that have been fetched so far, beginning with the first page of the list. */
   readonly rows: readonly FindRow[];
   readonly progress?: AnalysisProgress | undefined;
   readonly running: boolean;

@@ -30,7 +30,7 @@ export interface MissedWinsOptions {
 
 /** Number of findings on one page of the list. */
 const PAGE = 20;
-/** Limit for a request of all findings, greater than any number of findings. */
+/** Limit for a request of all findings. It is greater than any number of findings. */
 const ALL = 0xffff_ffff;
 /**
  * During the analysis, the time between two requests for the findings is at least `LOOK` milliseconds, and at least
@@ -58,7 +58,10 @@ export class MissedWinsController {
   #lookAt = 0;
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #saving: AbortController | undefined;
-  /** The generation of the library and the filter to which the findings belong, as a text. */
+  /**
+   * Text that identifies the generation of the library (a number that grows with every change) and the filter to which
+   * the findings belong.
+   */
   #of = '';
 
   constructor(app: ArchiveContext, options: MissedWinsOptions) {
@@ -187,7 +190,7 @@ export class MissedWinsController {
     if (performance.now() >= this.#lookAt && !this.#asking) void this.#look();
   }
 
-  /** Requests the findings: all rows that are listed, and `more` further rows. */
+  /** Requests the findings again: all rows that are listed already, and `more` further rows. */
   async #look(more = 0): Promise<void> {
     this.#asking?.abort();
     const asking = new AbortController();

@@ -1,4 +1,4 @@
-/** Describes findings of the analysis in sentences. */
+/** Describes the findings of the analysis (such as missed wins) in sentences. */
 import type { FindRow } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
@@ -14,8 +14,8 @@ export function findText(find: FindRow, terms: MissedTerms): string {
 }
 
 /**
- * Returns a sentence such as `Move 23 allowed this win; after move 21 there was none.`, about the move that first allowed the win;
- * empty if that move is unknown.
+ * Returns a sentence about the move that first allowed the win, such as
+ * `Move 23 allowed this win; after move 21 there was none.` Empty if that move is unknown.
  */
 export function givenText({ given, held }: FindRow, terms: MissedTerms): string {
   if (given === undefined) return '';

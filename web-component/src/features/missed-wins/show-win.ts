@@ -1,6 +1,6 @@
 /**
- * Shows a win that an analysis has found. Switches to mode `solve`, which searches the win of the side to move again
- * and shows its proof.
+ * Shows a win that an analysis has found. Switches to mode `solve`; this mode searches again for the win of the side to
+ * move, and shows the proof of the win.
  */
 import type { Threats } from '../../engine/protocol.js';
 import type { ArchiveContext } from '../../library/context.js';

@@ -1,4 +1,7 @@
-/** The state of the card of missed wins: whether it is open, and which findings the user wants to see. */
+/**
+ * The state of the card of missed wins: whether the card is open, and which findings of the analysis the user wants to
+ * see.
+ */
 import type { FindKind } from '../../engine/protocol.js';
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';

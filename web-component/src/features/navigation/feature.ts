@@ -12,8 +12,8 @@ export { navigationStyles as panelStyles } from './navigation.styles.js';
 
 export interface NavigationFeature extends Feature {
   /**
-   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state to which the game is added; it
-   * already has the other changes of this action.
+   * Puts a game on the board at a move, as a new stop of the trail (the list of visited boards). `from` is the state to
+   * which the game is added; this state already has the other changes of the user's action.
    */
   open(view: GameView, ply: number, from: AppState): void;
   /**

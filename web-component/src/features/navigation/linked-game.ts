@@ -1,16 +1,19 @@
-/** Finds the game that a link names in the library: by collection, id, and the line that the link put on the board. */
+/**
+ * Finds in the library the game that a link names, by its collection, its id, and the line of moves that the link has
+ * put on the board.
+ */
 import type { Engine } from '../../engine/engine.js';
 import type { GameView, Position } from '../../engine/protocol.js';
 import { type Cursor, EMPTY_CURSOR, openGame, settle } from '../../game/cursor.js';
 import { type Line, position } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 
-/** Greatest number of games of a position among which the id is searched. */
+/** Greatest number of games of one position among which the game with the id is searched. */
 const LIMIT = 1_000;
 
 /**
- * Returns the board with the game, in the orientation of the line; `undefined` if the library does not have the game.
- * If the line differs from the game after some move, it becomes a variation of the game.
+ * Returns the board with the game, in the orientation of the line. If the line differs from the game after some move,
+ * the line becomes a variation of the game. Returns `undefined` if the library does not have the game.
  */
 export async function findLinked(
   engine: Pick<Engine, 'call'>,
@@ -18,8 +21,8 @@ export async function findLinked(
   { collection, id }: LinkedGame,
   line: Line,
 ): Promise<Cursor | undefined> {
-  // The search starts at the end of the line, which few games reached. A variation has only its earlier positions in
-  // common with the game.
+  // The search starts with the position at the end of the line, because few games reached it. A variation has only its
+  // earlier positions in common with the game.
   for (let ply = line.moves.length; ply >= 0; ply--) {
     const view = await gameAt(engine, generation, { collection, id }, position({ ...line, ply }));
     if (view) return settle({ ...openGame(EMPTY_CURSOR, view, line.ply), line });

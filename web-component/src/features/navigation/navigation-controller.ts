@@ -38,13 +38,16 @@ export class Navigation {
   #scrolling: { list: string; top: number; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
   /**
    * `#returns` counts how often the user has returned to another entry of the history. `#scrolledFor` is the value of
-   * `#returns` when the wanted list was last drawn: a list that is drawn after a return is scrolled anew.
+   * `#returns` when the wanted list was last drawn. A list that is drawn after a return is scrolled to the position
+   * that is stored in the entry.
    */
   #returns = 0;
   #scrolledFor = 0;
-  /** The openings of the lines that were shown, by the text that {@link beginning} returns. */
+  /** The openings of the lines that were shown. The key is the text that {@link beginning} returns for the line. */
   readonly #openings = new Map<string, Opening>();
-  /** Scroll position of the list of games that is shown, in case another entry of the history shows the same list. */
+  /**
+   * Scroll position of the list of games on the page. It is needed if another entry of the history shows the same list.
+   */
   #seen: { place: string; top: number } | undefined;
   readonly #terms;
 
@@ -52,8 +55,8 @@ export class Navigation {
     this.#app = app;
     this.#search = search;
     this.#terms = () => withTerms(app.terms(), { navigation });
-    // The user may leave the entry of the history before the scroll position of its list is stored, so it is stored
-    // now.
+    // The user may leave the entry of the history before the scroll position of its list is stored. The position is
+    // then stored at that moment.
     app.store.onLeave = () => this.settle();
     app.store.listen(({ cause }) => {
       if (cause === 'travel') this.#returns += 1;
@@ -61,8 +64,8 @@ export class Navigation {
   }
 
   /**
-   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state to which the game is added; it
-   * already has the other changes of this action.
+   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state to which the game is added;
+   * this state already has the other changes of the user's action.
    */
   open(view: GameView, ply: number, from: AppState): void {
     const { announcer, host, store } = this.#app;
@@ -94,7 +97,7 @@ export class Navigation {
   }
 
   /**
-   * Goes to a neighboring position of the graph. If the position is not on the line, it is a stop of its own in the
+   * Goes to a neighboring position of the graph. A position that is not on the line becomes a stop of its own in the
    * trail.
    */
   visit(node: Pick<GraphNode, 'removed' | 'added'>): void {
@@ -190,12 +193,12 @@ export class Navigation {
     const rows = found ?? search.rows;
     if (!rows) return undefined;
     // Two stops of the trail may show the same list at different scroll positions, so `place` includes the number of
-    // returns. For a list that is about to be replaced, `place` stays the same and the list is not scrolled.
+    // returns. While the shown list waits to be replaced, its `place` stays the same, so that it is not scrolled.
     const wanted = rows.list === this.#wanted;
     if (wanted) this.#scrolledFor = this.#returns;
     const place = `${this.#scrolledFor} ${rows.list}`;
     const kept = this.#seen?.place === place ? this.#seen.top : 0;
-    // Another entry of the history has shown the same list, so its scroll position is stored for this entry too.
+    // Another entry of the history has shown the same list. Its scroll position is stored for the present entry too.
     if (wanted && kept > 0 && scrolled?.list !== rows.list && !this.#scrolling) this.#scroll(rows.list, kept);
     return {
       rows,
@@ -242,7 +245,7 @@ export class Navigation {
     return this.#terms().nowAt({ place: placeText(board, this.#names) });
   }
 
-  /** The texts from which the names of stops are made. */
+  /** The texts from which the names of the stops of the trail are made. */
   get #names() {
     const terms = this.#terms();
     const lineName = ({ line }: Cursor) => {
@@ -252,7 +255,10 @@ export class Navigation {
     return { terms, lineName };
   }
 
-  /** Returns the name of the list that should be shown. Until its rows have arrived, an older list is shown. */
+  /**
+   * Returns the name of the list that should be shown. Until the rows of this list have arrived, the page shows an
+   * older list.
+   */
   get #wanted(): string | undefined {
     const { list } = this.#app.store.state;
     const query: Query | undefined = list.listed === 'query' ? list.query : this.#search.query;
@@ -269,7 +275,7 @@ export class Navigation {
   }
 }
 
-/** Returns the moves of a line that make its opening, as a text; empty if the line is too short. */
+/** Returns a text with those first moves of a line that make its opening; empty if the line is too short. */
 function beginning({ moves, ply }: Line): string {
   return ply < OPENING ? '' : moves.slice(0, OPENING).join(' ');
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the buttons while a game or record is on the board: one returns from a variation to the game or record, another
- * edits the game.
+ * Draws two buttons while a game or a record is on the board. One returns from a variation to the game or record; the
+ * other edits the game.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';

@@ -1,6 +1,6 @@
 /**
- * Draws the trail of visited boards as one breadcrumb: up to two stops before the shown one, the shown stop, and the
- * next one. The name of the shown stop opens a tree of all stops if there are others.
+ * Draws the trail of visited boards (stops) as one breadcrumb: up to two stops before the shown stop, the shown stop,
+ * and the next stop. The name of the shown stop opens a tree of all stops, if there are others.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
@@ -71,8 +71,8 @@ export function trailBar(props: TrailProps): TemplateResult {
 }
 
 /**
- * Returns the history entries of the stops in the breadcrumb: the user's last own line before the shown stop, the stop
- * before the shown one, the shown stop, and the next one. Only the tree shows all stops.
+ * Returns the history entries of the stops in the breadcrumb: the last stop with the user's own line before the shown
+ * stop, the stop directly before the shown stop, the shown stop, and the next stop. Only the tree shows all stops.
  */
 function shownStops(history: History, entries: readonly number[], at: number): number[] {
   const own = entries.findLastIndex((entry, index) => index < at && isOwn(history, entry));

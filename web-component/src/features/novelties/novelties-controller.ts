@@ -30,7 +30,7 @@ import {
 
 /** Greatest number of novelties on a printout. */
 const PRINTED = 60;
-/** Greatest number of games of a position among which the game of a novelty is searched. */
+/** Greatest number of games with the novelty among which the game to open is searched. */
 const GAMES = 500;
 
 export class NoveltiesController {
@@ -43,12 +43,14 @@ export class NoveltiesController {
   #press = 0;
   #wasOpen = false;
   #reading: NoveltiesReading = { kind: 'asking', done: 0 };
-  /** The last request as a text, with the generation of the library. */
+  /**
+   * Text that identifies the last request and the generation of the library (a number that grows with every change).
+   */
   #asked = '';
   #asking: AbortController | undefined;
   #opener: Element | null = null;
 
-  /** `openGame` opens a game by its row in an answer of the search engine; `study` returns the engine for analyses. */
+  /** `openGame` opens a game by its row in an answer of the search engine. `study` returns the engine for analyses. */
   constructor(
     app: ArchiveContext,
     openGame: (row: GameRow) => void,
@@ -121,7 +123,7 @@ export class NoveltiesController {
     void host.updateComplete.then(() => this.#focus());
   }
 
-  /** Returns the focus to the HTML element that had it before the list was opened, if the element still exists. */
+  /** Returns the focus to the HTML element that had it before the list was opened, if this element still exists. */
   #leave(): void {
     const { host } = this.#app;
     this.#asking?.abort();

@@ -22,8 +22,8 @@ import type { NoveltiesChoice } from './state.js';
 
 export type NoveltiesReading =
   /**
-   * The reply is pending; `done` is the share of the games that has been searched, from 0 to 1, and `before` is the
-   * reply shown meanwhile.
+   * The reply is pending. `done` is the share of the games that has been searched, from 0 to 1. `before` is the earlier
+   * reply, which is shown meanwhile.
    */
   | { readonly kind: 'asking'; readonly done: number; readonly before?: NoveltiesReply }
   | { readonly kind: 'shown'; readonly reply: NoveltiesReply }
@@ -94,8 +94,8 @@ function onText(act: (text: string) => void): (event: Event) => void {
 }
 
 /**
- * Returns a handler that calls `act` with the whole number in a field if it is between `least` and `most`; any other
- * input is replaced by the old value `now`.
+ * Returns a handler for a field with a whole number. If the number is between `least` and `most`, the handler calls
+ * `act` with the number; otherwise it restores the old value `now` in the field.
  */
 function onNumber(least: number, most: number, now: number, act: (value: number) => void): (event: Event) => void {
   return ({ target }) => {

@@ -33,7 +33,7 @@ function reply(total: number, listed = total): NoveltiesReply {
   return { since: '', newGames: 30, olderGames: 210, without: 2, total, openings: [], list };
 }
 
-/** A request to the engine, with functions by which the test reports its progress and its result. */
+/** A request to the engine. The test calls its functions to report the progress and the result of the request. */
 interface Question {
   args: NoveltiesArgs;
   signal: AbortSignal | undefined;
@@ -191,7 +191,7 @@ describe('the reader of new moves', () => {
     press(draw(), /36 more/);
     draw();
     assert.equal(last().args.limit, 48);
-    // The rows that are shown already stay while more are requested.
+    // While more rows are requested, the rows that are already shown stay.
     assert.match(text(), /60 new moves/);
     await last().answer(reply(60, 48));
     const ideas = within(draw()).find(({ strings }) => strings.join('').includes('class="check"'));

@@ -1,4 +1,6 @@
-/** Draws the small board of a novelty: the position before the move, and the move as a stone with a ring. */
+/**
+ * Draws the small board of a novelty: the position before the novelty, and the novelty itself as a stone with a ring.
+ */
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { Novelty } from '../../engine/protocol.js';
 import { columnOf, rowOf, SIZE } from '../../game/notation.js';

@@ -70,8 +70,8 @@ export function resultText({ result, moves }: GameView, terms: TermsOf<'game'>):
 }
 
 /**
- * Describes the swaps in an opening. The file has a digit for each of the first moves, which is 1 if the players
- * swapped colors after the move.
+ * Describes the swaps in an opening. The text in the file has one digit for each of the first moves; the digit is 1 if
+ * the players swapped colors after this move.
  */
 function swapText(swap: string, terms: TermsOf<'game'>): string {
   if (!/^[01]+$/.test(swap)) return swap;
@@ -79,7 +79,9 @@ function swapText(swap: string, terms: TermsOf<'game'>): string {
   return terms.swapped({ count: moves.length, moves });
 }
 
-/** Returns a text such as `2014-05-01 – 2014-05-04`, or one day if both are equal or only one is known. */
+/**
+ * Returns a text such as `2014-05-01 – 2014-05-04`. If the two days are equal or only one is known, returns one day.
+ */
 function period(start: string, end: string): string {
   return start === end ? start : [start, end].filter((day) => day !== '').join(' – ');
 }

@@ -18,13 +18,13 @@ import { lineShown, triedLines } from './tried-lines.js';
 export interface OpenedGameOptions {
   /** Opens the page about a player; without it, the names are plain text. */
   onPlayer?(id: number, name: string): void;
-  /** Returns the move after which no other game has the positions; `undefined` while it is unknown. */
+  /** Returns the first move that leads to a position that no other game has; `undefined` while this move is unknown. */
   newMove?(): NewMove | undefined;
 }
 
-/** The move with which a game left the positions of all other games. */
+/** The first move of a game that leads to a position that no other game has. */
 export interface NewMove {
-  /** Number of moves up to this one, included. */
+  /** Number of moves up to and including this move. */
   readonly ply: number;
   /** A sentence such as `New from move 6`. */
   readonly text: string;
@@ -91,7 +91,10 @@ export class OpenedGameView {
     return html`<button class="link" type="button" title=${text} @click=${() => this.#goTo(opened, ply, undefined)}>${text}</button>`;
   }
 
-  /** Goes to a move of the game, or of a line that the user tried in it. */
+  /**
+   * Goes to a move of `variation`, a line that the user tried in the game. Without `variation`, goes to a move of the
+   * game.
+   */
   #goTo(opened: OpenedGame, ply: number, variation: Variation | undefined): void {
     const { actions, store } = this.#app;
     const { board } = store;

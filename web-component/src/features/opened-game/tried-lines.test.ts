@@ -1,6 +1,6 @@
 /**
- * Tests the variations that the user tried in an opened game, as the list of moves shows them, and the continuation of
- * the game.
+ * Tests that the list of moves of an opened game shows the variations that the user tried and the continuation of the
+ * game.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

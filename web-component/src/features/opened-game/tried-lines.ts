@@ -1,4 +1,4 @@
-/** Collects from the history the lines that the user tried in an opened game. */
+/** Collects from the history the lines of moves that the user tried in an opened game. */
 
 import type { Move } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
@@ -6,7 +6,9 @@ import { type Turn, turnPoint } from '../../game/line.js';
 import type { History } from '../../state/history.js';
 import type { Variation } from './game-moves.js';
 
-/** Returns the tried lines, sorted by the move at which they leave the game, and then by the time of the try. */
+/**
+ * Returns the tried lines. They are sorted by the move at which they leave the game, and then by the time of the try.
+ */
 export function triedLines({ entries }: Pick<History, 'entries'>, board: Cursor): Variation[] {
   const { opened } = board;
   if (!opened) return [];
@@ -20,7 +22,7 @@ export function triedLines({ entries }: Pick<History, 'entries'>, board: Cursor)
     found.set(moves.join(' '), { from, moves });
   }
   const all = [...found];
-  // A line that is the beginning of another one is left out.
+  // Leaves out each line that is only the beginning of another line.
   const whole = all.filter(([text]) => !all.some(([other]) => other.startsWith(`${text} `)));
   return whole.map(([, line]) => line).sort((a, b) => a.from - b.from);
 }

@@ -39,7 +39,10 @@ export class Openings {
   /** Whether the browser of openings was open when the page was last drawn. */
   #wasOpen = false;
   #counts: Counts = NO_COUNTS;
-  /** The generation of the library and the filter to which the counts belong, as a text. */
+  /**
+   * Text that identifies the generation of the library (a number that grows with every change) and the filter to which
+   * the counts belong.
+   */
   #of = '';
   #asking: AbortController | undefined;
 
@@ -114,12 +117,15 @@ export class Openings {
     reveal('.caption');
   }
 
-  /** The use of an opening that the user chooses; `undefined` while the browser of openings is closed. */
+  /**
+   * Whether a chosen opening is put on the board or added to the filter; `undefined` while the browser of openings is
+   * closed.
+   */
   get #use(): OpeningUse | undefined {
     return openingsState.of(this.#options.app.store.state).use;
   }
 
-  /** Returns the filter without the openings in it. */
+  /** Returns the current filter without its openings. */
   get #others(): Filter | undefined {
     const { openings: _, ...others } = this.#options.filter() ?? {};
     return Object.keys(others).length > 0 ? others : undefined;
@@ -143,7 +149,8 @@ export class Openings {
       this.#counts = counts;
       this.#options.app.host.requestUpdate();
     } catch {
-      // Either a newer request is running, or the old counts stay and the next drawing sends the request again.
+      // If a newer request has replaced this one, nothing is left to do. Otherwise the old counts stay, and the next
+      // drawing sends the request again.
       if (this.#asking === own) this.#of = '';
     }
   }

@@ -98,7 +98,10 @@ function figures(
   >`;
 }
 
-/** Returns Black's score, in which a draw counts as half a win; `undefined` if only few games have a known result. */
+/**
+ * Returns Black's score, from 0 to 1; a draw counts as half a win. Returns `undefined` if only few games have a known
+ * result.
+ */
 function scoreOf({ black, draw, white }: Tally): number | undefined {
   const known = black + draw + white;
   return known < FEW ? undefined : (black + draw / 2) / known;
@@ -107,8 +110,8 @@ function scoreOf({ black, draw, white }: Tally): number | undefined {
 /** Distance between neighboring lines of the board, in SVG units. */
 const STEP = 10;
 /**
- * First and last of the five lines around the center, on which all openings are played, and the margin beside these
- * lines in SVG units.
+ * All openings are played on the five lines around the center: `FIRST` and `LAST` are the coordinates of the outer two
+ * of these lines. `BESIDE` is the margin beside the lines, in SVG units.
  */
 const [FIRST, LAST, BESIDE] = [5, 9, 7];
 const SIDE = (LAST - FIRST) * STEP + 2 * BESIDE;

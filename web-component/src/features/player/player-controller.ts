@@ -1,5 +1,6 @@
 /**
- * Controls the page about a player: requests the data, goes from one player to another and back, and shows the games.
+ * Controls the page about a player: requests the data, goes from the page about one player to the page about another
+ * and back, and shows the player's games.
  *
  * The page replaces the answers of the search; closing the page shows these answers unchanged.
  */
@@ -42,8 +43,8 @@ export class PlayerController {
   }
 
   /**
-   * Goes back to the page of the previous player, or closes the page if there is none. Returns `false` if no page is
-   * open.
+   * Goes back to the page about the previous player. If there is no previous player, closes the page. Returns `false`
+   * if no page is open.
    */
   close(): boolean {
     const { path } = this.#state;
@@ -131,7 +132,7 @@ export class PlayerController {
     store.change(changeQuery(playerState.change(store.state, { path: [] }), { filter }));
   }
 
-  /** Returns the focus to the HTML element that had it before the page was opened, if the element still exists. */
+  /** Returns the focus to the HTML element that had it before the page was opened, if this element still exists. */
   #leave(): void {
     const { host } = this.#app;
     this.#asking?.abort();
@@ -144,7 +145,7 @@ export class PlayerController {
     });
   }
 
-  /** Focuses the page, and scrolls to it on a phone, where it is below the board. */
+  /** Focuses the page. Also scrolls to the page if it begins below the middle of the window, as on a phone. */
   #focusPage(): void {
     const page = this.#app.host.renderRoot.querySelector<HTMLElement>('[part~=player]');
     page?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });

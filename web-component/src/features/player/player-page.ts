@@ -113,7 +113,7 @@ function table(title: string, rows: readonly TemplateResult[], columns: readonly
   </table>`;
 }
 
-/** Draws a table with the first rows, and a second table with the other rows, which unfolds. */
+/** Draws a table with the first rows. The user can unfold a second table with the other rows. */
 function folded(
   title: string,
   rows: readonly TemplateResult[],

@@ -4,8 +4,8 @@ import type { AppState } from '../../state/state.js';
 
 export interface PlayerState {
   /**
-   * The players whose pages the user has opened, each from the page before. The page of the last player is shown. The
-   * ids are the ids of players in filters.
+   * The players whose pages the user has opened, each from the page of the previous player. The page of the last player
+   * is shown. The ids are the ids of players in filters.
    */
   readonly path: readonly { readonly id: number; readonly name: string }[];
   /** Number of presses on names of players. A press on the name of the shown player changes only this number. */

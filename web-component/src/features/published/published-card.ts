@@ -14,10 +14,10 @@ export interface PublishedState {
   /** The reason why the archive, or a part of the archive, cannot be fetched. */
   failure?: EngineFailure | undefined;
   /**
-   * Name of the host while it has not replied. During this time, the shown answer does not count the archive's games.
+   * Name of the host that has not replied yet. Until it replies, the shown answer does not count the archive's games.
    */
   waiting?: string | undefined;
-  /** Number of bytes that the last query would have to fetch, if the user must first allow it. */
+  /** Number of bytes that the last query needs to fetch, if the user must allow this first. */
   needed?: number | undefined;
   /** Progress of storing the whole archive for offline use. */
   keeping?: KeepProgress | undefined;
@@ -98,7 +98,7 @@ function licence({ licence: text }: PublishedInfo): TemplateResult {
     : html`${text}`;
 }
 
-/** Draws a sentence, and folded below it the engine's own message, which helps the people who host the archive. */
+/** Draws a sentence. Folded below the sentence is the engine's own message, for the people who host the archive. */
 function said(text: string, details: string, terms: PublishedTerms): TemplateResult {
   return html`<p class="wrong" role="alert">${text}</p>
     <details class="note"><summary>${terms.archiveDetails}</summary><code>${details}</code></details>`;

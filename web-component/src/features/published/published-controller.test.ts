@@ -14,7 +14,7 @@ function trouble(code: Trouble['code'], needed?: number): Trouble {
   return { code, message: code, during: 'search', ...(needed && { needed }) };
 }
 
-/** Returns an answer; `without` is the reason if the archive's games are missing in it. */
+/** Returns an event with an answer. If the answer lacks the archive's games, `without` is the reason. */
 function answer(without?: Failure): LibraryEvent {
   return { kind: 'answer', answer: { total: 3, ...(without && { without }) } } as LibraryEvent;
 }

@@ -69,8 +69,8 @@ export class PublishedController {
   /** Shows a failure in the card if the published archive caused it. */
   #failed(failure: EngineFailure | undefined): void {
     if (!failure || !OF_ARCHIVE.has(failure.code)) return;
-    // The card shows the failure, so the failure is removed from the state of the library, which the panel of imports
-    // shows.
+    // The card shows this failure. The panel of imports shows the failure in the state of the library, so the failure
+    // is removed from that state.
     if (this.#app.library.state.failure?.code === failure.code) this.#app.library.dismiss();
     if (failure.code === 'archive-waiting') this.#become({ waiting: failure.host, failure: undefined });
     else if (failure.code === 'archive-large') this.#become({ needed: failure.needed, failure: undefined });
@@ -100,7 +100,7 @@ export class PublishedController {
       this.#app.announcer.say(this.#terms().archiveKept({ name: this.#state.info.name }));
   }
 
-  /** Sends a request whose reply is the state of the archive. */
+  /** Sends a request that the engine answers with the state of the archive. */
   async #ask(ask: () => Promise<PublishedInfo>): Promise<void> {
     this.#become({ failure: undefined });
     try {

@@ -1,6 +1,6 @@
 /**
- * Stores the evaluations of positions by an external engine, and draws those of a line as a curve. Only positions that
- * the user has let the engine analyze have an evaluation.
+ * Stores the evaluations of positions by an external engine, and draws the evaluations of a line of moves as a curve. A
+ * position has an evaluation only if the user has let the engine analyze it.
  */
 import { positionKey } from '../../game/position-key.js';
 import type { KeyedPosition } from './line-search.js';
@@ -14,7 +14,7 @@ export class EngineCurve {
   /** Increases with each new evaluation, so that the strip draws the curve again. */
   version = 0;
 
-  /** Stores an evaluation, and replaces an earlier evaluation of the position. */
+  /** Stores an evaluation. An earlier evaluation of the same position is replaced. */
   add({ position, black }: Evaluation): void {
     const key = positionKey(position);
     if (this.#known.get(key) === black) return;

@@ -2,8 +2,8 @@
  * Finds the first position of a line that no game of the archive has. Positions that only the opened game has count as
  * positions that no game has.
  *
- * The search is binary: after a position that no game has, it looks only for earlier ones. A line of sixty moves needs
- * six queries.
+ * The search is binary: if no game has a position, only earlier positions are searched from then on. A line of sixty
+ * moves needs six queries.
  */
 import { type OpenedGame, variationFrom } from '../../game/cursor.js';
 import type { ArchiveContext } from '../../library/context.js';
@@ -11,8 +11,8 @@ import type { KeyedPosition } from './line-search.js';
 
 /**
  * Returns the number of moves before the first position that the archive does not have. Returns `undefined` if the
- * archive has all positions of the line, or lacks even the first. `has` tells whether the archive has the position
- * after `ply` moves.
+ * archive has all positions of the line, or does not even have the first position. `has` tells whether the archive has
+ * the position after `ply` moves.
  */
 export async function leftAt(moves: number, has: (ply: number) => Promise<boolean>): Promise<number | undefined> {
   // The archive has the position after `inside` moves, and not the one after `outside` moves.
@@ -33,13 +33,16 @@ interface AskedLine {
   newAt?: number | undefined;
 }
 
-/** Greatest number of cached counts. */
+/** Greatest number of positions whose numbers of games are cached. */
 const KEPT = 5_000;
 
 export class LeftArchive {
   readonly #app: ArchiveContext;
   readonly #changed: () => void;
-  /** Numbers of games, by generation of the library and position. */
+  /**
+   * Numbers of games. The key has the generation of the library (a number that grows with every change) and the
+   * position.
+   */
   readonly #counts = new Map<string, number>();
   #asked: AskedLine | undefined;
   #running: AbortController | undefined;
@@ -51,8 +54,8 @@ export class LeftArchive {
 
   /**
    * Returns the number of moves before the first position in `positions` that the archive does not have; `undefined`
-   * while this number is unknown. The result of an earlier search is used again if its first such position is on this
-   * line, too.
+   * while this number is unknown. If the position that an earlier search has found is also on this line, the result of
+   * that search is used again.
    */
   newAt(positions: readonly KeyedPosition[]): number | undefined {
     const { positions: asked = [], newAt = -1 } = this.#asked ?? {};
@@ -79,8 +82,8 @@ export class LeftArchive {
   }
 
   /**
-   * Whether the search may query the archive. It never queries a published archive, which would be downloaded piece by
-   * piece.
+   * Whether the search may query the archive. It never queries a published archive, because such an archive would be
+   * downloaded piece by piece.
    */
   get #isOpen(): boolean {
     const { library, store, host } = this.#app;

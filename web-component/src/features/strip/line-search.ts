@@ -1,6 +1,7 @@
 /**
- * Searches the positions of a line in the background, one request at a time. First come the forbidden points of all
- * positions, then wins of the side to move by fours, and last its wins by threats within a budget.
+ * Searches the positions of a line in the background, one request at a time. It first searches the forbidden points of
+ * all positions, then wins by fours (VCF) of the side to move, and last wins by threats (VCT) of the side to move,
+ * within a budget.
  *
  * Results are cached by position. After a step, after another order of moves, or for a longer line, the engine receives
  * only new positions.
@@ -10,7 +11,7 @@ import { isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { Point, Position, ProofStep, SolveReply, Threats } from '../../engine/protocol.js';
 import type { SearchedTurn } from './ticks.js';
 
-/** A position with its text key. */
+/** A position, and a text key that identifies the position. */
 export interface KeyedPosition {
   readonly key: string;
   readonly position: Position;
@@ -21,10 +22,14 @@ export interface KeyedPosition {
  * ends long before this limit.
  */
 export const NODES: Readonly<Record<Threats, number>> = { fours: 40_000, threats: 20_000 };
-/** Least number of stones with which the side to move may win by force: a four has three stones besides the new one. */
+/**
+ * Least number of stones with which the side to move may win by force. The first four of the win needs three stones
+ * besides the new one.
+ */
 const STONES_OF_WIN = 3;
 /**
- * Least number of black stones with which a point may be forbidden: a double-three has four stones besides the new one.
+ * Least number of black stones with which a point may be forbidden. A double-three needs four stones besides the new
+ * one.
  */
 const STONES_OF_FORBIDDEN = 4;
 /** Greatest number of cached results of each kind, enough for some hundred games. */
@@ -91,7 +96,7 @@ export class LineSearch {
     }
   }
 
-  /** Searches these positions, in place of the positions of the previous call. */
+  /** Searches these positions from now on, and no longer the positions of the previous call. */
   want(positions: readonly KeyedPosition[]): void {
     this.#wanted = positions;
     if (!this.#running && this.#next()) void this.#run();

@@ -1,4 +1,7 @@
-/** Chooses the line for which the replay bar shows a strip. */
+/**
+ * Chooses the line of moves for which the replay bar shows a strip (ticks at the positions with findings, such as
+ * wins).
+ */
 import type { Cursor } from '../../game/cursor.js';
 import type { Line } from '../../game/line.js';
 

@@ -6,7 +6,7 @@ import { cssVars } from '../../ui/css-vars.js';
 import { icon, shape } from '../../ui/icons.js';
 import type { Tick } from './ticks.js';
 
-/** Path of an icon: a branch that leaves a line. */
+/** Path of an icon: a line from which a branch goes off. */
 const BRANCH = 'M3 3.5v4a4 4 0 0 0 4 4h6M10.5 8.5l3 3-3 3M3 3.5h10';
 
 /** A picture that draws itself into an element. */

@@ -58,7 +58,7 @@ export const stripStyles: CSSResult[] = [
       background: var(--_forbidden);
     }
 
-    /* From this position to the end, no other game has the positions. */
+    /* This region begins at the first position that no other game has, and reaches to the end of the game. */
     .ticks .new {
       position: absolute;
       inset: 0 0 0 calc(100% * var(--left));

@@ -26,7 +26,10 @@ import { reused, type Tick, tickBeyond, ticksOf } from './ticks.js';
 
 export { stripStyles as panelStyles } from './strip.styles.js';
 
-/** Milliseconds before a new line is searched, so that a user who opens game after game starts no search on the way. */
+/**
+ * Milliseconds before the search of a new line starts, so that no search starts while the user opens one game after
+ * another.
+ */
 const DELAY = 60;
 /** Milliseconds between two drawings of new findings. Drawing each finding alone would take longer than the search. */
 const APART = 100;
@@ -51,12 +54,14 @@ export class Strip implements SelfDrawn {
   /** The line whose positions `#positions` has. */
   #line: Line | undefined;
   #positions: readonly KeyedPosition[] = [];
-  /** The positions to search: all positions of the line, but without the last during a game against an engine. */
+  /**
+   * The positions to search: all positions of the line. During a game against an engine, the last position is left out.
+   */
   #wanted: readonly KeyedPosition[] = [];
   /** The value of `#wanted` for which a search was last started. */
   #asked: readonly KeyedPosition[] | undefined;
   readonly #store: StripStore;
-  /** For each game that was opened: whether its findings are stored. */
+  /** For each opened game: whether the findings about the game are stored. */
   readonly #stored = new WeakMap<OpenedGame, 'reading' | 'missing' | 'stored'>();
   #starting: ReturnType<typeof setTimeout> | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
@@ -133,7 +138,10 @@ export class Strip implements SelfDrawn {
     return drawing;
   }
 
-  /** Returns the new move of the opened game; `undefined` while it is unknown, or on another line. */
+  /**
+   * While a game is open, returns the new move of the shown line (the first move to a position that no other game has).
+   * Returns `undefined` while this move is unknown.
+   */
   newMove(): NewMove | undefined {
     const shown = this.#shown;
     const tick = shown?.opened && this.#ticksOf(shown).find((one) => one.new);
@@ -211,7 +219,10 @@ export class Strip implements SelfDrawn {
     this.#changed();
   }
 
-  /** Reads the stored findings about an opened game, and then searches the positions without stored findings. */
+  /**
+   * Reads the stored findings about an opened game. Then starts the search of the positions for which nothing is
+   * stored.
+   */
   async #readStored(opened: OpenedGame): Promise<void> {
     this.#stored.set(opened, 'reading');
     const found = await this.#store.load(opened.line);

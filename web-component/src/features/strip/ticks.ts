@@ -10,7 +10,7 @@ import { other } from '../../game/notation.js';
 /** A win of the side to move. */
 export interface FoundWin {
   readonly by: Threats;
-  /** The moves of the win: those of the attacker and, in turn, the replies that resist longest. */
+  /** The moves of the win: the attacker's moves and, between them, the defender's replies that resist longest. */
   readonly line: readonly Point[];
 }
 
@@ -92,7 +92,7 @@ export function ticksOf(line: Line, { turns, forbidden, newAt, result }: LineFin
 }
 
 interface PlayedGame extends Pick<LineFindings, 'turns' | 'result'> {
-  /** Number of moves before the last position in which a side is to move. */
+  /** Number of moves before the last position that has a side to move. After a five, no side is to move. */
   readonly last: number;
 }
 
@@ -124,7 +124,10 @@ export function loserOf({ side }: Tick): Color {
   return other(side);
 }
 
-/** Returns the next tick after a position (`forward`), or the last tick before it; `undefined` if there is none. */
+/**
+ * Returns the first tick after a position if `forward` is true, otherwise the last tick before the position. Returns
+ * `undefined` if there is no such tick.
+ */
 export function tickBeyond(ticks: readonly Tick[], ply: number, forward: boolean): Tick | undefined {
   return forward ? ticks.find((tick) => tick.ply > ply) : ticks.findLast((tick) => tick.ply < ply);
 }

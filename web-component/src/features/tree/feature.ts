@@ -17,14 +17,16 @@ import { treeView } from './tree-view.js';
 
 export { treeStyles as panelStyles } from './tree.styles.js';
 
-/** Number of positions whose next moves are stored. At this number, all are removed. */
+/**
+ * Greatest number of positions whose next moves are stored. When this number is reached, all stored moves are removed.
+ */
 const STORED = 1000;
 
 export function create(context: FeatureContext): Feature {
   const { engine, host, library, pointing, search: asked, store } = context;
-  /** The next moves of positions, by their key; `undefined` while they are requested. */
+  /** The next moves of each position, by the key of the position; `undefined` while the moves are requested. */
   let known = new Map<string, readonly NextMove[] | undefined>();
-  /** The library and the filter to which the stored moves belong. */
+  /** Text that identifies the library and the filter to which the stored moves belong. */
   let source = '';
   let requests = new AbortController();
   let failed = false;

@@ -17,7 +17,7 @@ const MOVES: Readonly<Record<string, readonly NextMove[]>> = {
   '3': [next(30, 10)],
 };
 
-/** Lists the tree with some open branches, and the positions whose moves were requested. */
+/** Returns the rows of the tree with some open branches, and the positions whose moves were requested. */
 function listed({ open = [], whole = [] }: { open?: string[]; whole?: string[] } = {}) {
   const requested: string[] = [];
   // The board is the text of the moves.

@@ -7,7 +7,7 @@ import { type Move, type NextMove, PASS } from '../../engine/protocol.js';
 /** The moves from the shown position to a position of the tree, in the order in which they are played. */
 export type Path = readonly Move[];
 
-/** A line of the drawn tree: a move, or the button that lists more moves of the same branch. */
+/** A row of the drawn tree: a move, or the button that lists more moves of the same branch. */
 export type MoveTreeRow = BranchRow | MoreRow;
 
 export interface BranchRow {
@@ -27,13 +27,15 @@ export interface MoreRow {
   /** Identifies the position whose moves are listed. */
   readonly key: string;
   readonly path: Path;
-  /** Number of moves that are not listed; 0 if all are listed, and the button lists fewer. */
+  /**
+   * Number of moves that are not listed. If it is 0, all moves are listed, and the button hides the less frequent ones.
+   */
   readonly hidden: number;
 }
 
 /** The tree, and the branches that are drawn. `Board` is the state of the board at a branch. */
 export interface MoveTree<Board> {
-  /** Returns the moves that games played next; `undefined` until they are known. */
+  /** Returns the moves that games played after the position on `board`; `undefined` until these moves are known. */
   nextMoves(board: Board): readonly NextMove[] | undefined;
   /** Returns the board after a move; `undefined` if the move is impossible. */
   after(board: Board, move: Move): Board | undefined;

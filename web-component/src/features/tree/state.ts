@@ -5,9 +5,7 @@ import type { AppState } from '../../state/state.js';
 interface TreeState {
   /** The open branches, each by the key of its position ({@link MoveTreeRow.key}). */
   readonly open: readonly string[];
-  /**
-   * The positions of which all next moves are listed, and not only the most frequent ones. Each is stored as its key.
-   */
+  /** Keys of the positions of which all next moves are listed, instead of only the most frequent ones. */
   readonly whole: readonly string[];
 }
 

@@ -15,14 +15,14 @@ import type { BranchRow, MoreRow, MoveTreeRow, Path } from './move-tree.js';
 
 export interface MoveTreeProps {
   readonly rows: readonly MoveTreeRow[];
-  /** Whether the moves of the shown position have not arrived. */
+  /** Whether the next moves of the shown position are still being requested. */
   readonly waits: boolean;
   readonly failed: boolean;
   /** Key of the row in the tab order; the first row if no row has the key. */
   readonly active: string;
   /** The color that plays the moves of the first level. */
   readonly toMove: Color;
-  /** Number of the moves of the first level, from 1. */
+  /** Move number of the moves on the first level of the tree, counted from 1. */
   readonly moveNumber: number;
   readonly terms: TermsOf<'tree'>;
   onActive(key: string): void;

@@ -1,9 +1,10 @@
 /**
- * A record in editable form: facts of the game, and an immutable tree of moves. An edit returns a new draft that shares
- * all unchanged nodes with the old one. Undo returns to the old draft.
+ * A draft is a record in editable form: the facts of the game, and an immutable tree of moves. An edit returns a new
+ * draft that shares all unchanged nodes with the old draft. Undo returns to the old draft.
  *
  * In messages to the engine, a tree is a flat list. In a draft each node contains its children, so that an edit copies
- * only the nodes on one path. No function in this folder is recursive, because a tree from a file may be deep.
+ * only the nodes on the path from the root to the edited node. No function in this folder is recursive, because a tree
+ * from a file may be deep.
  */
 import type { GameRecord, RecordNode } from '../../engine/protocol.js';
 import { sound } from './stones.js';
@@ -17,7 +18,7 @@ export type Facts = Omit<GameRecord, 'nodes'>;
 export interface Draft {
   readonly facts: Facts;
   readonly root: TreeNode;
-  /** The id for the next node to be added. */
+  /** The id that the next added node will receive. */
   readonly next: number;
 }
 
@@ -25,9 +26,9 @@ export interface Draft {
 export const EMPTY: Draft = { facts: {}, root: { id: 0, note: NO_NOTE, children: [] }, next: 1 };
 
 /**
- * Returns the draft of a record. The id of a node is its index in the record's list. The draft leaves out nodes whose
- * parent comes after them, and moves onto occupied points together with all later nodes. Thus the user can edit the
- * remaining nodes of a faulty record.
+ * Converts a record to a draft. The id of a node is its index in the record's list. So that the user can edit a faulty
+ * record too, the draft leaves out its faulty nodes: nodes whose parent comes after them, and moves onto occupied
+ * points together with all nodes after such a move.
  */
 export function draftOf({ nodes, ...facts }: GameRecord): Draft {
   const children: TreeNode[][] = nodes.map(() => []);
@@ -49,7 +50,10 @@ function nodeOf(id: number, { move, color, ...said }: Omit<RecordNode, 'parent'>
 
 const written = new WeakMap<Draft, GameRecord>();
 
-/** Returns the record of a draft, with its nodes in preorder; returns the same object for the same draft. */
+/**
+ * Converts a draft to a record. The nodes are in preorder (each node before its children). For the same draft, returns
+ * the same object.
+ */
 export function recordOf(draft: Draft): GameRecord {
   const record = written.get(draft) ?? write(draft);
   written.set(draft, record);
@@ -71,7 +75,7 @@ function write({ facts, root }: Draft): GameRecord {
   return { ...facts, nodes };
 }
 
-/** Returns the index of a node in the list of {@link recordOf}. */
+/** Returns the index that a node has in the list of nodes of the record that {@link recordOf} returns. */
 export function indexIn({ root }: Draft, id: number): number {
   let index = 0;
   const open = [root];

@@ -14,8 +14,8 @@ const { signal } = new AbortController();
 type Oddity = 'unreadable' | 'flawed' | 'large' | 'guessed' | 'lossy' | 'unwritable';
 
 /**
- * Returns an engine that finds one record in each file, except in the files named in `odd`. Also returns the names of
- * the files that it wrote.
+ * Returns an engine that finds one record in each file. The files named in `odd` have the stated peculiarity. Also
+ * returns the list of names of the files that the engine has written.
  */
 function engineWith(odd: Readonly<Record<string, Oddity>>) {
   const written: string[] = [];

@@ -1,10 +1,10 @@
 /**
- * Joins several files of game records to one file, which becomes one collection. A user who drops a folder of games
- * expects one entry in the list of collections.
+ * Joins several files of game records to a single file, which becomes one collection. A user who drops a folder of
+ * games onto the page expects one entry in the list of collections.
  *
- * The joined file is SGF. Archives, books, files with unreadable parts, files in a guessed character set, and files
- * with content that SGF cannot express become collections of their own, each with its own report. This file is loaded
- * when the user adds several files at once.
+ * The joined file is SGF. Some files are not joined, and each of these becomes a separate collection with its own
+ * report: archives, opening books, files with unreadable parts, files in a guessed character set, and files with
+ * content that SGF cannot express. This file is loaded when the user adds several files at once.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
@@ -14,33 +14,33 @@ import { isUnreadable } from '../../ui/unreadable-file.js';
 
 /** Extensions of files that contain one or a few game records. */
 const RECORDS = /\.(sgf|psq|lib|rec|sav|pos|bdt|txt)$/i;
-/** Largest size in bytes of a file that is joined with others. */
+/** Largest size, in bytes, of a file that may be joined with others. */
 const LARGE = 1 << 20;
 /**
- * Greatest size in bytes of the joined file, which is held in memory. A file that would exceed this size becomes a
- * collection of its own.
+ * Greatest size, in bytes, of the joined file, because this file is held in memory. A file that would make the joined
+ * file larger becomes a separate collection.
  */
 const MOST_BYTES = 64 << 20;
 
-/** Files to join, and files that become collections of their own. */
+/** Files to join (`records`), and files that each become a separate collection (`others`). */
 export interface SortedFiles {
   readonly records: readonly File[];
   readonly others: readonly File[];
 }
 
 export interface JoinedRecords {
-  /** The joined file, named after its collection; absent if fewer than two files could be joined. */
+  /** The joined file. Its name is the name of the collection. Absent if fewer than two files could be joined. */
   readonly file: File | undefined;
   /**
-   * Files that could not be joined, and that become collections of their own. If the import of such a file fails too,
+   * Files that could not be joined. Each of them becomes a separate collection. If the import of such a file fails too,
    * the import reports the reason.
    */
   readonly others: readonly File[];
 }
 
 /**
- * Divides files into `records`, which are joined, and `others`, which become collections of their own. A single file of
- * records is not joined.
+ * Divides files into `records`, which are joined, and `others`, which each become a separate collection. If there is
+ * only one file of records, it is not joined.
  */
 export function sortFiles(files: readonly File[]): SortedFiles {
   const records = files.filter((file) => RECORDS.test(file.name) && file.size <= LARGE && !isUnreadable(file));
@@ -49,7 +49,8 @@ export function sortFiles(files: readonly File[]): SortedFiles {
 }
 
 /**
- * Returns the name for the collection of joined files: their folder, or their number and the name of the first file.
+ * Returns the name for the collection made from joined files. This is the name of their folder, if all files are in one
+ * folder. Otherwise the name consists of the number of files and the name of the first file.
  */
 export function joinedName(files: readonly File[], terms: Terms): string {
   const [first] = files;
@@ -60,8 +61,8 @@ export function joinedName(files: readonly File[], terms: Terms): string {
 }
 
 /**
- * Reads files of records one by one, and writes their records to one file: the SGF texts of the files one after
- * another. `mostBytes` is the greatest size of the joined file.
+ * Reads files of records one by one, and writes their records to a single SGF file that contains the SGF texts of the
+ * files one after another. `mostBytes` is the greatest size of this file in bytes.
  */
 export async function joinRecords(
   files: readonly File[],
@@ -90,8 +91,9 @@ export async function joinRecords(
 }
 
 /**
- * Returns the records of a file as SGF. Returns `undefined` if SGF cannot express the records exactly, if the file cannot
- * be read or written, or if the engine has guessed the character set, because the user may want to correct the guess.
+ * Returns the records of a file as SGF. Returns `undefined` if SGF cannot express the records exactly, or if the file
+ * cannot be read or written. Also returns `undefined` if the engine has guessed the character set, because the user may
+ * want to correct the guess.
  */
 async function sgfOf(
   file: File,

@@ -3,7 +3,8 @@ import type { Draft, TreeNode } from './draft.js';
 import { mapTree, sound } from './stones.js';
 
 /**
- * Returns `draft` together with all facts, notes and variations that only `other` has. Both drafts are about one game.
+ * Returns `draft`, with all facts, notes and variations added that only `other` has. Both drafts must be about the same
+ * game.
  */
 export function joined(draft: Draft, other: Draft): Draft {
   let { next } = draft;
@@ -12,8 +13,9 @@ export function joined(draft: Draft, other: Draft): Draft {
 }
 
 /**
- * Returns the nodes with each move only once. The continuations of a repeated move are added to its first node. A node
- * with a set-up is never merged, because the set-up makes its position different.
+ * Merges those nodes of a list that play the same move, so that each move occurs only once. The continuations of a
+ * repeated move are added to the first node with this move. A node with a set-up is never merged, because the set-up
+ * makes its position different.
  */
 export function merged(nodes: readonly TreeNode[]): TreeNode[] {
   const result: TreeNode[] = [];
@@ -26,7 +28,10 @@ export function merged(nodes: readonly TreeNode[]): TreeNode[] {
   return result;
 }
 
-/** Returns the index of a node with the same move that can be merged with the given node; -1 if there is none. */
+/**
+ * Returns the index of a node that plays the same move as the given node and can be merged with it; -1 if there is no
+ * such node.
+ */
 function twin(nodes: readonly TreeNode[], { move, color, note }: TreeNode): number {
   if (move === undefined || note.setup) return -1;
   return nodes.findIndex((node) => node.move === move && node.color === color && !node.note.setup);
@@ -39,7 +44,7 @@ interface NodePair {
   children: TreeNode[];
   /** Index of the merged node among the children of its parent. */
   index: number;
-  /** Index of the next child of `second` to merge. */
+  /** Index of the child of `second` that is to be merged next. */
   next: number;
 }
 
@@ -69,8 +74,8 @@ function union(one: TreeNode, other: TreeNode): TreeNode {
 }
 
 /**
- * Returns the note of two merged nodes: both comments, and any other field from `a`, or from `b` if `a` does not have
- * it.
+ * Returns the note for two nodes that are merged. The note has the comments of both nodes. Each other field comes from
+ * `a`, or from `b` if `a` does not have the field.
  */
 function noteOfBoth({ note: a }: TreeNode, { note: b }: TreeNode): TreeNode['note'] {
   const both = { ...b, ...a };

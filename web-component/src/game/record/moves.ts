@@ -1,7 +1,7 @@
 /**
  * Edits of moves: play, insert, delete, correct, take back. Each edit takes a draft and a place (the shown node and its
- * line), and returns the new draft and place, or `undefined` if the edit is impossible. Moves after a changed move
- * remain if their points are free.
+ * line), and returns the new draft and the new place. An edit that is impossible returns `undefined`. Moves that come
+ * after the changed move remain if their points are free.
  */
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
 import { type Draft, NO_NOTE, type TreeNode } from './draft.js';
@@ -9,7 +9,10 @@ import { merged } from './merge.js';
 import { childBy, type Place, pathNodes, placeOf, replaced, settle } from './place.js';
 import { countNodes, exchanged, sound, standing } from './stones.js';
 
-/** Number of nodes after a changed move, before and after the edit. The difference is the number of lost moves. */
+/**
+ * The number of nodes that come after the changed move in the tree: `before` the edit, and `after` the edit. The
+ * difference is the number of nodes that the edit has removed.
+ */
 export interface Followed {
   before: number;
   after: number;
@@ -18,13 +21,14 @@ export interface Followed {
 export interface Edited {
   draft: Draft;
   place: Place;
-  /** Number of nodes after the changed move; absent if the edit could not affect later nodes. */
+  /** The number of nodes that come after the changed move. Absent if the edit could not affect such nodes. */
   followed?: Followed;
 }
 
 /**
- * Plays a move after the shown node. If a child of the node already plays this move, only the place changes, to this
- * child. Otherwise the move becomes a variation, or the main line if the node has no children.
+ * Plays a move after the shown node. If a child of the node already plays this move, the draft stays the same and the
+ * child becomes the shown node. Otherwise the move is added as a variation, or as the main line if the node has no
+ * children.
  */
 export function play(draft: Draft, place: Place, move: Move, as?: Color): Edited | undefined {
   const path = pathNodes(draft, place);
@@ -38,7 +42,7 @@ export function play(draft: Draft, place: Place, move: Move, as?: Color): Edited
   return at(added.id, grown(draft, path, { ...node, children: [...node.children, added] }), place);
 }
 
-/** Inserts a move after the shown move; all later moves exchange colors. */
+/** Inserts a move after the shown move. All later moves change their color. */
 export function insertAfter(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
   const node = path.at(-1) ?? draft.root;
@@ -52,7 +56,10 @@ export function insertAfter(draft: Draft, place: Place, move: Move): Edited | un
   };
 }
 
-/** Inserts a move before the shown move, which remains shown. Variations beside the shown move stay unchanged. */
+/**
+ * Inserts a move before the shown move. The shown move remains the shown one. Its alternatives (the other children of
+ * its parent) stay unchanged.
+ */
 export function insertBefore(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];
@@ -71,7 +78,8 @@ export function insertBefore(draft: Draft, place: Place, move: Move): Edited | u
 }
 
 /**
- * Deletes the shown move. The moves after the deleted move take its place among the variations, with colors exchanged.
+ * Deletes the shown move. The moves that came after it become children of its parent, in the same position among the
+ * variations and with colors exchanged.
  */
 export function deleteMove(draft: Draft, place: Place): Edited | undefined {
   const path = pathNodes(draft, place);
@@ -88,8 +96,8 @@ export function deleteMove(draft: Draft, place: Place): Edited | undefined {
 }
 
 /**
- * Changes the point of the shown move. Its color and note stay the same, and later moves remain if their points are
- * free.
+ * Changes the point of the shown move. The color and the note of the move stay the same. Later moves remain if their
+ * points are free.
  */
 export function correct(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
@@ -122,7 +130,7 @@ export function takeBack(draft: Draft, place: Place): Edited | undefined {
   };
 }
 
-/** Whether a point is empty on the board at a place. */
+/** Returns whether a point is empty on the board at a place of the tree. */
 export function isFree(draft: Draft, place: Place, point: Point): boolean {
   return !standing(pathNodes(draft, place)).stones.has(point);
 }
@@ -136,14 +144,17 @@ function followed(all: TreeNode, left: TreeNode): Followed {
 }
 
 /**
- * Returns the draft with `node` in place of the last node of `path`. `node` contains one new node, whose id was the
- * draft's next id.
+ * Returns the draft in which `node` replaces the last node of `path`. One of the nodes in `node` is new, and its id was
+ * the draft's next id (`draft.next`).
  */
 function grown(draft: Draft, path: readonly TreeNode[], node: TreeNode): Draft {
   return { ...replaced(draft, path, node), next: draft.next + 1 };
 }
 
-/** Returns the edit whose place shows the new node `id`, which follows the shown node of `place`. */
+/**
+ * Returns the result of an edit that added the node `id` after the shown node of `place`. The added node becomes the
+ * shown node.
+ */
 function at(id: number, draft: Draft, place: Place): Edited {
   const line = [...place.line.slice(0, place.at), id];
   return { draft, place: settle(draft, { line, at: line.length }) };

@@ -12,7 +12,10 @@ function withNote(draft: Draft, place: Place, note: Readonly<Note>): Draft {
   return note === node.note ? draft : replaced(draft, path, { ...node, note });
 }
 
-/** Returns the note with one field changed; an empty value removes the field. */
+/**
+ * Returns the note with one field changed. An empty value removes the field. If nothing changes, returns the same
+ * object.
+ */
 function changed<K extends keyof Note>(note: Readonly<Note>, field: K, value: Note[K] | undefined): Readonly<Note> {
   const { [field]: old, ...rest } = note;
   const empty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -25,14 +28,17 @@ function noteAt(draft: Draft, place: Place): Readonly<Note> {
   return (pathNodes(draft, place).at(-1) ?? draft.root).note;
 }
 
-/** Sets the comment or the name of the shown position. */
+/** Sets the comment or the name of the shown position. Line ends become `\n`. */
 export function say(draft: Draft, place: Place, field: 'comment' | 'name', text: string): Draft {
   return withNote(draft, place, changed(noteAt(draft, place), field, text.replace(/\r\n?/g, '\n')));
 }
 
 const byPoint = ([a]: [Point, unknown], [b]: [Point, unknown]) => a - b;
 
-/** Sets the label of a point. An empty label, or the label that the point already has, removes the label. */
+/**
+ * Sets the label of a point at the shown node. If `text` is empty, or is already the label of the point, removes the
+ * label.
+ */
 export function label(draft: Draft, place: Place, point: Point, text: string): Draft {
   const note = noteAt(draft, place);
   const { labels = [] } = note;
@@ -42,7 +48,10 @@ export function label(draft: Draft, place: Place, point: Point, text: string): D
   return withNote(draft, place, changed(note, 'labels', now));
 }
 
-/** Returns the first letter (A to Z, then AA) or number that is not a label of the node. */
+/**
+ * Returns a new label: the first letter (A to Z, then AA, AB, …) or the first number that the node does not yet use as
+ * a label.
+ */
 export function nextLabel(note: Readonly<Note>, kind: 'letter' | 'number'): string {
   const used = new Set((note.labels ?? []).map(([, text]) => text));
   for (let index = 0; ; index++) {
@@ -56,7 +65,7 @@ function letters(index: number): string {
   return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Sets the mark of a point. If the point already has this mark, removes it. */
+/** Sets the mark of a point at the shown node. If the point already has a mark of this shape, removes the mark. */
 export function mark(draft: Draft, place: Place, point: Point, shape: MarkShape): Draft {
   const note = noteAt(draft, place);
   const { marks = [] } = note;
@@ -66,7 +75,7 @@ export function mark(draft: Draft, place: Place, point: Point, shape: MarkShape)
   return withNote(draft, place, changed(note, 'marks', now));
 }
 
-/** Draws a line between two points. If the same line already exists, removes it. */
+/** Draws a line or an arrow between two points. If it is already there, removes it. */
 export function drawLine(draft: Draft, place: Place, from: Point, to: Point, arrow: boolean): Draft {
   const note = noteAt(draft, place);
   const { lines = [] } = note;
@@ -79,7 +88,10 @@ export function drawLine(draft: Draft, place: Place, from: Point, to: Point, arr
   return withNote(draft, place, changed(note, 'lines', now));
 }
 
-/** Removes the label, the mark and the lines of a point; returns the same draft if there are none. */
+/**
+ * Removes the label and the mark of a point, and all drawn lines that end there. If there are none, returns the same
+ * draft.
+ */
 export function wipe(draft: Draft, place: Place, point: Point): Draft {
   let note = noteAt(draft, place);
   const elsewhere = ([at]: [Point, unknown]) => at !== point;
@@ -94,8 +106,8 @@ export function wipe(draft: Draft, place: Place, point: Point): Draft {
 }
 
 /**
- * Returns the place of the node that takes set-up stones: the shown node, or a child of the shown node if the shown
- * node plays a move. If there is no such child, adds one to the draft.
+ * Returns the place of the node to which set-up stones are added. If the shown node plays no move, this is the shown
+ * node. Otherwise it is a child of the shown node. If no suitable child exists, adds one to the draft.
  */
 function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
   const path = pathNodes(draft, place);
@@ -111,9 +123,10 @@ function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
 }
 
 /**
- * Sets up a stone on the shown board. If `color` is `undefined`, or if the stone already has this color, removes the
- * stone. If the shown node plays a move, the set-up becomes a variation after it; otherwise later moves remain if their
- * points are free. Returns `undefined` if nothing changes.
+ * Sets up a stone on the shown board. If `color` is `undefined`, or if the point already has a stone of this color,
+ * removes the stone. If the shown node plays a move, the set-up becomes a variation after this node. Otherwise the
+ * set-up belongs to the shown node, and later moves remain if their points are free. Returns `undefined` if nothing
+ * changes.
  */
 export function setStone(draft: Draft, place: Place, point: Point, color: Color | undefined): Edited | undefined {
   const there = standing(pathNodes(draft, place)).stones.get(point)?.color;
@@ -135,7 +148,7 @@ export function setStone(draft: Draft, place: Place, point: Point, color: Color 
   });
 }
 
-/** Sets the side to move on the shown board; later moves keep their colors. */
+/** Sets the side to move on the shown board. Later moves keep their colors. Returns `undefined` if nothing changes. */
 export function setToMove(draft: Draft, place: Place, color: Color): Edited | undefined {
   if (standing(pathNodes(draft, place)).toMove === color) return undefined;
   const at = setUpNode(draft, place);

@@ -1,4 +1,7 @@
-/** The board as a record: the record on the board, or a record made from the board. */
+/**
+ * Tests of the conversion of the board to a record: to the record that is on the board, or to a record made from its
+ * line.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { points, written } from '../../../test/drafts.js';

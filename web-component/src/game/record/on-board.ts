@@ -1,4 +1,7 @@
-/** Converts the board to a record with a place in its tree (a shown node and its line), and a record to a board. */
+/**
+ * Converts the board to a record and a place in the record's tree (a shown node and its line). Also converts a record
+ * to a board.
+ */
 import { type Cursor, type OpenedGame, type RecordOnBoard, type RecordOrigin, variationFrom } from '../cursor.js';
 import { colorAt, type Line, type Turn } from '../line.js';
 import { lineOfShown, type Shown, shownOf } from '../shown-record.js';
@@ -10,9 +13,9 @@ import { type Standing, standing } from './stones.js';
 import { turnDraft } from './turned.js';
 
 /**
- * The board as a record. If the board has a record, this is that record, with the user's moves as a variation.
- * Otherwise the record is made from the opened game or from the line, and becomes part of the state only when the user
- * first changes it.
+ * The board in the form of a record. If the board has a record, this is that record, with the user's new moves as a
+ * variation. Otherwise this record is made from the opened game or from the line. It becomes part of the state only
+ * when the user first changes it.
  */
 export interface BoardRecord {
   readonly draft: Draft;
@@ -21,14 +24,17 @@ export interface BoardRecord {
   readonly path: readonly TreeNode[];
   readonly node: TreeNode;
   readonly standing: Standing;
-  /** Depth in the record's tree, indexed by the number of shown moves of the board's line. The root has depth 0. */
+  /**
+   * For each number of shown moves of the board's line (the index), the depth of the shown node in the record's tree.
+   * The root has depth 0.
+   */
   readonly depths: readonly number[];
 }
 
 /**
- * A draft made from the board, cached for every number of shown moves of the line. `of` is the record, game or set-up
- * that the board came from. `from` is the draft of `of`, and `draft` has the user's moves in addition. `line` and
- * `depths` are as in {@link Place} and {@link BoardRecord}.
+ * A draft made from the board. It is cached, because it is the same for every number of shown moves. `of` is the
+ * record, game or set-up from which the board was made. `from` is the draft of `of`, and `draft` is `from` together
+ * with the user's moves. `line` and `depths` are as in {@link Place} and {@link BoardRecord}.
  */
 interface CachedDraft {
   readonly of: object;
@@ -44,8 +50,8 @@ const games = new WeakMap<OpenedGame, Draft>();
 const turned = new WeakMap<Draft, Map<Turn, Draft>>();
 
 /**
- * Returns the board as a record; returns the same object for the same board. `game` is the draft of the opened game
- * with all facts and notes of its file; absent until the engine has read the file.
+ * Returns the board in the form of a record. For the same board, returns the same object. `game` is the draft of the
+ * opened game with all facts and notes of its file; absent until the engine has read the file.
  */
 export function recordOnBoard(board: Cursor, game?: Draft): BoardRecord {
   const known = views.get(board);
@@ -81,7 +87,7 @@ function ofLine(line: Line): Omit<CachedDraft, 'of'> {
   return { from: draft, draft, line: place.line, depths: [0, ...place.line.map((_, index) => index + 1)] };
 }
 
-/** Adds the line of the board to a draft. Moves that the draft does not contain become a variation. */
+/** Adds the board's line of moves to a draft. Moves that the draft does not contain become a variation. */
 function follow(from: Draft, place: Place, board: Cursor): Omit<CachedDraft, 'of'> {
   const traced = traceLine(from, place);
   const { line } = board;
@@ -107,14 +113,17 @@ function mainLine(draft: Draft): Place {
   return { line: placeOf(draft, [draft.root]).line, at: 0 };
 }
 
-/** Returns the draft of an opened game, with the facts from the game's row in the archive. */
+/** Returns the draft of an opened game, with the facts that the list of games in the archive has about the game. */
 function gameDraft(opened: OpenedGame): Draft {
   const known = games.get(opened) ?? draftOf(shownOf({ line: opened.line, opened }).record);
   games.set(opened, known);
   return known;
 }
 
-/** Returns the draft of a record with all turns of the board applied; returns the same object for the same turns. */
+/**
+ * Returns the draft of a record after all turns of the board have been applied to it. For the same draft and turns,
+ * returns the same object.
+ */
 export function turnedDraft({ draft, turns }: RecordOnBoard): Draft {
   let now = draft;
   for (const turn of turns) {
@@ -127,8 +136,8 @@ export function turnedDraft({ draft, turns }: RecordOnBoard): Draft {
 }
 
 /**
- * Returns the board for a place of a draft. If the line is equal to `before`, the board contains the object `before`
- * itself, because other code compares lines by identity.
+ * Returns the board that shows a place of a draft. If its line of moves is equal to `before`, the board contains the
+ * object `before` itself, because other code compares lines by identity.
  */
 export function boardAt(draft: Draft, place: Place, origin: RecordOrigin, before?: Line): Cursor {
   const now = lineAt(draft, place);
@@ -148,7 +157,7 @@ function ascending(a: number, b: number): number {
 
 const shown = new WeakMap<BoardRecord, Shown>();
 
-/** Returns the board as a record to share; returns the same object for the same board. */
+/** Returns the board in the form of a record that can be shared. For the same board, returns the same object. */
 export function shownOnBoard(board: Cursor): Shown {
   const view = recordOnBoard(board);
   let known = shown.get(view);
@@ -161,8 +170,8 @@ export function shownOnBoard(board: Cursor): Shown {
 }
 
 /**
- * Returns the board for a node of a record. A plain line without notes and facts becomes a board without a record.
- * `origin` is the identity of the record.
+ * Returns the board that shows a node of a record. If the record is only a line of moves without notes and facts, the
+ * board has no record. `origin` becomes the identity of the record on the board.
  */
 export function boardOf({ record, node }: Shown, origin: RecordOrigin = { kind: 'own' }): Cursor {
   if (isPlainLine({ record, node })) return { line: lineOfShown({ record, node }) };
@@ -171,7 +180,7 @@ export function boardOf({ record, node }: Shown, origin: RecordOrigin = { kind: 
   return boardAt(draft, path ? placeOf(draft, path) : startOf(draft), origin);
 }
 
-/** Whether a record is a single line of moves, with at most a set-up at its root. */
+/** Returns whether a record is a single line of moves without facts and notes. A set-up is allowed at its root only. */
 function isPlainLine({ record: { nodes, ...facts } }: Shown): boolean {
   if (Object.keys(facts).length > 0) return false;
   return nodes.every(({ parent, move, color, number, setup, ...said }, index) => {

@@ -1,20 +1,26 @@
-/** Edits the opening events that are not moves, such as swaps and offers. The list of events is in order of time. */
+/**
+ * Edits the events of the opening that are not moves, such as swaps of colors and offers of fifth moves. The list of
+ * events is in order of time.
+ */
 import type { OpeningEvent, Point } from '../../engine/protocol.js';
 import type { Facts } from './draft.js';
 
 export type OpeningEvents = readonly OpeningEvent[];
 
-/** Returns the number of moves on the board when the event happens. */
+/** Returns the number of moves that are on the board when the event happens. */
 function after(event: OpeningEvent): number {
   return 'after' in event ? event.after : event.ply - 1;
 }
 
-/** Returns the facts with `opening` as the opening events. If `opening` is empty, the facts have no list of events. */
+/**
+ * Returns the facts with `opening` as the list of opening events. If `opening` is empty, the returned facts contain no
+ * such list.
+ */
 export function withOpening({ opening: _, ...facts }: Facts, opening: readonly OpeningEvent[]): Facts {
   return opening.length > 0 ? { ...facts, opening: [...opening] } : facts;
 }
 
-/** Removes the events for which `old` returns `true`, and adds `event` unless it is `undefined`. */
+/** Removes the events for which `old` returns `true`, and then inserts `event` in order of time, if it is given. */
 function set(
   opening: OpeningEvents,
   old: (event: OpeningEvent) => boolean,
@@ -22,8 +28,8 @@ function set(
 ): OpeningEvent[] {
   const others = opening.filter((one) => !old(one));
   if (!event) return others;
-  // At the same number of moves, events are in the order of {@link order}: an offer comes before its choice, for
-  // example.
+  // Events at the same number of moves are in the order of {@link order}. For example, an offer of fifth moves comes
+  // before the choice of one of them.
   const late = (one: OpeningEvent) =>
     after(one) > after(event) || (after(one) === after(event) && order(one) > order(event));
   const place = others.findIndex(late);
@@ -35,8 +41,8 @@ function order({ kind }: OpeningEvent): number {
 }
 
 /**
- * Whether the players swapped colors after `moves` moves; `undefined` if the record does not say so, or if a swap was
- * not possible then.
+ * Returns whether the players swapped colors after `moves` moves. Returns `undefined` if the record does not say this,
+ * or if no swap was possible then.
  */
 export function swapped(opening: OpeningEvents, moves: number): boolean | undefined {
   for (const event of opening) if (event.kind === 'swap' && event.after === moves) return event.swapped;
@@ -48,7 +54,7 @@ export function setSwap(opening: OpeningEvents, moves: number, value: boolean | 
   return set(opening, (one) => one.kind === 'swap' && one.after === moves, event);
 }
 
-/** Returns the declared number of fifth moves to offer. */
+/** Returns the number of fifth moves that a player has declared to be offered; `undefined` if none is declared. */
 export function declared(opening: OpeningEvents): number | undefined {
   for (const event of opening) if (event.kind === 'declare') return event.count;
   return undefined;
@@ -63,15 +69,15 @@ export function setDeclared(opening: OpeningEvents, count: number | undefined): 
   return set(opening, (one) => one.kind === 'declare', event);
 }
 
-/** Returns the points offered for the fifth move, in the order of the offer. */
+/** Returns the points that were offered for the fifth move, in the order in which they were offered. */
 export function offered(opening: OpeningEvents): readonly Point[] {
   for (const event of opening) if (event.kind === 'offer') return event.points;
   return [];
 }
 
 /**
- * Adds a point to the offered fifth moves, or removes it. If the removed point was the chosen fifth move, also removes
- * the choice.
+ * Adds a point to the offered fifth moves, or removes it if it is among them. If the removed point was the chosen fifth
+ * move, removes the choice too.
  */
 export function toggleOffer(opening: OpeningEvents, point: Point): OpeningEvent[] {
   const points = offered(opening);

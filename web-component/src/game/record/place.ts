@@ -1,20 +1,20 @@
 /**
- * A place in a tree: a line of nodes from the root to the end of a variation, and the number of shown nodes of this
- * line.
+ * A place in a record's tree. It consists of a line of nodes, which leads from the root to the end of a variation, and
+ * of the number of nodes of this line that are shown.
  */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';
 
 export interface Place {
-  /** Ids of the nodes of the line, without the root. */
+  /** The ids of the nodes of the line, in order; the root is left out. */
   readonly line: readonly number[];
-  /** Number of shown nodes, from 0 (only the root) to `line.length`. */
+  /** Number of nodes of the line that are shown, from 0 (only the root is shown) to `line.length`. */
   readonly at: number;
 }
 
 export const START: Place = { line: [], at: 0 };
 
-/** Returns the nodes of the line, from the root to the last node that still exists in the tree. */
+/** Returns the nodes of the place's line, from the root to the last node that still exists in the tree. */
 export function lineNodes({ root }: Draft, { line }: Place): TreeNode[] {
   const nodes = [root];
   for (const id of line) {
@@ -36,8 +36,8 @@ export function nodeAt(draft: Draft, place: Place): TreeNode {
 }
 
 /**
- * Returns the place whose shown node is the last node of `path`. If the line of `before` begins with `path`, the place
- * has that line. Otherwise its line is `path`, continued along first children.
+ * Returns a place whose shown node is the last node of `path`. If the line of `before` begins with `path`, the returned
+ * place has the same line. Otherwise its line is `path`, continued along first children to the end.
  */
 export function placeOf(draft: Draft, path: readonly TreeNode[], before: Place = START): Place {
   const ids = path.slice(1).map(({ id }) => id);
@@ -49,14 +49,14 @@ export function placeOf(draft: Draft, path: readonly TreeNode[], before: Place =
 }
 
 /**
- * Returns the same place in a changed tree. If the shown node does not exist any more, the place shows its nearest
- * remaining ancestor.
+ * Returns the same place in a tree that was changed. If the shown node no longer exists, its nearest remaining ancestor
+ * becomes the shown node.
  */
 export function settle(draft: Draft, place: Place): Place {
   return placeOf(draft, pathNodes(draft, place), place);
 }
 
-/** Returns the place that shows `at` nodes of the line, or all nodes if the line has fewer. */
+/** Returns the place with `at` shown nodes, or with all nodes of the line shown if the line has fewer. */
 export function stepTo(place: Place, at: number): Place {
   const within = Math.max(0, Math.min(place.line.length, at));
   return within === place.at ? place : { ...place, at: within };
@@ -75,12 +75,15 @@ export function findPath({ root }: Draft, id: number): TreeNode[] | undefined {
   return undefined;
 }
 
-/** Returns the child that plays `move`. With `color`, returns only a child that has this color. */
+/** Returns the child that plays `move`. If `color` is given, the child's move must also have this color. */
 export function childBy({ children }: TreeNode, move: Move, color?: TreeNode['color']): TreeNode | undefined {
   return children.find((child) => child.move === move && (color === undefined || child.color === color));
 }
 
-/** Returns the place that the author has marked as the start. Without a mark, returns the end of the main line. */
+/**
+ * Returns the place that the author of the record has marked as its start. If there is no such mark, returns the end of
+ * the main line.
+ */
 export function startOf(draft: Draft): Place {
   const open: TreeNode[] = [draft.root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -92,8 +95,8 @@ export function startOf(draft: Draft): Place {
 }
 
 /**
- * Returns the tree with `node` in place of the last node of `path`, or without this node if `node` is `undefined`.
- * Copies only the nodes of the path.
+ * Returns the draft in which `node` replaces the last node of `path`. If `node` is `undefined`, the last node of `path`
+ * is removed. Copies only the nodes of the path.
  */
 export function replaced(draft: Draft, path: readonly TreeNode[], node: TreeNode | undefined): Draft {
   let old = path.at(-1) ?? draft.root;

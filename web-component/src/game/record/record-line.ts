@@ -1,4 +1,7 @@
-/** Converts a place in a record (a shown node and its line) to the line on the board, and a line to a record. */
+/**
+ * Converts a place in a record's tree (a shown node and its line) to the line of moves on the board, and a line of
+ * moves to a record.
+ */
 
 import type { Move } from '../../engine/protocol.js';
 import type { Line } from '../line.js';
@@ -7,17 +10,18 @@ import { type Draft, EMPTY, NO_NOTE, type TreeNode } from './draft.js';
 import { childBy, lineNodes, type Place, placeOf } from './place.js';
 import { advance, emptyBoard, type Standing } from './stones.js';
 
-/** A line of moves of a draft, and the depth of each move in the draft's tree. */
+/** A line of moves of a draft, and the depths of its nodes in the draft's tree. */
 export interface TracedLine {
   readonly line: Line;
-  /** Depth of the shown node in the tree, indexed by the number of shown moves. */
+  /** For each number of shown moves (the index), the depth of the shown node in the tree. The root has depth 0. */
   readonly depths: readonly number[];
 }
 
 /**
- * Returns the line of moves for the board at a place. If a node before the place sets up stones or plays out of turn,
- * the line begins after the last such node, and the stones at that node become the set-up of the line. Moves after the
- * shown node belong to the line as long as colors alternate.
+ * Returns the line of moves that the board shows at a place of the tree. If a node up to the shown node sets up stones,
+ * or plays a move of the side that is not to move, the line begins at the last such node. The stones on the board
+ * before the move of that node become the set-up of the line. Moves after the shown node belong to the line as long as
+ * colors alternate and no stones are set up.
  */
 export function traceLine(draft: Draft, place: Place): TracedLine {
   const board = emptyBoard();
@@ -48,7 +52,7 @@ export function traceLine(draft: Draft, place: Place): TracedLine {
   return { line: { setup, moves, ply }, depths };
 }
 
-/** Returns the line of moves for the board at a place of a draft. */
+/** Returns the line of moves that the board shows at a place of a draft. */
 export function lineAt(draft: Draft, place: Place): Line {
   return traceLine(draft, place).line;
 }
@@ -66,8 +70,8 @@ function setupOf({ stones, toMove, next }: Standing): LineSetup {
 }
 
 /**
- * Converts a line to a record: the set-up is at the root, and the moves have no variations. Also returns the place of
- * the last shown move.
+ * Converts a line of moves to a draft without variations. The set-up is at the root. Also returns the place of the last
+ * shown move.
  */
 export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place: Place } {
   const { black, white, toMove } = setup;
@@ -87,7 +91,10 @@ export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place:
   return { draft, place: { line: moves.map((_, index) => index + 1), at: ply } };
 }
 
-/** Returns the place of a line in a draft; `undefined` if the draft does not contain the line. */
+/**
+ * Returns the place in the draft's tree at which a line of moves is. Returns `undefined` if the draft does not contain
+ * the line.
+ */
 export function placeOfLine(draft: Draft, line: Line): Place | undefined {
   if (!sameSetup(draft, line)) return undefined;
   const path = [draft.root];

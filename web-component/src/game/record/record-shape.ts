@@ -1,4 +1,7 @@
-/** Checks that an untrusted value has the shape of a record, because other code relies on the types. */
+/**
+ * Checks that an untrusted value has the shape of a record. The check is necessary because other code relies on the
+ * types.
+ */
 import type { GameRecord } from '../../engine/protocol.js';
 
 type Test = (value: unknown) => boolean;
@@ -19,7 +22,7 @@ const listOf =
     Array.isArray(value) && value.every(test);
 const pairsOf = (first: Test) => listOf((pair) => Array.isArray(pair) && first(pair[0]) && isText(pair[1]));
 
-/** Returns a test for objects: each listed field must either be absent or pass its test. */
+/** Returns a test for objects. An object passes if each of the listed fields is absent or passes its own test. */
 const has =
   (fields: Fields): Test =>
   (value) =>
@@ -68,7 +71,10 @@ const isRecord = has({
   raw: pairsOf(isText),
 });
 
-/** Whether each field has the right type, and each node except the first comes after its parent. */
+/**
+ * Returns whether a value is a record: each field has the right type, and each node except the first comes after its
+ * parent in the list.
+ */
 export function isGameRecord(value: unknown): value is GameRecord {
   const { nodes } = (isRecord(value) ? value : {}) as { nodes?: unknown };
   return (

@@ -2,8 +2,8 @@
 import type { GameRecord } from '../../engine/protocol.js';
 
 /**
- * Returns a text that is equal for two records with equal contents. The order of their fields makes no difference.
- * Empty fields count as absent, because the engine leaves them out.
+ * Returns a text that is the same for all records with equal contents. The order of the fields of a record makes no
+ * difference. Empty fields count as absent, because the engine leaves empty fields out.
  */
 export function recordKey(record: GameRecord): string {
   return said(record);

@@ -1,6 +1,6 @@
 /**
- * The stones on the board at a place of the tree, and the removal of impossible moves. This file implements one rule of
- * the game: a point has at most one stone.
+ * Finds the stones on the board at a place of a record's tree, and removes impossible moves from a tree. This file
+ * implements one rule of the game: a point has at most one stone.
  */
 
 import type { Setup } from '../../engine/protocol.js';
@@ -9,15 +9,15 @@ import type { Stone } from '../line.js';
 import { other } from '../notation.js';
 import type { TreeNode } from './tree-node.js';
 
-/** The board after the nodes of a path. */
+/** The board after all nodes of a path in the tree have been applied. */
 export interface Standing {
   /**
-   * The stones by point. `move` is the number on a stone, and `ply` is the depth of its node. Set-up stones have
-   * neither.
+   * The stones, by their points. `move` is the number on a stone, and `ply` is the depth of the stone's node in the
+   * tree. Stones of a set-up have neither of these two numbers.
    */
   readonly stones: Map<Point, Stone>;
   toMove: Color;
-  /** The number of the next move: the number of stones and passes so far, plus one. */
+  /** The number of the next move: the number of all stones and passes so far, plus one. */
   next: number;
 }
 
@@ -25,7 +25,10 @@ export function emptyBoard(): Standing {
   return { stones: new Map(), toMove: 'black', next: 1 };
 }
 
-/** Applies one node to the board. Returns `false`, and does not play the node's move, if its point is occupied. */
+/**
+ * Applies the set-up and the move of one node to the board. If the point of the move is occupied, does not play the
+ * move and returns `false`.
+ */
 export function advance(board: Standing, { note, move, color }: TreeNode, ply?: number): boolean {
   if (note.setup) setUp(board, note.setup);
   if (move === undefined || color === undefined) return true;
@@ -48,7 +51,7 @@ function setUp(board: Standing, { black = [], white = [], empty = [], toMove }: 
   board.toMove = toMove ?? board.toMove;
 }
 
-/** Returns the board after the nodes of a path, which begins with the root. */
+/** Returns the board after all nodes of `path` have been applied. The path begins with the root. */
 export function standing(path: readonly TreeNode[]): Standing {
   const board = emptyBoard();
   for (const [ply, node] of path.entries()) advance(board, node, ply);
@@ -68,20 +71,20 @@ export function countNodes(root: TreeNode): number {
 }
 
 /**
- * A node on the path that is being checked: the index of its next child (`child`), the checked children that remain
- * (`stays`), and the node's changes to the board (`before`).
+ * A node on the path that is being checked. `child` is the index of its next child to check, `stays` are those of its
+ * checked children that remain, and `before` lists the changes that the node made to the board.
  */
 interface OpenNode {
   node: TreeNode;
   child: number;
   stays: TreeNode[];
-  /** The points that the node changed, each with a flag: whether it was occupied before. */
+  /** The points that the node changed, each with a flag that says whether the point was occupied before. */
   before: [Point, boolean][];
 }
 
 /**
- * Returns the tree without moves onto occupied points and without the nodes after such moves; returns the same object
- * if the tree has no such moves. The points in `taken` are occupied before the root.
+ * Removes moves onto occupied points from a tree, together with all nodes after such a move. Returns the same object if
+ * the tree has no such moves. The points in `taken` are already occupied before the root is applied.
  */
 export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
   const occupied = new Set(taken);
@@ -113,8 +116,8 @@ export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
 }
 
 /**
- * Adds a node's stones to the occupied points. If the point of the node's move is already occupied, adds nothing and
- * returns `undefined`.
+ * Adds the stones of a node to the occupied points. If the point of the node's move is already occupied, changes
+ * nothing and returns `undefined`.
  */
 function enter(node: TreeNode, occupied: Set<Point>): OpenNode | undefined {
   const before: [Point, boolean][] = [];
@@ -141,8 +144,8 @@ function enter(node: TreeNode, occupied: Set<Point>): OpenNode | undefined {
 }
 
 /**
- * Returns the tree with the colors of its moves exchanged, because a move was inserted or deleted before it. The
- * exchange ends at a set-up that sets the side to move.
+ * Returns the tree with the colors of its moves exchanged. This is necessary when a move was inserted or deleted before
+ * the tree. In each variation, the exchange ends at a set-up that sets the side to move.
  */
 export function exchanged(root: TreeNode): TreeNode {
   return mapTree(root, (node) => {
@@ -152,8 +155,8 @@ export function exchanged(root: TreeNode): TreeNode {
 }
 
 /**
- * Returns the tree with `change` applied to each node. If `change` returns `undefined` for a node, its whole subtree
- * stays unchanged.
+ * Returns a copy of the tree with `change` applied to each node. If `change` returns `undefined` for a node, this node
+ * and all nodes below it stay unchanged.
  */
 export function mapTree(root: TreeNode, change: (node: TreeNode) => TreeNode | undefined): TreeNode {
   const start = change(root);

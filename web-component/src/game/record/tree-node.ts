@@ -1,15 +1,15 @@
-/** Node type of the tree of a record. */
+/** The type of the nodes in the tree of moves of a record. */
 import type { Color, Move, Note } from '../../engine/protocol.js';
 
-/** A node of the tree. */
+/** A node in the tree of moves of a record. */
 export interface TreeNode {
-  /** Permanent id, which stays the same when the move is corrected or the board is turned. */
+  /** Permanent id of the node. The id stays the same when the user corrects the move or turns the board. */
   readonly id: number;
-  /** The move; present together with `color`, absent for a node without a move. */
+  /** The move of this node. A node has either both `move` and `color`, or neither. */
   readonly move?: Move;
   readonly color?: Color;
   readonly note: Readonly<Note>;
-  /** The continuations. The first one continues the main line. */
+  /** The nodes of the possible next moves. The first child continues the main line. */
   readonly children: readonly TreeNode[];
 }
 

@@ -1,4 +1,4 @@
-/** Turns the record of an opened game to the orientation of the board. */
+/** Turns the record of an opened game so that it has the orientation of the board. */
 import type { Turn } from '../line.js';
 import type { Draft } from './draft.js';
 import { startOf } from './place.js';
@@ -6,8 +6,8 @@ import { lineAt } from './record-line.js';
 import { turnDraft } from './turned.js';
 
 /**
- * Turns the draft of a game so that its main line begins with `moves`. Returns `undefined` if the main line begins with
- * other moves in all eight orientations of the board.
+ * Turns the draft of a game so that its main line begins with `moves`. Returns `undefined` if the main line does not
+ * begin with `moves` in any of the eight orientations of the board.
  */
 export function turnedTo(draft: Draft, moves: readonly number[]): Draft | undefined {
   const turns: (Turn | undefined)[] = [undefined, 'quarter', 'quarter', 'quarter', 'mirror', 'quarter', 'quarter'];

@@ -1,6 +1,6 @@
 /**
- * Turns a draft. The record itself turns, because the user saves, copies and exports the board as shown. Fields that
- * only a file format interprets stay unchanged.
+ * Applies a turn of the board to a draft. The points in the record itself are changed, because the user saves, copies
+ * and exports the board as it is shown. Fields that only a file format interprets stay unchanged.
  */
 
 import type { Note, OpeningEvent, Point, Setup } from '../../engine/protocol.js';

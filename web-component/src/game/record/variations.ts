@@ -1,13 +1,16 @@
 /**
- * Edits variations and their order. A function that moves a variation returns `undefined` if the variation cannot be
- * moved.
+ * Edits variations and their order. A function that changes the position of a variation in this order returns
+ * `undefined` if the variation cannot go there.
  */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';
 import { type Edited, play } from './moves.js';
 import { type Place, pathNodes, replaced, settle } from './place.js';
 
-/** A fork (a node with several children) on the path to a node, and the index of the child on this path. */
+/**
+ * A fork (a node with several children) on the path from the root to a node. `index` says which child of the fork is on
+ * this path.
+ */
 export interface Branch {
   /** The nodes from the root to the fork. */
   path: TreeNode[];
@@ -15,7 +18,9 @@ export interface Branch {
   index: number;
 }
 
-/** Returns the nearest fork before the shown node; `undefined` if there is none. */
+/**
+ * Returns the last fork (node with several children) before the shown node on its path; `undefined` if there is none.
+ */
 export function branchOf(draft: Draft, place: Place): Branch | undefined {
   const path = pathNodes(draft, place);
   for (let depth = path.length - 2; depth >= 0; depth--) {
@@ -27,7 +32,9 @@ export function branchOf(draft: Draft, place: Place): Branch | undefined {
   return undefined;
 }
 
-/** Returns the nearest fork where the path to the shown node does not take the first child. */
+/**
+ * Returns the last fork (node with several children) at which the path to the shown node does not take the first child.
+ */
 function variationOf(draft: Draft, place: Place): Branch | undefined {
   const path = pathNodes(draft, place);
   for (let depth = path.length - 2; depth >= 0; depth--) {
@@ -48,26 +55,29 @@ function reordered(draft: Draft, place: Place, branch: Branch, to: number): Edit
   return { draft: changed, place: settle(changed, place) };
 }
 
-/** Moves the shown variation up by one place among the variations of its fork. */
+/** Exchanges the shown variation with the one before it among the children of their fork. */
 export function moveUp(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
   return branch && branch.index > 0 ? reordered(draft, place, branch, branch.index - 1) : undefined;
 }
 
-/** Moves the shown variation down by one place among the variations of its fork. */
+/** Exchanges the shown variation with the one after it among the children of their fork. */
 export function moveDown(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
   const last = branch && branch.index === branch.fork.children.length - 1;
   return branch && !last ? reordered(draft, place, branch, branch.index + 1) : undefined;
 }
 
-/** Makes the nearest variation the first one of its fork, which brings it one step closer to the main line. */
+/**
+ * Makes the innermost variation that contains the shown node the first child of its fork. This brings the shown node
+ * one step closer to the main line.
+ */
 export function promote(draft: Draft, place: Place): Edited | undefined {
   const branch = variationOf(draft, place);
   return branch && reordered(draft, place, branch, 0);
 }
 
-/** Makes the whole path to the shown node the main line. */
+/** Makes the whole path from the root to the shown node part of the main line. */
 export function toMainLine(draft: Draft, place: Place): Edited | undefined {
   let edited: Edited | undefined;
   for (let next = promote(draft, place); next; next = promote(next.draft, next.place)) edited = next;
@@ -75,8 +85,8 @@ export function toMainLine(draft: Draft, place: Place): Edited | undefined {
 }
 
 /**
- * Deletes the variation that begins at the nearest fork before the shown node, and shows this fork. On the main line,
- * this deletes all moves after the last fork.
+ * Deletes the variation that begins at the last fork (node with several children) before the shown node, and then shows
+ * this fork. If the shown node is on the main line, this deletes the moves of the main line after that fork.
  */
 export function deleteBranch(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
@@ -88,9 +98,9 @@ export function deleteBranch(draft: Draft, place: Place): Edited | undefined {
 }
 
 /**
- * Adds moves after the shown node as a variation. The shown node stays the same, and the shown line continues
- * along the variation. Moves that the tree already has are not added again. The first impossible move and all moves
- * after it are left out.
+ * Adds a series of moves after the shown node as a variation. The shown node stays the same, and the shown line
+ * continues along the variation. Moves that the tree already has are not added again. The first impossible move and all
+ * moves after it are left out.
  */
 export function addVariation(draft: Draft, place: Place, moves: readonly Move[]): Pick<Edited, 'draft' | 'place'> {
   let end: Pick<Edited, 'draft' | 'place'> = { draft, place };

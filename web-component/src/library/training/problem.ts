@@ -1,8 +1,8 @@
 /**
- * Training problems, and files that contain a set of problems, one per line as JSON (`docs/problem-sets.md`).
+ * Reads and writes training problems. A file contains a set of problems: each line is one problem as JSON
+ * (`docs/problem-sets.md`).
  *
- * A file may come from anybody, so the parser checks every field. It leaves out each line that cannot be read, and
- * reports this line.
+ * A file may come from anybody, so the parser checks every field. A line that cannot be read is left out and reported.
  */
 import type { Color, ForbiddenKind, Point, Position, Threats } from '../../engine/protocol.js';
 import { type LineSetup, parseMoves, parsePosition } from '../../game/notation.js';
@@ -10,109 +10,118 @@ import { type LineSetup, parseMoves, parsePosition } from '../../game/notation.j
 export type Task =
   /**
    * `win`: the side to move can win by force. `defence`: the opponent threatens to win, and only one point prevents
-   * that.
+   * this win.
    */
   | { readonly kind: 'win' | 'defence'; readonly threats: Threats }
-  /** Whether `point` is forbidden to Black. If `reasons` is empty, the point is allowed. */
+  /**
+   * The question is whether `point` is forbidden to Black. `reasons` contains the answer: why the point is forbidden.
+   * If `reasons` is empty, Black may play there.
+   */
   | { readonly kind: 'forbidden'; readonly point: Point; readonly reasons: readonly ForbiddenKind[] };
 
 export type TaskKind = Task['kind'];
 export const TASK_KINDS: readonly TaskKind[] = ['win', 'defence', 'forbidden'];
 
-/** The game that a problem comes from, as far as known. */
+/** What is known about the game in which the position of a problem occurred. */
 export interface ProblemSource {
   readonly black: string;
   readonly white: string;
   readonly year: string;
   readonly event: string;
-  /** Number of moves before the position. */
+  /** Number of moves of the game before the position. */
   readonly ply: number;
 }
 
 export interface TrainingProblem {
-  /** Unique id, under which progress is stored. */
+  /** Unique id of the problem. The user's progress is stored under this id. */
   readonly id: string;
   readonly setup: LineSetup;
   readonly task: Task;
-  /** The only move that wins or defends, if the file names one. */
+  /** The only move that wins or defends; `undefined` if the file does not name such a move. */
   readonly solution: Point | undefined;
-  /** The solution as moves of attacker and defender in turn. */
+  /** The whole solution: moves of the attacker and the defender in turn. */
   readonly line: readonly Point[];
   /** Difficulty from 1 to 5; 0 if the problem was not graded. */
   readonly level: number;
   readonly tags: readonly string[];
   /**
-   * `reached`: the number of games that continued from the position. `missed`: the number of games that did not play
-   * the solution.
+   * `reached` is the number of games that reached the position and continued. `missed` is the number of those games in
+   * which the player did not play the solution.
    */
   readonly reached: number;
   readonly missed: number;
   readonly from: ProblemSource;
   /**
-   * The line that describes the problem in its file. It is stored with the user's progress, so that the problem can be
-   * repeated without the file.
+   * The line of text that describes the problem in its file. This line is stored with the user's progress, so that the
+   * problem can be repeated without the file.
    */
   readonly text: string;
 }
 
-/** A position in which the side to move wins, to make a problem of. */
+/** A position in which the side to move can win. A problem can be made from it. */
 export interface WonPosition {
   readonly position: Position;
   readonly threats: Threats;
-  /** The winning moves and the longest resistance in turn. */
+  /** The solution: winning moves and the moves of the longest resistance, in turn. */
   readonly line: readonly Point[];
   readonly from: Partial<ProblemSource>;
 }
 
-/** Error in a line of a file. */
+/** An error in a line of a file of problems. */
 export interface LineFault {
-  /** Line number from 1. */
+  /** Number of the line in the file, from 1. */
   readonly line: number;
-  /** The field that cannot be read; `line` if this is the whole line. */
+  /** Name of the field that cannot be read; `line` if the whole line cannot be read. */
   readonly field: string;
-  /** The unreadable value, shortened. */
+  /** The value that cannot be read; a long value is cut off. */
   readonly found: string;
 }
 
 export interface ProblemSet {
   readonly problems: readonly TrainingProblem[];
-  /** The first lines that cannot be read, at most {@link MOST_FAULTS}. */
+  /** The first of the lines that cannot be read, at most {@link MOST_FAULTS} of them. */
   readonly faults: readonly LineFault[];
   /** Number of all lines that cannot be read. */
   readonly faulty: number;
-  /** Number of lines that repeat a problem of an earlier line. */
+  /** Number of lines that contain a problem with the same id as an earlier line. */
   readonly repeated: number;
-  /** Number of problems that were not read, because the file has more than {@link MOST_PROBLEMS}. */
+  /** Number of problems that were left out, because the file has more than {@link MOST_PROBLEMS} problems. */
   readonly beyond: number;
   /**
-   * Number of missing problems, if the file was cut off: the first line announces more problems than the file contains.
+   * Number of problems that are missing because the file was cut off. In this case the first line of the file announces
+   * more problems than the file contains.
    */
   readonly lacking: number;
-  /** The name of the file's format, if the format is unknown; no problem of the file is then read. */
+  /** The name of the file's format, if this format is unknown. In this case no problem of the file is read. */
   readonly other?: string;
-  /** Terms of use, as stated in the file. */
+  /** The terms of use of the problems, as stated in the file. */
   readonly terms: string;
   /**
-   * Number of games analyzed for this set; if the user makes more problems, the analysis continues after these games.
+   * Number of games that were analyzed to make this set. If the user has more problems made, the analysis continues
+   * after these games.
    */
   readonly lookedAt: number;
 }
 
 export const FORMAT = 'renju-problems-1';
-/** Greatest size in bytes of a file of problems or progress. */
+/** Greatest size, in bytes, of a file of problems or of a file of progress. */
 export const MOST_BYTES = 64_000_000;
-/** Greatest number of problems that are read from a set; further problems are only counted. */
+/** Greatest number of problems that are read from a set. Further problems are only counted. */
 export const MOST_PROBLEMS = 100_000;
-/** Greatest number of characters in a line that is read. The line of a problem has a few hundred characters. */
+/**
+ * Greatest number of characters in a line. Longer lines are not read. The line of a problem normally has a few hundred
+ * characters.
+ */
 const MOST_LINE = 65_536;
-/** Greatest number of faults that are listed. */
+/** Greatest number of unreadable lines that are listed. */
 const MOST_FAULTS = 100;
-/** Greatest number of characters that are shown of an unreadable value. */
+/** Greatest number of characters of an unreadable value that are shown. */
 const SHOWN = 40;
-/** Greatest number of games: archives count games in 32 bits. */
+/** Greatest possible number of games, because archives count games with 32 bits. */
 const MOST_GAMES = 0xffff_ffff;
 /**
- * Pattern of valid ids. Ids are keys in a database and in files, so only letters, digits, `_`, `.` and `-` are allowed.
+ * Pattern of valid ids of problems. Ids are used as keys in a database and in files, so only letters, digits, `_`, `.`
+ * and `-` are allowed.
  */
 const ID = /^[\w.-]{1,80}$/;
 
@@ -127,12 +136,15 @@ class Unreadable extends Error {
   }
 }
 
-/** Whether a text begins like a set, which is lines of JSON. */
+/** Returns whether a text begins like a file with a set of problems (lines of JSON). */
 export function looksLikeSet(text: string): boolean {
   return /^\s*\{\s*"/.test(text);
 }
 
-/** Reads a set of problems. Reports the lines that cannot be read, and returns the problems of the other lines. */
+/**
+ * Reads a set of problems from the text of its file. The result contains the readable problems, and reports the lines
+ * that cannot be read.
+ */
 export function readSet(text: string): ProblemSet {
   const problems = new Map<string, TrainingProblem>();
   const faults: LineFault[] = [];
@@ -165,7 +177,7 @@ export function readSet(text: string): ProblemSet {
   return { problems: [...problems.values()], faults, faulty, repeated, beyond, lacking, terms, lookedAt };
 }
 
-/** Returns the result for a file of an unknown format: no problems. */
+/** Returns the result of reading a file of an unknown format: a set without problems. */
 function ofOtherFormat(line: number, format: unknown): ProblemSet {
   const fault = faultOf(line, new Unreadable('format', format));
   const nothing = { problems: [], repeated: 0, beyond: 0, lacking: 0, terms: '', lookedAt: 0 };
@@ -188,7 +200,10 @@ function* linesOf(text: string): Generator<readonly [number, string]> {
   }
 }
 
-/** Returns the text of a set joined with newer problems. A problem that is in both sets appears once. */
+/**
+ * Returns the text of a file that contains the problems of the set `before` and the newer problems of the set in
+ * `text`. A problem that is in both sets appears once.
+ */
 export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, text: string): string {
   const { problems: more, terms, lookedAt } = readSet(text);
   const lines = new Map<string, string>();
@@ -196,13 +211,13 @@ export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, tex
   return setText([...lines.values()], { terms, lookedAt: Math.max(before.lookedAt, lookedAt) });
 }
 
-/** Writes a set as the text of its file. */
+/** Returns the text of a file with a set of problems. `lines` contains the line of each problem. */
 export function setText(lines: readonly string[], facts: Partial<Pick<ProblemSet, 'terms' | 'lookedAt'>> = {}): string {
   const head = JSON.stringify({ format: FORMAT, problems: lines.length, ...facts });
   return [head, ...lines].map((line) => `${line}\n`).join('');
 }
 
-/** Reads one line; returns `undefined` if the line is no problem. */
+/** Reads one problem from its line; returns `undefined` if the line is not a valid problem. */
 export function readProblem(line: string): TrainingProblem | undefined {
   try {
     return problemOf(fieldsOf(line), line);

@@ -1,17 +1,20 @@
 /**
- * The user's progress with one problem: the problem itself, the date of its next repetition, and the result of each
- * try.
+ * The user's progress with one training problem. It consists of the problem itself, the time of its next repetition,
+ * and the result of each try.
  *
- * The user cannot get lost progress back. The progress with each problem therefore has a checksum and a version
- * wherever it is stored: in the browser, in a file of progress, in a backup.
+ * Progress that is lost cannot be recovered. The progress with each problem therefore has a checksum and a version
+ * wherever it is stored: in the browser, in a file of progress, or in a backup.
  */
 import { textSum } from '../crc32.js';
 
-/** Results of a try, named as in FSRS, the algorithm that plans the repetitions. */
+/** The possible results of a try. They are named as in FSRS, the algorithm that plans the repetitions. */
 export const RATINGS = ['again', 'hard', 'good'] as const;
 export type RatingName = (typeof RATINGS)[number];
 
-/** The state of a problem in FSRS, the algorithm that plans the repetitions. Times are in milliseconds since 1970. */
+/**
+ * The state of a problem in FSRS, the algorithm that plans the repetitions. Times are in milliseconds since the
+ * beginning of 1970.
+ */
 export interface StoredCard {
   readonly due: number;
   readonly stability: number;
@@ -28,20 +31,20 @@ export interface TrainingProgress {
   /** Version of the fields of this interface. */
   readonly version: 1;
   readonly id: string;
-  /** The line that describes the problem in the file of its set. */
+  /** The line of text that describes the problem in the file of its set. */
   readonly problem: string;
   readonly card: StoredCard;
-  /** Time and result of each try, earliest first. */
+  /** The time and the result of each try, the earliest first. */
   readonly tries: readonly (readonly [time: number, rating: RatingName])[];
 }
 
-/** Stored form of progress, with a checksum. */
+/** The form in which progress is stored: with a checksum. */
 export interface Sealed {
   readonly sum: number;
   readonly progress: TrainingProgress;
 }
 
-/** Name of the format, which the first line of a file of progress contains. */
+/** Name of the format of a file of progress. The first line of such a file contains this name. */
 export const PROGRESS_FORMAT = 'renju-progress-1';
 
 export function sealed(progress: TrainingProgress): Sealed {
@@ -49,8 +52,8 @@ export function sealed(progress: TrainingProgress): Sealed {
 }
 
 /**
- * Returns the progress; `undefined` if the checksum is wrong, or if a later version of this page has written the
- * progress (see {@link isLater}).
+ * Returns the progress from its stored form. Returns `undefined` if the checksum or a field is wrong, or if a later
+ * version of this page has written the progress (see {@link isLater}).
  */
 export function unsealed(value: unknown): TrainingProgress | undefined {
   if (!isObject(value) || !isObject(value.progress) || value.sum !== textSum(JSON.stringify(value.progress)))
@@ -58,7 +61,7 @@ export function unsealed(value: unknown): TrainingProgress | undefined {
   return isProgress(value.progress) ? value.progress : undefined;
 }
 
-/** Whether a later version of this page has written the value. */
+/** Returns whether a later version of this page has written the stored value. */
 export function isLater(value: unknown): boolean {
   const version = isObject(value) && isObject(value.progress) ? value.progress.version : undefined;
   return typeof version === 'number' && version > 1;
@@ -79,12 +82,12 @@ const NUMBERS = [
   'state',
 ] as const;
 
-/** Valid ids of problems. A key with a slash belongs to the copy of a damaged row, not to a problem. */
+/** Pattern of valid ids of problems. A key with a slash is not such an id: it belongs to the copy of a damaged row. */
 const ID = /^[\w.-]{1,80}$/;
 
 /**
- * Whether every field of the progress is valid. A file may come from anybody, and a valid checksum does not prove that
- * the fields have the right types.
+ * Returns whether every field of the progress is valid. A file may come from anybody, and a correct checksum does not
+ * prove that the fields have the right types.
  */
 function isProgress(value: Record<string, unknown>): value is Record<string, unknown> & TrainingProgress {
   const { version, id, problem, card, tries } = value;
@@ -103,20 +106,24 @@ function isProgress(value: Record<string, unknown>): value is Record<string, unk
   return numbers && last && pairs;
 }
 
-/** Writes a file of progress: a first line with the format, then a line for each problem. */
+/**
+ * Returns the text of a file of progress. The first line contains the format, and each further line contains the
+ * progress with one problem.
+ */
 export function writeProgress(all: readonly TrainingProgress[]): string {
   const lines = [{ format: PROGRESS_FORMAT, problems: all.length }, ...all.map(sealed)];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 /**
- * Returns the format of progress that the beginning of a file names; `undefined` if the file is not a file of progress.
+ * Returns the name of the format that the beginning of a file of progress contains. Returns `undefined` if the text is
+ * not the beginning of a file of progress.
  */
 export function progressFormat(text: string): string | undefined {
   return /^\ufeff?\s*\{\s*"format"\s*:\s*"(renju-progress-[^"]{0,20})"/.exec(text.slice(0, 200))?.[1];
 }
 
-/** Reads a file of progress; `damaged` counts lines that are damaged or missing. */
+/** Reads a file of progress. `damaged` is the number of lines that are damaged or missing. */
 export function readProgress(text: string): { readonly all: readonly TrainingProgress[]; readonly damaged: number } {
   const [head = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '');
   const all = lines.flatMap((line) => unsealed(parsed(line)) ?? []);
@@ -134,8 +141,9 @@ function parsed(line: string): unknown {
 }
 
 /**
- * Joins the progress of one problem from two places: all tries sorted by time, and the card from the place with the
- * latest try. If the progress with the latest try already has all tries, returns this progress unchanged.
+ * Joins the progress with one problem from two places, such as the database and a file. The result has all tries,
+ * sorted by time, and the card of the place that has the latest try. If that place already has all tries, returns its
+ * progress unchanged.
  */
 export function joined(one: TrainingProgress, other: TrainingProgress): TrainingProgress {
   const tries = new Map([...one.tries, ...other.tries].map((tried) => [tried.join(' '), tried]));
@@ -144,7 +152,7 @@ export function joined(one: TrainingProgress, other: TrainingProgress): Training
   return { ...later, tries: [...tries.values()].sort(([a], [b]) => a - b) };
 }
 
-/** Returns the time of the latest try, which is not the last in the list if the clock was set back. */
+/** Returns the time of the latest try. If the clock was set back, this try is not the last one in the list. */
 function latest({ tries }: TrainingProgress): number {
   return tries.reduce((most, [time]) => Math.max(most, time), 0);
 }

@@ -1,28 +1,34 @@
 /**
- * Access to the rows of the trainer's database. A change reads and writes its row in one transaction: two tabs cannot
- * overwrite each other's changes, and if a tab is closed during a change, the old row or the new row is stored.
+ * Reads and writes the rows of the trainer's database. A change reads and writes its row in one transaction. Two tabs
+ * therefore cannot overwrite each other's changes. If a tab is closed during a change, the database contains either the
+ * old row or the new row.
  */
 import { openDatabase } from '../open-database.js';
 
-/** A row with any content: a tab of another version, or a fault of the disk, may have written it. */
+/**
+ * A row of the database. Its content may be anything, because a tab of another version or a fault of the disk may have
+ * produced it.
+ */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Tables: `tries` has the progress of each problem, `sets` the sets of problems by name. */
+/**
+ * The tables of the database. `tries` has the progress with each problem, and `sets` has the sets of problems by name.
+ */
 export type TableName = 'tries' | 'sets';
 
-/** Name of the key field of each table. */
+/** For each table, the name of the field that is the key of its rows. */
 export const KEYS: Readonly<Record<TableName, string>> = { tries: 'id', sets: 'name' };
 
 /**
- * Whether written rows outlive the page. `session`: no, because there is no database. `newer`: no, because a later
- * version of this page has made the database.
+ * Whether written rows are still stored after the page has been closed (`persistent`). `session`: no, because there is
+ * no database. `newer`: no, because a later version of this page has made the database.
  */
 export type Lasting = 'persistent' | 'session' | 'newer';
 
 export interface TrainingRows {
-  /** Whether written rows outlive the page; known after the first access. */
+  /** Whether written rows are still stored after the page has been closed. This is known after the first access. */
   readonly lasting: Lasting;
-  /** Returns all rows of a table; `undefined` without a database. */
+  /** Returns all rows of a table; `undefined` if there is no database. */
   all(table: TableName): Promise<readonly StoredRow[] | undefined>;
   /**
    * Calls `change` with the row that has the key `key`, and writes the rows that `change` returns. Returns whether
@@ -45,8 +51,8 @@ export class StoredRows implements TrainingRows {
   }
 
   /**
-   * Reads the rows one by one, after reading all at once has failed. If the browser has lost the contents of a row, the
-   * returned row has only its key.
+   * Reads the rows of a table one by one. Called after an attempt to read all rows at once has failed. If the browser
+   * has lost the contents of a row, the returned row has only its key.
    */
   async #oneByOne(table: TableName): Promise<readonly StoredRow[] | undefined> {
     const keys = await this.#in(table, 'readonly', (store) => store.getAllKeys());
@@ -86,7 +92,10 @@ export class StoredRows implements TrainingRows {
     await this.#in(table, 'readwrite', (store) => store.delete(key));
   }
 
-  /** Returns the result of a request after its transaction has completed; `undefined` without a database. */
+  /**
+   * Sends a request to a table. Returns the result when the transaction of the request has been completed; `undefined`
+   * if there is no database.
+   */
   async #in<T>(
     table: TableName,
     mode: IDBTransactionMode,

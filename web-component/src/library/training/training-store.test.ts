@@ -15,7 +15,7 @@ if (!FIRST || !SECOND) throw new Error('the fixture has problems');
 const NOW = Date.UTC(2026, 10, 23, 8);
 const DAY = 86_400_000;
 
-/** Returns the trainer of a tab that stores its progress in `rows`. */
+/** Returns the trainer that a tab of the browser would have, with its progress stored in `rows`. */
 function tab(rows: MemoryRows, now = () => NOW, engine?: TrainingOptions['engine']): Training {
   const call = engine ?? { call: () => Promise.reject(new Error('not asked')) };
   const store = new TrainingStore(rows, now);
@@ -185,7 +185,7 @@ test('a card that FSRS cannot go on from begins anew, and its tries stay', () =>
 
 const [HEAD = '', ...LINES] = TEXT.trim().split('\n');
 
-/** Returns an engine that makes problems: `told` are its progress reports, and `end` returns its reply. */
+/** Returns an engine that makes problems. `told` contains its progress reports, and `end` returns its reply. */
 function maker(told: readonly string[][], end: (signal: AbortSignal) => Promise<unknown>) {
   const asked: object[] = [];
   const call = async (

@@ -1,34 +1,36 @@
 /**
- * Stores progress and sets of problems in a database of their own, separate from the archive. Progress must be stored
- * even if the archive, which is large but can be downloaded again, fills its database.
+ * Stores the user's progress and the sets of problems. They have their own database, separate from the archive's: the
+ * archive is large and may fill its database, and progress must be stored even then. (The archive can be downloaded
+ * again, but progress cannot.)
  *
- * No other copy of the stored rows exists, so code that cannot read a row never overwrites it. A damaged row is copied
- * to another key before its own key is used again. A row that a later version of this page has written is not changed
- * in the database; the user's changes to such a row last only until the page is closed. If the browser offers no
- * database, all changes last only until the page is closed.
+ * No other copy of the stored rows exists, so code that cannot read a row never overwrites the row. Before the key of a
+ * damaged row is used again, the damaged row is copied to another key. A row that a later version of this page has
+ * written is not changed in the database. The user's changes to such a row last only until the page is closed. If the
+ * browser offers no database, all changes last only until the page is closed.
  */
 import { textSum } from '../crc32.js';
 import { isLater, isObject, joined, sealed, type TrainingProgress, unsealed } from './progress.js';
 import { KEYS, type Lasting, type StoredRow, StoredRows, type TableName, type TrainingRows } from './training-rows.js';
 
-/** A set of problems, with the text of its file. */
+/** A stored set of problems: its name, and the text of its file. */
 export interface StoredSet {
   readonly name: string;
   readonly text: string;
 }
 
-/** The usable stored values of one kind, and the numbers of values that cannot be used. */
+/** All stored values of one kind that can be used, and the numbers of those that cannot be used. */
 export interface All<T> {
   readonly all: readonly T[];
   /** Number of values whose checksum or shape is wrong. */
   readonly damaged: number;
-  /** Number of values that a later version of this page has written. */
+  /** Number of values that cannot be used because a later version of this page has written them. */
   readonly later: number;
 }
 
 /**
- * Result of a write. `session`: the change lasts until the page is closed, because there is no database. `later`: the
- * change also lasts only until the page is closed, because a later version of this page has written the stored row.
+ * The result of writing a change. `session`: the change lasts only until the page is closed, because there is no
+ * database. `later`: the change lasts only until the page is closed, because a later version of this page has written
+ * the stored row.
  */
 export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
 
@@ -37,22 +39,29 @@ export interface Updated {
   readonly written: WriteResult;
 }
 
-/** Result of adding the progress from a file or a backup. */
+/** The result of adding the progress from a file or a backup to the stored progress. */
 export interface Merged {
-  /** Number of problems that were new, or for which further tries were added. */
+  /** Number of problems that were new, or for which the file or backup had further tries. */
   readonly taken: number;
-  /** Number of `taken` problems that could not be stored; their new progress lasts only until the page is closed. */
+  /**
+   * Number of those of the `taken` problems whose new progress could not be stored. This progress lasts only until the
+   * page is closed.
+   */
   readonly unwritten: number;
 }
 
 /**
- * Prefix of the keys under which damaged rows are copied. No id of a problem and no name of a file contains a slash.
+ * Prefix of the keys under which copies of damaged rows are stored. The prefix contains a slash, because no id of a
+ * problem and no name of a file contains one.
  */
 const ASIDE = 'damaged/';
 
 type Reading<T> = { readonly kind: 'whole'; readonly value: T } | { readonly kind: 'damaged' | 'later' };
 
-/** Reads a row of a table, and tells whether it is whole, damaged or of a later version. */
+/**
+ * Function that reads a row of a table. The result tells whether the row is whole, damaged, or written by a later
+ * version.
+ */
 type Reader<T> = (row: StoredRow) => Reading<T>;
 
 const readTries: Reader<TrainingProgress> = (row) => {
@@ -71,8 +80,8 @@ export class TrainingStore {
   readonly #rows: TrainingRows;
   readonly #now: () => number;
   /**
-   * Progress that could not be written. The page uses this progress until the page is closed. The next try of the
-   * problem writes the progress.
+   * Progress that could not be written to the database. The page uses this progress until the page is closed. The next
+   * try of the same problem writes this progress too.
    */
   readonly #tries = new Map<string, TrainingProgress>();
   #sets: readonly StoredSet[] = [];
@@ -82,7 +91,7 @@ export class TrainingStore {
     this.#now = now;
   }
 
-  /** Whether written rows outlive the page; known after the first access. */
+  /** Whether written rows are still stored after the page has been closed. This is known after the first access. */
   get lasting(): Lasting {
     return this.#rows.lasting;
   }
@@ -95,7 +104,8 @@ export class TrainingStore {
   }
 
   /**
-   * Changes the progress of a problem. `known` is the progress that the page has in memory, used if the storage fails.
+   * Changes the progress with a problem. `known` is the progress that the page has in memory. It is used if the storage
+   * fails.
    */
   async update(
     id: string,
@@ -120,7 +130,10 @@ export class TrainingStore {
     return { progress: kept, written };
   }
 
-  /** Adds the progress from a file or a backup. If the user tried a problem in two places, all tries count. */
+  /**
+   * Adds the progress from a file or a backup to the stored progress. If the user has tried a problem in both places,
+   * all tries count.
+   */
   async merge(all: readonly TrainingProgress[]): Promise<Merged> {
     let [taken, unwritten] = [0, 0];
     for (const one of all) {
@@ -136,13 +149,13 @@ export class TrainingStore {
     return { taken, unwritten };
   }
 
-  /** Returns the sets, sorted by name. */
+  /** Returns the stored sets of problems, sorted by name. */
   async sets(): Promise<All<StoredSet>> {
     const rows = await this.#rows.all('sets');
     return rows ? readAll(rows, 'sets', readSetRow) : { all: this.#sets, damaged: 0, later: 0 };
   }
 
-  /** Changes the set called `name`. Returns its new text, and the result of the write. */
+  /** Changes the set of problems called `name`. Returns the new text of the set, and the result of writing it. */
   async changeSet(
     name: string,
     change: (before: string | undefined) => string,
@@ -163,7 +176,10 @@ export class TrainingStore {
     await this.#rows.delete('sets', name);
   }
 
-  /** Returns the rows that cannot be used, one per line as JSON, so that the user can save them. */
+  /**
+   * Returns the rows that cannot be used as text, so that the user can save them. Each line of the text is one row as
+   * JSON.
+   */
   async unreadable(): Promise<string> {
     const unread = async <T>(table: TableName, read: Reader<T>) => {
       const rows = (await this.#rows.all(table).catch(() => undefined)) ?? [];
@@ -173,7 +189,10 @@ export class TrainingStore {
     return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   }
 
-  /** Writes the row that `make` returns for the stored value, unless a later version has written the stored row. */
+  /**
+   * Writes the row that `make` returns. `make` receives the stored value, if there is a readable one. If a later
+   * version of this page has written the stored row, writes nothing.
+   */
   async #put<T>(
     table: TableName,
     key: string,
@@ -195,7 +214,7 @@ export class TrainingStore {
     return there ? (isOfLater ? 'later' : 'stored') : 'session';
   }
 
-  /** Returns a copy of a damaged row under an unused key. */
+  /** Returns a copy of a damaged row. The copy has a key that is not in use. */
   #aside(table: TableName, row: StoredRow): StoredRow {
     const field = KEYS[table];
     return { [field]: `${ASIDE}${this.#now()}/${Math.random().toString(36).slice(2)}/${row[field]}`, row };

@@ -15,10 +15,10 @@ import { markText } from './tools/press-announcement.js';
 export interface BoardNoteProps {
   node: TreeNode;
   stones: Stones;
-  /** Which stones show their move number. On a stone with a number, a label or mark is drawn beside the number. */
+  /** Which stones show their move number. A label or mark on a stone with a number is drawn beside the number. */
   numbers: 'all' | 'last' | 'off';
   color: Color | undefined;
-  /** The point at which the user has begun to draw a line or an arrow; `undefined` if none is begun. */
+  /** The start point of a line or arrow that the user is drawing; `undefined` if there is none. */
   from: Point | undefined;
   terms: TermsOf<'edit'>;
 }

@@ -9,7 +9,7 @@ import type { RecordBoard } from './record-board.js';
 import type { SaveState } from './records/record-saver.js';
 import { editIcon } from './tools/tool-icons.js';
 
-/** Whether the record is saved, and how long the storage lasts. */
+/** Whether the record is saved, and whether the storage outlasts the page. */
 export interface Status {
   readonly state: SaveState;
   /** Whether the record is a draft, and not yet one of the user's own records. */

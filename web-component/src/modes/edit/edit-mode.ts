@@ -155,8 +155,8 @@ export class EditMode extends RecordMode {
   }
 
   /**
-   * Cancels a line that was begun, or else deselects the active tool, or else closes the list of records. Returns
-   * `false` if there was nothing to cancel, deselect or close.
+   * Cancels a line that the user is drawing, or else deselects the active tool, or else closes the list of records.
+   * Returns `false` if there was nothing to cancel, deselect or close.
    */
   close(): boolean {
     if (!this.#hand.putDown()) return this.#records.close();
@@ -166,7 +166,8 @@ export class EditMode extends RecordMode {
   }
 
   /**
-   * Adds `moves` as a variation after the first `ply` moves of the line, and shows the position before the variation.
+   * Adds `moves` as a variation to the record, after the first `ply` moves of the shown line. Shows the position before
+   * the variation.
    */
   addVariation(ply: number, moves: readonly Point[]): void {
     const { draft, place, depths } = this.view;
@@ -226,7 +227,10 @@ export class EditMode extends RecordMode {
     if (next && isOnce(press.tool)) this.#hand.take('play');
   }
 
-  /** Whether a five on the board has ended the game, so that no new move can be played. If it has, tells the user. */
+  /**
+   * Returns whether `move` cannot be played because a five on the board has ended the game; if so, tells the user. A
+   * next move that the record already has is always possible.
+   */
   #isOver(move: Point | typeof PASS): boolean {
     const { node, standing } = this.view;
     const five = childBy(node, move) ? undefined : findFive(standing.stones);

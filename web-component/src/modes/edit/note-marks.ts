@@ -28,8 +28,8 @@ const HEAD = 13;
 export type Stones = ReadonlyMap<Point, Stone>;
 
 /**
- * Draws a note over the stones, and the next moves. If `numbered` returns `true` for a point, the stone there shows its
- * number, and a label or mark is drawn around or beside the number.
+ * Draws a note over the stones, and the next moves. If `numbered` returns `true` for a point, the stone on this point
+ * shows its number. A label or mark on this stone is then drawn around or beside the number.
  */
 export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point) => boolean): SVGTemplateResult {
   const { labels = [], marks = [], lines = [] }: Readonly<Note> = node.note;

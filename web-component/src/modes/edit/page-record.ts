@@ -1,6 +1,7 @@
 /**
- * Connects the record on the board with the property `gameRecord` and the attribute `record-id`. The element reads both
- * after the page has set them, and writes both after the user has changed the record.
+ * Connects the record on the board with the property `gameRecord` and the attribute `record-id` of the element. The
+ * element reads the property and the attribute after the page has set them, and writes them after the user has changed
+ * the record.
  */
 import type { GameRecord } from '../../engine/protocol.js';
 import type { RecordOnBoard, RecordOrigin } from '../../game/cursor.js';
@@ -25,12 +26,14 @@ export interface PageRecordOptions {
 
 export class PageRecord {
   readonly #options: PageRecordOptions;
-  /** The record and the id that the page last set, or that the element last wrote for the page. */
+  /** The record and the id as the page has set them or the element has written them, whichever was later. */
   #record: GameRecord | undefined;
   #id: number | undefined;
   /** The record that the page has set, and the draft that was made from this record. */
   #given: { record: GameRecord; draft: Draft } | undefined;
-  /** The record that was on the board before the page set attributes that put a line of moves in its place. */
+  /**
+   * The record that was on the board until the page set attributes with a line of moves. This line replaced the record.
+   */
   #left: RecordOnBoard | undefined;
 
   constructor(options: PageRecordOptions) {
@@ -80,8 +83,8 @@ export class PageRecord {
   }
 
   /**
-   * Returns the place in `draft` that the board shows. If `draft` does not contain the board's line, returns the start
-   * of `draft`.
+   * Returns the position in the tree of `draft` that the board shows. If the board's line of moves is not in this tree,
+   * returns the start of the tree.
    */
   placeIn(draft: Draft): Place {
     const { host, store } = this.#options.app;
@@ -104,7 +107,7 @@ export class PageRecord {
     store.put(showBoard(store.state, boardAt(draft, this.placeIn(draft), origin)));
   }
 
-  /** If `record` contains the line of moves that the page has set, shows the record again, at the end of this line. */
+  /** If `record` contains the line of moves that the page has set, shows the record again, at the end of that line. */
   #return(record: RecordOnBoard): void {
     const { store } = this.#options.app;
     const draft = turnedDraft(record);

@@ -1,9 +1,9 @@
 /**
  * The record on the board, for the modes that show or edit records. The class `RecordBoard` reads the record from the
- * store, and changes it through the store.
+ * store, and changes the record through the store.
  *
- * If the board shows an opened game or a line of moves, the class converts it to a record. With the user's first
- * change, this record replaces the game or line on the board; undo restores the game or line.
+ * If the board shows an opened game or a line of moves, the class converts this game or line to a record. With the
+ * user's first change, the record replaces the game or line on the board; undo restores the game or line.
  */
 import type { Cursor, RecordOrigin } from '../../game/cursor.js';
 import type { Draft } from '../../game/record/draft.js';
@@ -51,8 +51,8 @@ export class RecordBoard {
   }
 
   /**
-   * Returns the identity of the record on a board. Returns `undefined` if the board shows a game or a line that is not
-   * one of the user's stored records.
+   * Returns the identity (origin) of the record on a board. Returns `undefined` if the board shows a line of moves, or
+   * a game that is not one of the user's stored records.
    */
   originOf(board: Cursor): RecordOrigin | undefined {
     const saved = this.#games.saved(board);
@@ -60,8 +60,8 @@ export class RecordBoard {
   }
 
   /**
-   * Applies and announces a change by the user. Consecutive changes with the same `joining`, such as typed letters, are
-   * one step of undo.
+   * Applies and announces a change by the user. Consecutive changes with the same text `joining`, such as typed
+   * letters, are one step of undo.
    */
   change({ draft, place }: DraftAt, said: string, joining?: string): void {
     const { view } = this;
@@ -80,8 +80,8 @@ export class RecordBoard {
   }
 
   /**
-   * Shows another position of the record. The store's history gets a new entry only if the board shows a game or a line
-   * that must first be replaced by the record.
+   * Shows another position of the record. If the board shows a game or a line of moves that the record must replace
+   * first, the store's history gets a new entry. Otherwise the history gets no entry.
    */
   go(place: Place, said: string): void {
     const { store, announcer } = this.#app;

@@ -33,7 +33,7 @@ export interface RecordModeOptions {
   readonly room: TwoColumns;
 }
 
-/** Number of rows of the tree that are drawn before and after the row of the shown move. */
+/** Number of rows that are drawn before and after the row of the shown move, in the tree of moves. */
 const AROUND = 40;
 
 export class RecordMode implements Mode {
@@ -98,7 +98,10 @@ export class RecordMode implements Mode {
     return false;
   }
 
-  /** Goes to the move that placed the pressed stone, or to the next move on the pressed point. */
+  /**
+   * If a stone was pressed, goes to the move that placed the stone. If a next move is on the pressed point, goes to
+   * this move.
+   */
   press(point: Point): void {
     const { node, path, draft, place } = this.view;
     if (this.goToStone(point)) return;
@@ -149,7 +152,7 @@ export class RecordMode implements Mode {
     return undefined;
   }
 
-  /** The point at which the user has begun to draw a line, if any. */
+  /** The start point of a line that the user is drawing, if any. */
   protected get begun(): Point | undefined {
     return undefined;
   }
@@ -257,7 +260,7 @@ function keepInView(move: Element | null | undefined): void {
   list.scrollTop += Math.min(0, inner.top - outer.top - 8) + Math.max(0, inner.bottom - outer.bottom + 8);
 }
 
-/** Returns the path to the variation before or after the variation of the shown move. */
+/** Returns the path to the sibling before or after the last node of `path`. Such a sibling begins another variation. */
 function siblingOf(path: readonly TreeNode[], by: -1 | 1): TreeNode[] | undefined {
   const [node, fork] = [path.at(-1), path.at(-2)];
   const next = node && fork?.children[fork.children.indexOf(node) + by];

@@ -1,5 +1,6 @@
 /**
- * Creates the object through which the features of mode `search` read the query and start actions of other features.
+ * Creates the context object for the features of mode `search`. Through this object a feature reads the query and
+ * starts actions of other features.
  */
 import { nothing } from 'lit';
 import type { FeatureContext, QueryRestriction } from '../../features/feature.js';
@@ -7,7 +8,7 @@ import type { Features } from '../../features/features.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { focusDrawn, revealDrawn } from './focus-and-reveal.js';
 
-/** The members of the mode whose values change over time. The context reads them from the mode at each access. */
+/** The members of the mode that change over time. The context reads them from the mode at each access. */
 export type ModeServices = Pick<
   FeatureContext,
   'search' | 'shown' | 'frames' | 'late' | 'menuTools' | 'engineColumn' | 'openGame' | 'openLinked'

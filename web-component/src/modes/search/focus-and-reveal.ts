@@ -8,7 +8,7 @@ import type { LitElement } from 'lit';
 export async function focusDrawn(host: LitElement, selector: string): Promise<void> {
   await host.updateComplete;
   const found = host.renderRoot.querySelector<HTMLElement>(selector);
-  // On a touch screen, the focus in a text field would open a keyboard over half of the window, so the card with the
+  // On a touch screen, a text field with the focus would open a keyboard over half of the window. The card with the
   // field is focused instead.
   const card =
     found instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches && found.closest<HTMLElement>('.card');

@@ -68,7 +68,7 @@ export class SearchMode extends LineMode implements Mode {
   #announced: { query: Query; total: number } | undefined;
   /** The information about the library that was last checked for damaged collections. */
   #checked: LibraryInfo | undefined;
-  /** The row of the table of games that was pressed last, and whose game is being opened. */
+  /** The row of the list of games that the user has pressed, while the game of this row is being opened. */
   #opening: GameRow | undefined;
 
   readonly drawsEngine = true;
@@ -226,8 +226,8 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   /**
-   * Imports dropped archives, and several files of any kind. Returns `false` for a single file of another kind, so that
-   * the element asks the user how to open it.
+   * Imports dropped files if they are archives, or if there are several. Returns `false` for a single file that is not
+   * an archive, so that the element asks the user how to open it.
    */
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
@@ -242,7 +242,7 @@ export class SearchMode extends LineMode implements Mode {
     await (await this.#features.parts.navigation.load()).openLinked(game);
   }
 
-  /** Opens the page of a player. `id` and `name` are those by which the filter selects the player. */
+  /** Opens the page about a player. `id` and `name` are the id and the name that the filter uses for the player. */
   openPlayer(id: number, name: string): void {
     this.#context.show(playerState, (state) => openPlayer(state, id, name));
   }
@@ -303,14 +303,14 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   /**
-   * Opens a game of the table of games at the move that led to the position. Does nothing if the user makes a move or
-   * opens another game before this game has arrived.
+   * Opens a game of the list at the move that led to the position. Does nothing if the user makes a move or opens
+   * another game before this game has arrived.
    */
   async openGame(row: GameRow): Promise<void> {
     this.#opening = row;
     const { host, store } = this.app;
     // In a layout with one column, the board moves to where the pressed row was, so the second click of a double click
-    // would hit the board. It is ignored.
+    // would hit the board. This second click is ignored.
     onceOnlyIn(host.renderRoot);
     const { line } = store.board;
     const [navigation] = await Promise.all([this.#features.parts.navigation.load(), this.#game.load()]);
@@ -323,7 +323,8 @@ export class SearchMode extends LineMode implements Mode {
     await host.updateComplete;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     const above = host.renderRoot.querySelector('.caption')?.getBoundingClientRect().top ?? 0;
-    // Scrolls the page up until the caption is visible, or down until the whole board is visible.
+    // If the caption is above the window, scrolls until the caption is visible. Otherwise scrolls until the whole board
+    // is visible.
     host.renderRoot.querySelector(above < 0 ? '.caption' : '.board')?.scrollIntoView({ block: 'nearest', behavior });
   }
 }

@@ -16,12 +16,12 @@ export interface SolveCaptionProps {
   side: Color;
   threats: Threats;
   search: SolverSearch | undefined;
-  /** The proof and the shown move in it, while the board shows the proof. */
+  /** The proof and its shown move; `undefined` while the board does not show the proof. */
   proof: ProofLine | undefined;
   /** The game from which the position comes, as text; empty if there is none. */
   origin: string;
   terms: TermsOf<'solve'>;
-  /** Returns to mode `search`; `undefined` if the user did not come from there. */
+  /** Returns to mode `search`; `undefined` if the user did not come from this mode. */
   onBack: (() => void) | undefined;
 }
 

@@ -48,8 +48,8 @@ export class SolveMode extends LineMode implements Mode {
   readonly #questions: Questions;
   readonly #room: TwoColumns;
   /**
-   * The effect of a press on the board; `undefined` while the board shows the proof. A press then plays a defence or
-   * steps through the proof.
+   * What a press on the board does. `undefined` while the board shows the proof; a press then plays a defence or steps
+   * through the proof.
    */
   #tool: SetUpTool | undefined = 'alternate';
   /** The search for the problem on the board; `undefined` if this problem was not searched yet. */
@@ -88,8 +88,8 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   /**
-   * If the problem on the board has changed, stops the search and removes the proof, because they belong to the earlier
-   * problem.
+   * Called before each drawing. If the problem on the board has changed, stops the search and removes the proof,
+   * because the search and the proof belong to the earlier problem.
    */
   update(): void {
     const search = this.#solver.searchFor(this.#problem);
@@ -124,7 +124,10 @@ export class SolveMode extends LineMode implements Mode {
     return { color: this.#proof.color, overlays: [this.#proof.ghosts(line)], numbered: true };
   }
 
-  /** Whether a press plays a move, which may need a confirmation. The tools that set up stones need none. */
+  /**
+   * Whether a press plays a move, so that it may need a confirmation. The tools that set up stones need no
+   * confirmation.
+   */
   override places(point: Point): boolean {
     const taken = stones(this.line ?? this.#own).has(point);
     return this.#tool === 'alternate' && !taken;
@@ -147,8 +150,8 @@ export class SolveMode extends LineMode implements Mode {
       proof: this.#following ? this.#proof.at : undefined,
       origin: this.#origin,
       terms: this.#all,
-      // `undefined` if the user did not come from mode `search`. Back leads to the entry of the history in that mode,
-      // and the moves tried in this mode stay in the history.
+      // Goes back to the entry of the history from which the user left mode `search`. The moves tried in this mode stay
+      // in the history. `undefined` if the user did not come from mode `search`.
       onBack: left === undefined ? undefined : () => store.travel(left),
     });
   }

@@ -19,7 +19,7 @@ export interface AnswerProps {
   /** Whether the board shows the proof. */
   following: boolean;
   terms: TermsOf<'solve'>;
-  /** Starts a search for the win with the fewest fours; `undefined` if the found win already has the fewest. */
+  /** Starts a search for the win with the fewest fours; `undefined` if the found win has the fewest fours already. */
   onFewest: (() => void) | undefined;
   /** Opens the proof as a record with variations; `undefined` if the user cannot edit records. */
   onOpen: (() => void) | undefined;
@@ -106,7 +106,7 @@ function answered({ answer }: Extract<SolverSearch, { kind: 'answered' }>, props
   }
 }
 
-/** Draws the line on the board as a table, with an attack and its defence in each row. */
+/** Draws the shown line of the proof as a table. Each row has an attack and its defence. */
 function proofTable(proof: ProofLine, props: AnswerProps): TemplateResult {
   const { following, terms, onMain, onProof } = props;
   const left = leftAt(proof) !== undefined;

@@ -73,7 +73,7 @@ export function leftAt({ main, moves }: ProofLine): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** Shows the main line again, up to the move at which the shown line has left it. */
+/** Shows the main line again, with at most the moves that the shown line has in common with the main line. */
 export function backToMain(proof: ProofLine): ProofLine {
   const { main, ply } = proof;
   return { main, moves: main, ply: Math.min(ply, leftAt(proof) ?? ply) };

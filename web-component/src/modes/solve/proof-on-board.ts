@@ -48,7 +48,7 @@ export class ProofOnBoard {
     return this.#shown?.at;
   }
 
-  /** The result of the search that contains the proof. */
+  /** The result of the search that has found the proof. */
   get of(): SolveReply | undefined {
     return this.#shown?.of;
   }

@@ -6,7 +6,7 @@ import { leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navi
 
 type SolveTerms = TermsOf<'solve'>;
 
-/** Returns the name of an attack. A four to which there is no defence is called unstoppable. */
+/** Returns the name of an attack. A four that no defence can stop is called unstoppable. */
 export function attackName({ kind }: ProofMove, defence: ProofMove | undefined, terms: SolveTerms): string {
   if (!kind) return '';
   return kind === 'four' && !defence ? terms.unstoppable : terms.attackKind[kind];

@@ -1,4 +1,6 @@
-/** Draws a sign on each point in the answer to a question about a win, and describes the signs in words. */
+/**
+ * Draws the answer to a question about a win: a sign on each point in the answer. Also describes the signs in words.
+ */
 import { type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Point, WinMark, WinMarkKind } from '../../engine/protocol.js';

@@ -96,7 +96,7 @@ export function questionSentence(
       if (reply.verdict === 'no-win') return terms.noWin(problem);
       if (!known) return terms.gaveUpMeans(problem);
       if (reply.branch) {
-        // The number counts attacks and defences, as the numbers in the line of moves below do.
+        // This number counts attacks and defences, like the numbers in the line of moves below.
         const move = 2 * reply.branch.attack - 1;
         return terms.toldBranch({ move, points: names(reply.branch.points, terms) });
       }

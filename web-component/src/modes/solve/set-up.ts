@@ -33,7 +33,7 @@ export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   };
 }
 
-/** Returns a line with the same set-up stones and no moves, in which the other side moves first. */
+/** Returns a line with the same set-up stones, without moves, and with the other side to move first. */
 export function otherBegins({ setup }: Line): Line {
   return { setup: { ...setup, toMove: other(setup.toMove) }, moves: [], ply: 0 };
 }

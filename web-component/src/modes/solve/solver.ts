@@ -82,8 +82,8 @@ export class Solver {
   }
 
   /**
-   * Returns the attack that follows `moves` in the proof. Returns `undefined` if no attack is needed, or if the engine
-   * has failed.
+   * Returns the attack that the engine plays after `moves`, the moves of the proof so far. Returns `undefined` if no
+   * attack is needed, or if the engine has failed.
    */
   async attackAfter(problem: SolverProblem, moves: Point[], shortest = false): Promise<Attack | undefined> {
     try {

@@ -10,13 +10,13 @@ import { colorAt, type Line, shown } from '../../game/line.js';
 export type GuessKind =
   /** The guess is the move that was played. */
   | 'played'
-  /** The guess is a move that was not played, and wins by force. */
+  /** The guess is not the move that was played, and wins by force. */
   | 'wins'
-  /** The played move loses by force, and the guess does not. */
+  /** The move that was played loses by force, and the guess does not. */
   | 'better'
   /** After the guess, the other side wins by force. */
   | 'loses'
-  /** The guess is a move that was not played, and none of the other ratings fits. */
+  /** The guess is not the move that was played, and no other rating fits. */
   | 'other';
 
 export interface Guess {
@@ -53,7 +53,9 @@ export function beginGuess(line: Line, side: Color, players: string): GuessGame 
   return forward({ line, side, players, ply: OPENING, waiting: undefined, guesses: [] });
 }
 
-/** Plays the next move if it is a move of the other side, so that the user guesses the move after it. */
+/**
+ * If the next move of the game belongs to the other side, plays this move, so that the user guesses the move after it.
+ */
 function forward(game: GuessGame): GuessGame {
   const { line, side, ply } = game;
   const turn = ply < line.moves.length && colorAt(line, ply) !== side;

@@ -39,9 +39,9 @@ const RESISTANCE = 'renju-board-resistance';
 
 export class TrainMode extends LineMode implements Mode {
   /**
-   * Always `true`, which hides the tools that change a line. They would change the user's own position, although the
-   * board shows a problem. The tools are also hidden while there is no problem and while the engine judges a move,
-   * because the row of tools would otherwise change at every move.
+   * Always `true`. This hides the tools that change a line, because they would change the user's own position although
+   * the board shows a problem. The tools are also hidden while there is no problem and while the engine judges a move;
+   * otherwise the row of tools would change at every move.
    */
   readonly game = true;
   readonly training: Training;
@@ -254,8 +254,8 @@ export class TrainMode extends LineMode implements Mode {
   }
 
   /**
-   * Makes a problem from a position that the user has found to be won, begins it, and stores it in the set of the
-   * user's own problems.
+   * Makes a problem from a position in which the user has found a win. Begins the problem, and stores it in the set of
+   * the user's own problems.
    */
   take(position: WonPosition): void {
     const problem = problemOfPosition(position);

@@ -12,7 +12,7 @@ export type Judged =
   | { readonly kind: 'won' }
   /** The move still wins; `answer` is the defender's reply. */
   | { readonly kind: 'keeps'; readonly answer: Point; readonly threats: Threats }
-  /** The move prevents the win. */
+  /** The move prevents the win of the other side. */
   | { readonly kind: 'holds' }
   /**
    * The move no longer wins, or does not prevent the win. `line` is the refutation; `loses` says whether the other side
@@ -35,7 +35,7 @@ export interface JudgeOptions {
 
 /** Time limit in milliseconds for each request to the engine. */
 const TIME = 8_000;
-/** Maximum number of moves in the proof from which a random answer is chosen. */
+/** Maximum number of moves in the proof that is requested for choosing a random answer. */
 const PROOF = 300;
 
 export function placed({ black, white, toMove }: Position, point: Point): Position {

@@ -146,7 +146,10 @@ export class Player {
     return verdict === 'win' ? pointsOf(line) : problem.line.slice(from);
   }
 
-  /** Returns a point that prevents the win, for a problem whose file does not name such a point. */
+  /**
+   * Returns a point that prevents the win, as a list; the list is empty if there is no such point. Used for a problem
+   * whose file does not name such a point.
+   */
   async #defences(judge: MoveJudge, { line, from, threats }: Session): Promise<readonly Point[]> {
     const holds = await judge.holding(position(shown(line, from)), threats);
     return holds.slice(0, 1);

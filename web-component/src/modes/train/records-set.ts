@@ -35,7 +35,7 @@ function problemOf(record: GameRecord): TrainingProblem | undefined {
   return winProblem({ ...begins, threats: 'threats', from });
 }
 
-/** Returns the problem to win from a position that the user has found to be won. */
+/** Returns a problem made from a position in which the user has found a win. The task is to find this win. */
 export function problemOfPosition({ position, threats, line, from }: WonPosition): TrainingProblem | undefined {
   const { black, white, toMove } = position;
   const setup = { ...EMPTY_BOARD, black, white, toMove, next: black.length + white.length + 1 };
@@ -112,7 +112,7 @@ function* mainLine(nodes: GameRecord['nodes']): Generator<GameRecord['nodes'][nu
   }
 }
 
-/** Returns an id for a position, which is the same for all eight rotations and reflections of the board. */
+/** Returns an id for a position. The id is the same for all eight rotations and reflections of the board. */
 export function idOf({ black, white, toMove }: LineSetup): string {
   const views: string[] = [];
   for (let view = 0, turned = { black, white }; view < 8; view++) {

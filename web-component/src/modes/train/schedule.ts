@@ -88,7 +88,7 @@ export function isWanted({ task, level }: TrainingProblem, wanted: ProblemFilter
 }
 
 /**
- * Greatest number of milliseconds by which the time of a try may be in the future without counting as an error. The
+ * Milliseconds in a day. The time of a try may be up to a day in the future without counting as an error, because the
  * clock may have been slightly fast at that try.
  */
 const DAY = 86_400_000;
@@ -108,7 +108,7 @@ export function due(progress: Iterable<TrainingProgress>, now: number): Training
 
 /**
  * Returns the next problem. Problems that are due come first, then new problems in the order of their set. The problem
- * with the id `last` is chosen only if there is no other.
+ * with the id `last` is chosen only if there is no other problem.
  */
 export function next(
   problems: readonly TrainingProblem[],
@@ -135,7 +135,7 @@ export function setHash(problems: readonly TrainingProblem[]): string {
   return hash(ids.join('\n')).toString(16).padStart(8, '0');
 }
 
-/** Returns the problem of a day. It depends only on the problems and the date. */
+/** Returns the problem of a day. The choice depends only on the problems and the date. */
 export function problemOfDay(problems: readonly TrainingProblem[], date: string): TrainingProblem | undefined {
   const sorted = [...problems].sort((a, b) => (a.id < b.id ? -1 : 1));
   return sorted[hash(`${setHash(problems)} ${date}`) % Math.max(1, sorted.length)];

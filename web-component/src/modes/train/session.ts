@@ -18,8 +18,8 @@ export type SessionVerdict =
   | { readonly kind: 'goes-on'; readonly answer: Point }
   | { readonly kind: 'solved' }
   /**
-   * The move was wrong. If there is an `answer`, the line on the board refutes the move, beginning with this answer.
-   * `loses` says whether the other side wins by that line.
+   * The move was wrong. If there is an `answer`, the line on the board continues with the moves that refute the wrong
+   * move; `answer` is the first of them. `loses` says whether the other side wins by these moves.
    */
   | { readonly kind: 'wrong'; readonly move: Point; readonly answer?: Point | undefined; readonly loses: boolean }
   /** The move was on a point that is forbidden to Black. */
@@ -52,7 +52,7 @@ export interface Session {
   readonly mistakes: number;
   /**
    * Number of hint steps that are shown for the next move, from 0 to 3. `hinted` says whether a hint was shown for any
-   * move.
+   * move so far.
    */
   readonly hintSteps: number;
   readonly hint: Hint | undefined;

@@ -44,8 +44,8 @@ export interface MadeProblems {
   /** Number of problems that the run has added to the set. */
   readonly made: number;
   /**
-   * Number of games that were searched for problems (`lookedAt`), including those of earlier runs, and the number of
-   * all games (`games`).
+   * `lookedAt` is the number of games that were searched for problems, including the games of earlier runs. `games` is
+   * the number of all games.
    */
   readonly lookedAt: number;
   readonly games: number;
@@ -105,7 +105,7 @@ export interface TrainingOptions {
 export class Training {
   sets: readonly OpenSet[] = [];
   progress: ReadonlyMap<string, TrainingProgress> = new Map();
-  /** Number of stored values that are damaged. They are neither used nor deleted. */
+  /** Number of stored values that are damaged. These values are neither used nor deleted. */
   damaged = 0;
   /** Number of stored values that were written by a later version of this component. */
   later = 0;
@@ -293,7 +293,7 @@ export class Training {
     await this.#store.forgetSet(name).catch(() => undefined);
   }
 
-  /** Stores the result of a try, with the new date for repetition. */
+  /** Stores the result of a try, and the date on which the problem is due for repetition. */
   async rate(problem: TrainingProblem, rating: RatingName): Promise<void> {
     const now = this.#options.now();
     const known = this.progress.get(problem.id);

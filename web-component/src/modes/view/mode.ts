@@ -24,7 +24,7 @@ export class ViewMode extends LineMode {
   }
 
   /**
-   * The players of an opened game. For a record that the page has set, the caption is empty at first: it reserves the
+   * The players of an opened game. If the page has set a record, the caption is empty at first and only reserves the
    * space until the code for records has loaded.
    */
   get caption(): (() => Template) | undefined {

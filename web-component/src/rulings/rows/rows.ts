@@ -28,7 +28,7 @@ export class Rows {
     this.#answers = answers;
   }
 
-  /** Sets the position whose rows are shown, and asks the engine for its rows. */
+  /** Sets the position whose rows are shown, and asks the engine for the rows of this position. */
   update(position: Position): void {
     const { eyes, lines } = this.#wanted;
     this.#position = eyes || lines ? position : undefined;
@@ -72,9 +72,13 @@ export interface RowsPicture {
 
 export interface RowsBoard {
   free(point: Point): boolean;
-  /** Whether another shape is drawn at the center of a point. The eye of such a point is drawn at the lower left. */
+  /**
+   * Whether another shape is drawn at the center of a point. If so, the eye of this point is drawn at the lower left.
+   */
   covered(point: Point): boolean;
-  /** Notes on points, to which `draw` adds a note for each eye. A point that already has a note counts as covered. */
+  /**
+   * Notes on points. The function `draw` adds a note for each eye. A point that already has a note counts as covered.
+   */
   readonly notes: Map<Point, string>;
   readonly terms: Terms;
 }

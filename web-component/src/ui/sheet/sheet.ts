@@ -17,7 +17,7 @@ export class Sheet {
   readonly #terms: () => Terms;
   /** Name of the card, used as a CSS class and as a part (`::part`). */
   readonly #name: string;
-  /** Whether the card covers the answers beside the board; otherwise it is above them. */
+  /** Whether the card covers the answers beside the board; otherwise the card is above the answers. */
   readonly #covers: boolean;
   /** The HTML element that had the focus before the card was opened. */
   #opener: HTMLElement | undefined;

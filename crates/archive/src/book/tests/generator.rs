@@ -7,7 +7,8 @@ use renju_core::{Board, Color, Move, Point, Position};
 use super::model::{Model, ModelNode};
 use crate::book::{Book, BookBuilder, BookStep};
 
-/// Builds a random book and the model of this book by adding the same nodes to both.
+/// Builds a random book and a model of this book. Every node is added to the book and also to the
+/// model.
 struct Generator {
     builder: BookBuilder,
     model: Model,
@@ -108,7 +109,8 @@ impl Generator {
         self.add_texts();
     }
 
-    /// Adds texts to the last node, and sometimes a label to its parent, as in libraries of other programs.
+    /// Adds texts to the last node, and sometimes a label to its parent node, as in book files of
+    /// other programs.
     fn add_texts(&mut self) {
         let last = self.path.len() - 1;
         let text = format!("text {}", self.below(50)).into_bytes();
@@ -138,8 +140,8 @@ impl Generator {
     }
 }
 
-/// Returns a book of some thousand nodes in a dozen trees, its model, and the random generator for further
-/// use.
+/// Returns a book of some thousand nodes in a dozen trees, the model of this book, and the random
+/// number generator for further use.
 pub(super) fn generate(seed: u64) -> (Book, Model, ChaCha8Rng) {
     let mut generator = Generator::new(seed);
     for _ in 0..12 {

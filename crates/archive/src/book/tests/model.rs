@@ -1,5 +1,5 @@
-//! A simple model of a book. It finds nodes by the keys of their positions, and tries all symmetries one by
-//! one.
+//! A simple model of a book. The model finds nodes by the keys of their positions, and tries all
+//! symmetries one by one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,8 @@ pub(super) struct ModelNode {
     pub(super) labels: Vec<(Point, Vec<u8>)>,
 }
 
-/// A book as a list of nodes, with a map from the key of a position to the nodes that have it.
+/// A book as a list of nodes, with a map from the key of each position to the indices of the nodes
+/// that have the position.
 #[derive(Default)]
 pub(super) struct Model {
     pub(super) nodes: Vec<ModelNode>,

@@ -1,9 +1,10 @@
 //! Finds a pattern anywhere on the board, with the help of the final boards of the games.
 //!
-//! A *placement* is the pattern in one orientation at one place of the board. If a placement occurs in a
-//! game, all its stones are on the final board of the game. The games of a segment are divided into blocks.
-//! For each stone of a placement, one intersection of bit sets selects the games of a whole block that have
-//! this stone. In the remaining games, the plies of the stones show when the pattern occurs.
+//! A *placement* is the pattern in one orientation at one place of the board. If a placement occurs
+//! in a game, all its stones are on the final board of the game. The games of a segment are divided
+//! into blocks. For each stone of a placement, one intersection of bit sets selects those games of
+//! a block that have this stone. In the games that have all stones, the numbers of the moves that
+//! placed the stones show when the pattern occurs.
 
 use renju_core::{Color, Point, PointSet};
 
@@ -21,24 +22,25 @@ const RINGS: usize = Point::SIDE as usize / 2 + 1;
 /// placements have the same number of stones, and the same number of points that must be empty.
 #[derive(Debug)]
 pub(crate) struct AnywhereFinder {
-    /// Number of stones of a placement, and number of its stones and points that must be empty together.
+    /// Two numbers: the stones of a placement, and the sum of its stones and its points that must
+    /// be empty.
     sizes: (usize, usize),
     /// Stones of all placements, one placement after another.
     stones: Vec<Stone>,
-    /// For each placement, the points of its stones and then the points that must be empty; one placement
-    /// after another.
+    /// The points of all placements, one placement after another. For each placement, first the
+    /// points of its stones, and then the points that must be empty.
     points: Vec<u8>,
     /// Side that must be to move in each placement; `None` allows both sides.
     to_move: Vec<Option<Color>>,
-    /// For each point, the set of placements in which the point must be empty, as `words` words of one bit
-    /// per placement.
+    /// For each point, the set of placements in which the point must be empty. Each set has one bit
+    /// for each placement and takes `words` words.
     wanting_empty: Vec<u64>,
     words: usize,
-    /// Points of the board by their distance from the center.
+    /// Points of the board, grouped by their distance from the center.
     rings: [PointSet; RINGS],
 }
 
-/// Ply and view of the first occurrence in a game.
+/// Ply and number of the view of the first occurrence of a pattern in a game.
 type FirstOccurrence = (u8, u16);
 
 impl AnywhereFinder {
@@ -71,8 +73,8 @@ impl AnywhereFinder {
         let all_at = |points: PointSet| points.iter().map(at).collect::<PointSet>();
         let (black_white, empty) = (oriented.stones.map(all_at), all_at(oriented.empty));
         let (stones, points) = (self.stones.len(), self.points.len());
-        // Stones near the edge come first. Few games have them, so few games remain to be checked for the
-        // other stones.
+        // Stones near the edge come first. Few games have these stones, so few games remain to be
+        // checked for the other stones.
         for ring in self.rings.into_iter().rev() {
             for color in Color::ALL {
                 for point in (black_white[color.index()] & ring).iter() {
@@ -81,7 +83,7 @@ impl AnywhereFinder {
                 }
             }
         }
-        // Points in the middle come first, because most games take them first.
+        // Points in the middle come first, because most games place stones on these points first.
         for ring in self.rings {
             self.points.extend((empty & ring).iter().map(Point::to_u8));
         }
@@ -119,8 +121,9 @@ impl AnywhereFinder {
         runs
     }
 
-    /// For each word of 64 games of a block, finds the views whose stones are all on the final board of some
-    /// game. Stores each view with the bits of the games in which it may occur.
+    /// For each group of 64 games of a block, finds the views that may occur in some of these
+    /// games: all stones of such a view are on the final board of the game. Stores each view with
+    /// the bits of the games in which it may occur.
     fn find_candidates(
         &self,
         block: &BoardBlock,
@@ -148,8 +151,9 @@ impl AnywhereFinder {
 
     /// Returns the set of placements that can occur in a game of a block, with one bit per placement.
     ///
-    /// All games of a block begin with some common moves. A placement of n stones needs at least n moves, so
-    /// it cannot occur if one of the first n moves takes a point that must be empty.
+    /// All games of a block begin with some common moves. A placement of n stones needs at least n
+    /// moves. So the placement cannot occur if one of the first n moves takes a point that must be
+    /// empty.
     fn possible(&self, block: &BoardBlock) -> Vec<u64> {
         let mut possible = vec![u64::MAX; self.words];
         if let Some(last) = possible.last_mut() {
@@ -176,8 +180,8 @@ impl AnywhereFinder {
         first
     }
 
-    /// Returns the first ply at which a view occurs in a game, if it is less than `before`. The final board
-    /// of the game has all stones of the view.
+    /// Returns the first ply at which a view occurs in a game, if this ply is less than `before`.
+    /// The final board of the game has all stones of the view.
     #[inline]
     fn occurrence(&self, plies: &StonePlies, view: usize, before: u16) -> Option<u8> {
         let ply_of = |&point: &u8| plies.of[usize::from(point)];
@@ -190,8 +194,8 @@ impl AnywhereFinder {
         }
         let wait = self.to_move[view].is_some_and(|color| color != Color::to_move(usize::from(complete)));
         let ply = complete.checked_add(u8::from(wait))?;
-        // No move up to `ply` may take a point that must be empty. A point that stays empty has the number 0,
-        // and subtracting 1 makes it the largest number.
+        // No move up to `ply` may take a point that must be empty. A point that stays empty has ply
+        // 0, and subtracting 1 turns 0 into the largest number.
         let stays = |point: &u8| ply_of(point).wrapping_sub(1) >= ply;
         let in_time = u16::from(ply) < before && ply <= plies.moves;
         (in_time && empty.iter().all(stays)).then_some(ply)
@@ -211,8 +215,9 @@ fn ring_of(point: Point) -> usize {
     usize::from(lines[0].max(lines[1]))
 }
 
-/// Adds each candidate view to the lists in `views` of the games in which it may occur. There is one list for
-/// each of 64 games. Returns the games of `games` with at least one view.
+/// `views` has one list for each of 64 games. Adds each candidate view to the lists of all games in
+/// which the view may occur. Returns the games of `games` that have at least one view in their
+/// list.
 fn views_by_game(candidates: &[(u16, u64)], games: u64, views: &mut [Vec<u16>; 64]) -> u64 {
     let any = candidates.iter().fold(0, |any, (_, games)| any | games) & games;
     if any == 0 {
@@ -229,12 +234,14 @@ fn views_by_game(candidates: &[(u16, u64)], games: u64, views: &mut [Vec<u16>; 6
     any
 }
 
-/// Returns the bits of the games from `from` on, in a word whose bit 0 is the game `first`.
+/// Returns a word with the bits of all games from `from` on. Bit 0 of the word belongs to the game
+/// `first`.
 fn bits_from(from: usize, first: usize) -> u64 {
     u32::try_from(from.saturating_sub(first)).ok().and_then(|past| u64::MAX.checked_shl(past)).unwrap_or(0)
 }
 
-/// Ply of the stone on each point, from 1; 0 for a point that stays empty.
+/// For each point, the ply (counted from 1) at which the game places a stone there; 0 for a point
+/// that stays empty.
 struct StonePlies {
     of: [u8; 256],
     moves: u8,

@@ -1,10 +1,11 @@
-//! Finds a pattern at its place in the query, in any orientation of the board, by traversing the games as a
-//! trie.
+//! Finds a pattern that must not be shifted: it is searched at its place in the query, in any
+//! orientation of the board. The search traverses the games as a trie.
 //!
-//! Each view has a count of its missing stones. A view is dead as soon as there is a stone on a point that
-//! should be empty or have the other color. If all views are dead, the search skips all games that share the
-//! moves so far. If a view occurs, it occurs in all these games. Only games whose final boards have all
-//! stones of a view are visited.
+//! Each view has a count of its missing stones. A view is dead as soon as there is a stone on a
+//! point that should be empty or have the other color. If all views are dead, the search skips all
+//! games that share the moves so far. If a view occurs, the view occurs in all games that share the
+//! moves so far. The search visits a game only if the final board of the game has all stones of
+//! some view.
 
 use renju_core::{Color, MAX_MOVES, Move, Point};
 
@@ -18,16 +19,16 @@ use crate::segment::trie::{MOVES, TraversalStep, Visitor};
 /// Number of views: eight orientations, each with the colors of the query and with exchanged colors.
 const VIEWS: usize = 16;
 
-/// A set of views, one bit each.
+/// A set of views, with one bit for each view.
 type ViewSet = u16;
 
 #[derive(Debug)]
 pub(crate) struct InPlaceFinder {
-    /// The views that need a stone, by the color and the move of the stone.
+    /// For each color and move: the set of views that need this stone.
     wants: [[ViewSet; MOVES]; 2],
-    /// The views that cannot occur after a stone, by the color and the move of the stone.
+    /// For each color and move: the set of views that can no longer occur after this stone.
     kills: [[ViewSet; MOVES]; 2],
-    /// The views that may occur when a color is to move, by the color.
+    /// For each color: the set of views that may occur when this color is to move.
     to_move: [ViewSet; 2],
     /// Stones of each view.
     stones: Vec<Vec<Stone>>,

@@ -9,8 +9,8 @@ use crate::stored::{StoredColumn, stored};
 /// The number that means "no id" in a column of ids.
 const NONE: u32 = u32::MAX;
 
-/// A column with an optional id for each row. Each distinct id is stored once, so that a query evaluates each
-/// id only once per segment.
+/// A column with an optional id for each row (game). Each distinct id is stored once, so that a
+/// query evaluates each id only once per segment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct IdColumn {
     /// Distinct ids in the order of the first rows that have them. Includes [`NONE`] if a row has no id.
@@ -41,8 +41,8 @@ impl IdColumn {
         self.distinct.iter().map(|&id| Some(id).filter(|&id| id != NONE))
     }
 
-    /// Replaces each id by another id, or removes it. If two ids become equal, they keep their different
-    /// codes.
+    /// Replaces each id by another id; if `number` returns `None`, removes the id. If two ids
+    /// become equal, they keep their different codes.
     pub(crate) fn renumber(&mut self, number: impl Fn(u32) -> Option<u32>) {
         for id in self.distinct.iter_mut().filter(|id| **id != NONE) {
             *id = number(*id).unwrap_or(NONE);
@@ -69,8 +69,8 @@ impl IdColumn {
         }
     }
 
-    /// Returns a column of ids up to `most`, which is below [`SMALL_IDS`]. The column is equal to one built
-    /// by [`IdColumnBuilder`].
+    /// Returns a column of ids that are at most `most`; `most` must be below [`SMALL_IDS`]. The
+    /// column is equal to the column that [`IdColumnBuilder`] would build.
     fn of_small(ids: &[u32], most: u32) -> Self {
         let (mut distinct, mut known) = (Vec::new(), vec![0; most as usize + 1]);
         let code = |&id: &u32| {
@@ -103,18 +103,19 @@ impl IdColumn {
     }
 }
 
-/// Builds a column of ids. Looks up the codes of small ids in a table, and those of large ids in a hash map.
+/// Builds a column of ids. Looks up the codes of small ids in a table, and the codes of large ids
+/// in a hash map.
 #[derive(Debug, Default)]
 pub(crate) struct IdColumnBuilder {
     distinct: Vec<u32>,
     codes: Vec<u16>,
-    /// For each small id, its code plus one, or 0 if the id has not occurred yet. In most archives all ids
-    /// are small, because they are numbered from 1.
+    /// For each small id, its code plus one, or 0 if the id has not occurred yet. In most archives
+    /// all ids are small, because the ids are numbered from 1.
     small: Vec<u16>,
     large: FxHashMap<u32, u16>,
 }
 
-/// Ids below this are small. Their table takes at most 128 KB.
+/// Ids below this number are small. The table of small ids takes at most 128 KB.
 const SMALL_IDS: u32 = 1 << 16;
 
 impl IdColumnBuilder {

@@ -1,10 +1,10 @@
-//! Columns of numbers: the stored form of all columns.
+//! Columns of numbers. All columns are stored in this form.
 //!
 //! ```text
 //! numbers := width: u8 (0..=4) | distinct: u32 | distinct x u32 | count x width bytes
 //! ```
-//! If `distinct` is 0, the last part has the values themselves, `width` bytes each. Otherwise it has the
-//! index of each value among the distinct values.
+//! If `distinct` is 0, the last part contains the values themselves, each as `width` bytes.
+//! Otherwise the last part contains for each value its index among the distinct values.
 
 use rustc_hash::FxHashMap;
 
@@ -19,9 +19,9 @@ pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
     }
 }
 
-/// Returns the distinct values, in the order of their first occurrence, and the index of each value among
-/// them. Returns `None` if this form takes at least as many bytes as the values themselves, whose maximum is
-/// `most`.
+/// Returns the distinct values, in the order of their first occurrence, and for each value its
+/// index among the distinct values. Returns `None` if this form does not take fewer bytes than the
+/// values themselves. `most` is the maximum of the values.
 fn coded(values: &[u32], most: u32) -> Option<NumberColumn> {
     /// If all values are below this number, a table finds the index of a value; otherwise a hash map does.
     const SMALL: u32 = 1 << 16;
@@ -42,8 +42,9 @@ fn coded(values: &[u32], most: u32) -> Option<NumberColumn> {
         };
         if index == next {
             distinct.push(value);
-            // Returns early for most columns for which indices save no bytes, such as ids of games, which are
-            // all different, and results, which fit into one byte.
+            // For most columns, indices save no bytes, and the function returns early here.
+            // Examples are the ids of games, which are all different, and the results, which fit
+            // into one byte.
             if distinct.len() * 4 + values.len() * usize::from(width(next)) >= size {
                 return None;
             }
@@ -53,8 +54,8 @@ fn coded(values: &[u32], most: u32) -> Option<NumberColumn> {
     (!distinct.is_empty()).then_some(NumberColumn { table: distinct, values: indices })
 }
 
-/// Reads a column of `count` numbers. The caller must limit `count`, because a column of zeros takes no
-/// bytes, so the size of the input does not limit the memory.
+/// Reads a column of `count` numbers. The caller must limit `count`: a column of zeros takes no
+/// bytes, so the size of the input does not limit the memory that is needed.
 pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, FormatError> {
     let NumberColumn { table, values } = NumberColumn::read(from, count)?;
     if table.is_empty() {
@@ -96,8 +97,8 @@ impl NumberColumn {
     }
 }
 
-/// Returns whether all values are less than `end`. The function computes the maximum, because a loop without
-/// an early exit processes four values at once.
+/// Returns whether all values are less than `end`. The function compares the maximum of all values,
+/// because a loop without an early exit processes four values at once.
 pub(crate) fn are_below(values: &[u32], end: u32) -> bool {
     values.iter().copied().max().is_none_or(|most| most < end)
 }

@@ -1,7 +1,7 @@
 //! Columns of texts.
 //!
-//! A column is stored as a pool, which is all distinct texts one after another, and the index of a distinct
-//! text for each row. Index 0 is the empty text.
+//! A column is stored in two parts: the pool, which contains all distinct texts one after another,
+//! and for each row (game) the index of its text. Index 0 is the empty text.
 
 use std::hash::BuildHasher;
 
@@ -64,9 +64,9 @@ impl TextColumn {
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
         let pool = from.text()?.to_owned();
         let distinct = from.length()?;
-        // Each text except the empty one belongs to a row, so there is at most one text more than there are
-        // rows. The number is checked before `ends` is read, because equal ends take no bytes. Without this
-        // check, a short file could require much memory.
+        // Each text except the empty text belongs to a row, so there is at most one text more than
+        // there are rows. The number of texts is checked before `ends` is read, because equal ends
+        // take no bytes. Without this check, a short file could require much memory.
         if distinct > rows + 1 {
             return Err(from.malformed("no more texts than games"));
         }
@@ -90,8 +90,8 @@ pub(crate) struct TextColumnBuilder {
     pool: String,
     ends: Vec<u32>,
     rows: Vec<u16>,
-    /// Indices of texts that [`packed`] turns into a number, as it does for most texts. Looking up a number
-    /// is four times as fast as looking up a text.
+    /// Indices of short texts, by the number into which [`packed`] turns the text. Most texts are
+    /// short. Looking up a number is four times as fast as looking up a text.
     short: FxHashMap<u64, u32>,
     long: FxHashMap<Box<str>, u32>,
 }
@@ -145,8 +145,8 @@ impl TextColumnBuilder {
     }
 }
 
-/// Returns a text of at most seven bytes as a number, which consists of the length and the bytes. Returns
-/// `None` for a longer text.
+/// Packs a text of at most seven bytes into one number that consists of the length and the bytes.
+/// Returns `None` for a longer text.
 fn packed(text: &str) -> Option<u64> {
     let length = text.len() as u64;
     (length < 8).then(|| text.bytes().fold(length, |number, byte| number << 8 | u64::from(byte)))

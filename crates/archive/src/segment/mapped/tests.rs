@@ -43,8 +43,8 @@ proptest! {
         let segment = segment(&games);
         let (columns, ids) = (segment.to_columns(), segment.distinct_ids());
         prop_assert_eq!(&SegmentIds::open(&ids.to_bytes()), &Ok(ids.clone()));
-        // The segment may start at any offset. At some offsets its numbers are not aligned and have to be
-        // copied.
+        // The segment may start at any offset. At some offsets the numbers of the segment are not
+        // aligned and have to be copied.
         let bytes = [vec![0; before], columns].concat();
         let at = before..bytes.len();
         let read = Segment::open_columns(&Arc::new(bytes), at, ids).unwrap();

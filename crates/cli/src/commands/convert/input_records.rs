@@ -12,8 +12,8 @@ use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 use crate::text::{count, counted};
 
-/// Number of bytes of memory for the record of one library game with its texts (`RECORD`), and for each of
-/// its moves (`NODE`).
+/// Bytes of memory that one game of a library takes as a record with its texts (`RECORD`), and bytes that
+/// each of its moves takes (`NODE`).
 const RECORD: usize = 3 << 10;
 const NODE: usize = 16;
 
@@ -69,8 +69,8 @@ impl Args {
         Ok(())
     }
 
-    /// Returns whether a file in a zip archive must be a record: its ending says so, or the user has chosen a
-    /// format with `--from`. Other files may be skipped.
+    /// Returns whether a file in a zip archive must be a file of records: its ending says so, or the user has
+    /// chosen a format with `--from`. Any other file may be skipped.
     fn must_be_records(&self, name: &str) -> bool {
         let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
         self.from.is_some() || by_name.into_iter().any(|end| source::has_end(name, &[&format!(".{end}")]))
@@ -150,7 +150,8 @@ impl Args {
         Ok(())
     }
 
-    /// Prints the number of records in a file, the guesses about the file, and the problems found in it.
+    /// Prints the number of records in a file, the format and code page that the reader has guessed, and the
+    /// problems found in the file.
     fn tell(&self, input: &str, read: &ReadRecords) {
         let records = counted(read.records.len() as u64, "record");
         let nodes: usize = read.records.iter().map(|record| record.tree.len()).sum();

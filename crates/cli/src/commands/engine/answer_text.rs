@@ -6,8 +6,8 @@ use crate::engine::{EngineSearchResult, LineReport, Score};
 use crate::picture::Picture;
 use crate::text::{count, short};
 
-/// Returns a picture of the position that shows the first moves of the engine's lines of play, followed by
-/// these lines.
+/// Returns the answer as text: a picture of the position with the first moves of the engine's lines of play,
+/// the engine's description of itself, its move, and the lines of play.
 pub(super) fn page(position: &Position, thought: &EngineSearchResult, about: &str) -> String {
     let firsts: Vec<[Point; 1]> = match thought.lines.as_slice() {
         [] => vec![[thought.best]],

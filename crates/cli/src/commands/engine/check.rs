@@ -22,8 +22,8 @@ use crate::text::{counted, short};
 enum Requirement {
     /// Required: the program cannot use an engine that does not meet the requirement.
     Must,
-    /// Optional: the page and the program can use an engine that does not meet the requirement. They tell the
-    /// user which feature is missing.
+    /// Optional: the page and the program can use an engine that does not meet the requirement. The page and
+    /// the program then tell the user which feature is missing.
     May,
 }
 
@@ -45,7 +45,7 @@ struct CheckResult {
     found: String,
 }
 
-/// Reason why an engine did not pass a check: an error, or a missing optional feature.
+/// Reason why an engine did not pass a check: an error, or the lack of an optional feature.
 enum CheckFailure {
     Failed(String),
     Absent(&'static str),
@@ -59,8 +59,7 @@ impl From<EngineError> for CheckFailure {
 
 type EngineCheck = fn(&mut EngineSession) -> Result<String, CheckFailure>;
 
-/// All requirements with their checks. The order is that in which the author of a new engine would implement
-/// them.
+/// All requirements with their checks, in the order in which the author of a new engine would implement them.
 const POINTS: [(&str, Requirement, EngineCheck); 12] = [
     ("answers START 15 by OK, and ABOUT", Requirement::Must, starts),
     ("opens a game: BEGIN is answered by a point", Requirement::Must, begins),
@@ -76,7 +75,7 @@ const POINTS: [(&str, Requirement, EngineCheck); 12] = [
     ("stops within 2 s of YXSTOP", Requirement::May, stops),
 ];
 
-/// Index in [`POINTS`] of the requirement that the engine's process ends after the command `END`.
+/// Index in [`POINTS`] of the requirement that the engine's process must end after the command `END`.
 const END: usize = 8;
 
 /// Checks all requirements with an engine, and prints the results.

@@ -28,7 +28,7 @@ use user_input::{TypedAnswer, picture, question, read};
 
 /// The settings with which a game begins.
 pub(super) struct GameSetup {
-    /// Color of the user at the start. It may change by a swap in the opening.
+    /// Color of the user at the start of the game. A swap in the opening may change the user's color.
     pub(super) color: Color,
     pub(super) rule: OpeningRule,
     /// Seed for the random choice of the engine's first stones; `None` for a random seed.
@@ -54,13 +54,13 @@ impl GameEnd {
         Self { result, why, failed: false }
     }
 
-    /// Returns the end of a game that the engine lost because it failed.
+    /// Returns the end of a game that the engine has lost because the engine failed.
     fn failed(state: &GameState, error: &EngineError) -> Self {
         Self { failed: true, ..Self::won(state.color(), format!("The engine failed: {error}")) }
     }
 }
 
-/// Plays a game until the game or standard input ends, and writes the record to `output`.
+/// Plays a game until the game is over or standard input ends, and writes the record of the game to `output`.
 pub(super) fn run(
     program: &Path,
     arguments: &[OsString],

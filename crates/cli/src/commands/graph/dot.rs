@@ -6,8 +6,8 @@ use renju_core::GameResult;
 use super::name::name;
 use crate::text::{count, percent};
 
-/// Line width of the arc with the most games, minus 1. Arcs with fewer games are thinner, but at least 1
-/// wide.
+/// Line width of the arc with the most games, minus 1. An arc with fewer games has a thinner line, but its
+/// width is at least 1.
 const WIDEST: f64 = 5.0;
 
 /// Returns the nodes with their numbers of games and results, and the arcs with their moves. Earlier

@@ -3,8 +3,8 @@
 use renju_archive::NearbyNode;
 use renju_core::Move;
 
-/// Returns the name of a node, which lists how its stones differ from the queried position: `+g7 g9` has two
-/// more, `-i9` has one fewer, and `·` is the queried position itself.
+/// Returns the name of a node, which states how the stones of the node differ from the stones of the queried
+/// position: `+g7 g9` has two more stones, `-i9` has one stone fewer, and `·` is the queried position itself.
 pub(super) fn name(near: &NearbyNode) -> String {
     let list = |sign: &str, moves: &[Move]| {
         let names: Vec<String> = moves.iter().map(Move::to_string).collect();

@@ -21,7 +21,7 @@ pub(super) struct SelectedFindings<'a> {
 }
 
 impl SelectedFindings<'_> {
-    /// Returns the games that have selected findings, each with these findings.
+    /// Returns the games that have selected findings. Each game comes with its selected findings.
     pub(super) fn games(&self) -> impl Iterator<Item = (u32, Vec<Finding>)> {
         let games = self.done.games.iter();
         games
@@ -35,7 +35,7 @@ impl SelectedFindings<'_> {
         finds.filter_map(|(game, find)| FindingInGame::of(self.library, game, find))
     }
 
-    /// Returns a solver that finds the winning line for each selected win.
+    /// Returns a solver, with which the winning line of each selected win can be found.
     pub(super) fn lines(&self) -> Wins {
         Wins::new(self.effort, std::sync::Arc::default())
     }
@@ -60,8 +60,7 @@ impl SelectedFindings<'_> {
 
     /// Searches each selected win again, and checks it by trying every defense.
     ///
-    /// # Errors
-    /// A defense refutes a win, which means that this program has a bug.
+    /// A defense refutes a win. Then this program has a bug.
     pub(super) fn verify(&self, quiet: bool) -> anyhow::Result<()> {
         let bar = progress::positions(self.each().count() as u64, quiet);
         for one in self.each().filter(|one| one.find.kind.is_of_win()) {

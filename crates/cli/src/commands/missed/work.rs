@@ -9,7 +9,7 @@ use renju_study::{Effort, Finding, FindingCounts, KnownWins, Wins, study_game};
 
 use crate::progress;
 
-/// Number of games that a thread analyzes in one piece of work.
+/// Number of games that a thread analyzes before it takes the next games.
 const BLOCK: usize = 64;
 
 /// Findings and counts of all analyzed games.
@@ -20,11 +20,11 @@ pub(super) struct AllFindings {
     pub(super) counts: FindingCounts,
     /// Number of games that were not analyzed, because their rule has no forbidden points.
     pub(super) left_out: u32,
-    /// Number of turns at which the solver reached its limit of nodes, so that it is unknown whether there
-    /// was a win.
+    /// Number of turns for which it is unknown whether there was a win, because the solver reached its limit
+    /// of nodes.
     pub(super) undecided: u64,
-    /// Number of positions that the solver searched. `nodes` is the number of nodes that it visited in all
-    /// these searches.
+    /// Number of positions that the solver searched. The next field, `nodes`, is the number of nodes that the
+    /// solver visited in all these searches.
     pub(super) searched: u64,
     pub(super) nodes: u64,
 }

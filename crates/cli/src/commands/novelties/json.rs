@@ -26,7 +26,7 @@ pub(super) struct NoveltiesJson {
 struct NoveltyJson {
     rank: f64,
     opening: &'static str,
-    /// Number of the new move in `line`, from 1.
+    /// Move number (from 1) of the new move in the list `line`.
     #[serde(rename = "move")]
     ply: usize,
     played: String,
@@ -35,8 +35,8 @@ struct NoveltyJson {
     older: NoveltyResultsJson,
     older_ended: u32,
     older_moves: Vec<OlderMoveJson>,
-    /// Points of the players who made the move, over all new games with it: 1 for a win, ½ for a draw.
-    /// `decided` is the number of new games that have the move and a known result.
+    /// Points that the players who made the move scored in all new games with the move: 1 for a win, ½ for a
+    /// draw. The next field, `decided`, is the number of new games that have the move and a known result.
     score: f64,
     decided: u32,
     verdict: &'static str,
@@ -71,9 +71,10 @@ struct NoveltyGameJson {
     black: String,
     white: String,
     result: &'static str,
-    /// Number of the new move in this game, from 1.
+    /// Move number (from 1) of the new move in this game.
     ply: u8,
-    /// Strength of the player who made the move. `games_of_player` is the number of games of this player.
+    /// Strength, from 0 to 1, of the player who made the move. The next field is the number of games of this
+    /// player.
     strength: f64,
     games_of_player: u32,
     #[serde(skip_serializing_if = "Option::is_none")]

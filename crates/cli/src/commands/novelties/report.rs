@@ -21,8 +21,8 @@ const GAMES: usize = 5;
 pub(super) struct NoveltiesReport<'a> {
     pub(super) library: &'a Library,
     pub(super) novelties: &'a Novelties,
-    /// All new moves that meet the conditions of the options. `shown` is the first part of this list, which
-    /// is printed.
+    /// All new moves that meet the conditions of the options. The field `shown` has the first moves of this
+    /// list. Only these moves are printed.
     pub(super) list: &'a [&'a Novelty],
     pub(super) shown: &'a [&'a Novelty],
     pub(super) diagrams: bool,

@@ -72,7 +72,7 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
     Err(wrong(format!("{}{more}", faults.shown.join("\n"))).into())
 }
 
-/// Faults found in a set of problems: the first ones for printing, and the number of all.
+/// Faults found in a set of problems: the first faults, which are printed, and the number of all faults.
 #[derive(Default)]
 struct ProblemFaults {
     shown: Vec<String>,

@@ -19,8 +19,8 @@ use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::text::counted;
 use crate::{progress, source, terminal};
 
-/// Number of games that one thread searches before its problems are added to the set. The number is fixed, so
-/// that the set does not depend on the number of processors.
+/// Number of games that one thread searches before their problems are added to the set. This number is fixed,
+/// so that the set does not depend on the number of processors.
 const TOGETHER: usize = 32;
 
 /// Options for making a set of problems.
@@ -41,7 +41,7 @@ impl ProblemSetOptions {
     }
 
     /// Returns whether there are enough problems of each kind. Only problems of the requested levels count.
-    /// The level of a problem may still rise, when further games are found in which its solution was missed.
+    /// The level of a problem may still rise: a problem becomes harder if further games missed its solution.
     fn is_enough(&self, maker: &ProblemMaker) -> bool {
         let ProblemKinds { win, defence, forbidden } = self.options.kinds;
         let kinds = [(win, "win"), (defence, "defence"), (forbidden, "forbidden")];
@@ -119,8 +119,8 @@ fn source_name(archive: &Path, library: &Library) -> String {
     }
 }
 
-/// Searches games until there are enough problems of the requested levels. Returns the maker, which has the
-/// problems, and the number of games searched.
+/// Searches games until there are enough problems of the requested levels. Returns the maker of the problems,
+/// and the number of games searched. The maker has the problems.
 fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
     let options = wanted.options;
     let order = shuffled(library, wanted.seed);

@@ -12,11 +12,11 @@ use crate::exit::CommandError;
 use crate::output::{self, InputFiles, Output};
 use crate::source::FolderHost;
 
-/// File name of the manifest, which pages open first.
+/// File name of the manifest. Pages open the manifest before any other file of an archive.
 const MANIFEST: &str = "manifest.json";
 
-/// A folder to which an archive is published. The command first adds files, which no manifest lists yet, so
-/// pages do not use them. At the end it writes the manifest that lists them.
+/// A folder to which an archive is published. The command first adds files. Pages do not use these files yet,
+/// because no manifest lists them. At the end, the command writes the manifest that lists them.
 pub(super) struct PublishFolder {
     path: PathBuf,
 }
@@ -28,7 +28,7 @@ impl PublishFolder {
         Ok(Self { path: path.to_owned() })
     }
 
-    /// Returns a writer for the archive's files. Each file is in the folder `scratch` until it is complete.
+    /// Returns a writer for the archive's files. A file that is not complete yet is in the folder `scratch`.
     pub(super) fn files(&self, scratch: &Path) -> FileFolder {
         FileFolder::new(self.path.clone(), scratch.to_owned())
     }
@@ -53,7 +53,7 @@ impl PublishFolder {
         FolderHost::of(&self.path)
     }
 
-    /// Writes the manifest and so completes the archive.
+    /// Writes the manifest, which completes the archive.
     pub(super) fn commit(&self, manifest: &Manifest, unfinished: ScratchFolder) -> anyhow::Result<()> {
         let json = serde_json::to_vec(manifest)?;
         Output::at(&self.manifest(), &InputFiles::none())?.write(|to| to.write_all(&json))?;

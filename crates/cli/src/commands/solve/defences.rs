@@ -19,11 +19,12 @@ pub(super) struct DefencesAnswer {
     line: Vec<String>,
     /// Points that defend: after a move there, the other side has no win.
     defending: Vec<String>,
-    /// Points at which a stone stops `line`. After such a stone, the other side usually wins by another line.
+    /// Points at which a stone stops `line`. After a stone at such a point, the other side usually still
+    /// wins, by another line.
     against_line: Vec<String>,
     undecided: Vec<String>,
-    /// If no point defends, the points at which the defender holds out longest. `resists` is the number of
-    /// moves that the attacker then needs.
+    /// If no point defends, the points at which the defender holds out longest. The next field, `resists`, is
+    /// the number of moves that the attacker then needs.
     best_resistance: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     resists: Option<usize>,

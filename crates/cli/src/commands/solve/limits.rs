@@ -12,7 +12,8 @@ pub(crate) struct SolveLimits {
     /// Stop after this many nodes.
     #[arg(long, value_name = "N", value_parser = crate::text::whole::<u64>)]
     pub(super) nodes: Option<u64>,
-    /// Stop after this many milliseconds. Without both limits, the search stops after 5000 milliseconds.
+    /// Stop after this many milliseconds. If neither nodes nor milliseconds are given, the search stops after 5000
+    /// milliseconds.
     #[arg(long, value_name = "MS", value_parser = crate::text::whole::<u64>)]
     pub(super) milliseconds: Option<u64>,
     /// Most nodes for each move, if a question is about many moves.
@@ -29,9 +30,9 @@ impl SolveLimits {
         self.memory.saturating_mul(1 << 20)
     }
 
-    /// Calls `step` repeatedly until it is done, or until the limit of nodes or time is reached. The argument
-    /// of `step` is the number of nodes that it may visit. It returns whether it is done, and the total
-    /// number of nodes that it has visited. Returns the elapsed time.
+    /// Calls `step` repeatedly until `step` returns that it is done, or until the limit of nodes or time is
+    /// reached. The argument of `step` is the number of nodes that it may visit. The result of `step` says
+    /// whether it is done, and how many nodes it has visited in total. Returns the elapsed time.
     pub(super) fn run(&self, mut step: impl FnMut(u64) -> (bool, u64)) -> Duration {
         let most = self.nodes.unwrap_or(u64::MAX);
         let limit = match (self.milliseconds, self.nodes) {

@@ -87,7 +87,7 @@ impl TriedMove {
 /// A position of the winning line in which the attacker moves, with all moves that win from it.
 #[derive(Serialize)]
 struct LinePosition {
-    /// Number of the move from this position, counting only the attacker's moves from 1.
+    /// Number of the attacker's move in this position. Only the attacker's moves are counted, from 1.
     r#move: usize,
     played: String,
     winning: Vec<String>,

@@ -14,8 +14,8 @@ use crate::text::counted;
 #[derive(Serialize)]
 pub(super) struct ShortWinAnswer {
     answer: &'static str,
-    /// Number of hands of the win with the fewest hands. If the search is undecided, a win needs at least
-    /// this number of hands.
+    /// The fewest hands (a run of fours is one hand) with which the side to move wins. If the search is
+    /// undecided, a win needs at least this many hands.
     #[serde(skip_serializing_if = "Option::is_none")]
     hands: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -25,7 +25,8 @@ pub(super) struct ShortWinAnswer {
     microseconds: u64,
 }
 
-/// Finds the win by threats with the fewest hands or moves, as `measure` counts them.
+/// Finds the win by threats with the fewest hands or the fewest moves; `measure` says which of the two is
+/// counted.
 pub(super) fn within(
     position: &Position,
     measure: Measure,

@@ -78,7 +78,7 @@ impl WinSearchResult {
         }
     }
 
-    /// Returns the proof of a win, with about `most` moves or fewer; `None` if there is no win.
+    /// Returns the proof of a win; `None` if there is no win. The proof has at most about `most` moves.
     pub(super) fn proof(&self, most: usize) -> Option<WrittenProof> {
         if self.verdict != Verdict::Win {
             return None;

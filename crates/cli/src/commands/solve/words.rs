@@ -1,4 +1,4 @@
-//! Words that the answers of `renju solve` have in common.
+//! Texts that several answers of `renju solve` use.
 
 use std::time::Duration;
 

@@ -19,9 +19,9 @@ pub(super) struct Pipes {
     pub(super) errors: Box<dyn Read + Send>,
 }
 
-/// Returns whether a process has ended. Does not collect the exit status. Until the status is collected, the
-/// system does not give the number of the process to another process. This number is also the number of its
-/// process group.
+/// Returns whether a process has ended. Does not collect the exit status of the process. Until the status is
+/// collected, the system gives the number of this process to no other process. This number is also the number
+/// of the process group that the process leads.
 #[cfg(unix)]
 pub(super) fn has_ended(child: &mut Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};

@@ -1,5 +1,5 @@
-//! Starts a supervisor, which is a process that starts and ends an engine, and reads the supervisor's
-//! messages about the engine.
+//! Starts a supervisor, and reads its messages. A supervisor is a process that starts and ends an engine. Its
+//! messages are about the engine.
 
 use std::io::{self, BufRead, BufReader, PipeReader};
 use std::os::fd::AsRawFd;
@@ -14,7 +14,8 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use super::program::{Pipes, Program, has_ended};
 use crate::engine::supervisor::{COMMAND, PATIENCE};
 
-/// Path by which Linux runs this program again, even if its file has been replaced since the start.
+/// Path with which Linux runs this program again, even if the program's file has been replaced since the
+/// start.
 const THIS_PROGRAM: &str = "/proc/self/exe";
 
 /// Returns whether the system has `/proc`, which a supervisor needs.
@@ -65,8 +66,8 @@ impl Messages {
         line.trim().parse().ok()
     }
 
-    /// Makes the supervisor end all processes of the engine. Returns the engine's exit status. Sends the
-    /// signals only if `is_first` is set.
+    /// Makes the supervisor end all processes of the engine. Returns the engine's exit status. Signals are
+    /// sent to the supervisor only if `is_first` is set.
     pub(super) fn end(&mut self, supervisor: &mut Child, is_first: bool) -> io::Result<ExitStatus> {
         if is_first {
             let number = Pid::from_child(supervisor);

@@ -9,7 +9,8 @@ use crate::collection_list::CollectionList;
 pub(super) const SGF: &[u8] =
     b"(;GM[4]SZ[15]PB[Ada]PW[Bo]DT[2026-11-01];B[hh];W[hg];B[ig](;W[ih])(;W[gh]C[weak]LB[ii:A]))\
     (;GM[4]SZ[15]PB[Cy];B[hh];W[gg];B[ig])";
-/// A RenLib file with the moves h8, h9 and i9. A sibling follows h9. The move i9 has a comment in Shift_JIS.
+/// A RenLib file. After h8, its tree has two alternatives: h9 and i9. The move i9 has a comment in
+/// Shift_JIS.
 pub(super) const LIB: &[u8] =
     b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\x78\0\x68\xC0\x69\x48\x98\x41\x8E\xEC\0\0";
 

@@ -9,7 +9,8 @@ use super::rif;
 use super::world::Page;
 use crate::store::{StoreError, StoredRecord};
 
-/// Opens another page with the same storage, whose list of collections is unreadable.
+/// Opens another page with the same storage, after making the stored list of collections
+/// unreadable.
 fn without_list(page: &Page) -> Page {
     let store = page.world.store.clone();
     store.damage.replace(Some(StoreError::DamagedList { found: "a flipped bit".into() }));

@@ -24,11 +24,12 @@ struct Kept {
     collections: BTreeSet<Vec<File>>,
 }
 
-/// The name of a file and its number of games. No two files of the test have the same number.
+/// The name of a file and its number of games. No two files of the test have the same number of
+/// games.
 type File = (String, u64);
 
-/// The part of a state that a page shows: the marks (names) of the records, and the collections. The Boolean
-/// is `true` for a collection that has replaced another one.
+/// The part of a state that a page shows: the marks (names) of the records, and the collections.
+/// The Boolean is `true` for a collection that has replaced another collection.
 type Seen = (BTreeSet<String>, BTreeSet<(File, bool)>);
 
 /// Action of a user.
@@ -42,7 +43,7 @@ enum Act {
     Collection(File),
     Drop(File),
     BringBack(File),
-    /// The page starts, which deletes replaced collections.
+    /// A start of the page, at which the engine deletes the replaced collections.
     Start,
 }
 
@@ -105,8 +106,8 @@ impl Act {
         all
     }
 
-    /// Returns the possible states after a start of the page, which deletes replaced collections. If the
-    /// storage fails, or stored data is unreadable, replaced collections stay.
+    /// Returns the possible states after a start of the page. A start deletes the replaced
+    /// collections. If the storage fails, or stored data is unreadable, replaced collections stay.
     fn start(kept: &Kept) -> Vec<Kept> {
         let mut all = vec![Kept { collections: BTreeSet::new(), ..kept.clone() }];
         for files in &kept.collections {
@@ -131,8 +132,8 @@ struct User {
     page: Page,
     /// The states in which the storage may be.
     may: BTreeSet<Kept>,
-    /// The id and revision that the page last showed for each record, by the record's name. `collections` has
-    /// the id of each collection, by the collection's file.
+    /// For each record, by the record's name: the id and the revision that the page last showed.
+    /// The next field `collections` has the id of each collection, by the collection's file.
     records: BTreeMap<String, (u32, u32)>,
     collections: BTreeMap<File, u32>,
     /// The collections that have replaced another collection.

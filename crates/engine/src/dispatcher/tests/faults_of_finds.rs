@@ -13,7 +13,7 @@ use super::world::{Page, SearchPage, TestStore};
 /// The number of all games, and the number of the renju games among them. Only renju games are searched.
 const GAMES: [u64; 2] = [4, 3];
 
-/// Returns how many renju games a message reports as stored.
+/// Returns how many renju games have been searched and stored, according to a message.
 fn reported(message: &Value) -> u64 {
     let state = if message["kind"] == "progress" { &message["progress"] } else { &message["reply"] };
     let done = if state["kept"] == json!(true) { state["done"].as_u64().unwrap_or(0) } else { 0 };

@@ -27,7 +27,8 @@ impl Files for Folder {
     }
 }
 
-/// Returns a RIF file of games near the center. Many of the games have the same first moves.
+/// Returns a RIF file of games with moves near the center of the board. Many of the games have the
+/// same first moves.
 fn many(games: u32) -> Vec<u8> {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut text = String::new();
@@ -116,8 +117,8 @@ fn lines(page: &Page, games: u32) -> Vec<Vec<u8>> {
     found
 }
 
-/// Returns an answer without the fields that differ between two engines: the time, and the numbers and ids in
-/// the rows.
+/// Returns an answer without the fields that differ between two engines: the time that the engine
+/// took, and the numbers and ids in the rows.
 fn bare(mut answer: Value) -> Value {
     let reply = answer["reply"].as_object_mut().unwrap_or_else(|| panic!("expected a reply"));
     reply.remove("microseconds");

@@ -25,8 +25,8 @@ fn three() -> Value {
     position("h8 i8 j8", "a1 a15", "black")
 }
 
-/// Returns a position that cannot be solved in minutes. It has random stones with many twos and few fours, so
-/// a search by threats finds neither a win nor a proof that there is none.
+/// Returns a position that cannot be solved in minutes. It has random stones with many twos and few
+/// fours, so a search by threats neither finds a win nor proves that there is no win.
 fn open_game() -> Value {
     let black = "b12 j8 c15 d3 h4 a8 b7 b10 h2 n13 d13 j10 c13 c3 i15 f10 i3 o14";
     let white = "j12 f7 m15 n10 i9 c9 c11 i13 n3 b2 l5 c6 e4 i2 o1 k8 a13 b11";

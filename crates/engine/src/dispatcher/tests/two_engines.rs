@@ -58,8 +58,8 @@ impl EngineParts for OnlyPublished {
     const PUBLISHED: bool = true;
 }
 
-/// Returns the error with which an engine with the parts `P` answers a request of this kind without
-/// arguments.
+/// Sends an engine with the parts `P` a request of this kind without arguments, and returns the
+/// error in the answer.
 fn said_of<P: EngineParts>(kind: &str) -> Value {
     let error = world::PageOf::<P>::new().ask(json!({ "id": 1, "kind": kind }))["error"].clone();
     json!([error["code"], error["message"]])
@@ -128,7 +128,8 @@ fn both() -> (Page, SearchPage) {
     (whole, searching)
 }
 
-/// Returns all games, sorted by collection and id. In the reply, games of one day are sorted by number.
+/// Returns all games, sorted by collection and id. The reply itself sorts games of the same day by
+/// number, and the two engines number the games differently.
 fn listed<P: EngineParts>(page: &world::PageOf<P>) -> Vec<Value> {
     let reply = page.ask(of_all("games", json!({ "order": "oldest", "offset": 0, "limit": 100 })));
     let mut rows = reply["reply"]["rows"].as_array().expect("there are rows").clone();

@@ -10,7 +10,7 @@ use crate::dispatcher::fault_schedule::Numbers;
 #[derive(Debug, Default)]
 pub(in crate::dispatcher) struct HostFaults {
     numbers: Numbers,
-    /// On average, one answer in this number of answers is wrong; if 0, all answers are right.
+    /// If this is `n`, every `n`-th answer is wrong, on average. If it is 0, all answers are right.
     one_in: Cell<usize>,
 }
 
@@ -37,7 +37,8 @@ pub(super) fn pieces(bytes: &[u8]) -> VecDeque<Vec<u8>> {
 }
 
 impl HostFaults {
-    /// From now on, makes one in `one_in` answers wrong; if `one_in` is 0, none.
+    /// Begins with faults: from now on, every `one_in`-th answer is wrong, on average. If `one_in`
+    /// is 0, all answers are right.
     pub(in crate::dispatcher) fn begin(&self, seed: u64, one_in: usize) {
         self.numbers.begin(seed);
         self.one_in.set(one_in);

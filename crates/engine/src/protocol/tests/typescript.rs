@@ -1,8 +1,8 @@
 //! Generator of the page's TypeScript types from the Rust types: see [`the_types_of_the_page_are_up_to_date`].
 //!
-//! The crate `schemars` describes each type as serde serializes it, with its documentation. The module
-//! [`printer`] writes the description as TypeScript. Both are used only in tests, so they do not enlarge the
-//! engine.
+//! The crate `schemars` describes each type as serde serializes it, with its documentation. The
+//! module [`printer`] writes the description as TypeScript. The crate and the module are used only
+//! in tests, so they do not enlarge the engine.
 
 use std::fs;
 use std::path::Path;
@@ -65,7 +65,7 @@ pub(crate) fn calls(generator: &mut SchemaGenerator) -> Vec<Call> {
     calls
 }
 
-/// Returns a generator that describes types as they are serialized. A field that is sometimes left out is
+/// Returns a generator that describes types as they are serialized. A field that may be absent is
 /// optional.
 pub(crate) fn generator() -> SchemaGenerator {
     SchemaSettings::draft2020_12().for_serialize().into_generator()

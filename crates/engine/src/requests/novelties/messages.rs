@@ -28,7 +28,8 @@ pub(crate) struct NoveltiesArgs {
     /// Lists only novelties in these openings: codes such as `D4`, or `other` for games with none of the 26
     /// openings. If empty, lists novelties in all openings.
     pub(crate) openings: Vec<String>,
-    /// Lists only novelties of players whose name contains this text; if empty, of all players.
+    /// Lists only novelties of players with this text in their names. If empty, lists the novelties
+    /// of all players.
     pub(crate) player: String,
     /// The least number of older games that must have reached the position before a listed novelty.
     pub(crate) least: u32,
@@ -36,13 +37,15 @@ pub(crate) struct NoveltiesArgs {
     pub(crate) from: u8,
     /// The highest move number of a listed novelty. The search ignores later moves.
     pub(crate) to: u8,
-    /// Whether to leave out novelties after which every game came back to a position of older games.
+    /// Whether to leave out each novelty after which all games later came back to positions of
+    /// older games. Such games differ from older games only in the order of moves.
     pub(crate) ideas_only: bool,
     /// The order of the list.
     pub(crate) order: NoveltyOrder,
     /// The greatest number of novelties in the reply.
     pub(crate) limit: u32,
-    /// The kind of file to return with all novelties. If absent, the reply has no file.
+    /// The kind of file to return. The file has all novelties that match the request. If absent,
+    /// the reply has no file.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) file: Option<NoveltyFile>,
 }
@@ -90,7 +93,7 @@ pub(crate) struct NoveltiesProgress {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NoveltiesReply {
-    /// The first day of the new games; empty if `edition` defines them.
+    /// The first day of the new games; empty if the argument `edition` defines the new games.
     pub(crate) since: String,
     pub(crate) new_games: u32,
     pub(crate) older_games: u32,
@@ -117,7 +120,7 @@ pub(crate) struct NoveltyOpening {
     pub(crate) count: u32,
 }
 
-/// A novelty: a move in a position in which no older game played it.
+/// A novelty: a move of a new game that no older game played in the same position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -167,8 +170,8 @@ pub(crate) struct NoveltyGame {
     pub(crate) strength: f64,
     /// The number of games of this player in the library.
     pub(crate) games_of_player: u32,
-    /// The number of moves after which the game again reached a position of older games; absent if it did
-    /// not.
+    /// The number of moves after which the game again reached a position of older games; absent if
+    /// the game never did.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default))]
     pub(crate) known_again: Option<u8>,

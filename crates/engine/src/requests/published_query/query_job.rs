@@ -25,7 +25,7 @@ pub(super) struct QueryJob {
 /// Result of waiting for a job that fetches parts.
 #[derive(Debug)]
 pub(super) enum QueryJobEnd {
-    /// All parts have been fetched. The value is whether the facets can be counted.
+    /// All parts have been fetched. The value says whether the facets can be counted.
     Here(bool),
     /// The job takes longer than the query waits. Other collections can answer the query.
     Late(Failure),
@@ -33,7 +33,8 @@ pub(super) enum QueryJobEnd {
     Failed(Failure),
 }
 
-/// A query that waits for a job. When the last waiting query is dropped, the job is cancelled.
+/// A query that waits for a job. When the last waiting query is dropped, the job is cancelled. A
+/// job with `is_left` is not cancelled, because the page repeats a query when the job ends.
 pub(super) struct WaitingQuery<'a>(&'a QueryJob);
 
 impl<'a> WaitingQuery<'a> {

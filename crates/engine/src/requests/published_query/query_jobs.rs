@@ -22,8 +22,8 @@ use crate::requests::QueryRequest;
 const AT_ONCE: usize = 8;
 
 impl<H: Host> PublishedQueries<H> {
-    /// Fetches the parts that a query needs. Waits for the job to end; but if other collections can answer,
-    /// waits at most [`GRACE`].
+    /// Fetches the parts that a query needs. Waits until the job that fetches the parts has ended.
+    /// If other collections can answer the query (`others_answer`), waits at most [`GRACE`].
     ///
     /// # Errors
     /// The page has cancelled the query.
@@ -71,7 +71,7 @@ impl<H: Host> PublishedQueries<H> {
         }
     }
 
-    /// Returns the running job of a query, or begins one.
+    /// Returns the running job for a query. If there is none, begins a job.
     fn job_of(self: &Rc<Self>, repository: &Rc<Repository<H>>, request: &QueryRequest) -> Rc<QueryJob> {
         let same = |other: &&Rc<QueryJob>| other.request == *request && !other.cancel.is_cancelled();
         if let Some(job) = self.jobs.borrow().iter().find(same) {
@@ -132,7 +132,7 @@ impl<H: Host> PublishedQueries<H> {
     }
 }
 
-/// Whether a query needs fetched parts only because of its facets.
+/// Whether a query would need no large download if its facets were not counted.
 fn counts_only(request: &QueryRequest) -> bool {
     let QueryRequest::Search(args, page) = request else { return false };
     !page.facets.is_empty() && args.filter.is_none() && args.area.is_none()

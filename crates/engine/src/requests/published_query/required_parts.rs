@@ -15,7 +15,7 @@ use crate::requests::game::{self, GameArgs};
 use crate::requests::graph::{self, GraphArgs};
 use crate::session::Session;
 
-/// Result: the parts of the archive that must be fetched before a query can be answered.
+/// The parts of the archive that must be fetched before a query can be answered.
 #[derive(Debug)]
 pub(super) enum RequiredParts {
     /// All needed parts have been fetched.
@@ -26,7 +26,8 @@ pub(super) enum RequiredParts {
     Parts(Vec<Fetch>, Purpose),
 }
 
-/// Determines the parts that a query needs. `counts` is whether the requested facets are to be counted.
+/// Determines the parts that a query needs. `counts` says whether the requested facets are to be
+/// counted.
 pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Result<RequiredParts, Failure> {
     let Some(published) = session.published.as_ref() else { return Ok(RequiredParts::Nothing) };
     match request {
@@ -51,7 +52,7 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
     }
 }
 
-/// Determines the parts that the whole list of a query's games needs.
+/// Determines the parts that are needed to list all games of a query.
 pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<RequiredParts, Failure> {
     let lacking = session.published.as_ref().filter(|published| lacks_games(published));
     let Some(published) = lacking else { return Ok(RequiredParts::Nothing) };
@@ -59,7 +60,7 @@ pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<Requi
     of_query(published, &Query { limit: usize::MAX, ..query })
 }
 
-/// Determines the parts that the given games need to be written with all details.
+/// Determines the parts that are needed to write the given games with all details.
 pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<RequiredParts, Failure> {
     let Some(published) = session.published.as_ref() else { return Ok(RequiredParts::Nothing) };
     let mut parts: Vec<Fetch> = Vec::new();
@@ -76,8 +77,9 @@ fn lacks_games(published: &PublishedCollection) -> bool {
     published.on && !published.archive.has_all_games()
 }
 
-/// Determines the parts that exact counts in the graph need. Returns first the parts for the position in the
-/// middle. After these have been fetched, returns the parts for the positions around it.
+/// Determines the parts that are needed for exact numbers of games in the graph. First returns the
+/// parts for the position in the middle. Called again after these parts have been fetched, returns
+/// the parts for the positions around the middle.
 fn of_graph(
     session: &Session,
     published: &PublishedCollection,
@@ -98,8 +100,8 @@ fn of_graph(
     Ok(if parts.is_empty() { RequiredParts::Nothing } else { RequiredParts::Parts(parts, Purpose::Answer) })
 }
 
-/// Returns `center` with some stones removed, and then others added. `removed` is in the order of removal,
-/// `added` in the order of play. Returns `None` if a move is invalid.
+/// Returns `center` with some stones removed, and then other stones added. `removed` is in the
+/// order of removal, `added` in the order of play. Returns `None` if a move is invalid.
 fn changed(center: &Position, removed: &[u8], added: &[u8]) -> Option<Position> {
     let mut position = *center;
     for m in removed {

@@ -1,5 +1,5 @@
-//! Reads zip archives that end early, and therefore have no table of contents. Instead of the table, this
-//! module reads the header in front of each file.
+//! Reads zip archives that end early. Such an archive has no table of contents. Instead of the
+//! table, this module reads the header in front of each file.
 
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
 
@@ -11,22 +11,23 @@ use crate::container::packing::PIECE;
 
 /// Flag bit: the file needs a password.
 const PROTECTED: u16 = 1;
-/// Flag bit: the sizes and the checksum of the file follow its packed bytes.
+/// Flag bit: the sizes and the checksum of the file come after its packed bytes.
 const SIZES_AFTER: u16 = 8;
-/// Value of a size field if the real size is in an extra field of eight bytes.
+/// Value of a size field if the real size is in an extra field with eight bytes.
 const IN_EXTRA: u64 = u32::MAX as u64;
-/// Signature of the end record. The next two constants are the smallest length of this record in bytes, and
-/// the number of bytes at the end of the archive that are searched for it.
+/// Signature of the end record. The two constants below are the smallest length of this record in
+/// bytes, and the number of bytes at the end of the archive in which the signature is searched.
 const END: &[u8; 4] = b"PK\x05\x06";
 const END_LENGTH: usize = 22;
 const TAIL: u64 = 66_000;
-/// Limit on the bytes that are unpacked to find the end of a file.
+/// Greatest number of bytes that are unpacked to find the end of a file.
 const MOST: u64 = 2 << 30;
 
-/// Returns the files before the end of the archive, or `None` if the archive is damaged rather than cut off.
+/// Returns the files of an archive that ends early. Returns `None` if the archive is damaged, not
+/// cut off.
 ///
 /// # Errors
-/// The archive cannot be read.
+/// Returns an error if the archive cannot be read.
 pub(super) fn entries(reader: &mut (impl Read + Seek)) -> io::Result<Option<Vec<ZipEntry>>> {
     let end = reader.seek(SeekFrom::End(0))?;
     let (mut entries, mut at) = (Vec::new(), 0);
@@ -52,7 +53,8 @@ pub(super) fn entries(reader: &mut (impl Read + Seek)) -> io::Result<Option<Vec<
     Ok(Some(entries))
 }
 
-/// Returns whether an incomplete table of contents begins at `at`. In that case, all files are before `at`.
+/// Returns whether an incomplete table of contents begins at the offset `at`. If so, all files of
+/// the archive are before this offset.
 fn is_cut_table(reader: &mut (impl Read + Seek), at: u64, end: u64) -> io::Result<bool> {
     let mut sign = [0; 4];
     reader.seek(SeekFrom::Start(at))?;
@@ -64,8 +66,8 @@ fn is_cut_table(reader: &mut (impl Read + Seek), at: u64, end: u64) -> io::Resul
     Ok(!has_end && matches!(&sign, b"PK\x01\x02" | b"PK\x06\x06" | END))
 }
 
-/// Returns the file that a header describes, and the offset of the next header. The packed bytes of the file
-/// follow the header.
+/// Returns the file that a header describes, and the offset of the next header. The packed bytes of
+/// the file come after its header.
 fn file(
     reader: &mut (impl Read + Seek),
     header: &LocalHeader,
@@ -108,7 +110,8 @@ fn file(
     Ok((entry, after.unwrap_or(end)))
 }
 
-/// Returns the sizes in the extra fields of a header: unpacked, then packed.
+/// Returns the sizes in the extra fields of a header: first the unpacked size, then the packed
+/// size.
 fn long_sizes(mut extra: &[u8]) -> impl Iterator<Item = u64> {
     let mut found: &[u8] = &[];
     while let [a, b, c, d, rest @ ..] = extra {
@@ -121,11 +124,11 @@ fn long_sizes(mut extra: &[u8]) -> impl Iterator<Item = u64> {
     found.as_chunks::<8>().0.iter().map(|bytes| u64::from_le_bytes(*bytes))
 }
 
-/// Unpacks a file to find its sizes, because the header does not have them. Returns the offset of the next
-/// file, or `None` if the archive ends before that offset.
+/// Unpacks a file to find its sizes, because its header does not state them. Returns the offset of
+/// the next file, or `None` if the archive ends before that offset.
 fn measure(reader: &mut (impl Read + Seek), entry: &mut ZipEntry, from: u64) -> io::Result<Option<u64>> {
     if entry.deflated != Ok(true) || entry.protected {
-        // Only unpacking would show where this file ends, so its size is unknown.
+        // The end of this file cannot be found without unpacking, so its size is unknown.
         entry.size = u64::MAX;
         return Ok(None);
     }
@@ -146,7 +149,7 @@ fn measure(reader: &mut (impl Read + Seek), entry: &mut ZipEntry, from: u64) -> 
     let mut sizes = Vec::new();
     reader.take(24).read_to_end(&mut sizes)?;
     let sign = if sizes.starts_with(b"PK\x07\x08") { 4 } else { 0 };
-    // Two sizes follow the checksum. They have four bytes each, or eight.
+    // Two sizes come after the checksum. Each has four bytes, or each has eight bytes.
     let long = [entry.length, entry.size].map(u64::to_le_bytes).concat();
     let is_long = sizes.get(sign + 4..).is_some_and(|sizes| sizes.starts_with(&long));
     Ok(Some(after + sign as u64 + if is_long { 20 } else { 12 }))

@@ -15,18 +15,18 @@ pub(super) struct ZipEntry {
     pub(super) crc: u32,
     /// Packed size in bytes.
     pub(super) length: u64,
-    /// Whether the file is packed as deflate (`true`) or stored unpacked (`false`). The error is the name of
-    /// another compression method.
+    /// Whether the file is packed as deflate (`true`) or stored unpacked (`false`). If another
+    /// compression method is used, the error is the name of this method.
     pub(super) deflated: Result<bool, String>,
     pub(super) protected: bool,
-    /// Offset of the local header, which is in front of the packed bytes.
+    /// Offset in the archive of the local header. The packed bytes come after this header.
     pub(super) header: u64,
-    /// Whether the archive ends before the packed bytes do.
+    /// Whether the archive ends before the end of the packed bytes.
     pub(super) is_cut: bool,
 }
 
 impl ZipEntry {
-    /// Converts an entry of the table of contents.
+    /// Converts an entry of the archive's table of contents.
     pub(super) fn of(file: &ZipFileEntry<'_>) -> Self {
         Self {
             name: display_name(file.name_raw()),
@@ -47,7 +47,8 @@ impl ZipEntry {
     /// Returns whether the file is packed as deflate.
     ///
     /// # Errors
-    /// The file needs a password, or its compression method is not supported.
+    /// Returns an error if the file needs a password, or if its compression method is not
+    /// supported.
     pub(super) fn is_deflated(&self) -> Result<bool, UnpackError> {
         let name = self.name.clone();
         if self.protected {
@@ -56,20 +57,21 @@ impl ZipEntry {
         self.deflated.clone().map_err(|method| UnpackError::Method { name, method })
     }
 
-    /// Returns whether the name ends with one of `endings`, ignoring case.
+    /// Returns whether the name of the file ends with one of `endings`, ignoring case.
     pub(super) fn ends_in(&self, endings: &[&str]) -> bool {
         let name = self.name.to_ascii_lowercase();
         endings.iter().any(|ending| name.ends_with(ending))
     }
 
-    /// Moves the reader to the packed bytes.
+    /// Moves the position of the reader to the packed bytes.
     pub(super) fn seek(&self, reader: &mut (impl Read + Seek)) -> io::Result<()> {
         reader.seek(SeekFrom::Start(self.header))?;
         let header = LocalHeader::read(reader)?.ok_or(io::ErrorKind::InvalidData)?;
         reader.seek_relative(header.after())
     }
 
-    /// Returns whether a user should see the file: it is not a folder and not a macOS companion file.
+    /// Returns whether users should see the file. They do not see folders and macOS companion
+    /// files.
     pub(super) fn is_shown(&self) -> bool {
         let is_shadow = |file: &str| file.starts_with("._");
         let name = &self.name;
@@ -79,7 +81,8 @@ impl ZipEntry {
     }
 }
 
-/// The header before the packed bytes of a file: 30 bytes, then the name, then extra fields.
+/// The header before the packed bytes of a file. It consists of 30 bytes, then the name, then extra
+/// fields.
 pub(super) struct LocalHeader([u8; 26]);
 
 impl LocalHeader {
@@ -88,7 +91,7 @@ impl LocalHeader {
     /// Reads a local header, or returns `None` if the next bytes are something else.
     ///
     /// # Errors
-    /// The archive ends here, or cannot be read.
+    /// Returns an error if the archive ends here, or if it cannot be read.
     pub(super) fn read(reader: &mut impl Read) -> io::Result<Option<Self>> {
         let mut sign = [0; 4];
         reader.read_exact(&mut sign)?;
@@ -119,8 +122,8 @@ impl LocalHeader {
     }
 }
 
-/// Returns a readable file name. The name may be in an old code page; decoding it as UTF-8 is good enough for
-/// display.
+/// Returns a readable file name. The name may be in an old code page, but decoding it as UTF-8 is
+/// good enough for display.
 pub(super) fn display_name(raw: &[u8]) -> String {
     String::from_utf8_lossy(raw).into_owned()
 }

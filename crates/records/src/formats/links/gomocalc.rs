@@ -1,7 +1,9 @@
-//! Addresses of gomocalc, `https://gomocalc.com/#/h8i9g7`. They have moves and nothing else.
+//! Addresses of the web page gomocalc, such as `https://gomocalc.com/#/h8i9g7`. They have moves and
+//! nothing else.
 //!
-//! The addresses of the tool of lfz084 have the form `#moves&black&white&size&number`, or in older links `%`
-//! in place of `&`. First come the moves, then the stones that are set up.
+//! This module also reads addresses of the web tool by lfz084. They have the form
+//! `#moves&black&white&size&number`. Older addresses have `%` in place of `&`. `black` and `white`
+//! are the stones that are set up before the moves.
 
 use renju_core::{Board, Color, Move, PointSet, Position};
 
@@ -16,7 +18,7 @@ use crate::text::Texts;
 use crate::text_file::encode;
 use renju_rif::Salvaged;
 
-/// Reads the address of a page of gomocalc, or of the tool of lfz084.
+/// Reads the address of a page of gomocalc or of the tool of lfz084.
 pub(super) fn record((address, at, file): Address<'_, '_>) -> Result<GameRecord, Refusal> {
     let fragment = fragment(address);
     let fragment = fragment.trim_start_matches('/').split('?').next().unwrap_or_default();
@@ -55,7 +57,8 @@ pub(super) fn record((address, at, file): Address<'_, '_>) -> Result<GameRecord,
     Ok(record)
 }
 
-/// Writes the moves of the first record as `#/h8i9g7`. The caller adds the address of a page in front.
+/// Writes the moves of the first record as `#/h8i9g7`. The caller puts the address of a page in
+/// front of this text.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let Some(record) = records.first() else { return WriteResult::default() };
     let (points, _) = glued(&record.tree, false);

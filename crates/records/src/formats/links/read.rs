@@ -1,4 +1,4 @@
-//! Reads a text of addresses, each as a record.
+//! Reads a text that consists of addresses. Each address becomes a record.
 
 use renju_rif::Salvaged;
 
@@ -12,10 +12,11 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 
-/// Reads addresses of Renju Note pages. Each becomes a record. Addresses of gomocalc may be among them.
+/// Reads addresses of Renju Note pages, each as a record. Some of the addresses may be those of
+/// gomocalc pages.
 ///
 /// # Errors
-/// No address shows a game or a position.
+/// Returns an error if no address shows a game or a position.
 pub(crate) fn read_renju_note(
     bytes: &[u8],
     hints: &Hints,
@@ -25,11 +26,11 @@ pub(crate) fn read_renju_note(
     read(bytes, Format::RenjuNoteUrl, (hints, texts), records)
 }
 
-/// Reads addresses of gomocalc pages, or of the tool of lfz084. Each becomes a record. Addresses of Renju
-/// Note may be among them.
+/// Reads addresses of pages of gomocalc or of the tool of lfz084, each as a record. Some of the
+/// addresses may be those of Renju Note pages.
 ///
 /// # Errors
-/// No address shows a game or a position.
+/// Returns an error if no address shows a game or a position.
 pub(crate) fn read_gomocalc(
     bytes: &[u8],
     hints: &Hints,

@@ -1,9 +1,12 @@
-//! Addresses of Renju Note, `https://.../#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`.
+//! Addresses of the web page Renju Note, such as
+//! `https://.../#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`.
 //!
-//! `g` has the moves, `o:i` means that White begins, and `c` is the number of moves shown. `b` and `w` are
-//! stones that are set up, `p` marked points, `l` pairs of points joined by a line, and `gid` the id of a
-//! RenjuNet game. The fields come in any order, and any may be missing. Marks and lines belong to the
-//! position shown. Without `c`, that is the position before the first move. Marks are read as circles.
+//! The field `g` has the moves, `o:i` means that White begins, and `c` is the number of moves that
+//! are shown. `b` and `w` are the black and white stones that are set up. `p` has marked points,
+//! `l` has pairs of points that are joined by a line, and `gid` is the id of a RenjuNet game. The
+//! fields come in any order, and any of them may be missing. Marks and lines belong to the position
+//! that is shown. Without `c`, this is the position before the first move. Marks are read as
+//! circles.
 
 use crate::sorted::Sorted;
 use std::iter;
@@ -24,7 +27,7 @@ use renju_rif::Salvaged;
 
 const GAME: &str = "renjunote:gid";
 
-/// Reads the address of a page of Renju Note.
+/// Reads the address of a Renju Note page.
 pub(super) fn record((address, at, file): Address<'_, '_>) -> Result<GameRecord, Refusal> {
     let fragment = fragment(address);
     let fields = fields(&fragment, at, file);
@@ -69,7 +72,7 @@ pub(super) fn record((address, at, file): Address<'_, '_>) -> Result<GameRecord,
     Ok(record)
 }
 
-/// Returns the fields of an address by name. A text that is not a known field is reported as a flaw.
+/// Returns the fields of an address, by name. Text that is not a known field is reported as a flaw.
 fn fields<'a>(fragment: &'a str, at: usize, file: &mut TextFile) -> Sorted<&'a str, &'a str> {
     let mut fields = Sorted::new();
     for field in fragment.split(',').map(str::trim) {
@@ -83,8 +86,8 @@ fn fields<'a>(fragment: &'a str, at: usize, file: &mut TextFile) -> Sorted<&'a s
     fields
 }
 
-/// Returns the node that the field `c` selects by a number of moves. If the line has fewer moves, returns its
-/// last node. Returns `None` if there is no number.
+/// Returns the node that the field `c` selects by a number of moves. If the line has fewer moves,
+/// returns the last node of the line. Returns `None` if the field is missing or is not a number.
 fn cursor(tree: &Tree, field: Option<&str>, at: usize, file: &mut TextFile) -> Option<NodeId> {
     let field = field?;
     let Ok(plies) = field.parse::<usize>() else {
@@ -95,8 +98,8 @@ fn cursor(tree: &Tree, field: Option<&str>, at: usize, file: &mut TextFile) -> O
     line.take(plies.saturating_add(1)).last()
 }
 
-/// Adds a line for each pair of points. Renju Note draws lines only along rows, columns and diagonals, so
-/// other pairs are reported as flaws.
+/// Adds a line to the note for each pair of points. Renju Note draws lines only along rows, columns
+/// and diagonals, so other pairs of points are reported as flaws.
 fn take_lines(note: &mut Note, points: &[Point], at: usize, file: &mut TextFile) {
     for pair in points.chunks(2) {
         match *pair {
@@ -114,7 +117,8 @@ fn is_aligned(from: Point, to: Point) -> bool {
     from != to && (columns == 0 || rows == 0 || columns == rows)
 }
 
-/// Writes the first record as `#g:h8i9g7,c:2`. The caller adds the address of a page in front.
+/// Writes the first record as a text such as `#g:h8i9g7,c:2`. The caller puts the address of a page
+/// in front of this text.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let Some(record) = records.first() else { return WriteResult::default() };
     let mut said = record.clone();
@@ -151,7 +155,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     encode(&format!("#{}", fields.join(",")), lost.to_vec(), options, texts)
 }
 
-/// Returns a field with a list of points, if there are any.
+/// Returns a field that lists the points, or `None` if there are no points.
 fn list(name: &str, points: impl Iterator<Item = Point>) -> Option<String> {
     let points: String = points.map(|point| point.to_string()).collect();
     (!points.is_empty()).then(|| format!("{name}:{points}"))

@@ -1,11 +1,11 @@
-//! Column letters, move numbers, and words between the moves of a text.
+//! Column letters, move numbers, and other words between the moves of a text.
 
 use renju_core::{Move, move_tokens};
 
-/// Words that name the color of a move: `1. Vit G9, Svart G8`, `B: h8`.
+/// Words that name the color of a move, as in `1. Vit G9, Svart G8` and `B: h8`.
 const COLORS: [&str; 6] = ["black", "white", "svart", "vit", "b", "w"];
 
-/// Replaces words that name a color by spaces. The length of the text does not change.
+/// Replaces words that name a color by spaces, so that the length of the text does not change.
 pub(super) fn without_colors(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     let is_word = |word: &str| COLORS.iter().any(|color| word.eq_ignore_ascii_case(color));
@@ -23,8 +23,9 @@ pub(super) fn without_colors(line: &str) -> String {
     plain
 }
 
-/// Returns the offset of the first move of a text, or of the number before it. A move must be at the start of
-/// a word. A dash is a pass only at the start of the text, and only if a move follows.
+/// Returns the offset of the first move in a text, or of the move number before it. The move must
+/// be at the start of a word. A dash counts as a pass only at the start of the text, and only if a
+/// move follows.
 pub(super) fn first_move(line: &str) -> Option<usize> {
     let is_move = |text: &str| matches!(move_tokens(text).next(), Some(Ok(_)));
     if line.contains(char::is_alphanumeric) && is_move(line) {
@@ -33,7 +34,8 @@ pub(super) fn first_move(line: &str) -> Option<usize> {
     let mut in_word = false;
     let at = line.char_indices().find_map(|(at, c)| {
         let starts = !std::mem::replace(&mut in_word, c.is_alphanumeric()) && c.is_ascii_alphabetic();
-        // A token that begins with a letter does not go beyond its word. So no text is scanned twice.
+        // A token that begins with a letter does not go beyond its word. So no part of the text is
+        // scanned twice.
         let is_place = || matches!(move_tokens(&line[at..]).next(), Some(Ok(Move::Place(_))));
         (starts && is_place()).then_some(at)
     })?;
@@ -44,7 +46,7 @@ pub(super) fn first_move(line: &str) -> Option<usize> {
     Some(if is_numbered { unnumbered.len() - digits } else { at })
 }
 
-/// Returns the number before the first move: 12 in `12. h8`.
+/// Returns the move number before the first move of a text: 12 in `12. h8`.
 pub(super) fn move_number(text: &str) -> Option<u32> {
     let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -53,8 +55,9 @@ pub(super) fn move_number(text: &str) -> Option<u32> {
     rest.starts_with(['.', ')']).then_some(number)
 }
 
-/// Finds out whether columns are lettered A to P without I: the text then has a P as a column, and no I.
-/// Returns the number of the line with the P, and its word, or `None`.
+/// Finds out whether the columns are lettered A to P without I. This is so if the text has P as a
+/// column but not I. Returns the number of the line with the P and the word with the P, or `None`
+/// if the columns are lettered A to O.
 pub(super) fn without_i(text: &str) -> Option<(usize, String)> {
     let named = |line: &'_ str, letter: u8| points(line).find(|&(_, l)| l == letter).map(|(at, _)| at);
     let mut lines = text.lines().enumerate();
@@ -65,7 +68,8 @@ pub(super) fn without_i(text: &str) -> Option<(usize, String)> {
     (!has_i).then_some((number + 1, word))
 }
 
-/// Returns the text with columns lettered A to O: `P` becomes `o`.
+/// Converts columns that are lettered A to P without I to columns A to O: for example, `P` becomes
+/// `o`.
 pub(super) fn with_i(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for (at, letter) in points(text) {
@@ -76,8 +80,9 @@ pub(super) fn with_i(text: &str) -> String {
     String::from_utf8(bytes).expect("a letter was replaced by a letter")
 }
 
-/// Returns each letter from A to P that is directly before a row number and not within a word: its index and
-/// the letter, in lower case.
+/// Returns each column letter of the text: a letter from A to P that is directly before a row
+/// number and is not within a word. A result consists of the byte index of the letter and the
+/// letter in lower case.
 fn points(text: &str) -> impl Iterator<Item = (usize, u8)> {
     let bytes = text.as_bytes();
     let after_letter =

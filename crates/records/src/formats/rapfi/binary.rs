@@ -19,13 +19,13 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
-/// Text of the entry with board size 0. It names the code page of all texts.
+/// Text of the entry with board size 0. It states the code page of all texts in the database.
 const UTF_8: &[u8] = b"charset=\"UTF-8\"";
-/// Number of data bytes before the text.
+/// Number of bytes of data in an entry before its text.
 const DATA: usize = 5;
 
-/// Reads a database. Entries are unpacked one by one, so memory does not depend on the unpacked size that the
-/// file claims.
+/// Reads a database. Its entries are unpacked one by one, so the memory does not depend on the
+/// unpacked size that the file claims.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -71,7 +71,8 @@ pub(crate) fn read(
     positions.finish(Format::RapfiDb)
 }
 
-/// Returns the code page named in the database, or else a guess from its texts.
+/// Returns the code page that the database states. If it states none, returns a guess from the
+/// texts of the database.
 fn character_set(bytes: &[u8], texts: &dyn Texts) -> CharacterSet {
     let (mut samples, mut left) = (Vec::new(), 1usize << 16);
     let Ok(mut entries) = Entries::of(bytes) else { return CharacterSet::Utf8 };
@@ -91,12 +92,12 @@ fn character_set(bytes: &[u8], texts: &dyn Texts) -> CharacterSet {
     guess(samples.iter().map(Vec::as_slice), texts)
 }
 
-/// Entries of a database, read one by one.
+/// The entries of a database. They are read one by one.
 struct Entries<'a> {
     bytes: Box<dyn Read + 'a>,
-    /// Number of entries that have not been read yet, as stated in the database.
+    /// Number of entries that have not been read yet, according to the count in the database.
     left: u32,
-    /// Number of unpacked bytes read so far.
+    /// Number of bytes read so far, counted after unpacking.
     at: u64,
     key: Vec<u8>,
     data: Vec<u8>,
@@ -130,7 +131,7 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// Reads a length, then that many bytes.
+/// Reads a length, and then as many bytes as the length states.
 fn take(bytes: &mut dyn Read, into: &mut Vec<u8>, at: &mut u64) -> io::Result<()> {
     let mut length = [0; 2];
     bytes.read_exact(&mut length)?;
@@ -140,8 +141,8 @@ fn take(bytes: &mut dyn Read, into: &mut Vec<u8>, at: &mut u64) -> io::Result<()
     Ok(())
 }
 
-/// Parses an entry for a board of 15 by 15. Returns `None` for the entry with board size 0. The error has the
-/// expected content and the content found.
+/// Parses an entry for a board of 15 by 15. Returns `None` for the entry with board size 0. The
+/// error contains the expected content and the content found.
 fn entry<'a>(key: &[u8], data: &'a [u8]) -> Result<Option<RapfiEntry<'a>>, (&'static str, String)> {
     let &[rule, width, height, ref stones @ ..] = key else {
         return Err(("a rule and a board", format!("{} bytes", key.len())));
@@ -176,7 +177,7 @@ fn entry<'a>(key: &[u8], data: &'a [u8]) -> Result<Option<RapfiEntry<'a>>, (&'st
 
 fn points(pairs: &[[u8; 2]]) -> Result<PointSet, (&'static str, String)> {
     let mut points = PointSet::EMPTY;
-    // The bytes FF FF stand for a pass.
+    // The bytes FF FF mean a pass.
     for &[column, row] in pairs.iter().filter(|pair| **pair != [0xFF; 2]) {
         let point = point(Some(column), Some(row))
             .ok_or_else(|| ("a point of the board", format!("column {column}, row {row}, from 0")))?;
@@ -187,8 +188,8 @@ fn points(pairs: &[[u8; 2]]) -> Result<PointSet, (&'static str, String)> {
     Ok(points)
 }
 
-/// Returns the label as text: a letter such as `w`, or a number. The text is empty if the entry has no
-/// judgment.
+/// Returns the label as text: a letter such as `w`, or a number. The text is empty if the engine
+/// has not judged the position.
 fn label_text(label: u8) -> String {
     match label {
         0 | 0xFF => String::new(),

@@ -1,16 +1,17 @@
-//! Detects databases of positions.
+//! Detects position databases of Rapfi and Yixin.
 
 use super::PACKED;
 use crate::sample::Sample;
 use crate::text::begins_with;
 
-/// Returns whether the file is an LZ4 frame; no other format is packed like that.
+/// Returns whether the file is an LZ4 frame. No other known format is packed in this way.
 pub(crate) fn is_packed(sample: &Sample<'_>) -> bool {
     sample.bytes.starts_with(&PACKED)
 }
 
-/// Returns whether the file is an unpacked database. It must have a count and that many entries, as far as
-/// the sample reaches. Each entry is checked, because the first bytes of any program can look like one entry.
+/// Returns whether the file is an unpacked database. It must begin with a count, and then have as
+/// many entries, as far as the sample reaches. Each entry is checked, because the first bytes of a
+/// file in another format can look like one entry.
 pub(crate) fn is_plain(sample: &Sample<'_>) -> bool {
     !sample.is_text() && holds_entries(sample.bytes)
 }
@@ -31,14 +32,15 @@ fn holds_entries(bytes: &[u8]) -> bool {
     has_key && rest.is_empty()
 }
 
-/// Splits off the bytes that follow a length. Returns `None` if they are cut off.
+/// Splits off the bytes whose length is stated in front of them. Returns `None` if these bytes are
+/// cut off.
 fn with_length(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = bytes.split_first_chunk()?;
     rest.split_at_checked(usize::from(u16::from_le_bytes(*length)))
 }
 
-/// Returns whether bytes are the key of an entry: a rule, a board size, and stones. A key with board size 0
-/// has no stones.
+/// Returns whether the bytes are the key of an entry: a rule, a board size, and stones. A key with
+/// board size 0 must have no stones.
 fn is_key(key: &[u8]) -> bool {
     match *key {
         [rule, 0, 0] => rule <= 2,
@@ -55,8 +57,8 @@ fn is_key(key: &[u8]) -> bool {
     }
 }
 
-/// Returns whether the text is a table: it begins with the names of the columns, or with a key such as
-/// `r-15-15-h8i9-h9-w`.
+/// Returns whether the text is a table of positions. Such a text begins with the names of the
+/// columns, or with a key such as `r-15-15-h8i9-h9-w`.
 pub(crate) fn is_table(text: &str) -> bool {
     let is_key = |word: &str| {
         let parts: Vec<&str> = word.trim_matches('"').split('-').collect();

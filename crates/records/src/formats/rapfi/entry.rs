@@ -1,4 +1,4 @@
-//! One entry of a database, and its conversion to a note.
+//! One entry of a database, and the conversion of an entry to a note.
 
 use crate::sorted::Sorted;
 use renju_core::{Color, Point, PointSet};
@@ -6,27 +6,27 @@ use renju_core::{Color, Point, PointSet};
 use crate::model::{Note, RawField, Setup};
 use crate::text::{CharacterSet, Texts};
 
-/// A database entry for one position of the board of 15 by 15.
+/// A database entry for one position on the board of 15 by 15.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct RapfiEntry<'a> {
     pub(super) rule: RapfiRule,
     pub(super) black: PointSet,
     pub(super) white: PointSet,
     pub(super) to_move: Option<Color>,
-    /// Judgment by the engine, from the view of the side to move: `w`, `l`, `d`, `x` or another. Empty if
-    /// there is none.
+    /// The engine's judgment from the view of the side to move: `w`, `l`, `d`, `x` or another
+    /// label. Empty if the engine has not judged the position.
     pub(super) label: String,
-    /// Value from the view of the side to move.
+    /// Value of the position, from the view of the side to move.
     pub(super) value: i32,
     /// Depth of the search that found the value.
     pub(super) depth: i32,
     /// Whether the value is exact or a bound: one of [`BOUNDS`].
     pub(super) bound: &'static str,
-    /// Texts on points and the comment, not yet decoded.
+    /// The texts on points and the comment. They are not decoded yet.
     pub(super) text: &'a [u8],
 }
 
-/// Kinds of bounds, in the order of their numbers. The first means that there is no value.
+/// Kinds of bounds, in the order of their numbers. The first kind means that there is no value.
 pub(super) const BOUNDS: [&str; 4] = ["none", "upper", "lower", "exact"];
 
 /// Rule for which the engine judged the position.
@@ -67,8 +67,8 @@ impl RapfiRule {
 }
 
 impl RapfiEntry<'_> {
-    /// Converts the entry to a note. `usual` is the rule of the record; the note names the rule of the entry
-    /// only if the two differ.
+    /// Converts the entry to a note. `usual` is the rule that the record states for all positions.
+    /// The note names the rule of the entry only if it differs from the rule `usual`.
     pub(super) fn note(&self, usual: RapfiRule, set: CharacterSet, texts: &dyn Texts) -> Note {
         let (labels, comment) = self.words(set, texts);
         let (black, white) = (self.black, self.white);
@@ -90,9 +90,9 @@ impl RapfiEntry<'_> {
         said
     }
 
-    /// Returns the texts on points, and the comment.
+    /// Returns the texts on points, by point, and the comment.
     fn words(&self, set: CharacterSet, texts: &dyn Texts) -> (Sorted<Point, String>, String) {
-        // Early versions of the engine also wrote the zero that ends a text in memory.
+        // Early versions of the engine also wrote the zero byte that ends a text in memory.
         let text = self.text.strip_suffix(b"\0").unwrap_or(self.text);
         let said = |bytes: &[u8]| texts.decode(bytes, set).0;
         let Some(rest) = text.strip_prefix(b"@BTXT@") else {

@@ -1,4 +1,4 @@
-//! Collects the positions of a database in a record.
+//! Collects the positions of a database in one record.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts};
 use renju_rif::Salvaged;
 
-/// The positions of a database that have been read and that fit into the memory budget.
+/// The positions of a database that were read so far and that fit into the memory budget.
 pub(super) struct PositionTree<'a> {
     tree: Tree,
     rule: Option<RapfiRule>,
@@ -36,7 +36,7 @@ impl<'a> PositionTree<'a> {
         }
     }
 
-    /// Adds a position. Returns whether there was memory for it.
+    /// Adds a position. Returns whether there was enough memory for the position.
     pub(super) fn add(&mut self, at: SourceLocation, entry: &RapfiEntry<'_>) -> bool {
         let usual = *self.rule.get_or_insert(entry.rule);
         let note = entry.note(usual, self.set, self.texts);
@@ -51,10 +51,10 @@ impl<'a> PositionTree<'a> {
         true
     }
 
-    /// Returns the record of all positions.
+    /// Returns a record with all positions.
     ///
     /// # Errors
-    /// There is no position.
+    /// Returns an error if there is no position.
     pub(super) fn finish(self, format: Format) -> Result<ReadRecords, ReadError> {
         let memory = self.room.used();
         let flaws = self.flaws.finish();

@@ -1,4 +1,5 @@
-//! Databases as a table of text: `index,key,label,value,depth,bound,text`.
+//! Databases that are written as a table of text, with the columns
+//! `index,key,label,value,depth,bound,text`.
 
 use std::borrow::Cow;
 
@@ -54,8 +55,8 @@ pub(crate) fn read(
     positions.finish(Format::RapfiCsv)
 }
 
-/// Parses the entry in a line. `words` gets the text of the entry. The error has the expected content and the
-/// content found.
+/// Parses the entry in a line of the table. Stores the text of the entry in `words`. The error
+/// contains the expected content and the content found.
 fn entry<'a, 'l>(line: &'l [u8], words: &'a mut Vec<u8>) -> Result<RapfiEntry<'a>, (&'static str, &'l [u8])> {
     let mut fields = line.splitn(7, |&byte| byte == b',');
     let mut field = || fields.next().unwrap_or_default();
@@ -100,7 +101,7 @@ fn position(key: &[u8]) -> Result<RapfiEntry<'static>, (&'static str, &[u8])> {
     Ok(RapfiEntry { rule, black, white, to_move: Some(to_move), ..RapfiEntry::default() })
 }
 
-/// Parses points without separators, such as `h8i9`. Returns `None` if a point occurs twice.
+/// Parses points without separators, such as `h8i9`. Returns `None` if the same point occurs twice.
 fn points(mut text: &[u8]) -> Option<PointSet> {
     let mut points = PointSet::EMPTY;
     while let [letter, rest @ ..] = text {
@@ -124,7 +125,8 @@ fn label_text(label: &[u8]) -> Option<String> {
     }
 }
 
-/// Removes the quotes and backslashes of a text.
+/// Stores a text in `into` without its quotes and backslashes. Returns `None` if the quotes are
+/// missing.
 fn unquote(text: &[u8], into: &mut Vec<u8>) -> Option<()> {
     into.clear();
     let mut inner = text.strip_prefix(b"\"")?.strip_suffix(b"\"")?.iter();

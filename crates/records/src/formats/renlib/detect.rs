@@ -8,19 +8,21 @@ pub(crate) fn has_header(sample: &Sample<'_>) -> bool {
     sample.bytes.starts_with(&MAGIC)
 }
 
-/// Returns whether the file is an old library without a header. Such a file begins with h8 and continues with
-/// the nodes of one tree. A zlib stream has the same first byte, and may look like nodes for a few bytes. So
-/// if the file name does not end with `.lib`, the tree has to be complete.
+/// Returns whether the file is an old library without a header. Such a file begins with h8 and
+/// continues with the nodes of one tree. A zlib stream begins with the same byte, and may look like
+/// nodes for a few bytes. So if the file name does not end with `.lib`, the tree has to be
+/// complete.
 pub(crate) fn is_headerless(sample: &Sample<'_>) -> bool {
     let is_named = sample.has_extension("lib");
     (is_named || !sample.is_text()) && begins_with_nodes(sample.bytes, is_named)
 }
 
 fn begins_with_nodes(bytes: &[u8], is_named: bool) -> bool {
-    /// Number of nodes that are enough for a decision.
+    /// Number of nodes after which the decision is made.
     const ENOUGH: usize = 64;
     let mut rest = bytes;
-    // Number of siblings that have not been read yet, and whether the last node of the tree has been read.
+    // Number of announced siblings that have not been read yet, and whether the last node of the
+    // tree has been read.
     let (mut siblings, mut is_whole) = (0usize, false);
     for seen in 0..ENOUGH {
         let Some((&[point, flags], more)) = rest.split_first_chunk() else {
@@ -43,7 +45,7 @@ fn begins_with_nodes(bytes: &[u8], is_named: bool) -> bool {
     true
 }
 
-/// Returns the bytes that follow the texts of a node with these flags.
+/// Returns the bytes that come after the texts of a node with these flags.
 fn after_texts(bytes: &[u8], flags: u8) -> &[u8] {
     let pairs_until = |bytes: &[u8], is_last: fn(u8) -> bool| {
         let last = bytes.iter().position(|&byte| is_last(byte)).unwrap_or(bytes.len());

@@ -1,4 +1,4 @@
-//! One node of a library, as passed on by the reader.
+//! One node of a library, as the reader passes it on.
 
 use renju_core::{Color, Move, Point};
 
@@ -6,14 +6,15 @@ use super::SEPARATOR;
 use super::swedish;
 use crate::text::{CharacterSet, Texts};
 
-/// A node of a library, borrowed from the reader: its texts are bytes of the file.
+/// A node of a library. It borrows its texts from the reader, as bytes of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RenLibNode<'a> {
     /// Offset of the node in the file.
     pub at: u64,
-    /// Number of moves above the node: 0 for the root and for a first move, 1 for a second move. For a move
-    /// it is less than [`renju_core::MAX_MOVES`]. The parent is the last move passed on with `depth - 1`, or
-    /// the root. The colors alternate, so the depth also determines the side to move ([`Color::to_move`]).
+    /// Number of moves above the node: 0 for the root and for a first move, 1 for a second move.
+    /// For a move, this number is less than [`renju_core::MAX_MOVES`]. The parent of the node is
+    /// the last move that was passed on with `depth - 1`, or the root if there is no such move. The
+    /// colors alternate, so the depth also determines the side to move ([`Color::to_move`]).
     pub depth: usize,
     /// Kind of the node.
     pub step: RenLibStep,
@@ -21,32 +22,33 @@ pub struct RenLibNode<'a> {
     pub marked: bool,
     /// Whether the library opens at this node.
     pub start: bool,
-    /// One-line comment, not decoded: see [`RenLibNode::name_text`].
+    /// Comment of one line, not decoded (see [`RenLibNode::name_text`]).
     pub name: &'a [u8],
-    /// Comment of several lines, not decoded. Lines end with CR LF; some programs write LF.
+    /// Comment of several lines, not decoded. The lines end with CR LF. Some programs write LF
+    /// alone.
     pub comment: &'a [u8],
-    /// Text on the node's point, not decoded. The text is shown in the position *before* the move of the
-    /// node, beside the texts of the siblings.
+    /// Text on the node's point, not decoded. This text is shown in the position *before* the move
+    /// of the node, together with the texts of the node's siblings.
     pub text: &'a [u8],
-    /// Whether the comments are in the Swedish ASCII of the oldest files. The text on the point is never in
-    /// Swedish ASCII.
+    /// Whether the comments are in the Swedish ASCII of the oldest files. The text on the point
+    /// never is.
     pub legacy: bool,
 }
 
 /// Kind of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RenLibStep {
-    /// The root, if the file has one: always the first node, and at most once.
+    /// The root. If the file has a root, it is the first node, and the only node of this kind.
     Root,
     /// A move.
     Play(Move),
-    /// A text on this point, shown in the position of the parent. This is not a move, and has no nodes below
-    /// it.
+    /// A text on this point. It is shown in the position of the parent. Such a node is not a move,
+    /// and has no nodes below it.
     Label(Point),
 }
 
 impl RenLibNode<'_> {
-    /// Returns the move; `None` if the node is not a move.
+    /// Returns the move of the node, or `None` if the node is not a move.
     #[must_use]
     pub const fn played(&self) -> Option<Move> {
         match self.step {
@@ -55,13 +57,13 @@ impl RenLibNode<'_> {
         }
     }
 
-    /// Returns the color to move at this node.
+    /// Returns the color of the side to move at this node.
     #[must_use]
     pub fn color(&self) -> Color {
         Color::to_move(self.depth)
     }
 
-    /// Returns the point of the move or of the text.
+    /// Returns the point of the node's move or text.
     #[must_use]
     pub const fn point(&self) -> Option<Point> {
         match self.step {
@@ -71,8 +73,8 @@ impl RenLibNode<'_> {
         }
     }
 
-    /// Returns whether the node has a comment or a text, or a mark by the author, or is the start of the
-    /// record.
+    /// Returns whether the node has a comment, a text or a mark by the author, or is the start of
+    /// the record.
     #[must_use]
     pub const fn has_annotations(&self) -> bool {
         self.marked
@@ -102,7 +104,8 @@ impl RenLibNode<'_> {
     }
 }
 
-/// Decodes a text. The Swedish ASCII of the oldest files needs no code page.
+/// Decodes a text. `legacy` states that the text is in the Swedish ASCII of the oldest files, which
+/// needs no code page.
 fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> String {
     match (legacy, std::str::from_utf8(bytes)) {
         (true, _) => swedish::decode(bytes),
@@ -112,10 +115,10 @@ fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> S
     }
 }
 
-/// Splits a comment into its first line and the rest.
+/// Splits a comment into its first line and the other lines.
 ///
-/// RenLib writes a byte 08 between them, and some other programs write a line end. Without either, the whole
-/// comment is one line.
+/// RenLib writes the byte 08 between the first line and the others. Some other programs write a
+/// line end there. If there is neither, the whole comment is one line.
 pub(super) fn split(comment: &[u8], legacy: bool) -> (&[u8], &[u8]) {
     if comment.is_empty() {
         return (comment, comment);

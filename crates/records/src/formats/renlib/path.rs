@@ -1,45 +1,48 @@
-//! The path from the root to the current node. It also determines the parent of the next node.
+//! The path from the root to the current node. The path also determines the parent of the next
+//! node.
 
 use renju_core::{MAX_MOVES, Move};
 
 use super::{LEAF, NO_MOVE, NO_POINT, RenLibStep, SIBLING, point_of};
 
-/// The current path of moves. Nodes arrive in preorder: each node before its descendants, and the descendants
-/// before the next sibling of the node.
+/// The path of moves to the current node. Nodes arrive in preorder: first a node, then its
+/// descendants, then the next sibling of the node.
 #[derive(Clone, Debug)]
 pub(super) struct MovePath {
     first: bool,
-    /// For each node above the next node, except the root: the byte of its move, or [`NOTHING`] if it is not
-    /// a move.
+    /// For each node above the next node, except the root: the byte of the node's move, or
+    /// [`NOTHING`] if the node is not a move.
     path: Vec<u8>,
     /// Number of moves in `path`.
     plies: usize,
-    /// For each sibling that was announced and has not been read yet: the length of `path` at that sibling.
+    /// For each sibling that was announced and has not been read yet: the length of `path` that is
+    /// right for this sibling.
     siblings: Vec<u32>,
     /// Occupied points, indexed by the byte of the point.
     occupied: [bool; 256],
-    /// Length of `path` at an unplayable node, while the nodes below it are skipped.
+    /// While the nodes below an unplayable node are skipped: the length of `path` at the unplayable
+    /// node.
     skipped: Option<usize>,
 }
 
-/// Action of the reader for a node.
+/// What the reader does with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NodeAction {
-    /// Pass the node on. The number is the number of moves above it.
+    /// Pass the node on. The `usize` is the number of moves above the node.
     Node(usize, RenLibStep),
-    /// Skip the branch: its move is on an occupied point.
+    /// Skip the node and its descendants, because its move is on an occupied point.
     Occupied,
-    /// Skip the branch: a game cannot have so many moves.
+    /// Skip the node and its descendants, because a game cannot have so many moves.
     TooLong,
-    /// Skip the node: it is a text without a point.
+    /// Skip the node, because it is a text without a point.
     Nowhere,
-    /// Skip the node: it is below an unplayable node.
+    /// Skip the node, because it is below an unplayable node.
     Skipped,
-    /// Stop reading: the byte is not a point, so the rest of the file cannot be trusted.
+    /// Stop reading, because the byte is not a point. The rest of the file cannot be trusted.
     Corrupt,
 }
 
-/// A byte that is not the byte of any point.
+/// A byte that does not stand for any point.
 const NOTHING: u8 = 0xF0;
 
 impl MovePath {
@@ -54,7 +57,7 @@ impl MovePath {
         }
     }
 
-    /// Updates the path for the next node, and returns the reader's next action for that node.
+    /// Updates the path for the next node, and returns what the reader does with this node.
     #[inline]
     pub(super) fn meet(&mut self, byte: u8, flags: u8) -> NodeAction {
         let point = point_of(byte);
@@ -96,7 +99,8 @@ impl MovePath {
         self.occupied[usize::from(byte)] = byte != NO_POINT;
     }
 
-    /// Goes to the parent of the next node. `depth` is the length of the path above the node just read.
+    /// Changes the path to the parent of the next node. `depth` is the length of the path above the
+    /// node that was just read.
     fn turn(&mut self, depth: usize, flags: u8) {
         if flags & SIBLING != 0 {
             // A path of more than 2^32 nodes needs a file of more than 8 GB.

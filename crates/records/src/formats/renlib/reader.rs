@@ -1,4 +1,4 @@
-//! Reads a library piece by piece and passes its nodes on.
+//! Reads a library piece by piece, and passes its nodes on.
 
 use thiserror::Error;
 
@@ -9,10 +9,11 @@ use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, ST
 use crate::flaw::{Flaw, FlawList, SourceLocation};
 use renju_rif::Salvaged;
 
-/// The file is not a RenLib library.
+/// Reason why the file is not a RenLib library.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RenLibError {
-    /// The file begins neither with RenLib's header nor with h8, as the oldest libraries do.
+    /// The file begins neither with RenLib's header nor with the move h8, with which the oldest
+    /// libraries begin.
     #[error("expected a RenLib library (a header \"RenLib\", or the byte 78 of h8), found {found}")]
     NotRenLib {
         /// First bytes of the file.
@@ -25,20 +26,22 @@ pub enum RenLibError {
 pub struct RenLibSummary {
     /// Version in the header, if there is one: `(3, 4)`.
     pub version: Option<(u8, u8)>,
-    /// Number of nodes passed on.
+    /// Number of nodes that were passed on.
     pub nodes: u64,
     /// Whether the file ends in the middle of a node.
     pub ends_early: bool,
-    /// Problems in the file: the first thousand flaws, then one flaw with the number of all further flaws.
+    /// Problems in the file: the first thousand flaws. If there are more, a last flaw states their
+    /// number.
     pub flaws: Vec<Flaw>,
 }
 
-/// Reads a library in pieces of any size. The size of the pieces has no effect on the nodes.
+/// Reads a library in pieces of any size. The nodes do not depend on the size of the pieces.
 ///
-/// Nodes arrive in preorder: each node before its descendants, and the descendants before the next sibling of
-/// the node. Several siblings may have the same move; RenLib treats them as one. An unplayable node is
-/// skipped with all its descendants. A byte that is not a point ends the reading. The summary reports both.
-/// Memory is bounded by the longest path and the longest comment.
+/// Nodes arrive in preorder: first a node, then its descendants, then the next sibling of the node.
+/// Several siblings may have the same move; RenLib treats them as one node. An unplayable node is
+/// skipped with all its descendants. A byte that is not a point ends the reading. The summary
+/// reports skipped nodes and such a byte. The memory is bounded by the longest path and the longest
+/// comment.
 ///
 /// ```
 /// use renju_records::{RenLibNode, RenLibReader};
@@ -63,11 +66,11 @@ pub struct RenLibReader {
     version: Option<(u8, u8)>,
     count: u64,
     flaws: FlawList,
-    /// Bytes of a node, or of the header, whose end has not arrived yet.
+    /// The beginning of a node, or of the header, whose other bytes have not arrived yet.
     held: Vec<u8>,
-    /// Progress of the scan of the node in `held`.
+    /// Progress of scanning the node in `held`.
     scan: NodeScan,
-    /// Offset in the file of the first byte in `held`, or of the next byte if `held` is empty.
+    /// Offset in the file of the first byte in `held`. If `held` is empty, offset of the next byte.
     at: u64,
 }
 
@@ -75,7 +78,7 @@ pub struct RenLibReader {
 enum ReaderStage {
     Header,
     Nodes,
-    /// The rest of the file is ignored, because a byte was not a point.
+    /// The rest of the file is ignored, because one of its bytes was not a point.
     Stopped,
     Failed(RenLibError),
 }
@@ -87,7 +90,7 @@ impl Default for RenLibReader {
 }
 
 impl RenLibReader {
-    /// Number of bytes added at a time to an incomplete node.
+    /// Number of bytes that are added to an incomplete node at a time.
     const STRIDE: usize = 4096;
 
     /// Returns a reader at the beginning of a file.
@@ -105,10 +108,11 @@ impl RenLibReader {
         }
     }
 
-    /// Takes the next bytes of the file and passes on the nodes that they complete.
+    /// Takes the next bytes of the file, and passes on the nodes that these bytes complete.
     ///
     /// # Errors
-    /// The file is not a library. Every further call returns the error again and reads nothing.
+    /// Returns an error if the file is not a library. Every further call returns the same error and
+    /// reads nothing.
     pub fn push(
         &mut self,
         mut bytes: &[u8],
@@ -125,17 +129,17 @@ impl RenLibReader {
         Ok(())
     }
 
-    /// Ends the file and passes on the last node.
+    /// Ends the file, and passes on its last node.
     ///
     /// # Errors
-    /// The file is not a library.
+    /// Returns an error if the file is not a library.
     pub fn finish(mut self, take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSummary, RenLibError> {
         let held = std::mem::take(&mut self.held);
         let mut ends_early = false;
         match self.stage {
             ReaderStage::Header => return Err(not_renlib(&held)),
             ReaderStage::Failed(error) => return Err(error),
-            // Some files end with one more byte, which has no meaning.
+            // Some files end with one more byte. This byte has no meaning.
             ReaderStage::Nodes if held.len() > 1 => {
                 let mut scan = std::mem::take(&mut self.scan);
                 if scan.cut(&held) {
@@ -151,14 +155,14 @@ impl RenLibReader {
         Ok(RenLibSummary { version, nodes, ends_early, flaws: flaws.finish() })
     }
 
-    /// Returns whether reading has stopped at a byte that is not a point. The caller need not push the rest
-    /// of the file.
+    /// Returns whether reading has stopped at a byte that is not a point. If so, the caller need
+    /// not push the rest of the file.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.stage == ReaderStage::Stopped
     }
 
-    /// Reads the header or detects that it is missing. Returns the bytes after the header.
+    /// Reads the header, or detects that the file has no header. Returns the bytes that follow.
     fn header<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
         let missing = (HEADER - self.held.len()).min(bytes.len());
         let (head, rest) = bytes.split_at(missing);
@@ -166,8 +170,8 @@ impl RenLibReader {
         let known = self.held.len().min(MAGIC.len());
         match self.held.first() {
             None => return rest,
-            // The oldest files have no header and begin with h8. The first call with any bytes detects this,
-            // so all bytes in `held` are also in `bytes`.
+            // The oldest files have no header and begin with h8. This is detected in the first call
+            // that has any bytes, so `bytes` still contains all bytes that are in `held`.
             Some(0x78) => {
                 self.held.clear();
                 self.stage = ReaderStage::Nodes;
@@ -222,7 +226,7 @@ impl RenLibReader {
         }
     }
 
-    /// Completes the node in `held`, if there is one. Returns the bytes after the node.
+    /// Completes the node in `held`, if there is such a node. Returns the bytes after this node.
     fn held_node<'a>(&mut self, mut bytes: &'a [u8], take: &mut impl FnMut(RenLibNode<'_>)) -> &'a [u8] {
         while !self.held.is_empty() && !bytes.is_empty() {
             let before = self.held.len();
@@ -239,7 +243,7 @@ impl RenLibReader {
         bytes
     }
 
-    /// Passes on a node that has been scanned to its end.
+    /// Passes on a node whose end has been found by a scan.
     fn scanned(&mut self, bytes: &[u8], scan: &NodeScan, take: &mut impl FnMut(RenLibNode<'_>)) {
         self.node(bytes[0], bytes[1], &bytes[scan.comment.clone()], &bytes[scan.text.clone()], take);
     }

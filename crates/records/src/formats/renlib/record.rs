@@ -14,15 +14,16 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, CountedTexts, Texts, guess};
 use renju_rif::Salvaged;
 
-/// Raw field for a text on the root or on a pass. Neither has a point for a label.
+/// Name of the raw field for a text on the root or on a pass. Neither the root nor a pass has a
+/// point that a label could be on.
 pub(super) const TEXT_FIELD: &str = "renlib:text";
 
-/// Reads a library as one record. Siblings with the same move become one node. Texts on points become labels
-/// of the position in which they are shown.
+/// Reads a library as one record. Siblings with the same move become one node. A text on a point
+/// becomes a label of the position in which the text is shown.
 ///
-/// The reader uses at most ten times the size of the file, plus 64 MB. Nodes take at most eight times the
-/// size of the file. Notes for which no memory remains are left out, and a flaw (a reported problem of the
-/// file) states how many.
+/// The reader uses at most ten times the size of the file, plus 64 MB. Nodes take at most eight
+/// times the size of the file. If no memory remains for a note, the note is left out. A flaw (a
+/// reported problem of the file) states the number of these notes.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -70,10 +71,11 @@ fn each(bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSum
     reader.finish(take)
 }
 
-/// Facts about a library that are needed before the tree of the record is built.
+/// Data about a library that are needed before the tree of the record is built.
 struct Survey {
     nodes: u64,
-    /// Texts that are not ASCII, up to the number of bytes from which the code page is guessed.
+    /// Texts that are not ASCII. They are collected until there are enough bytes for guessing the
+    /// code page.
     samples: Vec<Vec<u8>>,
 }
 
@@ -97,7 +99,7 @@ impl Survey {
 /// Builds the tree of the record, node by node.
 struct RecordBuilder<'a> {
     tree: Tree,
-    /// Path to the next node: the nodes above it, with the root first.
+    /// The nodes of the path to the next node. The first is the root.
     path: Vec<NodeId>,
     set: CharacterSet,
     texts: CountedTexts<'a>,
@@ -112,8 +114,8 @@ impl<'a> RecordBuilder<'a> {
     fn new(survey: &Survey, set: CharacterSet, texts: &'a dyn Texts, mut room: MemoryBudget) -> Self {
         let nodes = usize::try_from(survey.nodes).unwrap_or(usize::MAX);
         let mut tree = Tree::new();
-        // A node takes at least two bytes of the file. The default budget is at least eight times the file,
-        // so it suffices for all nodes.
+        // A node takes at least two bytes of the file. The default budget is at least eight times
+        // the size of the file, so it is enough for all nodes.
         if !room.reserve(nodes.saturating_mul(MemoryBudget::NODE)) {
             room.leave_out(survey.nodes);
         } else {
@@ -152,7 +154,7 @@ impl<'a> RecordBuilder<'a> {
         }
     }
 
-    /// Reserves the memory for the note of a node. Returns whether there was enough.
+    /// Reserves memory for the note of a node. Returns whether there was enough memory.
     fn has_room(&mut self, node: &RenLibNode<'_>) -> bool {
         // A byte of an old code page becomes at most three bytes of UTF-8.
         let texts = 3 * (node.name.len() + node.comment.len() + node.text.len());
@@ -191,7 +193,8 @@ impl<'a> RecordBuilder<'a> {
     }
 }
 
-/// Adds the texts of another node of the library, which became the same node of the record.
+/// Adds the name and the comment of another node of the library to a note. Both nodes became the
+/// same node of the record.
 fn join(note: &mut Note, name: String, comment: String) {
     let more = if note.name.is_empty() {
         note.name = name;

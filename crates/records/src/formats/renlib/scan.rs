@@ -1,4 +1,4 @@
-//! Finds the end of a node and the ranges of its texts. The end may not have arrived yet.
+//! Finds the end of a node and the ranges of its texts, while the bytes of the node arrive.
 
 use std::ops::Range;
 
@@ -6,19 +6,21 @@ use memchr::memchr;
 
 use super::{COMMENT, EXTENSION, OLD_COMMENT, TEXT};
 
-/// Progress of the scan of a node. When more bytes arrive, the scan continues and examines no byte twice.
+/// Progress of scanning a node. When more bytes arrive, the scan continues without examining a byte
+/// twice.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NodeScan {
     part: NodePart,
     has_text: bool,
     old: bool,
-    /// Offset at which the current part of the node starts; after the last part, the length of the node.
+    /// Offset at which the current part of the node starts. After the last part, this is the length
+    /// of the node.
     at: usize,
-    /// Offset up to which the end of the part has been searched.
+    /// Offset up to which the end of the current part has been searched for.
     seen: usize,
-    /// Range of the comment in the bytes of the node.
+    /// Range of the comment within the bytes of the node.
     pub(super) comment: Range<usize>,
-    /// Range of the text on the point in the bytes of the node.
+    /// Range of the text on the point within the bytes of the node.
     pub(super) text: Range<usize>,
 }
 
@@ -32,8 +34,8 @@ enum NodePart {
 }
 
 impl NodeScan {
-    /// Continues the scan. `bytes` are all bytes of the node so far, not only the new ones. Returns the
-    /// length of the node once its end has arrived.
+    /// Continues the scan. `bytes` are all bytes of the node that have arrived, not only the new
+    /// bytes. Returns the length of the node as soon as its end has arrived.
     pub(super) fn advance(&mut self, bytes: &[u8]) -> Option<usize> {
         loop {
             match self.part {
@@ -51,8 +53,9 @@ impl NodeScan {
         }
     }
 
-    /// Ends the scan of a node that the end of the file cuts off, and keeps the texts that have arrived.
-    /// Returns whether any part is missing. A missing byte that would only pad the last pair does not count.
+    /// Ends the scan of a node that the end of the file cuts off. Keeps those parts of the texts
+    /// that have arrived. Returns whether anything is missing. A missing byte that would only fill
+    /// up the last pair of bytes does not count.
     pub(super) fn cut(&mut self, bytes: &[u8]) -> bool {
         let old = self.old && self.part == NodePart::Comment;
         let text = match self.part {
@@ -82,14 +85,16 @@ impl NodeScan {
         Some(())
     }
 
-    /// Returns the range of the text at `at`, if its last pair of bytes has arrived.
+    /// Returns the range of the text at the offset `at`, or `None` if the last pair of bytes of the
+    /// text has not arrived.
     fn string(&mut self, bytes: &[u8], old: bool) -> Option<Range<usize>> {
         let Some(length) = end_of(&bytes[self.seen..], old) else {
             self.seen = bytes.len();
             return None;
         };
         let length = self.seen - self.at + length;
-        // The last byte of an old comment is part of its text. Any other text ends with a zero.
+        // The last byte of an old comment is part of the comment. Any other text is followed by a
+        // zero byte.
         let last = if old { length - 1 } else { length };
         let end = self.at + ((last + 2) & !1);
         if end > bytes.len() {
@@ -102,7 +107,8 @@ impl NodeScan {
     }
 }
 
-/// Returns the length of the text at the beginning of `bytes`, if the end of the text has arrived.
+/// Returns the length of the text at the beginning of `bytes`, or `None` if the end of the text has
+/// not arrived.
 fn end_of(bytes: &[u8], old: bool) -> Option<usize> {
     if old { bytes.iter().position(|&byte| byte >= 0x80).map(|last| last + 1) } else { memchr(0, bytes) }
 }

@@ -1,4 +1,5 @@
-//! Swedish ASCII (ISO 646-SE) of RenLib's first files: six letters take the codes of brackets.
+//! Swedish ASCII (ISO 646-SE) in RenLib's first files. In this code, six letters take the places of
+//! brackets and similar signs.
 
 const LETTERS: [(u8, char); 6] =
     [(b'}', 'å'), (b'{', 'ä'), (b'|', 'ö'), (b']', 'Å'), (b'[', 'Ä'), (b'\\', 'Ö')];

@@ -1,4 +1,4 @@
-//! Writes a record as a library of format 3.4.
+//! Writes a record as a RenLib library of format 3.4.
 
 use crate::loss::LossSet;
 use crate::sorted::Sorted;
@@ -15,10 +15,11 @@ use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::{CharacterSet, Texts};
 
-/// Writes the first record of the list. Its texts are in the code page of the options.
+/// Writes the first record of the list. The texts are written in the code page of the options.
 ///
-/// Stones that are set up become moves, with passes in between if one side has more stones. A pass is
-/// inserted before a move out of turn. The note of a node without a move goes to the move before it.
+/// Stones that are set up become moves, with passes in between if one side has more stones. A pass
+/// is inserted before a move of the side that is not to move. If a node has no move, its note is
+/// added to the node of the move before it.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let set = options.character_set.unwrap_or(CharacterSet::Utf8);
     let mut writer = RenLibWriter { set, texts, bytes: MAGIC.to_vec(), lost: LossSet::default() };
@@ -39,37 +40,39 @@ struct RenLibWriter<'a> {
     lost: LossSet,
 }
 
-/// A node that is still to be written, with all nodes below it.
+/// A node that is still to be written, together with all nodes below it.
 struct PendingBranch<'t> {
     what: PendingItem<'t>,
-    /// Whether a sibling follows the branch.
+    /// Whether a sibling of the node follows.
     sibling: bool,
 }
 
 enum PendingItem<'t> {
     /// A move.
     Move {
-        /// Moves that have to be written before this move to make it playable, in reverse order.
+        /// Moves that have to be written before the move `m`, so that `m` can be played. They are
+        /// in reverse order.
         before: Vec<Move>,
         m: Move,
-        /// Number of moves above this move, including `before`.
+        /// Number of moves above the move `m`, including the moves in `before`.
         plies: usize,
-        /// Node of the record's tree.
+        /// The node of the record's tree that has the move.
         node: NodeId,
         /// Text on the point of the move.
         text: &'t str,
     },
-    /// A text on a point on which no child plays.
+    /// A text on a point, if no child of the node plays on this point.
     Label(Point, &'t str),
 }
 
-/// The moves that lead from a node of a library to its child.
+/// The way from a node of a library to its child.
 enum PathToChild {
-    /// Plays these moves. The second value is the last move.
+    /// The child is reached by playing these moves. The second value is the last of the moves.
     Moves(Vec<Move>, Move),
-    /// Plays nothing: the child has no move and changes no stones.
+    /// The child is reached without playing a move, because it has no move and changes no stones.
     Stay,
-    /// Impossible: stones would have to be removed, and no move can do that.
+    /// The child cannot be reached, because stones would have to be removed, and no move can do
+    /// that.
     Impossible,
 }
 
@@ -78,7 +81,7 @@ impl<'a> RenLibWriter<'a> {
         self.lost.insert_if(lost, loss);
     }
 
-    /// Reports the facts outside the tree as lost, because a library has no place for them.
+    /// Marks all content outside of the tree as lost, because a library cannot express it.
     fn facts(&mut self, record: &GameRecord) {
         let GameRecord {
             black,
@@ -138,8 +141,8 @@ impl<'a> RenLibWriter<'a> {
         }
     }
 
-    /// Returns the notes to write at a node, and the branches below it, the last branch first. `plies` is the
-    /// number of moves above the branches.
+    /// Returns the notes to write at a node, and the branches below the node. The last branch comes
+    /// first. `plies` is the number of moves above the branches.
     fn below<'t>(
         &mut self,
         tree: &'t Tree,
@@ -205,7 +208,8 @@ impl<'a> RenLibWriter<'a> {
         PathToChild::Moves(if in_turn { Vec::new() } else { vec![Move::Pass] }, m)
     }
 
-    /// Returns the moves that place the stones of a setup, followed by the move of the node.
+    /// Returns the moves that place the stones of a setup, followed by the move of the node, if
+    /// any.
     fn set_up(
         &mut self,
         setup: &Setup,
@@ -282,15 +286,15 @@ impl<'a> RenLibWriter<'a> {
         }
     }
 
-    /// Writes a text and its terminating zeros.
+    /// Writes a text, and then one or two zero bytes that end the text.
     fn string(&mut self, mut bytes: Vec<u8>) {
         let zeros = 2 - bytes.len() % 2;
         bytes.extend(&[0; 2][..zeros]);
         self.bytes.append(&mut bytes);
     }
 
-    /// Encodes a text. Characters that would end the text become spaces. Line ends become spaces too if
-    /// `lines` is `false`.
+    /// Encodes a text. Characters that would end the text become spaces. Line ends also become
+    /// spaces if `lines` is `false`.
     fn encode(&mut self, text: &str, lines: bool) -> Vec<u8> {
         let barred = |c: char| matches!(c, '\0' | '\u{8}' | '\r') || c == '\n' && !lines;
         let clean = text.contains(barred).then(|| text.replace(barred, " "));
@@ -317,7 +321,8 @@ fn leaf(below: &[PendingBranch<'_>]) -> u8 {
     if below.is_empty() { LEAF } else { 0 }
 }
 
-/// Returns whether two branches begin with the same move. A reader of the library would join these branches.
+/// Returns whether two branches begin with the same move. A reader of the library would join such
+/// branches.
 fn repeats(moves: &[(Vec<Move>, Move, NodeId)]) -> bool {
     let mut seen = [false; 256];
     moves.iter().any(|(before, m, _)| {

@@ -1,25 +1,26 @@
-//! Encoding of a RIF file. The first line of the XML states it. The RIF reader expects UTF-8.
+//! The encoding of a RIF file. The first line of the XML states the encoding. The RIF reader itself
+//! expects UTF-8.
 
 use std::borrow::Cow;
 
 use crate::text::{CharacterSet, NOT_UTF8, Texts, is_utf16, push_character};
 
-/// Converts the bytes of a RIF file to UTF-8, piece by piece. The file is in UTF-16, in the code page that
-/// the user names, or in the code page that the file declares. Undecodable bytes become bytes that are not
-/// valid UTF-8, so that [`crate::RifReader`] counts them.
+/// Converts the bytes of a RIF file to UTF-8, piece by piece. The file is in UTF-16, in the code
+/// page that the user states, or in the code page that the file declares. Bytes that cannot be
+/// decoded become bytes that are not valid UTF-8, so that [`crate::RifReader`] counts them.
 #[derive(Debug, Default)]
 pub struct RifDecoder {
     told: Option<CharacterSet>,
-    /// Encoding declared in the file, if it is unknown.
+    /// The encoding that the file declares, if this encoding is not supported.
     unknown: Option<String>,
     state: DecoderState,
-    /// Bytes that cannot be decoded until more arrive.
+    /// Bytes that cannot be decoded until more bytes arrive.
     held: Vec<u8>,
 }
 
 #[derive(Clone, Debug, Default)]
 enum DecoderState {
-    /// The first bytes have not arrived yet.
+    /// Not enough bytes have arrived to detect the encoding.
     #[default]
     Head,
     Utf8,
@@ -27,20 +28,20 @@ enum DecoderState {
     Page(CharacterSet),
 }
 
-/// Number of bytes at the beginning of a file that are searched for the XML declaration.
+/// Number of bytes at the beginning of a file in which the XML declaration is searched.
 const HEAD: usize = 256;
 /// Maximum number of bytes that are stored while the decoder waits for `<`, `>` or a line end.
 const MOST: usize = 1 << 20;
 
 impl RifDecoder {
-    /// Returns a decoder. `told` is the code page that the user has named, if any.
+    /// Returns a decoder. `told` is the code page that the user has stated, if any.
     #[must_use]
     pub fn new(told: Option<CharacterSet>) -> Self {
         Self { told, ..Self::default() }
     }
 
-    /// Returns the code page of the file, if it is neither UTF-8 nor UTF-16. For a short file, it is known
-    /// only at the end.
+    /// Returns the code page of the file, if the file is neither in UTF-8 nor in UTF-16. For a
+    /// short file, the code page is known only at the end of the file.
     #[must_use]
     pub const fn character_set(&self) -> Option<CharacterSet> {
         match self.state {
@@ -49,15 +50,16 @@ impl RifDecoder {
         }
     }
 
-    /// Returns the encoding that the file declares, if it is unknown. The file is then read as UTF-8. The
-    /// caller has to report it (see [`crate::RifReader::note_unknown_encoding`]). For a short file, it is
-    /// known only at the end.
+    /// Returns the encoding that the file declares, if this encoding is not supported. The file is
+    /// then read as UTF-8, and the caller has to report this (see
+    /// [`crate::RifReader::note_unknown_encoding`]). For a short file, the encoding is known only
+    /// at the end of the file.
     #[must_use]
     pub fn unknown_encoding(&self) -> Option<&str> {
         self.unknown.as_deref()
     }
 
-    /// Returns the next bytes of the file in UTF-8, as far as they are complete.
+    /// Returns the next bytes of the file in UTF-8, up to the last character that is complete.
     pub fn push<'a>(&mut self, bytes: &'a [u8], texts: &dyn Texts) -> Cow<'a, [u8]> {
         if let DecoderState::Head = self.state {
             self.held.extend_from_slice(bytes);
@@ -69,7 +71,7 @@ impl RifDecoder {
         self.decode(bytes, texts)
     }
 
-    /// Returns the remaining text at the end of the file.
+    /// Ends the file, and returns the rest of its text.
     pub fn finish(&mut self, texts: &dyn Texts) -> Vec<u8> {
         let mut text = Vec::new();
         if let DecoderState::Head = self.state {
@@ -117,8 +119,8 @@ impl RifDecoder {
             }
             DecoderState::Page(set) => {
                 self.held.extend_from_slice(bytes);
-                // In every code page, the bytes of `<`, `>` and line ends never occur inside a longer
-                // character. So the text can be cut there.
+                // In every code page, the bytes of `<`, `>` and line ends never occur inside a
+                // longer character. So the text can be cut at these bytes.
                 let cut = |byte: &u8| matches!(byte, b'<' | b'>' | b'\n');
                 let end = self.held.iter().rposition(cut);
                 let end = end.unwrap_or(if self.held.len() > MOST { self.held.len() } else { 0 });
@@ -129,7 +131,7 @@ impl RifDecoder {
         }
     }
 
-    /// Decodes the bytes in `held`. An incomplete character stays in `held`.
+    /// Decodes the bytes in `held`. If the last character is incomplete, its bytes stay in `held`.
     fn utf16(&mut self, unit: fn([u8; 2]) -> u16) -> Vec<u8> {
         let pairs = self.held.as_chunks::<2>().0;
         let is_half = |&pair: &[u8; 2]| matches!(unit(pair), 0xd800..0xdc00);
@@ -143,7 +145,7 @@ impl RifDecoder {
     }
 }
 
-/// Returns the text in UTF-8. Undecodable bytes become bytes that are not valid UTF-8.
+/// Returns the text in UTF-8. Bytes that cannot be decoded become bytes that are not valid UTF-8.
 fn decoded(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> Vec<u8> {
     if bytes.is_ascii() {
         return bytes.to_vec();
@@ -157,7 +159,8 @@ fn decoded(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> Vec<u8> {
     utf8
 }
 
-/// Returns the encoding in the declaration, `<?xml version="1.0" encoding="windows-1251"?>`.
+/// Returns the encoding that the XML declaration states, as in
+/// `<?xml version="1.0" encoding="windows-1251"?>`.
 fn declared(head: &[u8]) -> Option<&str> {
     let declaration = head.trim_ascii_start().strip_prefix(b"<?xml")?;
     let end = memchr::memmem::find(declaration, b"?>").unwrap_or(declaration.len());

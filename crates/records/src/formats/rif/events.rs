@@ -1,20 +1,21 @@
 //! Converts the opening fields of RIF to events and back.
 //!
-//! `swap` has a letter for each chance to swap, `R` for a swap and `-` for none. The rule determines after
-//! which moves there are chances: after each of the first five (Tarannikov, Taraguchi), after the third and
-//! fourth (Soosyrv, Yamasyrv), or after the third (RIF, Yamaguchi and all others). If there are more letters
-//! than the rule has chances, a rule with that many chances is assumed.
+//! The field `swap` has a letter for each chance to swap: `R` for a swap and `-` for no swap. The
+//! rule determines after which moves there are chances to swap: after each of the first five moves
+//! (Tarannikov, Taraguchi), after the third and fourth moves (Soosyrv, Yamasyrv), or after the
+//! third move (RIF, Yamaguchi and all other rules). If there are more letters than the rule has
+//! chances, the reader assumes a rule with so many chances.
 //!
-//! `alt` has the fifth moves that were offered and not chosen. Sometimes their number comes first. Digits
-//! alone are neither a point nor an event. For example, some files have the value `51`, whose meaning is
-//! unknown.
+//! The field `alt` has the fifth moves that were offered but not chosen. Sometimes their number
+//! comes first. A text of digits alone has no point and becomes no event. For example, some files
+//! have the value `51`, but the meaning of this value is unknown.
 
 use crate::model::fifths::{offered_fifths, other_fifths};
 use crate::model::{OpeningEvent, Tree};
 use renju_core::sort_small;
 use renju_rif::alternative_points;
 
-/// Returns the events that the fields describe, in order of time.
+/// Returns the events that the fields `swap` and `alt` describe, in order of time.
 pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<OpeningEvent> {
     let mut events = swaps(rule, swap).unwrap_or_default();
     let swapped_late = events.iter().any(|e| matches!(e, OpeningEvent::Swap { after: 4.., swapped: true }));
@@ -30,7 +31,7 @@ pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<Open
         }
         events.extend(offered_fifths(tree, &points));
     }
-    // Between a branch and a swap after the same move, the branch comes first.
+    // If a branch and a swap are after the same move, the branch comes first.
     let time = |event: &OpeningEvent| (event.after(), !matches!(event, OpeningEvent::Branch { .. }));
     sort_small(&mut events, |a, b| time(a).cmp(&time(b)));
     events
@@ -55,8 +56,8 @@ pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (Stri
         .collect();
     let last = said.iter().map(|&(after, _)| after).max().unwrap_or(0);
     let letter = |after: &u8| if said.contains(&(*after, true)) { 'R' } else { '-' };
-    // The rule may have no chance to swap after the move of a swap event. The letters then follow a rule that
-    // has more chances.
+    // A swap may be after a move at which the rule has no chance to swap. The letters then follow a
+    // rule with more chances.
     let chances =
         chances(rule).into_iter().find(|chances| said.iter().all(|(after, _)| chances.contains(after)));
     let swap = chances.unwrap_or_default().iter().filter(|&&after| after <= last).map(letter).collect();
@@ -74,8 +75,8 @@ fn swaps(rule: &str, swap: &str) -> Option<Vec<OpeningEvent>> {
     after.iter().zip(letters.chars()).map(event).collect()
 }
 
-/// Returns lists of the moves after which there are chances to swap. The first list is for the rule, the
-/// others are for rules with more chances.
+/// Returns three lists of the moves after which there are chances to swap. The first list is for
+/// the given rule, and the others are for rules with more chances.
 fn chances(rule: &str) -> [&'static [u8]; 3] {
     const AT_EACH: &[u8] = &[1, 2, 3, 4, 5];
     const AT_TWO: &[u8] = &[3, 4];
@@ -98,7 +99,7 @@ fn begins(rule: &str, name: &str) -> bool {
     rule.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
 }
 
-/// Returns the number in front of the points of an `alt`: 3 in `3 j9 k8`.
+/// Returns the number in front of the points in an `alt` field: 3 in `3 j9 k8`.
 fn count(alt: &str) -> Option<u8> {
     alt.split(|c: char| !c.is_alphanumeric()).find_map(|word| word.parse().ok())
 }
@@ -109,7 +110,7 @@ mod tests {
 
     use super::*;
 
-    /// Compares the events, each written in a few words, with `expected`.
+    /// Checks that the events are `expected`, which has a few letters for each event.
     fn check(rule: &str, swap: &str, alt: &str, expected: &str) {
         let tree = Tree::of_moves(&parse_moves("h8 i9 g7 i7 j6").unwrap());
         let opening = events(rule, swap, alt, &tree);

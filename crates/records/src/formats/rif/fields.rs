@@ -1,4 +1,5 @@
-//! Names of the raw fields that store the RIF fields for which [`crate::GameRecord`] has no field.
+//! Names of raw fields. They store the fields of RIF for which [`crate::GameRecord`] has no field
+//! of its own.
 
 pub(super) const ID: &str = "rif:id";
 pub(super) const OPENING: &str = "rif:opening";

@@ -1,4 +1,4 @@
-//! Converts a game of RIF to a record, with names from the tables in place of ids.
+//! Converts a game of RIF to a record, which has names from the tables in place of ids.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::fields::{ALT, ID, INFO, OPENING, SWAP, UNRATED};
 use crate::model::{GameRecord, PlayerName, RawField, Tree};
 use renju_rif::{RifGame, RifItem, RifTournament, parse_result};
 
-/// The tables of a RIF file, which map the ids in its games to names.
+/// The tables of a RIF file. They map the ids in the games of the file to names.
 ///
 /// ```
 /// use renju_records::{RifGame, RifItem, RifTables, RifRule};
@@ -30,8 +30,8 @@ pub struct RifTables {
 
 type NamedRows = BTreeMap<u32, NamedRow>;
 
-/// The facts of a row that a record needs. Fields that a table does not have are empty. All tables share this
-/// row type, because each map type adds about 5 KB of code to a page.
+/// The data in a row that a record needs. Fields that the row's table does not have are empty. All
+/// tables share this row type, because each map type adds about 5 KB of code to the web page.
 #[derive(Clone, Debug, Default)]
 struct NamedRow {
     name: String,
@@ -48,7 +48,7 @@ impl RifTables {
         Self::default()
     }
 
-    /// Adds a row of a table; other items are ignored.
+    /// Adds an item that is a row of a table. Ignores all other items.
     pub fn take(&mut self, item: RifItem<'_>) {
         match item {
             RifItem::Country(row) => drop(self.countries.insert(row.id, NamedRow::named(row.name))),
@@ -73,7 +73,8 @@ impl RifTables {
         }
     }
 
-    /// Returns the game as a record. A fact stays empty if its table has no row with the id.
+    /// Returns the game as a record. If a table has no row with an id, the field for the name in
+    /// this row stays empty.
     #[must_use]
     pub fn record(&self, game: &RifGame) -> GameRecord {
         let tree = Tree::of_moves(&game.moves);
@@ -112,17 +113,17 @@ impl RifTables {
         name(&self.countries, id)
     }
 
-    /// Returns the place of an event: `Tallinn, Estonia`.
+    /// Returns the city and country of an event: `Tallinn, Estonia`.
     fn place(&self, event: &NamedRow) -> String {
         let city = row(&self.cities, event.city);
         let country = self.country(event.country.or_else(|| city.and_then(|city| city.country)));
-        // The table of cities has a row with this name, which stands for an unknown city.
+        // The table of cities has a row with this name, which means an unknown city.
         let city =
             city.map(|city| city.name.as_str()).filter(|name| *name != "<unknown>").unwrap_or_default();
         place(city, &country)
     }
 
-    /// Returns raw fields for the facts for which the record has no field.
+    /// Returns raw fields for the data of the game for which the record has no field.
     fn raw(&self, game: &RifGame) -> Vec<RawField> {
         let fields = [
             (ID, game.id.to_string()),
@@ -151,12 +152,12 @@ impl NamedRow {
     }
 }
 
-/// Joins a given name and a surname with a space; either may be empty.
+/// Joins a given name and a surname with a space. Either of the two may be empty.
 pub(super) fn full_name(name: &str, surname: &str) -> String {
     joined(name, surname, " ")
 }
 
-/// Joins a city and a country with a comma; either may be empty.
+/// Joins a city and a country with a comma. Either of the two may be empty.
 pub(super) fn place(city: &str, country: &str) -> String {
     joined(city, country, ", ")
 }
@@ -177,7 +178,8 @@ fn date(event: &RifTournament) -> String {
     }
 }
 
-/// Returns a date without the parts that are zero: `2015-03` for `2015-03-00`. Other texts are unchanged.
+/// Returns a date without its parts that are zero: `2015-03` for `2015-03-00`. Returns other texts
+/// unchanged.
 pub(super) fn day(text: &str) -> String {
     let parts: Vec<&str> = text.split('-').collect();
     let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,5 @@
-//! Builds tables of the names in records. Each name becomes a row, and games refer to the row by its id.
+//! Builds tables from the names in records. Each name becomes a row of a table, and games refer to
+//! the row by its id.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -7,21 +8,21 @@ use super::from_rif::{full_name, place};
 use crate::model::PlayerName;
 use renju_rif::{RifCity, RifCountry, RifOpening, RifPlayer, RifRule, RifTournament, RifWriter};
 
-/// The id of each row of a table, from 1.
+/// The id of each row in a table. Ids count from 1.
 type RowIds = BTreeMap<RowKey, u32>;
 
-/// Content of a row. In most tables it is only a name. All tables share this row type, because each map type
-/// adds about 5 KB of code to a page.
+/// Content of a row. In most tables, it is only a name. All tables share this row type, because
+/// each map type adds about 5 KB of code to the web page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct RowKey {
     name: String,
-    /// Id of the country for a city or a player, and of the city for a tournament.
+    /// For a city or a player, the id of the country. For a tournament, the id of the city.
     of: Option<u32>,
-    /// First day of a tournament.
+    /// For a tournament, the first day.
     start: String,
 }
 
-/// The tables of a file, while its games are built.
+/// The tables of a file that is being written. Rows are added while the games are converted.
 #[derive(Debug, Default)]
 pub(super) struct RifNames {
     countries: RowIds,
@@ -47,7 +48,8 @@ impl RifNames {
         (!code.is_empty()).then(|| id(&mut self.openings, code, None, ""))
     }
 
-    /// Returns the id of a tournament. `start` is a day as RIF writes it, `2015-03-00`.
+    /// Returns the id of a tournament. `start` is the first day in the form of RIF, such as
+    /// `2015-03-00`.
     pub(super) fn tournament(&mut self, name: &str, place: &str, start: &str) -> Option<u32> {
         let city = self.city(place);
         let is_none = name.is_empty() && city.is_none() && start.is_empty();
@@ -58,7 +60,8 @@ impl RifNames {
         (!name.is_empty()).then(|| id(&mut self.countries, name, None, ""))
     }
 
-    /// Returns the id of a city. `text` is a city and, after the last comma, its country.
+    /// Returns the id of a city. `text` is the name of the city and, after the last comma, the
+    /// country.
     fn city(&mut self, text: &str) -> Option<u32> {
         let parts = text.rsplit_once(", ").filter(|(city, country)| place(city, country) == text);
         let (city, country) = parts.unwrap_or((text, ""));
@@ -83,7 +86,7 @@ impl RifNames {
             writer.opening(&RifOpening { id, abbr, name: String::new() })?;
         }
         for (id, RowKey { name: text, of: country, .. }) in by_id(self.players) {
-            // The name does not show where the surname begins, so the last word becomes the surname.
+            // A name does not show where the surname begins, so its last word becomes the surname.
             let parts = text.rsplit_once(' ').filter(|(name, surname)| full_name(name, surname) == text);
             let (name, surname) = parts.unwrap_or(("", &text));
             let (name, surname) = (name.to_owned(), surname.to_owned());
@@ -111,7 +114,7 @@ impl RifNames {
     }
 }
 
-/// Returns the id of a row, adding the row if it is new.
+/// Returns the id of a row. Adds the row if it is new.
 fn id(rows: &mut RowIds, name: &str, of: Option<u32>, start: &str) -> u32 {
     let next = rows.len() as u32 + 1;
     *rows.entry(RowKey { name: name.to_owned(), of, start: start.to_owned() }).or_insert(next)

@@ -1,4 +1,4 @@
-//! Converts a record to a game of RIF, and finds the content that RIF cannot express.
+//! Converts a record to a game of RIF, and finds the content of the record that RIF cannot express.
 
 use crate::loss::LossSet;
 use std::collections::BTreeSet;
@@ -15,11 +15,11 @@ use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{GameRecord, PlayerName, RawField};
 use renju_rif::{RifGame, parse_result, result_text};
 
-/// Assigns ids to the games of a file. A record that was read with an id keeps that id, unless an earlier
-/// record has it.
+/// Assigns ids to the games of a file. A record that was read with an id keeps this id, unless an
+/// earlier record already has it.
 #[derive(Debug)]
 pub(super) struct GameIds {
-    /// Ids with which the records were read.
+    /// The ids with which the records were read. Other records do not get these ids.
     wanted: BTreeSet<u32>,
     used: BTreeSet<u32>,
     next: u32,
@@ -31,8 +31,8 @@ impl GameIds {
         Self { wanted, used: BTreeSet::new(), next: 1 }
     }
 
-    /// Returns the id for a record, and whether it is the id `wanted`. Without a wanted id, the second value
-    /// is `true`.
+    /// Returns the id for a record, and whether the record got the id it wanted. The second value
+    /// is also `true` if `wanted` is `None`.
     fn take(&mut self, wanted: Option<u32>) -> (u32, bool) {
         if let Some(id) = wanted.filter(|&id| self.used.insert(id)) {
             return (id, true);
@@ -50,8 +50,8 @@ fn wanted_id(raw: &[RawField]) -> Option<u32> {
     field.value.parse().ok().filter(|id: &u32| id.to_string() == field.value)
 }
 
-/// Converts a record to a game. Adds the names of the record to the tables, and the content that RIF cannot
-/// express to `lost`.
+/// Converts a record to a game. Adds the names in the record to the tables `names`, and the content
+/// that RIF cannot express to `lost`.
 pub(super) fn game(
     record: &GameRecord,
     names: &mut RifNames,
@@ -122,8 +122,8 @@ fn is_forbidden(text: &str) -> bool {
     )
 }
 
-/// Returns the record's fields `swap` and `alt` if they match its events. Otherwise returns new fields for
-/// the events.
+/// Returns the fields `swap` and `alt` of the record if they match the record's events. Otherwise
+/// returns new fields that are made from the events.
 fn opening_fields(record: &GameRecord, swap: String, alt: String, lost: &mut LossSet) -> (String, String) {
     let says =
         |swap: &str, alt: &str| events::events(&record.rule, swap, alt, &record.tree) == record.opening;
@@ -140,7 +140,7 @@ fn opening_fields(record: &GameRecord, swap: String, alt: String, lost: &mut Los
     (swap, alt)
 }
 
-/// Returns the first day as RIF writes it: `2015-03-00` for `2015-03`.
+/// Returns the first day of an event in the form of RIF: `2015-03-00` for `2015-03`.
 fn start_of(date: &str) -> String {
     let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let parts: Vec<&str> = date.split('-').collect();
@@ -153,8 +153,8 @@ fn start_of(date: &str) -> String {
     }
 }
 
-/// Removes the result from the record and returns it as RIF writes it. Facts that remain in the record count
-/// as lost.
+/// Removes the result from the record, and returns it in the notation of RIF. Everything that then
+/// remains in the record counts as lost.
 fn take_result(said: &mut GameRecord) -> String {
     let result = std::mem::take(&mut said.result);
     if result == GameResult::Unknown && parse_result(&said.result_text).is_none() {
@@ -163,8 +163,8 @@ fn take_result(said: &mut GameRecord) -> String {
     result_text(result).to_owned()
 }
 
-/// Removes from the record the facts that a game or the tables of RIF can express. The remaining facts count
-/// as lost.
+/// Removes from the record the facts that RIF can express, in a game or in the tables. The facts
+/// that remain count as lost.
 fn take_facts(said: &mut GameRecord) {
     for player in [&mut said.black, &mut said.white] {
         player.name.clear();

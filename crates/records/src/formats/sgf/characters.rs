@@ -1,12 +1,13 @@
-//! Code page of an SGF file. The file is decoded before it is cut into tokens: in several code pages, the
-//! second byte of a character may be equal to a bracket.
+//! The code page of an SGF file. The file is decoded before it is cut into tokens, because in
+//! several code pages the second byte of a character may be equal to a bracket.
 
 use std::borrow::Cow;
 
 use crate::options::Hints;
 use crate::text::{CharacterSet, Texts, guess};
 
-/// Returns the text of a file without its byte order mark, and the code page if any character depends on it.
+/// Returns the text of a file without its byte order mark. Also returns the code page, if any
+/// character of the text depends on it.
 pub(super) fn decode<'a>(
     bytes: &'a [u8],
     hints: &Hints,
@@ -23,8 +24,8 @@ pub(super) fn decode<'a>(
         hints.character_set.or_else(named).unwrap_or_else(|| guess(bytes.split(|&byte| byte == b']'), texts));
     if set != CharacterSet::Utf8 {
         let (text, sound) = texts.decode(bytes, set);
-        // The text is valid UTF-8, but not valid in the code page of its property `CA`. So some program has
-        // converted the text, and has left `CA` unchanged.
+        // The text is valid UTF-8, but not valid in the code page that the property `CA` states. So
+        // a program has converted the text to UTF-8, and has left `CA` unchanged.
         if sound || utf8.is_none() || hints.character_set.is_some() {
             return (Cow::Owned(text), Some(set));
         }
@@ -33,9 +34,9 @@ pub(super) fn decode<'a>(
     (utf8.map_or_else(|| Cow::Owned(texts.decode(bytes, set).0), Cow::Borrowed), Some(set))
 }
 
-/// Returns the code page stated in the file.
+/// Returns the code page that the file states.
 fn named(bytes: &[u8]) -> Option<CharacterSet> {
-    /// Number of bytes in which the property `CA` is searched. It is in the first node.
+    /// Number of bytes in which the property `CA` is searched. This property is in the first node.
     const HEAD: usize = 4096;
     let head = &bytes[..bytes.len().min(HEAD)];
     let at = memchr::memmem::find(head, b"CA[")? + 3;

@@ -16,25 +16,26 @@ use crate::model::fifths::offered_fifths;
 use crate::model::{GameRecord, NodeId, NodeStep, Note, OpeningEvent, RawField};
 use renju_rif::Salvaged;
 
-/// The memory budget of the file is used up.
+/// Error: the memory budget of the file is used up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BudgetExceeded;
 
-/// Function that reports a flaw (a problem in the file): its position, the expected content, the content
-/// found, and the effect on the record.
+/// Function that reports a flaw (a problem in the file). Its arguments are the position of the
+/// flaw, the expected content, the content found, and how much of the record was read.
 pub(super) type FlawReporter<'r> = dyn FnMut(usize, Cow<'static, str>, &str, Salvaged) + 'r;
 
-/// A game while it is read.
+/// A game that is being read.
 pub(super) struct SgfGame<'r, 'a> {
     record: GameRecord,
     rows: RowOrder,
     here: TreePosition,
-    /// For each open variation, the position in the tree at its start, and the number of variations opened at
-    /// that position. When these variations end, reading returns to that position.
+    /// The open variations. Each entry is a position in the tree, and the number of variations that
+    /// begin there. When such a variation ends, reading returns to the position where it began.
     began: Vec<(TreePosition, u32)>,
     node: Option<OpenNode>,
     nodes_seen: usize,
-    /// The current key: its position, its capital letters, and whether it has had a value.
+    /// The current key: its offset in the text, its capital letters, and whether it has had a
+    /// value.
     key: Option<(usize, Cow<'a, str>, bool)>,
     /// Points of the property [`FIFTHS`].
     fifths: Vec<Point>,
@@ -49,11 +50,11 @@ struct TreePosition {
     node: NodeId,
     stones: PointSet,
     plies: usize,
-    /// Whether a move was unplayable. The rest of its variation is then ignored.
+    /// Whether a move was unplayable. The rest of the variation is then ignored.
     cut: bool,
 }
 
-/// A node whose properties are still being read.
+/// A node of the file whose properties are still being read.
 struct OpenNode {
     at: usize,
     is_first: bool,
@@ -63,7 +64,7 @@ struct OpenNode {
 }
 
 impl<'r, 'a> SgfGame<'r, 'a> {
-    /// Returns a game before its first token.
+    /// Returns a game that has not read any token.
     pub(super) fn new(
         header: &SgfHeader<'_>,
         rows: RowOrder,
@@ -120,7 +121,7 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         self.began.is_empty()
     }
 
-    /// Returns the record, after the last token.
+    /// Returns the record. Call this function after the last token.
     pub(super) fn finish(mut self) -> (GameRecord, Result<(), BudgetExceeded>) {
         let result = self.finish_node();
         let told = |event: &OpeningEvent| matches!(event, OpeningEvent::Offer { .. });
@@ -162,7 +163,7 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         }
     }
 
-    /// Ends the values of a key. A key without any value is reported as a flaw.
+    /// Ends the values of the current key. A key without any value is reported as a flaw.
     fn end_key(&mut self) {
         if let Some((at, key, false)) = self.key.take() {
             self.flaw(at, "a property such as B[hh]", &key, Salvaged::Whole);
@@ -214,7 +215,7 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         Ok(())
     }
 
-    /// Stores the value of a property that is about the whole game.
+    /// Stores the value of a property that describes the whole game.
     fn fact(&mut self, key: &str, value: &str, is_first: bool) -> ValueUse {
         let record = &mut self.record;
         if let Some(text) = fact(record, key) {
@@ -268,7 +269,8 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         }
     }
 
-    /// Stores a move. If the node already has a move, that move becomes a node of its own.
+    /// Stores a move. If the open node already has a move, the earlier move becomes a node of its
+    /// own.
     fn play(&mut self, at: usize, color: Color, value: &str) -> Result<(), BudgetExceeded> {
         if self.node.as_ref().is_some_and(|node| node.step != NodeStep::Stay) {
             self.add_node()?;
@@ -303,8 +305,8 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         added
     }
 
-    /// Adds a node to the tree with the properties of the open node, and empties the open node. The open node
-    /// then collects the further properties.
+    /// Adds a node to the tree, with the properties that the open node has so far. Then empties the
+    /// open node, so that it can collect further properties.
     fn add_node(&mut self) -> Result<(), BudgetExceeded> {
         let Some(node) = &mut self.node else { return Ok(()) };
         let (at, step, note) = (node.at, node.step, std::mem::take(&mut node.note));
@@ -330,8 +332,8 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         Ok(())
     }
 
-    /// Plays the move of a step, if the step has one. Returns `false` and reports a flaw if the point is
-    /// occupied or the game already has the greatest number of moves.
+    /// Plays the move of a step, if the step has a move. If the point is occupied, or if the game
+    /// already has the greatest number of moves, reports a flaw and returns `false`.
     fn try_play(&mut self, at: usize, step: NodeStep) -> bool {
         let NodeStep::Play(_, m) = step else { return true };
         if self.here.plies >= MAX_MOVES {
@@ -349,7 +351,7 @@ impl<'r, 'a> SgfGame<'r, 'a> {
     }
 }
 
-/// Returns the color whose moves have this SGF key.
+/// Returns the color whose moves are written with this SGF key.
 fn mover(key: &str) -> Option<Color> {
     match key {
         "B" => Some(Color::Black),
@@ -358,9 +360,9 @@ fn mover(key: &str) -> Option<Color> {
     }
 }
 
-/// Returns the color of the first move in a list by the program Gomoku Quest. `QPR[hh,hg,jf]` are the first
-/// three moves of the game, placed by one player. `QSLW[ig]` means that the other player chose White and
-/// played the fourth move there.
+/// Returns the color of the first move in a list of moves that the program Gomoku Quest wrote.
+/// `QPR[hh,hg,jf]` has the first three moves of the game, which one player placed. `QSLW[ig]` means
+/// that the other player chose White and played the fourth move at this point.
 fn quest_mover(key: &str) -> Option<Color> {
     match key {
         "QPR" => Some(Color::Black),
@@ -369,8 +371,8 @@ fn quest_mover(key: &str) -> Option<Color> {
     }
 }
 
-/// Returns the capital letters of a key. Before version 4 of SGF, a key could have lower-case letters too:
-/// `Black[hh]`.
+/// Returns the capital letters of a key. Before version 4 of SGF, a key could also have lower-case
+/// letters: `Black[hh]`.
 fn without_lower_case(key: &str) -> Cow<'_, str> {
     let is_lower = |c: char| c.is_ascii_lowercase();
     if key.contains(is_lower) { Cow::Owned(key.replace(is_lower, "")) } else { Cow::Borrowed(key) }

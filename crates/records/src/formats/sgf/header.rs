@@ -1,27 +1,28 @@
-//! First pass over a game. It finds the end of the game, the number of its nodes, and the properties of the
-//! first node that concern the whole game.
+//! First pass over the tokens of a game. This pass finds the end of the game, the number of its
+//! nodes, and those properties in the first node that describe the whole game.
 
 use super::points::RowOrder;
 use super::text::parts;
 use super::tokens::{SgfToken, SgfTokens};
 
-/// Programs known to count rows from the top, as the format demands.
+/// Programs that are known to count rows from the top, as the format demands.
 const FROM_TOP: [&str; 6] = ["renju-board", "gowrite", "zjrenju", "cgoban", "multigo", "sabaki"];
-/// A word in results that the Python package `renju` writes. That package counts rows from the bottom.
+/// A word in the results that the Python package `renju` writes. This package counts rows from the
+/// bottom.
 const FROM_BOTTOM: &str = "five_in_a_row";
 
 /// Result of the first pass over a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SgfHeader<'a> {
-    /// Largest number of nodes that the reader can make from the game, without the root.
+    /// Greatest number of nodes that the reader can make from the game, not counting the root.
     pub(super) nodes: usize,
-    /// Offset in the text after the end of the game.
+    /// Offset in the text of the first byte after the game.
     pub(super) end: usize,
     /// Whether the game has any node.
     pub(super) has_node: bool,
     size: Option<&'a str>,
     game: Option<&'a str>,
-    /// Code page stated in the game.
+    /// Code page that the game states.
     pub(super) character_set: Option<&'a str>,
     program: Option<&'a str>,
     result: Option<&'a str>,
@@ -47,7 +48,7 @@ impl<'a> SgfHeader<'a> {
                     has_property = true;
                     moves += match key.as_bytes() {
                         [b'B' | b'W', ..] => 1,
-                        // A list of moves, as Gomoku Quest writes them.
+                        // A list of moves, as the program Gomoku Quest writes it.
                         [b'Q', ..] => 1 + memchr::memchr_iter(b',', value.as_bytes()).count(),
                         _ => 0,
                     };
@@ -76,7 +77,8 @@ impl<'a> SgfHeader<'a> {
         }
     }
 
-    /// Returns the expected content and the content found, if the game or the board is not supported.
+    /// If the game or the board is not supported, returns the expected content and the content
+    /// found.
     pub(super) fn refusal(&self) -> Option<(&'static str, String)> {
         if let Some(game) = self.game.map(str::trim).filter(|game| !matches!(*game, "" | "1" | "4")) {
             return Some(("a game of renju or gomoku (GM[4])", format!("GM[{game}]")));
@@ -88,7 +90,7 @@ impl<'a> SgfHeader<'a> {
         (columns != "15" || rows != "15").then(|| ("a board of 15 by 15", found()))
     }
 
-    /// Returns the direction in which rows are counted, if anything in the game shows it.
+    /// Returns the side from which rows are counted, or `None` if nothing in the game shows it.
     pub(super) fn rows(&self) -> Option<RowOrder> {
         let program = self.program.unwrap_or_default().to_ascii_lowercase();
         if FROM_TOP.iter().any(|known| program.starts_with(known)) {

@@ -1,5 +1,5 @@
-//! Events of the opening. The property `RBOP` has all events. Another property repeats the offered fifth
-//! moves.
+//! Events of the opening. The property `RBOP` has all events. A second property repeats the fifth
+//! moves that were offered.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use super::points::{RowOrder, push_point};
 use super::text::{escape, parts, unescape};
 use crate::model::OpeningEvent;
 
-/// Parses an event of `RBOP`.
+/// Parses a value of the property `RBOP` as an event.
 pub(super) fn parse(value: &str, rows: RowOrder) -> Option<OpeningEvent> {
     let (kind, rest) = parts(value);
     let (number, rest) = parts(rest?);
@@ -30,7 +30,7 @@ fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-/// Writes an event as a value of `RBOP`.
+/// Appends an event as a value of the property `RBOP`.
 pub(super) fn push(event: &OpeningEvent, out: &mut String) {
     let (kind, number) = match *event {
         OpeningEvent::Swap { after, .. } => ("swap", after),

@@ -4,17 +4,17 @@ use renju_core::{Move, Point, Symmetry};
 
 use super::text::parts;
 
-/// Side from which the letters of rows are counted.
+/// The side of the board from which the letters of rows are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowOrder {
-    /// `a` is row 15, as the format demands.
+    /// The letter `a` is row 15, as the format demands.
     FromTop,
-    /// `a` is row 1, as some programs write.
+    /// The letter `a` is row 1, as some programs write it.
     FromBottom,
 }
 
 impl RowOrder {
-    /// Parses a point such as `hh`, or such as `h8`. The second form does not depend on the counting of rows.
+    /// Parses a point such as `hh` or `h8`. The form `h8` does not depend on how rows are counted.
     pub(super) fn point(self, text: &str) -> Option<Point> {
         let text = text.trim();
         let &[column, row] = text.as_bytes() else { return text.parse().ok() };
@@ -26,7 +26,7 @@ impl RowOrder {
         Some(if self == Self::FromTop { point } else { Symmetry::FlipRows.apply(point) })
     }
 
-    /// Parses a move: a point, or one of the ways to pass.
+    /// Parses a move: either a point, or one of the ways to write a pass.
     pub(super) fn a_move(self, text: &str) -> Option<Move> {
         let word = text.trim();
         if word.is_empty() || word.eq_ignore_ascii_case("tt") || word.eq_ignore_ascii_case("pass") {
@@ -35,8 +35,8 @@ impl RowOrder {
         self.point(word).map(Move::Place)
     }
 
-    /// Returns the points of one list element. An element is a point, or a rectangle given by two opposite
-    /// corners, `aa:cc`.
+    /// Returns the points of one element in a list of points. The element is either a point, or a
+    /// rectangle `aa:cc` that is given by two opposite corners.
     pub(super) fn points(self, value: &str) -> Option<impl Iterator<Item = Point> + use<>> {
         let (from, to) = parts(value);
         let from = self.point(from)?;
@@ -47,7 +47,8 @@ impl RowOrder {
         Some(span(from.row(), to.row()).flat_map(of_row))
     }
 
-    /// Parses points without separators, `gfhh`, or points with separators and row numbers, `g10, h8`.
+    /// Parses points without separators such as `gfhh`, or points with row numbers and separators
+    /// such as `g10, h8`.
     pub(super) fn glued(self, text: &str) -> Option<Vec<Point>> {
         let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         let mut points = Vec::new();
@@ -67,7 +68,7 @@ impl RowOrder {
     }
 }
 
-/// Appends the SGF name of a point.
+/// Appends the name of a point in SGF.
 pub(super) fn push_point(point: Point, out: &mut String) {
     out.push(char::from(b'a' + point.column()));
     out.push(char::from(b'a' + (Point::SIDE - 1 - point.row())));

@@ -1,4 +1,4 @@
-//! Properties that describe the position of a node, or the game.
+//! Properties that describe the position at a node, or the whole game.
 
 use renju_core::{Color, PointSet};
 
@@ -7,20 +7,22 @@ use super::text::{lines, one_line, parts};
 use crate::memory::MemoryBudget;
 use crate::model::{GameRecord, Mark, Note, NoteLine};
 
-/// Whether a value was stored in the model.
+/// What became of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValueUse {
-    /// The note or the record now has the value.
+    /// The value was stored in the note or in the record.
     Yes,
-    /// The model has no field for the value, or the field already has another value.
+    /// The value was not stored, because the model has no field for it or the field already has
+    /// another value.
     No,
-    /// The value is unreadable. The text names the expected content.
+    /// The value was unreadable. The text states the expected content.
     Bad(&'static str),
 }
 
 const POINT: &str = "a point such as hh";
 
-/// Stores the value of a property that describes a position in the note of that position.
+/// Stores the value of a property that describes a position. The value goes into the note of this
+/// position.
 pub(super) fn take(note: &mut Note, key: &str, value: &str, rows: RowOrder) -> ValueUse {
     match key {
         "AB" | "AW" | "AE" => set_up(note, key, value, rows),
@@ -98,7 +100,8 @@ fn label(note: &mut Note, value: &str, rows: RowOrder) -> ValueUse {
     ValueUse::Yes
 }
 
-/// Adds a mark. A point has only one mark. A second mark on the point becomes a raw field.
+/// Adds a mark to the note. Each point has only one mark. If a point already has another mark, the
+/// new mark becomes a raw field.
 fn mark(note: &mut Note, mark: Mark, value: &str, rows: RowOrder) -> ValueUse {
     if value.trim().is_empty() {
         return ValueUse::Yes;
@@ -122,7 +125,8 @@ fn line(note: &mut Note, arrow: bool, value: &str, rows: RowOrder) -> ValueUse {
     ValueUse::Yes
 }
 
-/// Restores the order in which lines (`l`) and arrows (`a`) are drawn. SGF has them in two lists.
+/// Restores the order in which lines (`l`) and arrows (`a`) are drawn. SGF stores the lines and the
+/// arrows in two separate lists.
 fn reorder(note: &mut Note, order: &str) -> ValueUse {
     const BAD: ValueUse = ValueUse::Bad("as many letters as there are lines and arrows");
     // This cheap check comes first, because a malicious file may have the property very often.
@@ -161,13 +165,13 @@ pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut 
     })
 }
 
-/// Returns whether the text of a property has to be on one line. The texts of the properties of [`fact`] are
-/// on one line too, but the function returns `false` for these properties.
+/// Returns whether the text of a property has to be on one line. For the properties of [`fact`] the
+/// function returns `false`, although their texts also have to be on one line.
 pub(super) fn is_one_line(key: &str) -> bool {
     matches!(key, "N" | "LB" | "RE" | "RBRE")
 }
 
-/// Returns the greatest number of bytes that a value can take in a note.
+/// Returns the greatest number of bytes of memory that a value can take in a note.
 pub(super) fn cost(note: &Note, key: &str, value: &str) -> usize {
     let first = |is_empty: bool| if is_empty { MemoryBudget::MAP } else { 0 };
     match key {

@@ -1,4 +1,4 @@
-//! The games of a file, one after the other.
+//! Reads the games of a file, one after the other.
 
 use std::borrow::Cow;
 
@@ -23,11 +23,12 @@ pub(super) struct SgfReader<'a> {
     text: &'a str,
     budget: MemoryBudget,
     flip_rows: bool,
-    /// Code page of the file; `None` if no character depends on it. If `is_told` is `true`, the user has
-    /// named it.
+    /// Code page of the file, or `None` if no character depends on the code page. `is_told` states
+    /// whether the user has named the code page.
     character_set: Option<CharacterSet>,
     is_told: bool,
-    /// Unknown names of code pages: the first name, its line, and the number of games with an unknown name.
+    /// Names of code pages that are unknown: the first such name, its line in the file, and the
+    /// number of games with such a name.
     unknown_set: Option<(String, u64, u64)>,
     lines: LineNumbering<'a>,
     flaws: FlawList,
@@ -39,7 +40,8 @@ pub(super) struct SgfReader<'a> {
 }
 
 impl<'a> SgfReader<'a> {
-    /// Returns a reader of a text. `bytes` is the size of the file before it was decoded.
+    /// Returns a reader of the text `text`. `bytes` is the size of the file before its text was
+    /// decoded.
     pub(super) fn new(
         text: &'a str,
         bytes: usize,
@@ -47,7 +49,7 @@ impl<'a> SgfReader<'a> {
         character_set: Option<CharacterSet>,
     ) -> Self {
         let mut budget = MemoryBudget::for_file(bytes, hints);
-        // A decoded text takes memory besides the file.
+        // A text that had to be decoded takes memory in addition to the file.
         let _ = budget.reserve(if text.len() == bytes { 0 } else { text.len() });
         let lines = LineNumbering { bytes: text.as_bytes(), at: 0, line: 1 };
         let (flaws, refused) = (FlawList::default(), None);
@@ -123,7 +125,7 @@ impl<'a> SgfReader<'a> {
         })
     }
 
-    /// Compares the code page stated in a game with the code page in which the file is read.
+    /// Compares the code page that a game states with the code page in which the file is read.
     fn check_encoding(&mut self, name: &str, start: usize) {
         let line = self.lines.line(start);
         match CharacterSet::named(name) {
@@ -178,7 +180,7 @@ impl<'a> SgfReader<'a> {
     }
 }
 
-/// Finds the line of an offset. It is fast if the offsets ascend.
+/// Finds the line of an offset. This is fast if the offsets ascend.
 struct LineNumbering<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -186,7 +188,7 @@ struct LineNumbering<'a> {
 }
 
 impl LineNumbering<'_> {
-    /// Returns the line of a byte, from 1.
+    /// Returns the line of the byte at the offset `at`. Lines count from 1.
     fn line(&mut self, at: usize) -> u64 {
         let count = |bytes| memchr_iter(b'\n', bytes).count() as u64;
         if at < self.at {

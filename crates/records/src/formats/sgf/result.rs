@@ -1,10 +1,11 @@
-//! Results in SGF notation: `B+R`, `0`.
+//! Results in the notation of SGF: `B+R`, `0`.
 
 mod words;
 
 use renju_core::GameResult;
 
-/// Parses a result. Also returns the text, or an empty text if it has nothing besides the result.
+/// Parses a result. Also returns the text of the result, or an empty text if it says no more than
+/// the result.
 pub(super) fn parse(text: &str) -> (GameResult, String) {
     let text = text.trim();
     let result = meaning(&text.chars().flat_map(char::to_lowercase).collect::<String>());
@@ -21,9 +22,9 @@ pub(super) const fn canonical(result: GameResult) -> &'static str {
     }
 }
 
-/// Returns whether every program understands the text of a result as this project does. The page makes the
-/// same check before it writes the text without `RBRE`, because it does not understand words of other
-/// languages.
+/// Returns whether every program understands the text of a result in the same way as this project.
+/// The web page makes the same check before it writes the text without `RBRE`, because the page
+/// does not understand words of other languages.
 pub(super) fn is_plain(text: &str) -> bool {
     let small = text.to_ascii_lowercase();
     text.bytes().all(|byte| matches!(byte, b' '..=b'~'))

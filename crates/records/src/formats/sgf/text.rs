@@ -1,8 +1,9 @@
-//! Texts inside values: escapes, and values of two parts.
+//! Texts inside the values of properties: escapes, and values that have two parts.
 
 use std::borrow::Cow;
 
-/// Returns the text of a value. Removes backslashes, and line ends after a backslash.
+/// Returns the text of a value. Removes the backslashes, and also a line end that comes after a
+/// backslash.
 pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     if !value.contains('\\') {
         return Cow::Borrowed(value);
@@ -12,8 +13,8 @@ pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     while let Some(c) = rest.next() {
         match c {
             '\\' => match rest.next() {
-                // The program that wrote the file has broken a long line here. The line end may have two
-                // characters.
+                // The program that wrote the file has broken a long line here. The line end may
+                // consist of two characters.
                 Some(end @ ('\n' | '\r')) => {
                     rest.next_if(|&next| next != end && matches!(next, '\n' | '\r'));
                 }
@@ -25,13 +26,13 @@ pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// Returns a text of several lines, with `\n` as line end.
+/// Returns the text of a value that may have several lines, with `\n` as line end.
 pub(super) fn lines(value: &str) -> String {
     let text = unescape(value);
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text.into_owned() }
 }
 
-/// Returns a text of one line: line ends become spaces.
+/// Returns the text of a value as one line: line ends become spaces.
 pub(super) fn one_line(value: &str) -> String {
     let text = unescape(value);
     if !text.contains(['\n', '\r']) {
@@ -41,13 +42,13 @@ pub(super) fn one_line(value: &str) -> String {
     }
 }
 
-/// Returns whether this value has a line end that [`one_line`] turns into a space.
+/// Returns whether this value has a line end that [`one_line`] would turn into a space.
 pub(super) fn has_lines(value: &str) -> bool {
     value.contains(['\n', '\r']) && unescape(value).contains(['\n', '\r'])
 }
 
-/// Splits a value at its first colon that has no backslash. The second part is `None` if there is no such
-/// colon.
+/// Splits a value at its first colon that has no backslash in front. The second part is `None` if
+/// there is no such colon.
 pub(super) fn parts(value: &str) -> (&str, Option<&str>) {
     let mut after_backslash = false;
     let is_colon = |&(_, byte): &(usize, u8)| {
@@ -59,7 +60,7 @@ pub(super) fn parts(value: &str) -> (&str, Option<&str>) {
     colon.map_or((value, None), |(at, _)| (&value[..at], Some(&value[at + 1..])))
 }
 
-/// Appends a text, with the escapes that a value or a part of a value needs.
+/// Appends a text with the escapes that are needed in a value and in a part of a value.
 pub(super) fn escape(text: &str, out: &mut String) {
     for c in text.chars() {
         if matches!(c, '\\' | ']' | ':') {
@@ -69,7 +70,7 @@ pub(super) fn escape(text: &str, out: &mut String) {
     }
 }
 
-/// Returns whether a value can be written between brackets without a change.
+/// Returns whether a value can be written unchanged between brackets.
 pub(super) fn is_sound(value: &str) -> bool {
     let mut after_backslash = false;
     for byte in value.bytes() {

@@ -2,7 +2,7 @@
 
 use memchr::{memchr, memchr2};
 
-/// Keys whose values are points or numbers. Such a value never contains a bracket.
+/// Keys whose values are points or numbers. Such values never contain a bracket.
 const POINTS: [&str; 17] =
     ["B", "W", "AB", "AW", "AE", "PL", "LN", "AR", "TR", "CR", "SQ", "MA", "SL", "MN", "SZ", "GM", "FF"];
 
@@ -15,35 +15,38 @@ pub(super) enum SgfToken<'a> {
     Close,
     /// `;`: a node begins.
     Node,
-    /// Name of a property, including its lowercase letters. Old SGF files may contain such letters, which
-    /// have no meaning: `Black` stands for `B`.
+    /// Name of a property, including lower-case letters. Only old SGF files contain lower-case
+    /// letters. They have no meaning: `Black` means `B`.
     Key(&'a str),
-    /// Text between `[` and `]`, with its escapes.
+    /// Text between `[` and `]`, still with its escapes.
     Value(&'a str, ValueEnd),
-    /// Characters without a meaning at their position.
+    /// Characters that have no meaning at their position.
     Junk(&'a str),
 }
 
-/// Kind of end of a value.
+/// States how a value ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValueEnd {
-    /// The value ends at its bracket.
+    /// The value ends at its closing bracket, and has no other closing brackets without `\`.
     Sound,
-    /// The value ends at a bracket. Earlier brackets in the value should have been written as `\]`.
+    /// The value ends at a closing bracket. It has earlier closing brackets, which should have been
+    /// written as `\]`.
     Stray,
-    /// The value has no bracket at its end, so it reaches to the end of the file.
+    /// The value has no closing bracket, so it reaches to the end of the file.
     Missing,
 }
 
-/// Tokens of a text, each with the offset of its first byte. The time is linear in the length of the text.
+/// Iterator over the tokens of a text, each with the offset of its first byte. The time is linear
+/// in the length of the text.
 #[derive(Clone, Debug)]
 pub(super) struct SgfTokens<'a> {
     text: &'a str,
     at: usize,
-    /// Whether the values of the last key are texts, which may contain brackets without a backslash.
+    /// Whether the values of the last key are texts. Such values may contain brackets without a
+    /// backslash.
     is_text: bool,
-    /// From this offset on, no `]` can be recognized as the end of a value, because each is followed by text
-    /// that cannot follow a value.
+    /// From this offset on, the real end of a text cannot be recognized, because each `]` is
+    /// followed by text that cannot follow a value.
     hopeless: usize,
 }
 
@@ -52,7 +55,7 @@ impl<'a> SgfTokens<'a> {
         Self { text, at: 0, is_text: true, hopeless: usize::MAX }
     }
 
-    /// Continues at another offset.
+    /// Continues reading at another offset.
     pub(super) const fn skip_to(&mut self, at: usize) {
         self.at = at;
     }
@@ -62,7 +65,7 @@ impl<'a> SgfTokens<'a> {
         self.at
     }
 
-    /// Moves to the next `(` that may begin a game. Returns `false` if there is none.
+    /// Moves to the next `(` that may begin a game. Returns `false` if there is no such `(`.
     pub(super) fn go_to_game(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         while let Some(found) = memchr(b'(', &bytes[self.at..]) {
@@ -104,7 +107,8 @@ impl<'a> SgfTokens<'a> {
         if end.is_none() {
             self.hopeless = self.hopeless.min(start);
         }
-        // If no bracket can be recognized as the end of the value, the value ends at the first bracket.
+        // If no closing bracket can be recognized as the end of the value, the value ends at its
+        // first closing bracket.
         let how = if end == Some(first) { ValueEnd::Sound } else { ValueEnd::Stray };
         let end = end.unwrap_or(first);
         self.at = end + 1;
@@ -165,8 +169,8 @@ fn skip_space(bytes: &[u8], at: usize) -> usize {
     bytes[at..].iter().position(|&byte| !is_space(byte)).map_or(bytes.len(), |space| at + space)
 }
 
-/// Returns whether the text at `at` may follow a value. If not, the bracket before `at` is a part of the
-/// value.
+/// Returns whether the text at the offset `at` may follow a value. If not, the bracket before this
+/// offset is a part of the value.
 fn ends_value(bytes: &[u8], at: usize) -> bool {
     let at = skip_space(bytes, at);
     let after = || skip_space(bytes, at + 1);
@@ -186,10 +190,11 @@ fn ends_value(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Returns whether a key that has a capital letter begins at `at`, followed by a value.
+/// Returns whether a key with a capital letter begins at the offset `at`, and is followed by a
+/// value.
 fn begins_property(bytes: &[u8], at: usize) -> bool {
-    /// Greatest length of a key that is examined, in bytes. It is four times the length of the longest known
-    /// key.
+    /// Greatest length in bytes of a key that is examined. This is four times the length of the
+    /// longest known key.
     const LONGEST: usize = 64;
     let name = bytes[at..].iter().take(LONGEST).take_while(|byte| byte.is_ascii_alphanumeric()).count();
     let next = bytes.get(skip_space(bytes, at + name));

@@ -15,8 +15,8 @@ use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::Texts;
 
-/// Writes records. With this project's own properties (`RBOP` and others), SGF can express everything except
-/// line ends in texts of one line.
+/// Writes records as SGF. With this project's own properties (`RBOP` and others), SGF can express
+/// everything except line ends in those texts that must be on one line.
 pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> WriteResult {
     let mut text = String::new();
     for record in records {
@@ -26,8 +26,8 @@ pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> 
     WriteResult { bytes: text.into_bytes(), lost: lost.into_iter().collect() }
 }
 
-/// Returns whether the record has line ends that change when the file is read again. In texts of one line
-/// they become spaces, and elsewhere `\n`.
+/// Returns whether the record has line ends that change when the file is read again. In texts that
+/// must be on one line, a line end becomes a space. In other texts it becomes `\n`.
 fn has_line_ends(record: &GameRecord) -> bool {
     let GameRecord { tree, .. } = record;
     let has_one = |text: &String| text.contains(['\n', '\r']);
@@ -42,7 +42,7 @@ fn has_line_ends(record: &GameRecord) -> bool {
 
 fn push_game(record: &GameRecord, out: &mut String) {
     let tree = &record.tree;
-    // Depths of the open variations.
+    // Depths in the tree at which the open variations begin.
     let mut begun: Vec<usize> = Vec::new();
     for (depth, node) in tree.preorder() {
         while begun.last().is_some_and(|&last| last >= depth) {
@@ -62,8 +62,8 @@ fn push_game(record: &GameRecord, out: &mut String) {
     out.push('\n');
 }
 
-/// Returns whether a node begins a variation. Every node that has siblings does, also the first of the
-/// siblings.
+/// Returns whether a node begins a variation. This is so for every node that has siblings, also for
+/// the first of the siblings.
 fn is_variation(tree: &Tree, node: NodeId) -> bool {
     tree.parent(node).is_some_and(|parent| tree.children(parent).nth(1).is_some())
 }
@@ -88,7 +88,7 @@ fn push_node(record: &GameRecord, node: NodeId, out: &mut String) {
         push_raw(&note.raw, if node == NodeId::ROOT { "RBNRAW" } else { "RBRAW" }, out);
     }
     if out.len() == start {
-        // The reader leaves out a node without properties, so an empty comment is written.
+        // The reader leaves out a node without properties, so this node gets an empty comment.
         out.push_str("C[]");
     }
 }
@@ -106,7 +106,7 @@ fn push_facts(record: &GameRecord, out: &mut String) {
     push_opening(record, out);
 }
 
-/// Returns the texts about a game, with their keys.
+/// Returns the texts that describe the game, each with its key.
 const fn facts(record: &GameRecord) -> [(&'static str, &String); 15] {
     let (black, white) = (&record.black, &record.white);
     [
@@ -133,8 +133,8 @@ fn push_result(record: &GameRecord, out: &mut String) {
     let said = if result_text.is_empty() { result::canonical(*result) } else { result_text };
     push_text("RE", said, out);
     let (read, text) = result::parse(said);
-    // `RBRE` states the result if `RE` alone would be read differently, or is in words that other programs
-    // and the page may not understand.
+    // `RBRE` states the result in two cases: if `RE` alone would be read differently, or if `RE`
+    // has words that other programs and the web page may not understand.
     if (read, &text) != (*result, result_text) || !result::is_plain(said) {
         out.push_str("RBRE[");
         out.push_str(result.name());
@@ -157,7 +157,7 @@ fn push_opening(record: &GameRecord, out: &mut String) {
     }
 }
 
-/// Writes a property with one text, unless the text is empty.
+/// Writes a property with the text as its value, unless the text is empty.
 fn push_text(key: &str, text: &str, out: &mut String) {
     if !text.is_empty() {
         out.push_str(key);
@@ -167,7 +167,7 @@ fn push_text(key: &str, text: &str, out: &mut String) {
     }
 }
 
-/// Writes a property with a list of points, if there are any.
+/// Writes a property with a list of points, unless the list is empty.
 fn push_points(key: &str, points: impl IntoIterator<Item = Point>, out: &mut String) {
     push_list(key, points, out, push_point);
 }
@@ -242,9 +242,10 @@ fn push_lines(lines: &[NoteLine], out: &mut String) {
     }
 }
 
-/// Writes raw fields in order. If `key` is `RBRAW`, a field of SGF becomes a property of its own, and
-/// adjacent fields with the same key share this property. All other fields are written under `key` with their
-/// names, because a node can have each property only once.
+/// Writes raw fields in their order. If `key` is `RBRAW`, a raw field that was read from SGF
+/// becomes a property of its own, and adjacent fields with the same key share one property. All
+/// other fields are written as values of the property `key`, together with their names. This is
+/// needed because a node can have each property only once.
 fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
     let mut last = None;
     let mut used: HashSet<&str> = HashSet::new();
@@ -268,7 +269,8 @@ fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
     }
 }
 
-/// Returns the key under which a raw field is written as a property of its own.
+/// Returns the SGF key of a raw field, if the field can be written as a property with this key.
+/// Otherwise returns `None`.
 fn own_key(field: &RawField) -> Option<&str> {
     /// Greatest length of a key that is written. Real keys are much shorter.
     const LONGEST: usize = 16;

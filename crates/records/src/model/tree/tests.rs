@@ -3,8 +3,8 @@ use renju_core::parse_moves;
 
 use super::*;
 
-/// Grows a tree from pairs of numbers. The first number chooses a parent among the existing nodes, and the
-/// second the step.
+/// Makes a tree from pairs of numbers. In each pair, the first number chooses the parent of a new
+/// node among the existing nodes. The second number chooses the step of the new node.
 fn grown(seeds: &[(u32, u8)]) -> Tree {
     let mut tree = Tree::new();
     for &(parent, step) in seeds {

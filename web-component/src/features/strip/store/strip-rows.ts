@@ -1,16 +1,19 @@
 /**
- * Access to the browser's database of strips, which has one row for each game with stored findings. Every row can be
- * computed again, so an error counts as a missing row.
+ * Access to the browser's database of strips (findings about the positions of games, such as wins). The database has
+ * one row for each game with stored findings. Every row can be computed again, so an error counts as a missing row.
  */
 import { openDatabase } from '../../../library/open-database.js';
 
-/** A row with any content: a page of another version may have written it. */
+/** A stored row. It may have any content, because a page of another version may have written the row. */
 export type StripRow = Readonly<Record<string, unknown>>;
 
 export interface StripRows {
   get(line: string): Promise<StripRow | undefined>;
   put(row: StripRow): Promise<void>;
-  /** Deletes the rows for which `isLeft` returns `false`, and the least recently used rows above the number `most`. */
+  /**
+   * Deletes the rows for which `isLeft` returns `false`. If more than `most` rows are left, also deletes the least
+   * recently used of them.
+   */
   trim(isLeft: (row: StripRow) => boolean, most: number): Promise<void>;
 }
 
@@ -45,7 +48,10 @@ export class IndexedStripRows implements StripRows {
     });
   }
 
-  /** Returns the result of a request after its transaction; `undefined` without a database, or if the request fails. */
+  /**
+   * Sends a request, and returns its result when its transaction has ended. Returns `undefined` without a database, or
+   * if the request fails.
+   */
   async #in<T>(mode: IDBTransactionMode, ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
     const database = await this.#open();
     if (!database) return undefined;

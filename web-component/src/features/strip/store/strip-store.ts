@@ -1,7 +1,7 @@
 /**
- * Stores the findings about the games of collections, so that a game that is opened again needs no search. A row is
- * found by the moves of the game, in any orientation of the board. It is deleted together with the collection of the
- * game.
+ * Stores the findings about the games of collections (such as wins that the solver has found), so that a game that is
+ * opened again needs no search. The row with the findings about a game is found by the moves of the game, in any
+ * orientation of the board. The row is deleted together with the collection of the game.
  */
 import type { Point } from '../../../engine/protocol.js';
 import { type Line, type Turn, turnLine, turnPoint } from '../../../game/line.js';
@@ -15,10 +15,10 @@ const VERSION = 1;
 /** Greatest number of games whose findings are stored. The least recently opened games are deleted. */
 const MOST = 500;
 
-/** Milliseconds after which a database that does not answer counts as one without the row. */
+/** Milliseconds to wait for the database. If it has not answered by then, the row counts as missing. */
 const WAIT = 500;
 
-/** For each of the eight orientations of a line, the turns of the board that lead to it. */
+/** All eight orientations of a line. Each orientation is given by the turns of the board that lead to it. */
 const ORIENTATIONS: readonly (readonly Turn[])[] = [[], ['mirror']].flatMap((mirror) =>
   [0, 1, 2, 3].map((quarters) => [...(mirror as Turn[]), ...Array<Turn>(quarters).fill('quarter')]),
 );
@@ -90,7 +90,10 @@ function turned({ turns, forbidden }: FoundPositions, how: readonly Turn[]): Fou
   };
 }
 
-/** Reads the row of a line with this number of positions; `undefined` if the row is damaged or of another version. */
+/**
+ * Reads the findings in a row. `positions` is the number of positions of the line. Returns `undefined` if the row is
+ * damaged or of another version.
+ */
 function readRow({ version, turns, forbidden }: StripRow, positions: number): FoundPositions | undefined {
   const isWhole = version === VERSION && isListOf(turns, positions, isTurn) && isListOf(forbidden, positions, isPoints);
   return isWhole ? { turns, forbidden } : undefined;

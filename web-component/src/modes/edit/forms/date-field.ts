@@ -5,7 +5,10 @@ import { type DateParts, datePartsOf, daysIn, problemOf, writtenDate } from './d
 import type { FormTerms } from './form-terms.js';
 import { choice, textOf } from './text-field.js';
 
-/** The input in the date fields while it is no valid date (`parts`), and the date that the record still has (`of`). */
+/**
+ * The input in the date fields (`parts`) while it is no valid date, and the valid date that the record still has
+ * (`of`).
+ */
 export interface TypedDate {
   readonly of: string;
   readonly parts: DateParts;
@@ -16,7 +19,7 @@ export interface DateProps {
   readonly typed: TypedDate | undefined;
   readonly terms: FormTerms;
   /**
-   * Called with the new date. While the fields form no valid date, `value` is the old date and `typed` has the input in
+   * Called with the new date. While the fields have no valid date, `value` is the old date and `typed` is the input in
    * the fields.
    */
   onChange(value: string, typed?: TypedDate): void;
@@ -82,7 +85,10 @@ function months(lang: string): [string, string][] {
   return Array.from({ length: 12 }, (_, at) => [String(at + 1), name.format(Date.UTC(2000, at, 15))]);
 }
 
-/** Returns the days of the month. A typed day that the month does not have is also in the list. */
+/**
+ * Returns the options for the days of the month. If the typed day does not exist in this month, the list has this day
+ * too.
+ */
 function days({ year, month, day }: DateParts): [string, string][] {
   const last = Math.max(daysIn(year, month), day);
   return Array.from({ length: last }, (_, at) => [String(at + 1), String(at + 1)]);

@@ -24,8 +24,8 @@ export function writtenDate({ year, month, day }: DateParts): string {
 }
 
 /**
- * Returns which part of a date is invalid; `undefined` if the date is valid. An invalid month is reported as an invalid
- * day.
+ * Returns the part of a date that is invalid: the year or the day. An invalid month is reported as an invalid day.
+ * Returns `undefined` if the date is valid.
  */
 export function problemOf({ year, month, day }: DateParts): 'year' | 'day' | undefined {
   if (year === '' ? month > 0 : !/^(1[6-9]|2\d)\d\d$/.test(year)) return 'year';

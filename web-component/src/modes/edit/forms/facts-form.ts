@@ -43,7 +43,7 @@ export function withPlayer(facts: Facts, color: Color, part: keyof PlayerName, v
   return Object.keys(now).length === 0 ? others : { ...facts, [color]: now };
 }
 
-/** Returns the facts with another result. The text with which the file described the old result is removed. */
+/** Returns the facts with another result. Removes the text by which the file described the old result. */
 export function withResult(facts: Facts, result: GameResult): Facts {
   const { result: _, resultText: __, ...others } = facts;
   return result === 'unknown' ? others : { ...others, result };
@@ -118,8 +118,8 @@ function date({ facts, typedDate, terms, onChange, onDone, onTypedDate }: FactsP
 }
 
 /**
- * Draws the choice of the opening rule. The options are the known rules, the rule of the record if it is another one,
- * and an option for typing a rule.
+ * Draws the choice of the opening rule. The options are the known rules, the rule of the record if it is not among
+ * them, and an option for typing another rule.
  */
 function rule({ facts, otherRule, terms, onChange, onDone, onOtherRule }: FactsProps): TemplateResult {
   const { rule = '' } = facts;

@@ -28,7 +28,9 @@ export class Forms {
   /** The record to which `#typedDate` and `#otherRule` belong. */
   #origin: RecordOrigin | undefined;
 
-  /** `pick` starts or stops the choice of points on the board as offered fifth moves. */
+  /**
+   * `pick` starts or stops a choice of points on the board. The chosen points are the fifth moves that a player offers.
+   */
   constructor(app: AppContext, board: RecordBoard, unfold: Unfold, pick: () => void) {
     this.#app = app;
     this.#board = board;
@@ -92,8 +94,8 @@ export class Forms {
   }
 
   /**
-   * Discards unfinished input if another record is shown. A record that has no origin gets one with its first change;
-   * this does not make it another record.
+   * Discards unfinished input if another record is shown. The first change of a record may give the record an origin;
+   * it is still the same record then.
    */
   #follow(origin: RecordOrigin | undefined): void {
     if (this.#origin && this.#origin !== origin) {

@@ -12,8 +12,8 @@ export interface NoteProps {
   note: Readonly<Note>;
   editing: boolean;
   /**
-   * Whether any position of the record has a comment or a name. If one has, the card is as high at the other positions,
-   * so that nothing moves while the user steps.
+   * Whether any position of the record has a comment or a name. The card then has the same height at all positions, so
+   * that nothing moves while the user steps.
    */
   anywhere: boolean;
   /** Whether the comment has a fixed height and scrolls. */
@@ -45,7 +45,7 @@ export function noteForm({
   </section>`;
 }
 
-/** Draws only the field for the comment, for the place under the board. */
+/** Draws only the field for the comment. This field is shown under the board. */
 export function commentField(
   { comment = '' }: Readonly<Note>,
   terms: TermsOf<'edit'>,

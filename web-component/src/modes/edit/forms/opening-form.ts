@@ -37,7 +37,7 @@ const SWAPS = [1, 2, 3, 4, 5];
 /** The greatest number of fifth moves that a player may declare under any rule. */
 const MOST = 12;
 
-/** Properties for the parts of this form. Each part needs only the events of the opening instead of all facts. */
+/** Properties for the parts of this form. Each part needs only the events of the opening, not all facts of the game. */
 interface Inner extends Omit<OpeningProps, 'facts' | 'onChange'> {
   opening: OpeningEvents;
   onChange(opening: OpeningEvent[]): void;

@@ -11,7 +11,7 @@ export interface FieldProps {
    */
   name?: string;
   onInput(value: string): void;
-  /** Called when the user leaves the field. Later changes are then a separate step of undo. */
+  /** Called when the user leaves the field. Changes after that are a separate step of undo. */
   onDone?(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Deletes a record from the storage when the user's action adds it to the store's list of deleted records. Stores the
- * record again when undo removes it from the list.
+ * The store has a list of deleted records. When an action of the user adds a record to the list, this class deletes the
+ * record from the storage. When undo removes the record from the list, this class stores the record again.
  */
 import type { DeletedRecord } from '../../../state/state.js';
 import type { Changed, Store } from '../../../state/store.js';
@@ -20,7 +20,10 @@ export class Deletions {
   readonly #options: DeletionsOptions;
   /** For each deleted record that was stored again, its new id. */
   readonly #ids = new WeakMap<DeletedRecord, number>();
-  /** Resolves when all earlier deletions and restorations are done. Each one waits for the one before. */
+  /**
+   * Resolves when all earlier deletions and restorations are done. Each deletion or restoration waits for the previous
+   * one.
+   */
   #done: Promise<void> = Promise.resolve();
 
   constructor(options: DeletionsOptions) {

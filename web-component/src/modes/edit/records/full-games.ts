@@ -1,5 +1,6 @@
 /**
- * Fetches the opened game from the engine with all facts and notes of the game's file, so that the user can edit them.
+ * Fetches the opened game from the engine, with all facts and notes in the game's file, so that the user can edit the
+ * facts and notes.
  */
 
 import type { GameRecordReply, SavedRecord } from '../../../engine/protocol.js';
@@ -68,8 +69,8 @@ export class FullGames {
 }
 
 /**
- * Returns a text that identifies an opened game. The id `game` alone is not enough, because the file of the collection
- * may be replaced, and another game may then have this id.
+ * Returns a text that identifies an opened game. The id `game` alone is not enough: after the file of the collection
+ * was replaced, another game may have this id.
  */
 function nameOf({ view: { game, id } }: OpenedGame): string {
   return `${game} ${id}`;

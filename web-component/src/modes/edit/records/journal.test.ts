@@ -5,7 +5,7 @@ import type { GameRecord, RecordRow } from '../../../engine/protocol.js';
 import { TabJournal } from './journal.js';
 import { RecordSaver, type RecordToSave } from './record-saver.js';
 
-/** The session storage of a tab, whose contents survive a reload. */
+/** A simulated session storage of a tab. Its contents survive a reload. */
 class Tab {
   readonly #items = new Map<string, string>();
   full = false;

@@ -18,7 +18,7 @@ interface ListedRecordStore extends Pick<RecordStore, 'save' | 'load'> {
 /** A record that the previous page could not save and that this page has saved. */
 export interface BroughtBack {
   readonly id: number;
-  /** Id of the original record if another tab has changed the record since. Both versions are then stored. */
+  /** Id of the original record, if another tab has changed the original since. Both versions are then stored. */
   readonly beside?: number | undefined;
 }
 
@@ -55,7 +55,7 @@ export class TabJournal implements Journal {
 
   /**
    * Saves the changes that the previous page could not save. If another tab has changed a record since then, both
-   * versions are stored.
+   * versions are stored as records.
    */
   async bringBack(store: ListedRecordStore): Promise<readonly BroughtBack[]> {
     const saved: BroughtBack[] = [];
@@ -92,15 +92,15 @@ export class TabJournal implements Journal {
 }
 
 /**
- * Saves a record from the journal. Returns `undefined` if the record is already stored, because the write of the
- * previous page has succeeded after all.
+ * Saves a record from the journal. Returns `undefined` if the record is stored already, because the previous page has
+ * written it after all.
  */
 async function save(store: ListedRecordStore, { sent, ...args }: Noted): Promise<SavedRecord | undefined> {
   const there = await stored(store, args.recordId);
   const text = there && recordKey(there.record);
   if (there && text === recordKey(args.record)) return undefined;
-  // If the stored record is an earlier state that the previous page has written, it can be replaced; it is not a change
-  // by another tab.
+  // If the stored record is an earlier state that the previous page has written, this record can be replaced. No other
+  // tab has changed it.
   const over = there && sent && text === recordKey(sent) ? { recordId: there.id, revision: there.revision } : {};
   return store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));
 }

@@ -17,7 +17,10 @@ export class OwnRecords implements RecordStore {
     this.#changed = changed;
   }
 
-  /** Whether the storage outlasts the page; `undefined` until the first record has been saved. */
+  /**
+   * The kind of the storage, which tells whether records outlast the page; `undefined` until the first record has been
+   * saved.
+   */
   get storage(): Storage | undefined {
     return this.#storage;
   }
@@ -33,7 +36,7 @@ export class OwnRecords implements RecordStore {
     return this.#engine.call('load-record', { recordId: id });
   }
 
-  /** Returns all records, including drafts and damaged records; the most recently changed one is the first. */
+  /** Returns all records, including drafts and damaged records. The most recently changed record is the first. */
   async list(): Promise<readonly RecordRow[]> {
     return (await this.#engine.call('list-records', {})).records;
   }

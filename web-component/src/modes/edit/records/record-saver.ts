@@ -23,7 +23,7 @@ export interface RecordToSave {
 /** An entry of the journal: a record that is not written to the store yet. */
 export interface Noted extends RecordToSave {
   /**
-   * An earlier state of the record that was sent to the store without a confirmation. The store may have written it.
+   * An earlier state of the record that was sent to the store. The store has not confirmed it, but may have written it.
    */
   readonly sent?: GameRecord;
 }
@@ -62,7 +62,7 @@ export interface Stored extends SavedRecord {
   readonly draft?: boolean | undefined;
 }
 
-/** Minimum number of milliseconds between the end of a write and the next write. */
+/** Minimum time in milliseconds between the end of a write and the start of the next write. */
 const REST = 300;
 
 /**
@@ -85,7 +85,7 @@ export class RecordSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether `#latest` has changes whose write has not begun. */
   #changed = false;
-  /** Time at which the next write may begin, as in `performance.now()`. */
+  /** Earliest time at which the next write may begin, on the clock of `performance.now()`. */
   #rested = 0;
   #writing: Promise<void> | undefined;
   /** The record that was sent to the store, until the store has confirmed or refused the write. */
@@ -101,7 +101,10 @@ export class RecordSaver {
     if (stored) this.#adopt(stored);
   }
 
-  /** Delays all writes until `ready` is resolved. Only then is it known which stored record the writes replace. */
+  /**
+   * Delays all writes until `ready` is resolved. Before that, it is unknown which stored record the writes must
+   * replace.
+   */
   waitFor(ready: Promise<unknown>): void {
     this.#ready = ready;
   }
@@ -119,7 +122,7 @@ export class RecordSaver {
     this.#soon();
   }
 
-  /** Puts the record into the journal if it is not written yet. Called when the page may be closed soon. */
+  /** Puts the record into the journal if changes are not written yet. Called when the page may be closed soon. */
   note(): void {
     const record = this.#latest;
     if (!this.waits || !record) return;
@@ -138,7 +141,7 @@ export class RecordSaver {
     return this.waits && (this.state.kind === 'conflict' || this.#missedInARow > 0);
   }
 
-  /** Sets whether the record is a draft or one of the user's own records, and writes it. */
+  /** Sets whether the record is a draft or one of the user's own records, and writes the record. */
   setDraft(draft: boolean, record: GameRecord): void {
     this.draft = draft;
     this.change(record);
@@ -176,7 +179,7 @@ export class RecordSaver {
     await this.flush();
   }
 
-  /** Returns the stored version of the record if another tab has changed it; otherwise `undefined`. */
+  /** Returns the version of the record in the store if another tab has changed the record; otherwise `undefined`. */
   async findOther(): Promise<LoadedRecord | undefined> {
     const { id } = this;
     if (id === undefined) return undefined;
@@ -184,7 +187,9 @@ export class RecordSaver {
     return reply.revision === this.revision ? undefined : reply;
   }
 
-  /** Cancels pending writes, and takes over `stored`, which the page now shows, as the saved version. */
+  /**
+   * Called when the page shows the stored version `stored`. Cancels pending writes; later writes replace this version.
+   */
   know(stored: Stored): void {
     this.#rest();
     this.#adopt(stored);
@@ -272,8 +277,8 @@ export class RecordSaver {
   }
 
   /**
-   * Finds out whether the last write without a confirmation has succeeded. If so, the next write replaces the version
-   * that this write has stored.
+   * Finds out whether the last write has succeeded, if the store has not confirmed this write. If so, the next write
+   * replaces the version that this write has stored.
    */
   async #hear(): Promise<void> {
     if (!this.#sent || this.id === undefined) return;

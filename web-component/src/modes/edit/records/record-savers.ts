@@ -68,7 +68,7 @@ export class Saving implements ReactiveController {
     this.saverOf(origin).know(stored);
   }
 
-  /** Registers a record that is not saved before its first change. */
+  /** Registers a record that must not be saved before its first change. */
   spare(origin: RecordOrigin, draft: Draft): void {
     this.#told.set(origin, draft);
   }

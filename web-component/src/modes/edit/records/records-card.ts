@@ -1,4 +1,6 @@
-/** Draws the card of the record: actions on the whole record, and the user's other records and drafts. */
+/**
+ * Draws the card of the record: actions on the record as a whole, and a list of the user's other records and drafts.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../../engine/protocol.js';
 import { pills } from '../../../ui/pill.js';

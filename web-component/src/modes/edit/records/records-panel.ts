@@ -1,6 +1,6 @@
 /**
- * The panel about the record, beside the board: its save state, the actions on it, and the list of the user's other
- * records.
+ * The panel about the record, beside the board. It shows whether the record is saved, the actions on the record, and
+ * the list of the user's other records.
  */
 import type { TemplateResult } from 'lit';
 import { EngineError } from '../../../engine/engine-error.js';
@@ -115,12 +115,14 @@ export class RecordsPanel {
     return true;
   }
 
-  /** If the list is open, loads it again after the stored records have changed. */
+  /** Loads the list again after the stored records have changed. Does nothing if the list is closed. */
   refresh(): void {
     if (this.#open) void this.#list();
   }
 
-  /** Opens a stored record. `said` is announced; it is absent if the page, and not the user, has opened the record. */
+  /**
+   * Opens a stored record. `said` is announced. It is absent if the record was opened by the page and not by the user.
+   */
   async open(id: number, said?: string): Promise<void> {
     const { app, saving, records } = this.#options;
     const before = app.store.state;
@@ -149,7 +151,7 @@ export class RecordsPanel {
 
   /**
    * Called when the user returns to this page, because another tab may have changed the record meanwhile. Does nothing
-   * if changes wait to be written, because their write detects the conflict.
+   * if changes wait to be written: their write finds out whether there is a conflict.
    */
   async findOther(): Promise<void> {
     const { app, board, saving } = this.#options;
@@ -214,7 +216,7 @@ export class RecordsPanel {
     }
   }
 
-  /** Deletes a record from the storage, and from the board if it is there. Both are one step of undo. */
+  /** Deletes a record from the storage and, if it is on the board, from the board. This is one step of undo. */
   async #delete(row: RecordRow): Promise<void> {
     const { app, board, saving, records, terms } = this.#options;
     const { store } = app;

@@ -1,17 +1,19 @@
-/** The active tool of the editor, the label or line that the user has begun, and the notice about the last action. */
+/**
+ * The active tool of the editor, the label or drawn line that the user has begun, and the notice about the last action.
+ */
 import type { Point } from '../../../engine/protocol.js';
 import { GROUPS, type GroupName, type GroupTool, groupOf, type Tool } from './tools.js';
 
 export class ActiveTool {
   /** The text that the label tool writes; empty if the user has not typed one. */
   text = '';
-  /** The point at which the user has begun to draw a line, if any. */
+  /** The start point of a line that the user is drawing, if any. */
   from: Point | undefined;
   /** Whether the comment field is shown in place of the tools. A narrow layout has room for only one of the two. */
   commenting = false;
   /**
-   * The text `said` of the notice about the last action. The notice is shown as long as the board's state is the object
-   * `of`.
+   * The notice about the last action; `said` is its text. The notice is shown as long as the board's state is the
+   * object `of`.
    */
   notice: { readonly of: unknown; readonly said: string } = { of: undefined, said: '' };
   #tool: Tool = 'play';
@@ -35,8 +37,8 @@ export class ActiveTool {
   }
 
   /**
-   * Cancels a line that was begun, or else deselects the active tool. Returns `false` if the active tool plays moves,
-   * because that tool is never deselected.
+   * Cancels a line that the user is drawing, or else deselects the active tool. Returns `false` if the active tool
+   * plays moves, because this tool is never deselected.
    */
   putDown(): boolean {
     if (this.from !== undefined) this.from = undefined;

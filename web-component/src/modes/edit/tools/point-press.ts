@@ -10,7 +10,7 @@ import { standing } from '../../../game/record/stones.js';
 import type { DraftAt } from '../record-board.js';
 import { isOnce, isShape, type Tool } from './tools.js';
 
-/** The result of a press. Each kind has its own sentence in the locales. */
+/** The result of a press. Each kind of result has its own sentence in the locales. */
 export type Told =
   | { kind: 'placed' | 'inserted' | 'corrected'; color: Color; move: number; followed?: Followed }
   | { kind: 'set'; color: Color }
@@ -32,10 +32,10 @@ export type Told =
   | { kind: 'line'; from: Point; arrow: boolean };
 
 export interface Pressed {
-  /** The changed record and the place that it shows; absent if nothing has changed. */
+  /** The changed record and its shown position; absent if nothing has changed. */
   state?: DraftAt;
   told: Told;
-  /** The point at which the press has begun a line; the next press ends the line. */
+  /** The start point of a drawn line, if the press has begun one; the next press ends this line. */
   from?: Point;
 }
 
@@ -44,7 +44,7 @@ export interface Press {
   point: Point;
   /** The text that the label tool writes; empty if the user has not typed one. */
   text: string;
-  /** The point at which the user has begun to draw a line, if any. */
+  /** The start point of a line that the user is drawing, if any. */
   from: Point | undefined;
 }
 
@@ -105,7 +105,7 @@ function setUp({ draft, place }: DraftAt, point: Point, color: Color): Pressed {
   return { state: edited, told: now ? { kind: 'set', color } : { kind: 'erased' } };
 }
 
-/** Removes the label, the marks and the lines of a point. If there are none, removes its stone. */
+/** Removes the label, the marks and the drawn lines at a point. If there are none, removes the stone on this point. */
 function erased({ draft, place }: DraftAt, point: Point): Pressed {
   const wiped = wipe(draft, place, point);
   if (wiped !== draft) return { state: { draft: wiped, place }, told: { kind: 'wiped' } };

@@ -1,6 +1,6 @@
 /**
  * Draws the tools of the editor in five groups; one tool is active. Beside the board, all groups are visible. Under the
- * board, each group has a tab, and a sixth tab has the comment, so that a user who enters a game need not scroll.
+ * board, each group has a tab, and a sixth tab has the comment; a user who enters a game then need not scroll.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color } from '../../../engine/protocol.js';
@@ -189,7 +189,7 @@ function ownLabel({ hand, terms, onTool, onText }: ToolBoxProps): TemplateResult
   />`;
 }
 
-/** Draws the notice about the last action. Without one, draws a notice about the effect of the active tool. */
+/** Draws the notice about the last action. If there is none, draws a notice about the effect of the active tool. */
 function notice({ hand, next, toMove, said, terms }: ToolBoxProps): TemplateResult {
   const { tool } = hand;
   if (said) return html`<p class="note edit-notice">${said}</p>`;

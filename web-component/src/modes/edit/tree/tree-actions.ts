@@ -1,4 +1,4 @@
-/** Actions on the variation that the board shows, such as moving it up. */
+/** Actions on the variation that the board shows, such as moving the variation up. */
 
 import type { Edited } from '../../../game/record/moves.js';
 import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../../../game/record/variations.js';

@@ -5,7 +5,10 @@
 import type { TreeNode } from '../../../game/record/draft.js';
 
 export interface TreeRow {
-  /** Indentation of the row: the number of forks before it at which its line does not follow the first branch. */
+  /**
+   * Indentation of the row. It is the number of forks before the row at which the moves to this row do not take the
+   * first branch.
+   */
   depth: number;
   begins: boolean;
   nodes: readonly TreeNode[];
@@ -49,8 +52,8 @@ function follow({ parent: from, child, depth, moves: before }: OpenBranch, rows:
     nodes = [];
     first = moves;
   };
-  // If the first node of this branch is a first child, its siblings are variations that must be pushed too. If it is
-  // itself a variation, its siblings are already on the stack.
+  // If the first node of this branch is a first child, its siblings are variations that must be pushed too. If the node
+  // is itself a variation, its siblings are already on the stack.
   let forked = child > 0 ? 0 : parent.children.length - 1;
   while (next) {
     nodes.push(next);

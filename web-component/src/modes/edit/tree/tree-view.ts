@@ -23,7 +23,7 @@ export interface TreeProps {
   /** The node that is shown on the board. */
   current: TreeNode;
   /**
-   * Ids of the nodes on the shown line. Those after the shown node are drawn in the style of moves that are not played
+   * Ids of the nodes on the shown line of moves. The nodes after the shown node are drawn as moves that are not played
    * yet.
    */
   line: ReadonlySet<number>;

@@ -18,7 +18,9 @@ import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import type { AppContext } from '../../../state/context.js';
 import { showBoard } from '../../../state/transitions.js';
 
-/** Empty, because mode `edit` draws the record. The loader of this file adds these style sheets to the element. */
+/**
+ * The loader of this file adds these style sheets to the element. There are none, because mode `edit` draws the record.
+ */
 export const panelStyles = [];
 
 /** Maximum number of moves in an opened proof. A comment marks each place where moves are left out. */

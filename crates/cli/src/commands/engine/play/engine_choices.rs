@@ -1,5 +1,5 @@
 //! Makes the engine's choices in an opening. Engines do not know opening procedures. So the program asks the
-//! engine about positions, and chooses according to its answers. The page uses the same method
+//! engine about positions, and derives the choices from the engine's answers. The page uses the same method
 //! (`external-engines/opening-choices.ts`).
 
 use std::time::Duration;
@@ -11,8 +11,8 @@ use renju_sample::RandomSource;
 use super::game_state::GameState;
 use crate::engine::{EngineError, EngineLimits, EngineSearchResult, EngineSession};
 
-/// Greatest thinking time for one position of an opening. It is short, because a choice may require many
-/// positions.
+/// Greatest thinking time for one position of an opening. The time is short, because one choice may require
+/// answers about many positions.
 const QUICK: Duration = Duration::from_secs(1);
 /// Greatest number of lines of play that the program requests from an engine.
 const MOST_LINES: u32 = 20;
@@ -25,7 +25,7 @@ pub(super) struct EngineChooser<'a> {
 }
 
 impl EngineChooser<'_> {
-    /// Returns the engine's next choice in the opening. It must be the engine's turn to choose.
+    /// Returns the engine's next choice in the opening. Must be called only when the engine has to choose.
     pub(super) fn decide(&mut self, state: &GameState) -> Result<ProcedureEvent, EngineError> {
         let now = state.position();
         Ok(match state.step() {
@@ -46,8 +46,8 @@ impl EngineChooser<'_> {
         self.session.think(position, &limits, &mut |_| {})
     }
 
-    /// Returns the chances of the side to move to win, from 0 to 1; `None` if the engine reports neither
-    /// chances nor a value.
+    /// Returns the chance from 0 to 1 that the side to move wins; `None` if the engine reports neither a
+    /// chance nor a value of the position.
     fn chances(&mut self, position: &Position) -> Result<Option<f64>, EngineError> {
         Ok(self.think(position, 1)?.lines.first().and_then(|line| line.chances()))
     }
@@ -92,7 +92,7 @@ impl EngineChooser<'_> {
     }
 }
 
-/// Returns the third of the points that is nearest to the center.
+/// Returns the points nearest to the center: one third of the given points, and at least one point.
 fn near(points: PointSet) -> Vec<Point> {
     let mut points: Vec<Point> = points.iter().collect();
     points.sort_by_key(|point| point.column().abs_diff(7).max(point.row().abs_diff(7)));

@@ -1,4 +1,5 @@
-//! State of a game against an engine, which begins with an opening procedure and goes on with moves in turn.
+//! State of a game against an engine. The game begins with an opening procedure, and goes on with moves of
+//! both sides in turn.
 
 use renju_core::procedure::{
     NextChoice, OpeningRule, Procedure, ProcedureError, ProcedureEvent, ProcedurePlayer,
@@ -7,7 +8,7 @@ use renju_core::{Color, Game, Move, Point, Position};
 
 pub(super) struct GameState {
     rule: OpeningRule,
-    /// Whether the user is the first or the second player of the opening procedure.
+    /// Whether the user is the first or the second player in the terms of the opening procedure.
     user: ProcedurePlayer,
     /// Choices of both players in the opening procedure so far.
     choices: Vec<ProcedureEvent>,
@@ -17,8 +18,8 @@ pub(super) struct GameState {
 }
 
 impl GameState {
-    /// Returns the state at the start of a game. `begun` has the moves that are already on the board. It must
-    /// be empty if there is an opening procedure.
+    /// Returns the state at the start of a game. `begun` has the moves that are already on the board. If
+    /// there is an opening procedure, `begun` must be empty.
     pub(super) fn new(rule: OpeningRule, color: Color, begun: Game) -> Self {
         let user = if color == Color::Black { ProcedurePlayer::First } else { ProcedurePlayer::Second };
         Self { rule, user, choices: Vec::new(), opening: Procedure::new(rule), game: begun }

@@ -26,7 +26,7 @@ pub(super) fn record(state: &GameState, result: GameResult, engine: &str) -> Gam
     }
 }
 
-/// Returns the name that archives of games use for a rule.
+/// Returns the name that archives of games use for an opening rule.
 pub(super) const fn rule(rule: OpeningRule) -> &'static str {
     match rule {
         OpeningRule::Free => "",

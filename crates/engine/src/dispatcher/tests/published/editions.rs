@@ -18,8 +18,9 @@ impl reader::Host for Before<'_> {
     }
 }
 
-/// Publishes the next edition of the archive on `host`. It lacks one game of the earlier edition, and is
-/// otherwise the same.
+/// Publishes the next edition of the archive on `host`. The earlier edition has the games of
+/// `many(games)`. The next edition lacks the game with the id `gone`, and has all other games
+/// unchanged.
 pub(super) fn publish_without(host: &TestHost, games: u32, gone: u32, name: &str) {
     let second = Page::new();
     let text = String::from_utf8(many(games)).unwrap();

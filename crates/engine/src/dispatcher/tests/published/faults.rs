@@ -79,7 +79,8 @@ struct Reader<'a> {
     host: TestHost,
     page: SearchPage,
     has_own: bool,
-    /// The edition that the page may have opened, and the edition that the host has now.
+    /// The number of the edition that the page may have opened, and of the edition that the host
+    /// has now.
     editions: [usize; 2],
 }
 

@@ -1,17 +1,19 @@
-//! Results in words, as programs and people in China, Japan, Korea, Russia and elsewhere write them: `黑胜`,
-//! `白の中押し勝ち`.
+//! Results in words, as programs and people in China, Japan, Korea, Russia and other countries
+//! write them: `黑胜`, `白の中押し勝ち`.
 //!
-//! A result is a word for a color, with a word for winning or losing. A word between two colors belongs to
-//! the first color: in `黑胜白` Black wins, in `白投了` White resigns.
+//! A result has a word for a color and a word for winning or losing. If the second word is between
+//! two colors, it belongs to the first color: in `黑胜白` Black wins. In `白投了` White resigns.
 
 use renju_core::GameResult;
 
 const BLACK: [&str; 5] = ["black", "黑", "黒", "흑", "чёрн"];
-/// Russian texts often write `е` in place of `ё`.
+/// A beginning of the word for Black, for texts that have `е` in place of `ё`, as Russian texts
+/// often do.
 const BLACK_UNDOTTED: &str = "черн";
 const WHITE: [&str; 4] = ["white", "白", "백", "бел"];
 const WINS: [&str; 9] = ["win", "won", "胜", "勝", "赢", "贏", "승", "побед", "выигр"];
-/// Words for a loss. `不胜` contains a word of [`WINS`], but it begins earlier in the text, so the loss counts.
+/// Words for a loss. `不胜` contains a word of [`WINS`]. But `不胜` begins earlier in the text than
+/// that word, so the text counts as a loss.
 const LOSES: [&str; 20] = [
     "lose",
     "lost",
@@ -49,7 +51,7 @@ const DRAWN: [&str; 13] = [
     "ничья",
     "ничей",
 ];
-/// Results of a single letter. The letter has to be the whole text.
+/// Results of a single letter. They count only if the letter is the whole text.
 const ALONE: [(&str, GameResult); 10] = [
     ("黑", GameResult::Black),
     ("黒", GameResult::Black),
@@ -63,7 +65,7 @@ const ALONE: [(&str, GameResult); 10] = [
     ("무", GameResult::Draw),
 ];
 
-/// Returns the result that a text in lower case states in words.
+/// Returns the result that a text states in words. The text must be in lower case.
 pub(super) fn meaning(text: &str) -> GameResult {
     if let Some((_, result)) = ALONE.into_iter().find(|(alone, _)| *alone == text) {
         return result;
@@ -79,7 +81,8 @@ pub(super) fn meaning(text: &str) -> GameResult {
         _ => return GameResult::Unknown,
     };
     let after = &text[at..other.unwrap_or(text.len())];
-    // The word may also come before both colors or after both, as in `победа чёрных` and `勝者：黒`.
+    // The word for winning or losing may also be before both colors or after both colors, as in
+    // `победа чёрных` and `勝者：黒`.
     let said = outcome(after).or_else(|| outcome(&text[..at])).or_else(|| outcome(text));
     match said {
         Some(true) => color,
@@ -91,7 +94,8 @@ pub(super) fn meaning(text: &str) -> GameResult {
     }
 }
 
-/// Returns whether the text states a win (`true`) or a loss (`false`), or `None` if neither.
+/// Returns whether the text states a win (`true`) or a loss (`false`). Returns `None` if it states
+/// neither of them.
 fn outcome(text: &str) -> Option<bool> {
     match (first(text, &WINS), first(text, &LOSES)) {
         (Some(wins), Some(loses)) => Some(wins < loses),
@@ -101,7 +105,7 @@ fn outcome(text: &str) -> Option<bool> {
     }
 }
 
-/// Returns the offset at which any of the words first occurs in the text.
+/// Returns the offset in the text at which the first occurrence of any of the words begins.
 fn first(text: &str, words: &[&str]) -> Option<usize> {
     let find = |word: &&str| memchr::memmem::find(text.as_bytes(), word.as_bytes());
     words.iter().filter_map(find).min()
