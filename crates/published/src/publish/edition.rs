@@ -10,7 +10,7 @@ use crate::directory::MOST_GONE;
 
 /// Greatest number of layers of an archive. If the archive already has so many layers, the next edition is
 /// published as a new archive, because each layer costs a query one request.
-pub(super) const MOST_LAYERS: usize = 8;
+pub(super) const MOST_PUBLISHED_LAYERS: usize = 8;
 /// The library is also published as a new archive if more than one game in `MANY_DIFFERENT` games differs
 /// from the last edition.
 const MANY_DIFFERENT: usize = 4;
