@@ -59,3 +59,11 @@ pub enum Subject {
     /// A part of the board, with the stones on it.
     Pattern(Pattern),
 }
+
+impl Subject {
+    /// Returns whether the query searches for a part of the board instead of a position.
+    #[must_use]
+    pub fn is_pattern(&self) -> bool {
+        matches!(self, Self::Pattern(_))
+    }
+}

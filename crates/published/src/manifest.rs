@@ -19,7 +19,7 @@ const MOST_SLOT: u32 = 1 << 20;
 /// of less than two million games have files of 4 MB.
 const MOST_FILE: u32 = 64 << 20;
 /// Greatest number of layers. Each layer costs a query one more request.
-const MOST_LAYERS: usize = 16;
+const MOST_READ_LAYERS: usize = 16;
 /// Greatest number of files in a layer, of all kinds together. Larger archives have longer files, not more
 /// files.
 const MOST_FILES: usize = 1 << 14;
@@ -223,7 +223,7 @@ impl Manifest {
             return wrong("keyFormat", "the keys of this version, 1", self.key_format.to_string());
         }
         self.check_texts()?;
-        if self.layers.is_empty() || self.layers.len() > MOST_LAYERS {
+        if self.layers.is_empty() || self.layers.len() > MOST_READ_LAYERS {
             return wrong("layers", "1 to 16 layers", self.layers.len().to_string());
         }
         let numbers: u64 = self.layers.iter().map(|layer| u64::from(layer.games)).sum();

@@ -124,7 +124,7 @@ pub fn publish_edition<H: Host>(
     let reader = PublishedReader::open(host, before, Library::default(), 0)
         .map_err(|error| other(error.to_string()))?;
     let earlier = Manifest::read(before).map_err(|error| other(error.to_string()))?;
-    if earlier.layers.len() >= edition::MOST_LAYERS {
+    if earlier.layers.len() >= edition::MOST_PUBLISHED_LAYERS {
         return Ok(None);
     }
     let (there, index) = reader.into_parts().map_err(|error| other(error.to_string()))?;

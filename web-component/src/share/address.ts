@@ -15,6 +15,7 @@ import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import type { AppContext } from '../state/context.js';
 import type { Changed } from '../state/store.js';
 import { showBoard } from '../state/transitions.js';
+import { type ReloadedState, reloadedPart, withReloaded } from './reloaded-state.js';
 
 /** Minimum number of milliseconds between two changes of the address while the user steps along a line. */
 const REST = 500;
@@ -48,6 +49,8 @@ interface Ours {
    * of the link.
    */
   readonly recordId?: number;
+  /** The part of the state that a reload shows again. */
+  readonly reloaded?: ReloadedState;
 }
 
 export interface AddressOptions {
@@ -122,8 +125,27 @@ export class Address implements ReactiveController {
     if (!active) return;
     window.addEventListener('popstate', this.#onPop);
     host.addEventListener('renju-record-change', this.#onRecord);
+    this.#restoreAfterReload();
     this.#stop = this.#app.store.listen((changed) => this.#follow(changed));
     if (!this.#reopen()) void this.#read();
+  }
+
+  /**
+   * After a reload, shows the mode, the query and the panels of the browser's current entry. Does nothing if the user
+   * has already changed or opened something, because this module is loaded after the first drawing.
+   */
+  #restoreAfterReload(): void {
+    const { store } = this.#app;
+    const { reloaded } = oursIn(history.state) ?? {};
+    const isUnchanged = store.history.entries.length === 1 && Object.keys(store.state.features).length === 0;
+    if (reloaded && isUnchanged) store.put(withReloaded(store.state, reloaded));
+  }
+
+  /** Shows the mode and the query of an entry that the element added before a reload. The open panels stay open. */
+  #restoreQuery(state: unknown): void {
+    const { store } = this.#app;
+    const { reloaded } = oursIn(state) ?? {};
+    if (reloaded) store.put(withReloaded(store.state, { ...reloaded, features: {} }));
   }
 
   /**
@@ -143,7 +165,7 @@ export class Address implements ReactiveController {
   #follow({ cause }: Changed): void {
     const { at } = this.#app.store.history;
     if (cause === 'user') void this.#write('push');
-    else if (cause === 'step') this.#rewriteSoon();
+    else if (cause === 'step' || cause === 'open') this.#rewriteSoon();
     else if (cause === 'travel' && at !== this.#list[this.#at]) this.#travel(at);
   }
 
@@ -194,6 +216,7 @@ export class Address implements ReactiveController {
       // entry of that latest action.
       else if (store.history.at !== ours.entry) this.#travel(store.history.at);
     } else {
+      this.#restoreQuery(event.state);
       void this.#read();
     }
   };
@@ -307,6 +330,7 @@ export class Address implements ReactiveController {
       renju: this.#key,
       entry,
       ...(recordId !== undefined && { recordId }),
+      reloaded: reloadedPart(this.#app.store.history.entries[entry]?.state ?? this.#app.store.state),
     };
     try {
       history[how]({ ...others, ...ours }, '', url);
@@ -317,9 +341,9 @@ export class Address implements ReactiveController {
 }
 
 function oursIn(state: unknown): Ours | undefined {
-  const { renju, entry, recordId } = (state ?? {}) as Partial<Ours>;
+  const { renju, entry, recordId, reloaded } = (state ?? {}) as Partial<Ours>;
   if (typeof renju !== 'string' || typeof entry !== 'number') return undefined;
-  return { renju, entry, ...(typeof recordId === 'number' && { recordId }) };
+  return { renju, entry, ...(typeof recordId === 'number' && { recordId }), ...(reloaded && { reloaded }) };
 }
 
 /** Returns the link to a board, as the hash of an address. */

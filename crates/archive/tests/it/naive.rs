@@ -310,7 +310,7 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (SearchAnswer, Vec<u3
         let own = group.iter().filter(|&&(other, _)| other == color).map(|&(_, m)| m);
         NextMove {
             moves: own.collect(),
-            color: matches!(subject, Subject::Pattern(_)).then_some(color),
+            color: subject.is_pattern().then_some(color),
             tally: played.iter().map(|game| result(game)).collect(),
             transposed,
             elsewhere: played

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use renju_archive::{Dimension, Query, SearchAnswer, Subject};
+use renju_archive::{Dimension, Query, SearchAnswer};
 use renju_library::{GameRow, Library, TABLE_HEAD};
 use renju_query::{GameId, Order, QueryAnswer, SearchFacts, Source};
 
@@ -148,7 +148,7 @@ fn json(
 ) -> QueryAnswer<String> {
     let microseconds = u32::try_from(microseconds).unwrap_or(u32::MAX);
     let facts = SearchFacts { source: Source::Library, games: library.games(), microseconds };
-    let of_area = matches!(query.subject, Subject::Pattern(_));
+    let of_area = query.subject.is_pattern();
     let rows = rows
         .into_iter()
         .filter_map(|row| Some(renju_query::GameRow::new(GameId::of(library, row.game)?, row, of_area)));

@@ -2,7 +2,7 @@
 //! games.
 
 use instant::Instant;
-use renju_archive::{self as archive, SearchAnswer, Subject};
+use renju_archive::{self as archive, SearchAnswer};
 use renju_library::{self as library, Decomposition, Library};
 use renju_query::{GameRow, QueryAnswer, SearchFacts};
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub(crate) fn reply(
         games: session.games(library),
         microseconds: began.elapsed().as_micros().try_into().unwrap_or(u32::MAX),
     };
-    let rows = session.rows(library, rows, matches!(query.subject, Subject::Pattern(_)));
+    let rows = session.rows(library, rows, query.subject.is_pattern());
     SearchReply { answer: QueryAnswer::new(library, query, answer, rows, facts), without: None }
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn games(
     let (library, _) = queried(session)?;
     let query = args.with_page(page).map_err(bad)?;
     let (total, hits) = library.list(&query, decompose);
-    let of_area = matches!(query.subject, Subject::Pattern(_));
+    let of_area = query.subject.is_pattern();
     let rows = session.rows(library, library.rows(&hits), of_area);
     Ok(GamesPage { total, offset: page.offset, rows })
 }

@@ -10,7 +10,7 @@ use crate::directory::MOST_GONE;
 
 /// Greatest number of layers of an archive. If the archive already has this many layers, the next edition is
 /// published as a new archive, because a query needs one more request for each layer.
-pub(super) const MOST_LAYERS: usize = 8;
+pub(super) const MOST_PUBLISHED_LAYERS: usize = 8;
 /// If more than one in `MANY_DIFFERENT` games differs from the last edition, the next edition is published as
 /// a new archive, too.
 const MANY_DIFFERENT: usize = 4;
