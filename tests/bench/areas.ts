@@ -43,7 +43,7 @@ export function areasOf(rif: string, count: number, next: () => number): Part[] 
   return parts;
 }
 
-/** Returns the indexes of `length` consecutive columns or rows of the board. `line` is one of them. */
+/** Returns the indexes of `length` consecutive columns or rows of the board. The index `line` is included. */
 function stretch(line: number, length: number, next: () => number): number[] {
   const first = Math.max(0, Math.min(SIDE - length, line - Math.floor(next() * length)));
   return Array.from({ length }, (_, index) => first + index);

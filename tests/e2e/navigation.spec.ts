@@ -292,7 +292,7 @@ class Walker {
   }
 
   /**
-   * Called after a move or a turn of the board. Each of them begins another branch of the trail. The earlier
+   * Called after a move or a turn of the board. The move or turn begins another branch of the trail. The earlier
    * continuation stays in the tree of stops, but Forward does not lead there any more.
    */
   async #branched(): Promise<void> {

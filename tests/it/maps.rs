@@ -8,9 +8,8 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 
 use crate::support::{paths, repository};
 
-/// Beginnings of code spans in Markdown files. A code span that begins with one of these texts
-/// looks like a path in the repository, but is something else: a built file, a package or a MIME
-/// type.
+/// Beginnings of code spans in Markdown files. A code span with such a beginning looks like a path
+/// in the repository, but is something else: a built file, a package or a MIME type.
 const NO_PATHS: [&str; 9] = [
     "@",
     "THIRD-PARTY.md",

@@ -10,7 +10,7 @@ const src = join(root, 'src');
 const dist = join(root, 'dist');
 
 /**
- * Leaves the modules `names` out of a bundle: an import of one of these modules becomes an import of the file `path` in
+ * Leaves the modules `names` out of a bundle: an import of such a module becomes an import of the file `path` in
  * `dist/`. Thus all files in a page share one copy of the element's data (its tag, its languages).
  */
 export function beside(names, path) {

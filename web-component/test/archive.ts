@@ -45,8 +45,8 @@ export function answer(total: number, source: SearchReply['source'] = 'library')
 }
 
 /**
- * Returns a library, the events that it has reported, and functions for tests. If `opened` is given, the library is
- * already open: it has the collections of `opened`, or is empty if `opened` is `null`.
+ * Returns a library, the events that it has reported, and functions for tests. If the test passes `opened`, the library
+ * is already open: it has the collections of `opened`, or is empty if `opened` is `null`.
  */
 export async function archive(opened?: LibraryInfo | null) {
   let worker = new FakeWorker();

@@ -98,7 +98,7 @@ test('links', async () => {
     if (!found) continue;
     lineOfShown(found.shown);
     const again = printLink(found.shown);
-    // A link without any of these fields shows an empty board. Such a link need not be readable again.
+    // A link without the fields `g`, `b`, `w`, `p` and `l` shows an empty board. It need not be readable again.
     if (/[gbwpl]:/.test(again)) assert.ok(readLink(again), `${where}: ${again}`);
   }
 });

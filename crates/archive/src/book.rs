@@ -3,7 +3,8 @@
 //!
 //! A book may have many million nodes. A lookup finds a position in any orientation and by any
 //! order of moves, and its answer has the orientation of the query. The answer is exact: hash keys
-//! only find candidate nodes, and then the positions of these nodes are compared stone by stone.
+//! only find candidate nodes, and the lookup then compares the positions of the candidates stone by
+//! stone.
 //!
 //! A node takes 14 bytes plus its texts ([`texts`]): six bytes for the node itself ([`nodes`]) and eight in
 //! the index ([`index`]). Texts are bytes in the code page of the file from which the book was read; the

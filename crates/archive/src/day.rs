@@ -12,7 +12,8 @@ impl Day {
     pub const UNKNOWN: Self = Self(0);
 
     /// Returns the date with this year, month and day. The value 0 means unknown. A day without a
-    /// month counts as unknown, and so does a value that no calendar has, such as month 13.
+    /// month counts as unknown. A value that no calendar has, such as month 13, also counts as
+    /// unknown.
     #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Self {
         if year == 0 || year > 9999 {

@@ -28,7 +28,7 @@ use crate::tally::Tally;
 /// kilobyte each.
 const MAX_CACHED_NODES: usize = 4096;
 
-/// The cached nodes of one graph: the graph of those games of an archive that match a filter.
+/// The cached nodes of one graph: the graph of the games that match a filter.
 #[derive(Debug, Default)]
 pub struct NodeCache {
     filter: Filter,

@@ -1,5 +1,5 @@
-//! Types for the columns of a segment (a block of sorted games), and for the memory of these
-//! columns.
+//! Types for the columns of a segment (a block of sorted games), and for the memory that the
+//! columns take.
 //!
 //! Without the feature `map`, each column owns its values. With the feature `map`, a column may
 //! also be a slice of shared bytes, such as a file that was read into memory.

@@ -41,7 +41,7 @@ pub(crate) struct AreaArgs {
 }
 
 impl AreaArgs {
-    /// Returns what the query asks about: the whole position, a part of the position, or the part in the
+    /// Returns the subject of the query: the whole position, a part of the position, or the part in the
     /// picture.
     pub(crate) fn subject(&self, asked: &PositionArgs) -> Result<Subject, CommandError> {
         let wrong = |option: &str, reason: String| CommandError::Usage(format!("{option}: {reason}"));

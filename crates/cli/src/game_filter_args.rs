@@ -1,11 +1,11 @@
 //! Command-line arguments that filter games. They name players, events and so on; the module `name_lookup`
-//! later looks up the ids of these names.
+//! later looks up the ids that belong to the names.
 
 use renju_archive::Day;
 use renju_core::{Color, GameResult, Opening};
 
 /// A filter of games, as the user wrote it: its names have not been looked up yet. If an option has several
-/// values, a game must match one of them.
+/// values, a game must match one value.
 #[derive(clap::Args, Clone, Debug, Default, PartialEq, Eq)]
 #[command(next_help_heading = "Which games (names may be parts of names; each may be given several times)")]
 pub(crate) struct GameFilterArgs {

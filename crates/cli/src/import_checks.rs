@@ -86,7 +86,7 @@ fn stored(place: &Path) -> Option<StoredSummary> {
     StoredSummary::at(place).ok()
 }
 
-/// Returns a sentence for the user if an archive has the same content as an earlier archive of the same
+/// Returns a sentence for the user if an archive has the same content as an earlier archive of this
 /// import, and otherwise `None`. The user has to know, because the games of such an archive would count
 /// twice.
 pub(crate) fn repeated<'a>(

@@ -114,8 +114,8 @@ impl ExportedGame {
             place: event.map(|event| event_place(catalogue, event)).unwrap_or_default(),
             event_rated: event.and_then(|event| event.rated).map(|rated| rated > 0),
             round: text(facts.round),
-            // A segment has the days of its events only in a library. For other segments, the day is taken
-            // from the event itself.
+            // A segment has the days of its events only in a library. For other segments, the exported
+            // day is the day of the event.
             day: match segment.day(index) {
                 Day::UNKNOWN => event.map_or(Day::UNKNOWN, Event::day),
                 day => day,

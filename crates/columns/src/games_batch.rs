@@ -31,7 +31,7 @@ pub fn games_schema(source_info: &SourceInfo) -> Schema {
 }
 
 /// Creates a batch with some games of a segment (a block of games). `games` is the range of their indices in
-/// the segment. `first` is the number that the first of these games has in the library. `schema` must be
+/// the segment. `first` is the number that the first game of the batch has in the library. `schema` must be
 /// [`games_schema`].
 ///
 /// # Panics

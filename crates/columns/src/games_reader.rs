@@ -19,7 +19,7 @@ use crate::footer;
 use crate::game_columns::{CANONICAL_MOVES, GAME_COLUMNS, GameColumn, MOVES, SYMMETRY, turn_to_recorded};
 use crate::page_headers::{self, LargestPages};
 
-/// Number of games that are read together. All of them are in memory at the same time.
+/// Number of games that the reader reads together, and has in memory at the same time.
 const BATCH: usize = 1 << 12;
 
 /// Greatest number of rows in a row group. Without this limit, a file of a kilobyte could hold hundreds of

@@ -56,7 +56,7 @@ impl SortedRows {
         Ok(Self::Runs(Runs::open(sorted, &lengths)?))
     }
 
-    /// Replaces the content of `rows` by the next rows, at most `most` of them. If there are no more rows,
+    /// Replaces the content of `rows` by the next rows. Takes at most `most` rows. If there are no more rows,
     /// `rows` becomes empty.
     pub(crate) fn take(&mut self, most: usize, rows: &mut Vec<PositionRow>) -> io::Result<()> {
         rows.clear();

@@ -1,4 +1,4 @@
-//! The board: its black and white stones, and the position key of these stones.
+//! The board: its black and white stones, and the position key of its stones.
 
 use std::fmt;
 

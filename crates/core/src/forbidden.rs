@@ -54,7 +54,7 @@ impl SearchBoard {
             let shape = self.shape(point, Color::Black, direction);
             if kinds.contains(ForbiddenKinds::DOUBLE_FOUR) {
                 // A straight four counts as one four, because both of its completing points make a
-                // five of the same four stones.
+                // five with the same four stones.
                 for fifth in shape.completions().take(shape.fours() as usize) {
                     let points = self.row_within(point, direction, &[0, fifth], 5, fifth);
                     rows.push(ForbiddenRow { kind: ForbiddenKinds::DOUBLE_FOUR, points });

@@ -85,12 +85,12 @@ pub struct CollectionEntry {
     /// The checksums of the parts of the file; empty if the file was stored by an old version of
     /// this page, which stored no checksums. See the module `file_sums`.
     pub file_sums: Vec<u32>,
-    /// The names of the format and of the character set, if this version of the page does not
-    /// support one of them because a newer version wrote them. This version cannot read the file,
-    /// but writes the two names back unchanged.
+    /// The names of the format and of the character set, if a newer version of the page wrote them
+    /// and this version does not support both. This version cannot read the file, but writes the
+    /// two names back unchanged.
     pub newer: Option<(String, String)>,
-    /// The difference from the edition of the same archive that this collection replaced; `None` if
-    /// it replaced no edition.
+    /// The difference from the older edition that this collection replaced; `None` if the collection
+    /// replaced no edition.
     pub edition_diff: Option<EditionDiff>,
 }
 

@@ -153,7 +153,7 @@ impl OwnRecords {
         self.saved().next().is_none()
     }
 
-    /// Builds the library of those records that are games, in the order of their ids. Adding a game
+    /// Builds the library of the records that are games, in the order of their ids. Adding a game
     /// takes one or two microseconds.
     pub(crate) fn library(&mut self) -> Library {
         self.changed = false;

@@ -31,7 +31,7 @@ pub(crate) struct Repository<H: Host> {
     session: RefCell<Session>,
     /// The store, opened by the first request that needs it.
     store: OnceCell<H::Store>,
-    /// Queue of the jobs that use the storage. Only one of these jobs runs at a time, so that the
+    /// Queue of the jobs that use the storage. Only one job runs at a time, so that the
     /// changes of the session have the same order as the changes of the storage.
     jobs: JobQueue,
     /// Whether the session has loaded the stored collections.

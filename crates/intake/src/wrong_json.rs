@@ -4,7 +4,7 @@ use serde_json::Error;
 
 use crate::nearest;
 
-/// Describes what was found at the position of `error` in `text`. `end` is the description to
+/// Describes the content of `text` at the position of `error`. `end` is the description to
 /// return if the error is at the end of the text.
 #[must_use]
 pub fn found(error: &Error, text: &[u8], end: &str) -> String {

@@ -74,7 +74,7 @@ impl<W: Write> Assembly<W> {
     }
 
     /// Continues an interrupted import. `done` are the finished steps. The library file must end
-    /// after the segments of these steps. `ids` are the game ids of the current archive.
+    /// after the segments of the finished steps. `ids` are the game ids of the current archive.
     pub fn going_on(to: W, done: Vec<ImportStep>, ids: OwnIds) -> Self {
         let mut assembly = Self::of(LibraryWriter::going_on(to));
         for one in done {
@@ -143,7 +143,7 @@ impl<W: Write> Assembly<W> {
     }
 
     /// Writes the next segment (block of games) of an archive that has tables of its own. The games
-    /// refer to rows of these tables.
+    /// refer to rows of the tables of the archive.
     ///
     /// # Errors
     /// Returns an error if the writer fails.

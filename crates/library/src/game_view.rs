@@ -188,7 +188,7 @@ fn named_opening(catalogue: &Catalogue, id: Option<u32>) -> String {
         .join(" ")
 }
 
-/// Returns the irregularities of a game. The archive stores only two of them as flags: cut moves
+/// Returns the irregularities of a game. The archive stores only two irregularities as flags: cut moves
 /// and duplicate ids. The others are computed from the moves whenever a user opens the game.
 fn flags(facts: &GameFacts<'_>, moves: &[Move]) -> Vec<GameFlag> {
     let game = Game::of(moves).ok();

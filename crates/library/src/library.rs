@@ -74,7 +74,7 @@ impl Library {
         &mut self.archive
     }
 
-    /// Returns the tables and the archive, for code that changes both of them.
+    /// Returns the tables and the archive, for code that changes both.
     pub(crate) const fn catalogue_and_archive_mut(&mut self) -> (&mut Catalogue, &mut Archive) {
         (&mut self.catalogue, &mut self.archive)
     }

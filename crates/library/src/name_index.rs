@@ -19,7 +19,7 @@ impl NameIndex {
     pub(crate) fn players(&self, catalogue: &Catalogue, decompose: Decomposition<'_>) -> &[(u32, String)] {
         self.players.get_or_init(|| {
             let players = catalogue.players();
-            // Joins the Latin name and the native name, so that a search finds both of them.
+            // Joins the Latin name and the native name, so that a search finds both names.
             let both = players.iter().map(|p| format!("{} {}", p.full_name(), p.native_name));
             players.iter().map(|player| player.id).zip(normalize_all(both, decompose)).collect()
         })

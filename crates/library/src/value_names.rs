@@ -35,7 +35,7 @@ pub struct NamedFacet {
     pub of: Dimension,
     /// The first twenty values. Facets of years and of lengths have all values, in ascending order.
     pub values: Vec<NamedValue>,
-    /// Number of all values that have games, also of those that are not in `values`.
+    /// Number of all values that have games, including values that are not in `values`.
     pub total: usize,
 }
 

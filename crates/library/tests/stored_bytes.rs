@@ -56,7 +56,7 @@ fn measured<T>(bytes: &[u8], what: &str, read: impl FnOnce(&[u8]) -> T) -> T {
     read
 }
 
-/// Runs queries of all kinds on an opened library. None of them may panic.
+/// Runs queries of all kinds on an opened library. No query may panic.
 fn question(library: &Library) {
     let decompose = |text: &str| text.nfkd().collect();
     for moves in ["", "h8 h9", "h8 i9 g7"] {

@@ -106,7 +106,7 @@ impl Directory {
         Some(*self.starts.get(at)?..*self.starts.get(at + 1)?)
     }
 
-    /// Returns the numbers of those removed games whose numbers are in the range `games`.
+    /// Returns the numbers of the removed games whose numbers are in the range `games`.
     #[must_use]
     pub fn gone(&self, games: std::ops::Range<u32>) -> &[u32] {
         let at = |number| self.gone.partition_point(|&gone| gone < number);

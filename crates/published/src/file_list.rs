@@ -26,8 +26,8 @@ impl FileList {
     }
 
     /// Finds the `length` bytes that begin at the offset `at`, counted over all files. Returns the index of
-    /// the file that contains these bytes, and the range of these bytes in this file. Returns `None` if no
-    /// single file contains all of them.
+    /// the file that contains the bytes, and the range that the bytes take in this file. Returns `None` if no
+    /// single file contains all `length` bytes.
     pub(crate) fn find(&self, at: u64, length: u32) -> Option<(usize, Range<u32>)> {
         let file = self.0.partition_point(|&end| end <= at);
         let end = *self.0.get(file)?;

@@ -1,7 +1,7 @@
 //! The two keys under which the index may list a position.
 //!
 //! A query for a position counts two kinds of games: games that had the position, and games that reached, by
-//! another order of moves, the position after one of its next moves. In each of these games, there was a
+//! another order of moves, the position after one of its next moves. In each counted game, there was a
 //! position in which the side that is not to move in the query had exactly the stones that it has in the
 //! query. The first key is therefore a key of that side's stones alone: with this key, a query finds all
 //! games that it can count, and few other games.

@@ -17,7 +17,7 @@ pub enum PartError {
         file: String,
         /// Range of bytes in the file that the part takes.
         range: Range<u32>,
-        /// What is wrong with the format of the bytes.
+        /// The error in the format of the bytes.
         error: FormatError,
     },
     /// The archive states a place for a part, but the layer's files end before this place.
@@ -36,8 +36,8 @@ pub enum PartError {
         /// Greatest number of blocks that one query may need.
         most: u64,
     },
-    /// Too many records have keys with equal 16 bits in the index. A query for one of these records would
-    /// have to read them all.
+    /// Too many records have keys with equal 16 bits in the index. A query for one such record would
+    /// have to read all such records.
     #[error("layers[{layer}]: expected at most {most} records at a place of the index, found more")]
     TooManyRecords {
         /// Number of the layer.

@@ -70,7 +70,7 @@ pub struct Cost {
 }
 
 /// Reader of a published archive. The library of the reader may also have other collections. The answers then
-/// count the games of these collections, too.
+/// count the games of the other collections, too.
 #[derive(Debug)]
 pub struct PublishedReader<H> {
     host: H,

@@ -165,8 +165,8 @@ impl PublishedArchive {
 
     fn plan_found(&self, position: &Position, question: &QueryProfile<'_>) -> Result<Plan<'_>, PartError> {
         let key = Keys::of(position).position;
-        // Records that turned out to belong to other positions. The keys of these positions have the same
-        // bits in the slot.
+        // Records that turned out to belong to other positions. The keys of the other positions have the
+        // same bits in the slot.
         let mut others = Vec::new();
         loop {
             let mut found = self.look_up(position, &others);

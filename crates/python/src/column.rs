@@ -12,7 +12,7 @@ use renju_archive::parallel::{self, ranges};
 use crate::error::wrong;
 use crate::moves::TextOrBytes;
 
-/// What happens if the function cannot read a value.
+/// The way in which a function handles a value that it cannot read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InvalidValues {
     /// The first value that the function cannot read raises an error.

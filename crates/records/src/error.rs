@@ -14,7 +14,7 @@ pub enum ReadError {
     Unrecognized {
         /// Likely kind of the file, such as `a web page`.
         found: String,
-        /// The formats that were tried, and the reason why none of them fits. Empty if `found`
+        /// The formats that were tried, and the reason why the file fits no format. Empty if `found`
         /// explains enough.
         why_not: String,
     },

@@ -30,7 +30,7 @@ pub enum SourceLocation {
 
 impl Flaw {
     /// Returns the flaw that reports `count` byte sequences of a file that are not text in the code
-    /// page `set`. The first of these sequences is at `at`.
+    /// page `set`. The first such sequence is at `at`.
     #[must_use]
     pub fn unreadable_bytes(at: SourceLocation, set: CharacterSet, count: u64) -> Self {
         let found = if count == 1 { "\u{fffd}".to_owned() } else { format!("\u{fffd}, {count} times") };

@@ -7,7 +7,7 @@ pub(crate) mod beyond_moves;
 /// A kind of content that a format cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
-    /// All records except the first.
+    /// Every record except the first.
     OtherRecords,
     /// The players, the event, the date, the rule and similar facts.
     Facts,

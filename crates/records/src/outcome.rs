@@ -23,7 +23,7 @@ pub struct ReadRecords {
     /// Whether the file does not show the orientation of the board. If so, the user may want to
     /// read the file again with [`crate::Hints::flip_rows`].
     pub orientation_unknown: bool,
-    /// Number of byte sequences that could not be decoded. Each of them became U+FFFD, and one of
+    /// Number of byte sequences that could not be decoded. Each such sequence became U+FFFD, and one of
     /// the flaws (reported problems) states their number. If the number is not 0, the texts may be
     /// in another code page.
     pub replaced: u64,

@@ -4,7 +4,7 @@
 use crate::memory::MemoryBudget;
 use crate::model::GameRecord;
 
-/// Receives the records of a file. Either stores all of them, or passes each record to the caller
+/// Receives the records of a file. Either stores all records, or passes each record to the caller
 /// and frees its memory.
 pub(crate) struct RecordReceiver<'a> {
     kept: Vec<GameRecord>,

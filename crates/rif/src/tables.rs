@@ -1,4 +1,4 @@
-//! Tables of a RIF file. Their rows are what the ids in a game record refer to.
+//! Tables of a RIF file. The ids in a game record refer to rows of the tables.
 //!
 //! The row to which an id refers may be missing. Texts are stored unchanged, and the text of a
 //! missing attribute is empty. A number is `None` if its attribute is missing, empty or not a

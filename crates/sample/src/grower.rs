@@ -181,7 +181,7 @@ impl GrowingGame {
     }
 }
 
-/// Exchanges two successive moves of the same color. The moves of the opening are not exchanged. If
+/// Exchanges two successive moves of one color. The moves of the opening are not exchanged. If
 /// the exchange would end the game earlier, the game stays unchanged. The positions after the later
 /// exchanged move stay the same.
 fn exchange(line: &mut PoolGame, random: &mut RandomSource) {

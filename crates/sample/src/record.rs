@@ -141,7 +141,7 @@ fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
 }
 
 /// Returns a note about the game: a word, or a list such as `B=135`. The list contains the numbers
-/// of those of the first five moves that were made by the player who finally had Black.
+/// of the moves, among the first five, that were made by the player who finally had Black.
 fn note(random: &mut RandomSource) -> String {
     const NOTES: [&str; 8] = [
         "B=1245",

@@ -9,8 +9,8 @@ use crate::names::{JAPANESE, PersonName};
 use crate::random_source::{PER, RandomSource};
 use crate::rules::{RULES, SELF_PLAY, SampleRule};
 
-/// Number of games in the real archive from which the proportions were taken. It has about 6,000
-/// players and 3,400 tournaments.
+/// Number of games in the real archive whose proportions the sample copies. The real archive has
+/// about 6,000 players and 3,400 tournaments.
 const COUNTED: u64 = 165_000;
 
 /// The tables with all rows that games refer to.

@@ -204,7 +204,7 @@ impl ProofWriter {
     }
 }
 
-/// Whether the attacker wins by playing `moves` one after another, whatever the defender answers.
+/// Whether the attacker wins by playing `moves` one after another, against every answer of the defender.
 fn plays_out(board: &mut SearchBoard, attacker: Color, moves: &[Point]) -> bool {
     let defender = !attacker;
     let mut played = 0;

@@ -42,7 +42,7 @@ pub(crate) struct Rounds {
     /// Indices of the current move and its current defense.
     at: (usize, usize),
     /// The solver for all searches, one after another. The solver's tables help the next search,
-    /// because it reaches many of the same positions.
+    /// because it reaches many positions that are in the tables.
     solver: Option<Solver>,
     /// The solver's count of nodes when the search of the current position began; `None` between two
     /// positions.

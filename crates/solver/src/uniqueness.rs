@@ -56,8 +56,9 @@ pub struct UniquenessSearch {
 
 impl UniquenessSearch {
     /// Creates a search for a win, and then for all winning moves in each position of the winning
-    /// line with the attacker to move. The search for the win visits at most about `each` nodes,
-    /// and so does the search for each other move. Tables take at most `bytes` bytes.
+    /// line with the attacker to move. The search for the win visits at most about `each` nodes.
+    /// The search for each other move also visits at most about `each` nodes. Tables take at most
+    /// `bytes` bytes.
     ///
     /// # Errors
     /// Returns an error if the game is over.

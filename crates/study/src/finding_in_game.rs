@@ -1,4 +1,4 @@
-//! A finding with its game, and three forms of it: a sentence, a line of a table, and a variation of the
+//! A finding with its game. The finding can become a sentence, a line of a table, or a variation of the
 //! game.
 
 use renju_archive::{Hit, View};

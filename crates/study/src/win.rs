@@ -69,8 +69,8 @@ impl Default for Effort {
     }
 }
 
-/// Results of searched positions. A position has only one result, whatever its orientation and the order of
-/// moves that led to it. Several threads may share the results.
+/// Results of searched positions. All orientations of a position, and all orders of moves that lead to it,
+/// share one result. Several threads may share the results.
 #[derive(Debug)]
 pub struct KnownWins {
     /// Several maps, each with its own lock, so that threads seldom wait for each other.

@@ -118,7 +118,7 @@ impl Drop for BlobStream {
 pub(crate) struct BlobReader {
     file: BlobFile,
     position: u64,
-    /// The bytes of the last read. The first of these bytes is at the position `window_start` in the file.
+    /// The bytes of the last read. The first byte is at the position `window_start` in the file.
     window: Vec<u8>,
     window_start: u64,
 }

@@ -151,7 +151,7 @@ impl IdbStore {
         })
     }
 
-    /// Reads the parts of collections one by one, after an attempt to read all of them together has failed.
+    /// Reads the parts of collections one by one, after an attempt to read all parts together has failed.
     /// If the browser has lost the bytes of a part, this part counts as missing, and the other parts are
     /// still read.
     async fn read_one_by_one(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {

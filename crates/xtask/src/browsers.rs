@@ -72,7 +72,7 @@ const WEBKIT: [TestProgram; 2] = [
     TestProgram { what: "Xvfb", variable: "", programs: &["xvfb-run"], package: "xvfb", required: true },
 ];
 
-/// Font for the Japanese names of openings. Without this font, browsers show boxes instead of these names.
+/// Font for the Japanese names of openings. Without this font, browsers show boxes instead of the names.
 const FONT: TestProgram = TestProgram {
     what: "a font with Japanese",
     variable: "",

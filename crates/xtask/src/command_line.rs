@@ -39,7 +39,7 @@ impl CommandLine {
         Ok(values)
     }
 
-    /// Removes every option `name` together with the number after it. Returns the last of these numbers.
+    /// Removes every option `name` together with the number after it. Returns the last removed number.
     pub(crate) fn number<N>(&mut self, name: &str) -> Result<Option<N>>
     where
         N: FromStr<Err: std::error::Error + Send + Sync + 'static>,

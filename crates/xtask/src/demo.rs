@@ -22,7 +22,7 @@ pub(crate) struct Demo {
     pub(crate) build: bool,
 }
 
-/// Names of all steps. The page needs all of them except `archive`, the step that publishes the sample
+/// Names of all steps. The page needs every step except `archive`, the step that publishes the sample
 /// archive.
 const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive"];
 

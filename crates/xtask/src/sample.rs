@@ -10,8 +10,8 @@ use crate::run::run;
 use crate::tools;
 use crate::workspace::{Workspace, is_fresh};
 
-/// Number of games in the archive of the demo. All of them are self-play games of an engine. Users of the
-/// demo page can open this archive with one click.
+/// Number of games in the archive of the demo. All games are self-play games of an engine. Users of the demo
+/// page can open this archive with one click.
 pub(crate) const DEMO_GAMES: u32 = 7_675;
 
 /// Writes the archive of the demo page: `target/demo/sample.rif.gz`.

@@ -23,7 +23,7 @@ export interface Victim {
   /** Opens a page of the demo. Starts the browser first if it is not running. */
   open(path: string): Promise<void>;
   evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
-  /** Ends the whole browser or one part of it immediately. */
+  /** Ends the whole browser or one part of the browser immediately. */
   end(what: End): Promise<void>;
   close(): Promise<void>;
 }

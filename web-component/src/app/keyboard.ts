@@ -16,8 +16,8 @@ export interface KeysOptions {
    */
   shortcuts(): boolean;
   /**
-   * Executes an action of a key. (Moving the focus is not one of these actions.) Returns `false` if there was nothing
-   * to do; the browser then handles the key.
+   * Executes an action of a key, except an action that moves the focus. Returns `false` if there was nothing to do; the
+   * browser then handles the key.
    */
   carryOut(action: Exclude<KeyAction, { do: 'go' }>): boolean;
 }

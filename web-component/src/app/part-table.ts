@@ -56,7 +56,7 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   importOrOpen(files: readonly File[]): void;
 }
 
-/** The methods of a part that the element calls in every mode. All of them are optional. */
+/** The methods of a part that the element calls in every mode. All methods are optional. */
 export interface AppPart {
   /**
    * Called before each drawing of the element, after the method `update` of the mode. `asks` says whether the part may
@@ -95,7 +95,7 @@ function row<P extends Part, M>(
 
 /**
  * All parts, in the order in which their panels are drawn. Escape closes the panels in the same order. A row with the
- * code of modes creates an object that contains each of these modes under the name of the mode.
+ * code of one or more modes creates an object that contains each mode under its name.
  */
 export const PARTS = {
   /** The menu of further tools. */
@@ -198,8 +198,8 @@ export interface ModeRow {
   /** The part that contains the mode's code. */
   readonly part: 'search' | 'solve' | 'edit' | 'train';
   /**
-   * The engine that answers the mode's queries: the one with the archive (`engine`) or the one that solves positions
-   * (`solver`). If absent, the mode needs only the rules of the game.
+   * The engine that answers the mode's queries: the engine with the archive (`engine`) or the engine that solves
+   * positions (`solver`). If absent, the mode needs only the rules of the game.
    */
   readonly engine?: 'engine' | 'solver';
   /**

@@ -93,7 +93,7 @@ export class RenjuBoard extends FormControl {
   #missing: ReadonlyArray<() => void> = [];
 
   /**
-   * Imports a file. An archive (`.rif` or `.xml`, either of them also as `.gz` or `.zip`) becomes the archive of this
+   * Imports a file. An archive (`.rif` or `.xml`, also compressed as `.gz` or `.zip`) becomes the archive of this
    * site. Any other file becomes a further collection. Resolves with the imported collection. If the user stops the
    * import, rejects with an `AbortError`. On failure, rejects with an `EngineError`, for example with the code `known`
    * if the same file was imported before.

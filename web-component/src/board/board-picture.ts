@@ -1,6 +1,6 @@
 /**
- * Describes what a mode of the element (such as `search` or `edit`) draws on the board. The code of the board depends
- * only on this description, not on the modes.
+ * Describes everything that a mode of the element (such as `search` or `edit`) draws on the board. The code of the
+ * board depends only on this description, not on the modes.
  */
 import type { SVGTemplateResult } from 'lit';
 import type { Color, Point } from '../engine/protocol.js';
@@ -10,7 +10,7 @@ import type { Stone } from '../game/line.js';
 export interface Marks {
   /**
    * For each marked point, all points where a move leads to the same position apart from a symmetry of the board. The
-   * marked point itself is one of them.
+   * list includes the marked point itself.
    */
   readonly points: ReadonlyMap<Point, readonly Point[]>;
   /** Returns the description of a point's mark for the accessible name; empty if the point has no mark. */

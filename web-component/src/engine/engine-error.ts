@@ -3,8 +3,8 @@ import type { Failure } from './protocol.js';
 
 /**
  * The failure of a request. Most failure codes come from the engine. Two codes come from the page itself:
- * `not-started`, if no engine could start (`message` then says what to do), and `hung`, if the engine stopped answering
- * and the page ended it.
+ * `not-started`, if no engine could start (`message` has the cause or the remedy), and `hung`, if the engine stopped
+ * answering and the page ended it.
  */
 export interface EngineFailure extends Omit<Failure, 'code'> {
   code: Exclude<Failure['code'], 'other-engine'> | 'not-started' | 'hung';

@@ -69,7 +69,7 @@ export class EngineClient implements Client {
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   readonly #heartbeat = new Heartbeat({ ask: () => this.#ping(() => undefined), dead: () => this.#replace() });
   /**
-   * Functions to call when the worker answers a cancel request. The keys are the ids of those cancel requests that the
+   * Functions to call when the worker answers a cancel request. The keys are the ids of the cancel requests that the
    * worker has not answered yet.
    */
   readonly #heard = new Map<number, () => void>();

@@ -71,7 +71,7 @@ export interface GameCardProps {
   readonly kept: 'no' | 'yes' | 'failed';
   onChoose(choice: ProcedureChoice): void;
   onTakeBack(): void;
-  /** Called after a failure of the engine, when the user wants the engine to be asked again. */
+  /** Called after a failure of the engine, when the user presses the button that asks the engine again. */
   onAskAgain(): void;
   onResign(): void;
   onKeep(): void;

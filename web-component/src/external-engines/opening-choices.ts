@@ -52,7 +52,7 @@ async function stone(points: readonly Point[], now: Position, asking: Asking): P
 
 /**
  * Chooses a fifth move to offer: the engine's move, or the first move of another of its lines. If the opening rule
- * allows none of these, chooses a random point near the center.
+ * allows none of the engine's moves, chooses a random point near the center.
  */
 async function fifth(
   points: readonly Point[],
@@ -87,7 +87,7 @@ function drawn(points: readonly Point[], { random }: Asking): Point {
   return points[Math.floor(random() * points.length)] ?? points[0] ?? 0;
 }
 
-/** Returns those of the given points that are closest to the center: one third of them, but at least one. */
+/** Returns the third of the given points that is closest to the center, but at least one point. */
 function near(points: readonly Point[]): Point[] {
   const away = (point: Point) => Math.max(Math.abs(columnOf(point) - 7), Math.abs(rowOf(point) - 7));
   return [...points].sort((a, b) => away(a) - away(b)).slice(0, Math.max(1, Math.ceil(points.length / 3)));

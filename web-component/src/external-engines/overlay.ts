@@ -16,7 +16,7 @@ import { shortScore } from './score-text.js';
 const ARROWS = { first: 3, other: 1, chosen: 8 };
 /**
  * `CLEAR` is the distance from the center of the first point at which an arrow begins, and `HEAD` is the length of the
- * arrow's head. The unit is that of the drawing of the board.
+ * arrow's head. Both lengths are in the SVG units of the drawn board.
  */
 const CLEAR = 17;
 const HEAD = 9;

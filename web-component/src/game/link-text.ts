@@ -21,7 +21,7 @@ export interface LinkedGame {
   readonly id: number;
 }
 
-/** What a link contains. */
+/** The contents of a link. */
 export interface Linked {
   /** The line of moves as a record. The shown node contains the marks and the drawn lines of the link. */
   readonly shown: Shown;

@@ -202,7 +202,7 @@ const KNOWN = new Set(
 );
 
 /**
- * Writes the raw fields of a record (fields that were kept unchanged from a file). A field from an SGF file becomes a
+ * Writes the raw fields of a record (fields that come unchanged from a file). A field from an SGF file becomes a
  * property of its own. An SGF key must not occur twice in a node. Of two fields with the same key that are not
  * adjacent, only the first therefore becomes such a property. Any other field becomes the value `name:value` of the
  * property `key`.

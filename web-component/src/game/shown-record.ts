@@ -16,7 +16,7 @@ export interface Shown {
   readonly node: number;
 }
 
-/** What a diagram of one position shows. */
+/** The contents of a diagram of one position. */
 export interface Pictured {
   /** The stones, by their points. The stones of a set-up have no number. */
   stones: ReadonlyMap<Point, { color: Color; number?: number }>;
@@ -84,7 +84,7 @@ export function playedThrough({ nodes }: GameRecord, path: readonly number[]) {
   return { stones, moves, toMove };
 }
 
-/** Returns what a diagram of the shown position contains. `first` is the number of the first move on the path. */
+/** Returns the contents of a diagram of the shown position. `first` is the number of the first move on the path. */
 export function pictured({ record, node }: Shown): Pictured & { first: number } {
   const { stones, moves } = playedThrough(record, pathTo(record, node));
   return { stones, first: moves[0]?.number ?? 0, last: moves.at(-1)?.number ?? 0, note: record.nodes[node] ?? {} };

@@ -1,5 +1,5 @@
 /**
- * Imports several files at once. Those that are files of game records together become one collection. This module is
+ * Imports several files at once. The files of game records together become one collection. This module is
  * loaded when the user adds several files at once.
  */
 import type { Engine } from '../engine/engine.js';

@@ -37,7 +37,7 @@ export class Imports {
 
   /**
    * Adds a file to the queue. If other imports are running or waiting, the result for the new file is listed together
-   * with the results of those imports.
+   * with the results of the other imports.
    */
   async add(next: Import<ImportHow>): Promise<ImportResult> {
     const { become } = this.#library;

@@ -19,8 +19,8 @@ export interface FailedImport {
   readonly outcome: 'failed';
   readonly failure: Trouble;
   /**
-   * The file that was to be imported. It is kept so that the user can choose to import it despite the failure. Absent
-   * if the file could not be fetched.
+   * The file that was to be imported. It is still here so that the user can choose to import it despite the failure.
+   * Absent if the file could not be fetched.
    */
   readonly file?: Blob | undefined;
   readonly how: ImportHow;
@@ -56,7 +56,7 @@ export interface LibraryState {
   waiting?: number | undefined;
   /** Progress of the running import. Absent until the engine has begun this import. */
   progress?: ImportProgress | undefined;
-  /** The results of the last imports. They are kept until the user has seen them. */
+  /** The results of the last imports. They stay here until the user has seen them. */
   results?: readonly ImportResult[] | undefined;
   failure?: Trouble | undefined;
   /** The reason why the list of collections cannot be read. Absent if the list can be read. */

@@ -14,7 +14,7 @@ import { resultsNotAbout } from './results-about.js';
 
 const FILE = new Blob(['x']);
 
-/** Returns the library of these tests with one more collection, which has `games` games. */
+/** Returns the library `INFO` with one more collection, which has `games` games. */
 function withCollection(id: number, games: number): LibraryInfo {
   const collection = { id, games, nodes: 0, importedAt: id, kind: 'games', name: '', on: true } as CollectionInfo;
   return { ...INFO, generation: id, collections: [collection] };

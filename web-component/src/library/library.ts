@@ -105,7 +105,7 @@ export class Library implements ReactiveController {
   }
 
   /**
-   * Imports files one after another. If several of them are files of game records, these files become one collection.
+   * Imports files one after another. If several files are files of game records, these files become one collection.
    */
   async importAll(files: readonly File[], terms: Terms): Promise<void> {
     const one = (file: File) => this.import(file, file.name);

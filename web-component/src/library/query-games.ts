@@ -1,5 +1,5 @@
 /**
- * Fetches the games that a query found. While one of these games is on the board, the list of games shows them.
+ * Fetches the games that a query found. While such a game is on the board, the list of games shows the found games.
  *
  * The rows of the list are fetched when the list is first shown. They are fetched again only if the library or the
  * order of the list changes.

@@ -3,7 +3,7 @@ import type { CollectionInfo } from '../engine/protocol.js';
 import type { ImportResult } from './library-state.js';
 
 /**
- * Returns the results of imports, except those that are about one collection. A result is about the collection if the
+ * Returns the results of imports, except the results about one collection. A result is about the collection if the
  * name of the imported file is the collection's source, or if several files were joined to make this collection.
  */
 export function resultsNotAbout(

@@ -3,7 +3,7 @@
  *
  * Words as in Chinese rules of renju: 连珠, 禁手, 三三, 四四, 长连, 冲四, 活四, 直指 and 斜指, 打点; the openings by their Chinese names.
  *
- * Not certain: no rules of the Chinese association were at hand, only what is written about them; 步 for a hand, 定式库 for a book, 等级分 for a rating.
+ * Not certain: no rules of the Chinese association were at hand, only writings about the rules; 步 for a hand, 定式库 for a book, 等级分 for a rating.
  */
 import { registerTranslation, type Translation } from './localize.js';
 

@@ -2,8 +2,8 @@
  * Describes in words the flaws of a file: the places in the file that could not be read exactly.
  *
  * A flaw of a record contains an English text that names the contents that the engine expected in the file. A problem
- * of an import contains a reason instead. For each of them, this module chooses a translated sentence. Expected texts
- * whose difference matters only to a programmer have the same sentence.
+ * of an import contains a reason instead. For each text or reason, this module chooses a translated sentence. Expected
+ * texts whose difference matters only to a programmer have the same sentence.
  *
  * This is a separate file in `dist/`, loaded when there is a flaw to report.
  */

@@ -329,7 +329,7 @@ function waiting(file: File): FileResult {
 
 /**
  * Whether the record can be shown without a choice by the user. An SGF file counts as upright, because nearly all SGF
- * files have the direction of rows of the SGF standard, although most of them do not declare the direction.
+ * files have the direction of rows of the SGF standard, although most SGF files do not declare it.
  */
 function isPlain({ format, records, total, flaws, orientationUnknown, characterSet, zip }: ReadReply): boolean {
   const sure = characterSet === undefined || characterSet === 'utf-8';

@@ -68,7 +68,7 @@ export class Address implements ReactiveController {
   /** The hash that this element has last read from the address or written to the address. */
   #known = '';
   /**
-   * One number for each entry that this element has in the browser's history, in the order of these entries: the index
+   * One number for each entry that this element has in the browser's history, in the order of the entries: the index
    * of the entry's board in the store's history. `#at` is the index in this list of the browser's current entry.
    */
   #list: number[] = [];

@@ -11,7 +11,7 @@ export const FEW = 10;
 
 /**
  * Returns a text about the results of games, such as `Black 51%, draw 9%, White 40%`. If some of the games have no
- * known result, the text also has the number of these games.
+ * known result, the text also has the number of games without a known result.
  */
 export function resultsText({ black, draw, white, unknown }: Tally, common: Terms): string {
   const terms = withTerms(common, { search });

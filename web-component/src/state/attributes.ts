@@ -121,8 +121,8 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   };
 
   /**
-   * What the user can do. `view`: replay a game or a line. `search`: also play moves and query the archive. `solve`:
-   * set up a position and look for a win. `edit`: edit a record. `train`: solve training problems.
+   * The actions that the user can take. `view`: replay a game or a line. `search`: also play moves and query the
+   * archive. `solve`: set up a position and look for a win. `edit`: edit a record. `train`: solve training problems.
    */
   declare mode: ModeName;
   /** The modes between which the user may choose, such as `view search`. By default the user cannot choose a mode. */
@@ -226,7 +226,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare theme: string | undefined;
   /**
    * URL of the manifest of a published archive (made with `renju publish`). The element searches the archive without
-   * downloading the whole of it.
+   * downloading the whole archive.
    */
   declare archive: string | undefined;
   /**

@@ -69,8 +69,7 @@ export interface SolveOptions {
   /** Time limit in seconds. */
   limit?: number;
   /**
-   * Greatest number of positions to search. The search ends when it reaches this number or the time limit, whichever
-   * comes first.
+   * Greatest number of positions to search. The search ends as soon as it reaches this number or the time limit.
    */
   nodes?: number;
   /** Whether to find the win with the fewest fours. This is possible only if `threats` is `fours`. */

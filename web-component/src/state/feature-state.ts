@@ -1,6 +1,6 @@
 /**
- * The part of the element's state that belongs to one feature. It says which of the feature's panels are open, and what
- * the user has chosen in them.
+ * The part of the element's state that belongs to one feature. It says which of the feature's panels are open, and
+ * contains the user's choices in the panels.
  */
 import type { AppState } from './state.js';
 

@@ -4,7 +4,7 @@
  *
  * If the user goes back and then makes another change, a new branch of the tree begins. The earlier branch can still be
  * reached, so no state is ever lost. An entry is identified by its index, and no entry is ever removed. States share
- * their unchanged parts, so an entry needs memory only for what it changes.
+ * their unchanged parts, so an entry needs memory only for the parts that it changes.
  */
 import type { AppState } from './state.js';
 

@@ -43,7 +43,7 @@ export type Chosen = { readonly [Name in SettingName]?: Setting<Name> } & { read
 
 /**
  * Two colors of the board for each wood: the first for a light theme, and the second for a dark theme. The lines and
- * coordinates have darker shades of these colors.
+ * coordinates have darker shades of the board's colors.
  */
 export const WOODS: Readonly<Record<Setting<'wood'>, string>> = {
   kaya: '#e9c98f,#b98f52',

@@ -50,7 +50,7 @@ function beginsStop({ entries }: History, at: number): boolean {
 }
 
 /**
- * Returns a value that identifies what the board shows in a state: the user's own board, an opened game, or a record.
+ * Returns a value that identifies the subject on the board in a state: the user's own board, a game, or a record.
  * Consecutive entries of the history with the same value are one stop of the trail.
  */
 function subjectOf({ board }: AppState): object | string {
@@ -73,7 +73,7 @@ export interface Stop {
 
 /**
  * Returns the tree of all stops as a list from top to bottom. The stops that follow a stop are listed below that stop.
- * They are indented only if there are several of them. Branches within a single stop (such as a move that was undone
+ * The stops below are indented only if there are several. Branches within a single stop (such as a move that was undone
  * before another was played) do not make further stops.
  */
 export function stops(history: History): Stop[] {
@@ -99,7 +99,7 @@ export function stops(history: History): Stop[] {
   return listed;
 }
 
-/** Returns a list with one index for each entry of the history: the index of the first entry of the same stop. */
+/** Returns a list with one index for each entry of the history: the index of the first entry of the entry's stop. */
 function groupByStop(history: History): number[] {
   const stopOf: number[] = [];
   for (const [index, { from }] of history.entries.entries()) {

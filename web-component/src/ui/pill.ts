@@ -1,4 +1,4 @@
-/** Draws a row of choices; one of them is active. */
+/** Draws a row of choices; one choice is active. */
 import { html, nothing, type TemplateResult } from 'lit';
 
 interface Pill {
@@ -79,7 +79,7 @@ function moveFocus(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Puts the focused button in the tab order, and takes the other buttons of the row out of it. */
+/** Puts the focused button in the tab order, and takes the other buttons of the row out of the tab order. */
 function stopAt({ currentTarget: row, target }: FocusEvent): void {
   if (!(row instanceof HTMLElement)) return;
   for (const button of row.querySelectorAll('button')) button.tabIndex = button === target ? 0 : -1;

@@ -71,7 +71,7 @@ impl ExactSearch {
         });
     }
 
-    /// Searches the games with passes: compares each of these games with the position ply by ply,
+    /// Searches the games with passes: compares each such game with the position ply by ply,
     /// because after a pass the first n stones are no longer the first n moves.
     fn scan_games_with_passes(
         &mut self,

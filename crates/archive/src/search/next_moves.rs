@@ -85,7 +85,7 @@ impl NextMoves {
         Self { group: [[NO_GROUP; Point::COUNT]; 2], groups: vec![pass], pass: 0 }
     }
 
-    /// Adds a group of equivalent moves. If `color` is given, the group lists only the moves of
+    /// Adds a group of equivalent moves. With a `color`, the group lists only the moves of
     /// this color, but also counts the moves of the other color.
     fn add_group(&mut self, same: impl Iterator<Item = (Color, Point)>, color: Option<Color>) {
         let group = u16::try_from(self.groups.len()).expect("there are 451 at most");
@@ -111,8 +111,8 @@ impl NextMoves {
         &mut self.groups[usize::from(group).min(last)]
     }
 
-    /// Adds games that played the move `m` next. `summary` has the results and dates of these
-    /// games.
+    /// Adds games that played the move `m` next. `summary` has the results and dates of the
+    /// added games.
     pub(crate) fn add_played(&mut self, color: Color, m: Move, summary: &Summary) {
         let group = self.group_mut(color, m);
         group.tally += summary.tally;

@@ -169,7 +169,7 @@ impl Filter {
         let (black, white) = (black.codes(), white.codes());
         let conditions = [
             (Condition::Pair, true),
-            // Each of these two conditions exists only if the list that it does not ignore has ids.
+            // Each other condition ignores one list of ids, and exists only if the remaining list has ids.
             (Condition::WithoutPlayers, !self.opponents.is_empty()),
             (Condition::WithoutOpponents, !self.players.is_empty()),
         ];

@@ -47,7 +47,7 @@ impl SelectedSegment<'_> {
         }
     }
 
-    /// Returns the results of those games of a range that pass the filter.
+    /// Returns the results of the games that are in a range and pass the filter.
     pub(crate) fn tally(self, games: Range<usize>) -> Tally {
         self.segment.result_sets().tally(games, self.selection.counted())
     }

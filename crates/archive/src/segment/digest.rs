@@ -10,8 +10,8 @@ use crate::day::Day;
 use crate::segment::game_set::{GameSet, words_of};
 use crate::tally::Tally;
 
-/// For every 64 games, one set of games for each result in [`KNOWN`], with one bit per game. Games
-/// that are in none of these sets have [`GameResult::Unknown`].
+/// For every 64 games, one set of games for each result in [`KNOWN`], with one bit per game. A game
+/// that is in no set has [`GameResult::Unknown`].
 #[derive(Debug)]
 pub(crate) struct ResultSets(Box<[[u64; 3]]>);
 

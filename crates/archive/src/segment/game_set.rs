@@ -87,8 +87,8 @@ impl GameSet {
     }
 }
 
-/// Returns the indices of those words of a set that have bits for games of a range. Each index
-/// comes with a mask of the bits of these games.
+/// Returns the indices of the words of a set that have bits for the games in `range`. Each index
+/// comes with a mask of the bits of the games in `range`.
 #[inline]
 pub(crate) fn words_of(range: Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let Range { start, end } = range;

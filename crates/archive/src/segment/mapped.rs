@@ -85,7 +85,7 @@ impl Segment {
     }
 
     /// Sets [`Flags::DUPLICATE_ID`] for each game if `is_known` returns `true` for the game's id.
-    /// Returns the number of these games.
+    /// Returns the number of marked games.
     pub fn mark_duplicates(&mut self, is_known: impl Fn(u32) -> bool) -> u32 {
         let games: Vec<usize> = (0..self.games()).filter(|&game| is_known(self.game_ids[game])).collect();
         if games.is_empty() {

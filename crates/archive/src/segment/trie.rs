@@ -39,7 +39,7 @@ pub(crate) enum TraversalStep {
     Descend,
     /// Skip all games that share the moves so far.
     Skip,
-    /// Report all games that begin with the moves so far, whatever their later moves are.
+    /// Report all games that begin with the moves so far, without a check of their later moves.
     Accept,
 }
 

@@ -56,8 +56,8 @@ pub(crate) struct Args {
     /// List only new moves up to this move number. Later moves are not searched.
     #[arg(long, value_name = "N", default_value_t = NoveltyFilter::default().to, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
     to_move: u8,
-    /// Leave out moves after which all games returned to positions of older games, because only the order of these
-    /// moves is new.
+    /// Leave out moves that only change the order of moves: after such a move, all games returned to positions of
+    /// older games.
     #[arg(long)]
     ideas: bool,
     /// The order of the list.
@@ -84,14 +84,14 @@ pub(crate) struct Args {
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum NoveltyOrderArg {
-    /// By the strength of the players who made the move, and by their results.
+    /// Sort by the strength of the players who made the move, and by their results.
     #[default]
     Rank,
-    /// By the number of new games that have the move.
+    /// Sort by the number of new games that have the move, most games first.
     Repeated,
-    /// By the number of older games that had the position before the move.
+    /// Sort by the number of older games that had the position before the move, most games first.
     Known,
-    /// By the number of the move, earliest first.
+    /// Sort by the number of the move, earliest first.
     Move,
 }
 

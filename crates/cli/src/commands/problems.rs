@@ -28,7 +28,7 @@ pub(crate) struct Args {
     /// The kinds of problems, separated by commas.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "win")]
     kind: Vec<ProblemKindArg>,
-    /// By which moves the attacker wins.
+    /// The kind of moves with which the attacker wins.
     #[arg(long, value_enum, default_value = "fours", conflicts_with = "check")]
     threats: ProblemThreatsArg,
     /// Most nodes that the solver visits for a position, and for each move that it tries in the position.

@@ -15,7 +15,7 @@ use crate::text::{bytes, counted};
 use crate::{progress, source, terminal};
 use folder::PublishFolder;
 
-/// Publish a library as static files that any host can serve: a page finds games there by fetching a few ranges of them.
+/// Publish a library as static files that any host can serve: a page finds games by fetching a few ranges of the files.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -32,7 +32,7 @@ pub(crate) struct Args {
     /// The name of the archive that users see; by default, the name of the file.
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Where the games come from: a person, a club, an address.
+    /// The origin of the games: a person, a club or an address.
     #[arg(long, value_name = "TEXT", default_value = "")]
     source: String,
     /// The edition, such as a date; by default, the edition of the archive.

@@ -70,10 +70,10 @@ struct SolveTaskArgs {
     /// The win by threats with the fewest hands, and at most N: a run of fours is one hand.
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     hands: Option<u8>,
-    /// All winning first moves.
+    /// Every first move that wins.
     #[arg(long)]
     first_moves: bool,
-    /// Where the side to move defends against a win of the other side.
+    /// The points at which the side to move can defend against a win of the other side.
     #[arg(long = "defenses", visible_alias = "defences")]
     defences: bool,
     /// Whether the win is the only one, and where it branches.

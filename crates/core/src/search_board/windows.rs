@@ -40,8 +40,8 @@ pub(super) static EMPTY_CELLS: LazyLock<[PointState; 256]> = LazyLock::new(|| {
     })
 });
 
-/// Finds the points of the line that have `point` in their window. Calls `see` with each of these
-/// points, and with the weight of `point` in its window.
+/// Finds the points of the line that have `point` in their window. Calls `see` with each such
+/// point, and with the weight of `point` in the window of that point.
 #[inline]
 pub(super) fn each_window(direction: Direction, point: u8, mut see: impl FnMut(u8, u16)) {
     let (back, forth) = STEPS_TO_EDGE[direction.index()][usize::from(point)];

@@ -134,8 +134,9 @@ mod tests {
 
     const FOUND: FileContent = FileContent { games: 1000, nodes: 0, ends_early: None, known: None };
 
-    /// Returns an archive with `games` games. For `shared` of these games, the imported file has a
-    /// game with the same id. For `same` of those, the moves are also the same.
+    /// Returns an archive with `games` games. For `shared` games of the archive, the imported file
+    /// has a game with the same id. For `same` games of the archive, the imported file has a game
+    /// with the same id and the same moves.
     fn archive(id: u32, games: u32, shared: u32, same: u32) -> Rival {
         let overlap = Some(Overlap { older: games, newer: FOUND.games, shared, same });
         Rival { id, games, overlap, ..Rival::default() }

@@ -132,8 +132,8 @@ pub(crate) struct CollectionInfo {
     /// Whether the collection is unreadable. Queries do not search an unreadable collection. The
     /// user can replace the collection.
     pub(crate) damaged: bool,
-    /// Whether the stored file is damaged: a part of it has changed or is missing. The collection
-    /// then has no book until the user replaces the collection.
+    /// Whether a part of the stored file has changed or is missing. The collection then has no
+    /// book until the user replaces the collection.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "super::record::is_default")]
     pub(crate) file_damaged: bool,
@@ -153,7 +153,7 @@ pub(crate) enum CollectionKind {
     /// The user's own records.
     Own,
     /// A published archive that the page names. Its files are on a web server. The browser need not
-    /// store any of these files.
+    /// store the files.
     Published,
 }
 

@@ -120,8 +120,8 @@ pub(crate) enum OpeningEvent {
     Swap { after: u8, swapped: bool },
     /// A player declared the number of alternatives for the fifth move.
     Declare { after: u8, count: u8 },
-    /// Black offered these points for a move. If the chosen point is known, it is one of these
-    /// points.
+    /// Black offered these points for a move. If the chosen point is known, `points` contains the
+    /// chosen point.
     Offer {
         ply: u8,
         #[cfg_attr(test, schemars(with = "Vec<Point>"))]

@@ -114,7 +114,7 @@ pub(crate) struct FindsCount {
     /// wins by force that Black or White had in games with this opening. Played wins and missed
     /// wins count.
     pub(crate) had: u32,
-    /// The number of these wins that were missed.
+    /// The number of missed wins among the wins that `had` counts.
     pub(crate) missed: u32,
     /// The number of moves that gave the other side a win.
     pub(crate) given: u32,
@@ -211,8 +211,8 @@ pub(super) fn known(session: &Session, game: u32) -> GameFindings<'_> {
     session.finds.finds.get(GameKey::of(&moves, result)).map_or(GameFindings::NotYet, GameFindings::Finds)
 }
 
-/// Selects the findings of the requested page: those that match a filter, and are in a range of the
-/// list of matching findings.
+/// Selects the findings of the requested page. The page has the findings that match a filter, and
+/// are in a range of the list of matching findings.
 pub(super) struct FindingsPage {
     wanted: FindingFilter,
     places: Range<u32>,

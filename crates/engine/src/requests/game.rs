@@ -79,7 +79,7 @@ pub(crate) struct GameView {
     pub(crate) info: String,
     /// Whether the file says that the game was not rated.
     pub(crate) unrated: bool,
-    /// What is unusual about the game or its record.
+    /// The irregularities of the game or of its record.
     pub(crate) flags: Vec<GameFlag>,
 }
 

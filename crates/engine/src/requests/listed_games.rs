@@ -17,8 +17,8 @@ use crate::session::Session;
 pub(crate) struct GameIdsArgs {
     /// The order of the games.
     pub(crate) order: Order,
-    /// The reply has only the ids of these games. If absent, it has the ids of all games of the
-    /// query.
+    /// The games whose ids are requested; games that the query does not find are left out. If
+    /// absent, the reply has the ids of all games of the query.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) games: Option<Vec<GameId>>,
     /// The generation of the library to which the ids in `games` belong. The request fails with

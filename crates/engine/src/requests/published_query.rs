@@ -45,7 +45,7 @@ pub(crate) struct PublishedQueries<H: Host> {
     /// The running jobs that fetch parts for queries.
     jobs: RefCell<Vec<Rc<QueryJob>>>,
     /// The last search, if it was answered without the games of the archive. Requests for further
-    /// pages of the same list are then also answered without these games.
+    /// pages of its list are then also answered without the games of the archive.
     incomplete: RefCell<Option<Query>>,
 }
 

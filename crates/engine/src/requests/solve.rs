@@ -43,8 +43,8 @@ pub(crate) struct SolveArgs {
     pub(crate) nodes: Option<u64>,
 }
 
-/// Selects a proof of a win, and a position in this proof. The position is given by the moves that
-/// lead to it.
+/// Selects a proof of a win, and a position in this proof. The field `moves` has the moves that
+/// lead to the selected position.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProofAttackArgs {

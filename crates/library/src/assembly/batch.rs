@@ -46,7 +46,7 @@ impl BatchProblems {
     }
 
     /// Counts records or files that were too large or too damaged to read. Stores one sentence for
-    /// all of them.
+    /// the whole count.
     pub fn lose(&mut self, count: u32, sentence: impl FnOnce() -> String) {
         self.lost = self.lost.saturating_add(count);
         self.skipped = self.skipped.saturating_add(count.saturating_sub(1));
@@ -81,7 +81,7 @@ pub enum Numbering {
     /// first game of a batch gets the number after the last game of the previous batch.
     Running,
     /// The games have ids of their own. The assembly marks a game as a duplicate if an earlier
-    /// batch of the same archive has a game with the same id.
+    /// batch of the archive has a game with the same id.
     #[default]
     Own,
     /// The games have ids of their own, and the caller has already marked the duplicates. A

@@ -17,7 +17,7 @@ pub struct RowTables {
 }
 
 /// Maps the number of each row in a unit to the number of the row in the tables of the archive.
-/// Each table has a map of its own.
+/// There is one map for each table of the archive.
 #[derive(Debug, Default)]
 pub(super) struct RowNumbers {
     countries: FxHashMap<u32, u32>,
@@ -123,7 +123,7 @@ impl RowTables {
     }
 
     /// Adds rows that earlier calls of [`RowTables::merge`] returned. If the rows are added in the
-    /// order of those calls, they get the same numbers again.
+    /// order of the calls, they get the same numbers again.
     pub(super) fn add_rows(&mut self, fresh: &Catalogue) {
         fresh.countries().iter().cloned().for_each(|row| {
             self.country(row);

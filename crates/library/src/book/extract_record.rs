@@ -11,7 +11,7 @@ use super::texts::decode_text;
 /// of the nodes below this node. Returns `None` if the book has no such node.
 ///
 /// If several children of a node play the same move, they become one node of the record. This node
-/// gets the first note of these children.
+/// gets the first note that one of the children has.
 #[must_use]
 pub fn extract_record(
     book: &Book,

@@ -231,7 +231,7 @@ macro_rules! rows {
 
 rows!(Country, City, Rule, NamedOpening, Player, Event);
 
-/// Returns the new ids of the rows in `added`, and those of these rows that `present` lacks, with
+/// Returns the new ids of the rows in `added`, and the rows of `added` that `present` lacks, with
 /// their new ids. In the library of `present`, games refer to the ids in `referenced`, and rows
 /// refer to the ids in `reserved`. A new row gets no id from these two sets, because a reference to
 /// an id without a row would otherwise lead to the new row.

@@ -16,7 +16,7 @@ pub(super) trait EarlierLayers {
     /// have games of the position.
     fn look_up(&mut self, position: &Position) -> io::Result<IndexLookup>;
 
-    /// Returns the moves, in canonical orientation, of those games of earlier layers that the next edition
+    /// Returns the moves, in canonical orientation, of the games of earlier layers that the next edition
     /// removes.
     fn gone(&self) -> &[Vec<Move>];
 

@@ -21,7 +21,7 @@ pub(super) struct Postings<'a> {
     scratch: &'a Path,
 }
 
-/// The postings of the keys of one side's stones, and the set of those keys that have too many games.
+/// The postings of all keys of one side's stones, and the set of the keys that have too many games.
 pub(super) struct FrequentKeys {
     pub(super) keys: FxHashSet<u64>,
     pub(super) spill: PostingSpill,
@@ -109,8 +109,8 @@ impl<'a> Postings<'a> {
         Ok(FrequentKeys { keys, spill })
     }
 
-    /// Returns the postings of those positions whose key of one side's stones is in `many`. Also returns the
-    /// greatest number of stones in these positions.
+    /// Returns the postings of the positions whose key of one side's stones is in `many`. Also returns the
+    /// greatest number of stones in such a position.
     pub(super) fn of_positions(
         &self,
         many: &FxHashSet<u64>,
@@ -142,7 +142,7 @@ impl<'a> Postings<'a> {
 
     /// Returns the position to which the postings in `same` belong, if this position needs a record. All
     /// these postings must have the same key. A position needs a record if its games are in too many blocks.
-    /// It also needs a new record if earlier layers have a record of it, because that record does not count
+    /// It also needs a new record if earlier layers have a record for it, because that record does not count
     /// the games of this layer.
     fn wanted(
         &self,

@@ -81,8 +81,8 @@ impl PostingSpill {
         (key >> 56) as usize
     }
 
-    /// Reads the postings of a file and sorts them. If several postings have the same key and block, only one
-    /// of them is returned.
+    /// Reads the postings of a file and sorts them. If several postings have the same key and block, returns
+    /// only one such posting.
     pub(super) fn sorted(&self, file: usize) -> io::Result<Vec<Posting>> {
         let bytes = fs::read(&self.paths[file]).map_err(of_file(&self.paths[file]))?;
         let (postings, _) = bytes.as_chunks::<BYTES>();

@@ -153,7 +153,7 @@ fn tar(
 }
 
 /// Reads a zip archive that contains either one archive of games, or files of game records. Calls `take` with
-/// each piece of it.
+/// each piece of the zip archive.
 fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
     let wrong = |error: UnpackError| error.to_string();
     let mut zip = ZipFiles::open(stream).map_err(wrong)?;
@@ -164,7 +164,7 @@ fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<
     let ending = |ends: &[&str]| list.iter().filter(|file| has_end(file, ends)).collect::<Vec<_>>();
     let mut archives = ending(&[".rif", ".xml", ".jsonl"]);
     if archives.is_empty() && !list.iter().any(|file| is_named_records(file)) {
-        // If a zip archive has other files of games, a text file in it is taken for a readme. This zip
+        // If a zip archive has other files of games, a text file in it is probably a readme. This zip
         // archive has no such files, so its text files are read as archives.
         archives = ending(&[".txt"]);
     }

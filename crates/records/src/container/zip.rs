@@ -66,7 +66,7 @@ pub struct ZipFiles<R> {
 
 impl<R: Read + Seek> ZipFiles<R> {
     /// Reads the table of contents of an archive. If the archive ends early, lists the files before
-    /// its end. The last of these files may be incomplete.
+    /// its end. The last listed file may be incomplete.
     ///
     /// # Errors
     /// Returns an error if the archive is damaged.

@@ -8,8 +8,8 @@ use super::tree::{NodeStep, Tree};
 /// Number of the move for which several points are offered.
 const PLY: u8 = 5;
 
-/// Returns two events: the offer of the fifth moves, and the choice of one of them. The offered
-/// points are the played fifth move and the points in `others`. The order of the offer is unknown,
+/// Returns two events: the offer of the fifth moves, and the choice of one offered move. The
+/// offered points are the played fifth move and the points in `others`. The order of the offer is unknown,
 /// so the played move comes first. If the main line has no fifth move, returns only the offer of
 /// `others`.
 pub(crate) fn offered_fifths(tree: &Tree, others: &[Point]) -> Vec<OpeningEvent> {

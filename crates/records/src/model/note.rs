@@ -71,7 +71,7 @@ pub struct NoteLine {
 }
 
 /// A field of a format for which this model has no field of its own. Its text is stored unchanged,
-/// and is only written to files of the same format. The text does not change when the board is
+/// and is only written to files of that format. The text does not change when the board is
 /// turned.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RawField {

@@ -117,7 +117,7 @@ fn big5(lead: u8, trail: u8) -> Option<i64> {
 
 fn shift_jis(lead: u8, trail: u8) -> Option<i64> {
     Some(match (lead, trail) {
-        // This line is kana.
+        // The byte pairs in the next line encode kana.
         (0x82, 0x9F..=0xF1) | (0x83, 0x40..=0x7E | 0x80..=0x96) => 12,
         (0x81, 0x40..=0x7E | 0x80..=0xFC) => 6,
         (0x82..=0x84, 0x40..=0x7E | 0x80..=0xFC) => 1,

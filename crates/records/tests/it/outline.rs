@@ -55,7 +55,7 @@ pub(crate) fn record_line(record: &GameRecord) -> String {
     words.join(" ")
 }
 
-/// Reads bytes in the given format. If no format is given, detects the format.
+/// Reads bytes in `format`. If `format` is `None`, detects the format of the bytes.
 pub(crate) fn read_as(bytes: &[u8], format: Option<Format>) -> Result<ReadRecords, ReadError> {
     read(bytes, &Hints { format, ..Hints::default() }, &NativeTexts)
 }

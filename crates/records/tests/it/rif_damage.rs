@@ -366,7 +366,7 @@ fn ids_that_no_table_has_are_told() {
         3 games, 0 skipped, 0 cut, 5 noted
     "#]]
     .assert_eq(&outline(file.as_bytes()));
-    // If a file has very many problems, most of them are only counted.
+    // If a file has very many problems, the reader only counts most problems.
     let games: String =
         (0..5000).map(|id| format!("<game id=\"{id}\" black=\"{}\" bresult=\"1\"/>", id * 3 + 2)).collect();
     let file = format!(

@@ -54,7 +54,7 @@ fn what_was_read_is_written_and_read_again() {
     for name in ["tiny.rif", "invalid_utf8.rif"] {
         let first = records(&sample(name));
         let (file, lost) = written(&first);
-        // In each of these files, two games have the same id. In the written file, one of them gets
+        // In each sample file, two games have the same id. In the written file, one game gets
         // another id, which is a loss.
         assert_eq!(lost, [Loss::RawFields]);
         let mut again = records(file.as_bytes());

@@ -54,8 +54,8 @@ impl LimitedGame {
 
     /// Whether an attacker with two moves left and no win by fours needs a move that makes a row of
     /// three or four. After any other move, the attacker can make only the fours that it can
-    /// already make now. None of these fours wins now, and only a change of forbidden points could
-    /// make one of them win.
+    /// already make now. No such four wins now, and only a change of forbidden points could
+    /// make such a four win.
     pub(super) fn needs_row(&self) -> bool {
         let (own, empty) = (self.attacker, self.board.empty());
         let (fours, forbidden) = (self.board.fours(own), self.board.forbidden_candidates());
@@ -71,7 +71,7 @@ impl LimitedGame {
             }
     }
 
-    /// The attacker has one move left. Tries a few defenses. Returns whether after one of them, the
+    /// The attacker has one move left. Tries a few defenses. Returns whether, after a tried defense, the
     /// attacker does not win by this last move. The attacker has no such win after a pass, so
     /// nearly every defense is a refutation.
     fn is_last_move_refuted(&mut self) -> bool {

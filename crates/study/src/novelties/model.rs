@@ -52,7 +52,7 @@ pub struct Novelty {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OlderMove {
     /// The move, in the orientation of the novelty's line. If several moves lead to the same position up to
-    /// symmetry, this is the least of them.
+    /// symmetry, this is the least such move.
     pub played: Move,
     /// Results of the older games that played the move.
     pub tally: Tally,

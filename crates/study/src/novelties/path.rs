@@ -1,5 +1,5 @@
 //! Visits the positions of one game after another. The first moves of a game are often the first moves of the
-//! previous game, too. The positions of these moves are computed only once.
+//! previous game, too. The positions after such shared moves are computed only once.
 
 use renju_archive::Segment;
 use renju_core::{Board, Color, Position};

@@ -167,7 +167,7 @@ fn board(moves: &[Move]) -> Board {
 }
 
 /// Returns the symmetry that turns a game to the usual orientation of its opening. If several symmetries do
-/// this, returns the one that gives the lowest sequence of moves.
+/// this, returns the symmetry that gives the lowest sequence of moves.
 fn usual_view(segment: &Segment, game: usize) -> Symmetry {
     let Some(points) = segment.opening(game).map(Opening::points) else { return Symmetry::Identity };
     let shows = |view: &Symmetry| {

@@ -54,7 +54,7 @@ impl GameRoles {
         })
     }
 
-    /// Returns the role of a game. The game is given by the index of its segment and its index in the
+    /// Returns the role of a game. `segment` is the index of its segment, and `game` is its index in the
     /// segment. Games that were added after the roles had been set are [`GameRole::LeftOut`].
     pub(super) fn get(&self, segment: usize, game: usize) -> GameRole {
         self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(GameRole::LeftOut)
@@ -62,7 +62,7 @@ impl GameRoles {
 
     /// Returns the roles for a search of one collection: the `games` games with the highest ids are new, and
     /// all other games are older. Ids follow the order in which games were entered, so the new games are
-    /// those that the last edition added.
+    /// the games that the last edition added.
     #[must_use]
     pub fn highest_ids(archive: &Archive, collection: u32, games: u32) -> Self {
         let own = |number: u32| archive.collection(number) == Some(collection);
@@ -77,8 +77,8 @@ impl GameRoles {
         })
     }
 
-    /// Returns whether a game has the given role. The game is given by the index of its segment and its index
-    /// in the segment.
+    /// Returns whether a game has the given role. `segment` is the index of its segment, and `game` is its
+    /// index in the segment.
     #[must_use]
     pub fn is(&self, segment: usize, game: usize, role: GameRole) -> bool {
         self.get(segment, game) == role

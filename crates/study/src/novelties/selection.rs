@@ -6,13 +6,13 @@ use renju_core::Opening;
 
 use super::model::{LAST_PLY, Novelties, Novelty};
 
-/// Conditions on novelties. A novelty must meet all of them. A condition with a list of values is met if one
-/// value of the list matches, or if the list is empty.
+/// Conditions on novelties. A novelty must meet all conditions. A novelty meets a condition with a list of
+/// values if one value of the list matches, or if the list is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoveltyFilter {
     /// Openings; `None` in the list matches games whose first moves are none of the 26 openings.
     pub openings: Vec<Option<Opening>>,
-    /// Ids of players. The player who made the novelty must be one of them.
+    /// Ids of players. The list must contain the player who made the novelty.
     pub players: Vec<u32>,
     /// Least number of older games that had the position before the novelty.
     pub least: u32,

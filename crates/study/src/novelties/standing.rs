@@ -56,8 +56,8 @@ pub(super) fn add_game(players: &mut FxHashMap<u32, PlayerStanding>, segment: &S
     }
 }
 
-/// Returns the half points that a color scored in the games of a tally, and the number of these games that
-/// have a result.
+/// Returns the half points that a color scored in the games of a tally, and the number of games with a known
+/// result.
 pub(super) fn score(color: Color, tally: &Tally) -> (u32, u32) {
     let decided = GameResult::ALL.into_iter().filter(|&result| result != GameResult::Unknown);
     decided.fold((0, 0), |(half, games), result| {

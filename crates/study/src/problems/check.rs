@@ -28,9 +28,9 @@ pub enum RefutationReason {
     /// The problem lacks a solution, or a side has a win by fours that the task excludes.
     #[error("expected {expected}, found {found}")]
     Solution {
-        /// What the task requires, in words.
+        /// The requirement of the task, in words.
         expected: &'static str,
-        /// What the problem has instead: `none`, or `a win by fours`.
+        /// The solution or win that the check found instead: `none`, or `a win by fours`.
         found: String,
     },
     /// No win was found.

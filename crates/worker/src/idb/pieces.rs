@@ -1,4 +1,4 @@
-//! Storage of those ranges of published archives that have been fetched. The ranges are in a separate
+//! Storage of the ranges that the engine has fetched from published archives. The ranges are in a separate
 //! database without data of the user. So this database may be deleted: the engine can fetch all ranges again.
 //!
 //! ```text

@@ -1,5 +1,5 @@
 //! Fuzz target for RIF files. The result must not depend on the size of the pieces in which the
-//! file arrives. It must be possible to store a library that is made of the games in the file.
+//! file arrives. A library with the games of the file can be stored and opened again.
 
 use renju_library::{Importer, Library};
 use renju_rif::RifReader;

@@ -6,8 +6,8 @@ import { makeWorker } from './make-worker.js';
 export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
 
 /**
- * Returns two URLs: that of an engine's WebAssembly file, and that of its worker script. A URL is `undefined` if the
- * page does not set the location of the file.
+ * Returns two URLs: the URL of an engine's WebAssembly file, and the URL of its worker script. A URL is `undefined` if
+ * the page does not set the location of the file.
  */
 export function named({ assetBase, wasmUrl, workerUrl }: EngineUrls, engine: EngineName): Array<URL | undefined> {
   return engine === 'whole'

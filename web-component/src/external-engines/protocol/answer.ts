@@ -2,7 +2,7 @@
  * Parses one line of an engine's output. The line follows the Gomocup protocol
  * (https://plastovicka.github.io/protocl2en.htm) or its extensions by Yixin
  * (https://github.com/accreator/Yixin-protocol). The Rust version of this module is `crates/cli/src/engine/answer.rs`.
- * Both versions are tested with `tests/vectors/engine.jsonl`.
+ * The tests of both versions use the examples in `tests/vectors/engine.jsonl`.
  */
 import { infoReport, messageReport, onBoard } from './message.js';
 import type { Report } from './report.js';

@@ -1,4 +1,4 @@
-/** Tests of the commands that are sent to an engine, and of what happens with engines that violate the protocol. */
+/** Tests of the commands that are sent to an engine, and of the reactions to engines that violate the protocol. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boardCommands } from './commands.js';
@@ -111,7 +111,8 @@ test('a question waits until the one before has ended', async () => {
 });
 
 /**
- * Returns an engine that answers the first commands correctly, and writes `line` endlessly when it is asked for a move.
+ * Returns an engine that answers the first commands correctly. After the request for a move, the engine writes `line`
+ * endlessly.
  */
 function flood(line: string): Reach {
   return {
@@ -169,7 +170,7 @@ test('an engine that says more than is read is ended by a stop at once, and begi
       };
     },
   };
-  // The time limits are so long that none of them is reached during the test.
+  // The time limits are so long that the test reaches no limit.
   const session = new EngineSession(reach, { start: 1e6, ready: 1e6, grace: 1e6, patience: 1e6 });
   for (const turn of [1, 2]) {
     const stop = new AbortController();

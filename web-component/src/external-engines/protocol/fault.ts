@@ -22,7 +22,7 @@ export class EngineFault extends Error {
   readonly kind: FaultKind;
   /** The answer that was expected, in the form that the protocol prescribes. */
   readonly expected: string;
-  /** What came instead: the engine's output, the text of an error, or the name of a point. */
+  /** The text that came instead: the engine's output, the text of an error, or the name of a point. */
   readonly found: string;
 
   constructor(kind: FaultKind, expected: string, found: string) {

@@ -30,7 +30,7 @@ export const MOST_ANSWERS = 100;
 export const MOST_LOOKED_AT = 1_024 * 1_024;
 /**
  * Largest number of characters, and of messages, that may be dropped after one question. An engine that exceeds either
- * of these two numbers is ended.
+ * limit is ended.
  */
 export const MOST_LOST_LETTERS = 16 * 1_024 * 1_024;
 export const MOST_LOST_MESSAGES = 30_000;

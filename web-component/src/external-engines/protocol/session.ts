@@ -290,8 +290,8 @@ export class EngineSession {
 const MOST_UNHEARD = 10_000;
 
 /**
- * Kinds of output that may come before the move in a search. `unknown` is one of them, because an engine that does not
- * know some of the `INFO` commands can still play.
+ * Kinds of output that may come before the move in a search. The kind `unknown` is included, because an engine that
+ * does not know some of the `INFO` commands can still play.
  */
 const TALK = new Set<Heeded['kind']>(['empty', 'ok', 'message', 'debug', 'suggest', 'unknown', 'report', 'dropped']);
 /** Kinds of output that may come before the answer to a command. */

@@ -13,7 +13,7 @@ import { parseArea } from './area-text.js';
 import { areaInGame, areaWaits, turnAreaWith } from './area-transitions.js';
 import { toggleArea } from './state.js';
 
-/** Returns an area controller and the list of its announcements. If `tool` is given, that tool is active. */
+/** Returns an area controller and the list of its announcements. Activates the tool `tool`, if present. */
 function subjects(area = '', tool?: 'rectangle' | 'any') {
   const said: string[] = [];
   const announcer = { start: (sentence: string) => said.push(sentence) } as unknown as Announcer;

@@ -24,8 +24,8 @@ export type Why =
   /** Some lines of the file are damaged. */
   | { readonly why: 'lines'; readonly lines: number }
   /**
-   * The storage refused the training progress of some problems (`problems` is their number). The progress of these
-   * problems is lost when the page is closed.
+   * The storage refused the training progress of some problems (`problems` is their number). The refused progress is
+   * lost when the page is closed.
    */
   | { readonly why: 'session'; readonly problems: number }
   /** The page did not try to restore this file, because the storage had failed at an earlier file. */

@@ -145,7 +145,7 @@ export class BookController {
       }));
   }
 
-  /** Labels on the board for the books' moves, and descriptions of these labeled points for assistive programs. */
+  /** Labels on the board for the books' moves, and descriptions of the labeled points for assistive programs. */
   get picture(): BoardPicture {
     const reply = this.#reply;
     if (!reply || reply.nodes === 0) return NO_PICTURE;

@@ -29,7 +29,7 @@ export class CommandController {
   #active = 0;
   /**
    * For each name in the typed text, the players and events that match the name. While the text has no names, the
-   * matches for the earlier text are kept. Empty when the field opens.
+   * matches for the earlier text remain. Empty when the field opens.
    */
   #matches = new Map<string, NameMatches>();
   /** Aborts the running request for the players and events that match the typed names. */

@@ -7,7 +7,7 @@ import type { Move } from '../../engine/protocol.js';
 
 export type CellContent = TemplateResult | string | typeof nothing;
 
-/** The points of one move in the table. A stone on any of these points leads to the same position. */
+/** The points of one move in the table. A stone on any point of the list leads to the same position. */
 export type MovePoints = readonly Move[];
 
 export interface SourceColumn {

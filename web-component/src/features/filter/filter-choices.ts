@@ -6,8 +6,8 @@ import { OPENINGS } from '../openings/opening-table.js';
 export const RESULTS: readonly GameResult[] = ['black', 'white', 'draw', 'unknown'];
 
 /**
- * Dimensions (facts about games by which a filter selects) of which a filter can have several values. A value is given
- * by its id, as in `FacetValue.id`.
+ * Dimensions (facts about games by which a filter selects) of which a filter can have several values. A filter has the
+ * ids of the values, as in `FacetValue.id`.
  */
 export type ListedDimension = Exclude<Dimension, 'year' | 'length' | 'rated'>;
 

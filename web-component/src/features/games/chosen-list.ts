@@ -1,4 +1,4 @@
-/** What the list of games shows: its games, its name, and its scroll position. */
+/** The contents of the list of games: its games, its name, and its scroll position. */
 import type { TemplateResult } from 'lit';
 import type { GameRows } from '../../library/game-rows.js';
 

@@ -110,8 +110,8 @@ function scoreOf({ black, draw, white }: Tally): number | undefined {
 /** Distance between neighboring lines of the board, in SVG units. */
 const STEP = 10;
 /**
- * All openings are played on the five lines around the center: `FIRST` and `LAST` are the coordinates of the outer two
- * of these lines. `BESIDE` is the margin beside the lines, in SVG units.
+ * All openings are played on the five lines around the center: `FIRST` and `LAST` are the coordinates of the two outer
+ * lines. `BESIDE` is the margin beside the lines, in SVG units.
  */
 const [FIRST, LAST, BESIDE] = [5, 9, 7];
 const SIDE = (LAST - FIRST) * STEP + 2 * BESIDE;

@@ -14,7 +14,7 @@ export class EngineCurve {
   /** Increases with each new evaluation, so that the strip draws the curve again. */
   version = 0;
 
-  /** Stores an evaluation. An earlier evaluation of the same position is replaced. */
+  /** Stores the evaluation of a position. An earlier evaluation of this position is replaced. */
   add({ position, black }: Evaluation): void {
     const key = positionKey(position);
     if (this.#known.get(key) === black) return;

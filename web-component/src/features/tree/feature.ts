@@ -1,6 +1,6 @@
 /**
  * The feature with the tree of moves: the moves that games played after the position, the moves that games played after
- * each of these, and so on. This module is a separate file in `dist/`, loaded when the user first opens the tab.
+ * each such move, and so on. This module is a separate file in `dist/`, loaded when the user first opens the tab.
  */
 import { isAbort } from '../../engine/engine-error.js';
 import type { NextMove } from '../../engine/protocol.js';

@@ -7,7 +7,7 @@ import { type Move, type NextMove, PASS } from '../../engine/protocol.js';
 /** The moves from the shown position to a position of the tree, in the order in which they are played. */
 export type Path = readonly Move[];
 
-/** A row of the drawn tree: a move, or the button that lists more moves of the same branch. */
+/** A row of the drawn tree: a move, or the button that lists more moves of a branch. */
 export type MoveTreeRow = BranchRow | MoreRow;
 
 export interface BranchRow {

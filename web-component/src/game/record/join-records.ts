@@ -2,7 +2,7 @@
  * Joins several files of game records to a single file, which becomes one collection. A user who drops a folder of
  * games onto the page expects one entry in the list of collections.
  *
- * The joined file is SGF. Some files are not joined, and each of these becomes a separate collection with its own
+ * The joined file is SGF. Some files are not joined, and each such file becomes a separate collection with its own
  * report: archives, opening books, files with unreadable parts, files in a guessed character set, and files with
  * content that SGF cannot express. This file is loaded when the user adds several files at once.
  */
@@ -32,8 +32,8 @@ export interface JoinedRecords {
   /** The joined file. Its name is the name of the collection. Absent if fewer than two files could be joined. */
   readonly file: File | undefined;
   /**
-   * Files that could not be joined. Each of them becomes a separate collection. If the import of such a file fails too,
-   * the import reports the reason.
+   * Files that could not be joined. Each such file becomes a separate collection. If its import fails too, the import
+   * reports the reason.
    */
   readonly others: readonly File[];
 }

@@ -20,7 +20,7 @@ export function withOpening({ opening: _, ...facts }: Facts, opening: readonly O
   return opening.length > 0 ? { ...facts, opening: [...opening] } : facts;
 }
 
-/** Removes the events for which `old` returns `true`, and then inserts `event` in order of time, if it is given. */
+/** Removes the events for which `old` returns `true`. Then inserts `event`, if present, in order of time. */
 function set(
   opening: OpeningEvents,
   old: (event: OpeningEvent) => boolean,
@@ -29,7 +29,7 @@ function set(
   const others = opening.filter((one) => !old(one));
   if (!event) return others;
   // Events at the same number of moves are in the order of {@link order}. For example, an offer of fifth moves comes
-  // before the choice of one of them.
+  // before the choice of a fifth move.
   const late = (one: OpeningEvent) =>
     after(one) > after(event) || (after(one) === after(event) && order(one) > order(event));
   const place = others.findIndex(late);

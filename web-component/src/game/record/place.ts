@@ -75,7 +75,7 @@ export function findPath({ root }: Draft, id: number): TreeNode[] | undefined {
   return undefined;
 }
 
-/** Returns the child that plays `move`. If `color` is given, the child's move must also have this color. */
+/** Returns the child that plays `move`. If `color` is present, the child's move must also have this color. */
 export function childBy({ children }: TreeNode, move: Move, color?: TreeNode['color']): TreeNode | undefined {
   return children.find((child) => child.move === move && (color === undefined || child.color === color));
 }

@@ -13,7 +13,7 @@ import type { TreeNode } from './tree-node.js';
 export interface Standing {
   /**
    * The stones, by their points. `move` is the number on a stone, and `ply` is the depth of the stone's node in the
-   * tree. Stones of a set-up have neither of these two numbers.
+   * tree. Stones of a set-up have neither `move` nor `ply`.
    */
   readonly stones: Map<Point, Stone>;
   toMove: Color;

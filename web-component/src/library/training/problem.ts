@@ -22,7 +22,7 @@ export type Task =
 export type TaskKind = Task['kind'];
 export const TASK_KINDS: readonly TaskKind[] = ['win', 'defence', 'forbidden'];
 
-/** What is known about the game in which the position of a problem occurred. */
+/** The known facts about the game in which the position of a problem occurred. */
 export interface ProblemSource {
   readonly black: string;
   readonly white: string;
@@ -45,7 +45,7 @@ export interface TrainingProblem {
   readonly level: number;
   readonly tags: readonly string[];
   /**
-   * `reached` is the number of games that reached the position and continued. `missed` is the number of those games in
+   * `reached` is the number of games that reached the position and continued. `missed` is the number of such games in
    * which the player did not play the solution.
    */
   readonly reached: number;
@@ -79,7 +79,7 @@ export interface LineFault {
 
 export interface ProblemSet {
   readonly problems: readonly TrainingProblem[];
-  /** The first of the lines that cannot be read, at most {@link MOST_FAULTS} of them. */
+  /** The faults of the first lines that cannot be read, at most {@link MOST_FAULTS} faults. */
   readonly faults: readonly LineFault[];
   /** Number of all lines that cannot be read. */
   readonly faulty: number;

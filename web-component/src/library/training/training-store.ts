@@ -18,7 +18,7 @@ export interface StoredSet {
   readonly text: string;
 }
 
-/** All stored values of one kind that can be used, and the numbers of those that cannot be used. */
+/** All stored values of one kind that can be used, and the numbers of values that cannot be used. */
 export interface All<T> {
   readonly all: readonly T[];
   /** Number of values whose checksum or shape is wrong. */
@@ -44,8 +44,8 @@ export interface Merged {
   /** Number of problems that were new, or for which the file or backup had further tries. */
   readonly taken: number;
   /**
-   * Number of those of the `taken` problems whose new progress could not be stored. This progress lasts only until the
-   * page is closed.
+   * Number of problems, among the `taken` problems, whose new progress could not be stored. This progress lasts only
+   * until the page is closed.
    */
   readonly unwritten: number;
 }
@@ -81,7 +81,7 @@ export class TrainingStore {
   readonly #now: () => number;
   /**
    * Progress that could not be written to the database. The page uses this progress until the page is closed. The next
-   * try of the same problem writes this progress too.
+   * try of a problem also writes the problem's progress from this map.
    */
   readonly #tries = new Map<string, TrainingProgress>();
   #sets: readonly StoredSet[] = [];

@@ -26,7 +26,7 @@ export interface PageRecordOptions {
 
 export class PageRecord {
   readonly #options: PageRecordOptions;
-  /** The record and the id as the page has set them or the element has written them, whichever was later. */
+  /** The latest record and id. The page has set them, or the element has written them. */
   #record: GameRecord | undefined;
   #id: number | undefined;
   /** The record that the page has set, and the draft that was made from this record. */

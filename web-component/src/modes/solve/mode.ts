@@ -48,8 +48,8 @@ export class SolveMode extends LineMode implements Mode {
   readonly #questions: Questions;
   readonly #room: TwoColumns;
   /**
-   * What a press on the board does. `undefined` while the board shows the proof; a press then plays a defence or steps
-   * through the proof.
+   * The tool that a press on the board uses. `undefined` while the board shows the proof; a press then plays a defence
+   * or steps through the proof.
    */
   #tool: SetUpTool | undefined = 'alternate';
   /** The search for the problem on the board; `undefined` if this problem was not searched yet. */

@@ -19,7 +19,7 @@ export type SessionVerdict =
   | { readonly kind: 'solved' }
   /**
    * The move was wrong. If there is an `answer`, the line on the board continues with the moves that refute the wrong
-   * move; `answer` is the first of them. `loses` says whether the other side wins by these moves.
+   * move; `answer` is the first refuting move. `loses` says whether the other side wins by these moves.
    */
   | { readonly kind: 'wrong'; readonly move: Point; readonly answer?: Point | undefined; readonly loses: boolean }
   /** The move was on a point that is forbidden to Black. */

@@ -12,7 +12,7 @@ pub(crate) struct SolveLimits {
     /// Stop after this many nodes.
     #[arg(long, value_name = "N", value_parser = crate::text::whole::<u64>)]
     pub(super) nodes: Option<u64>,
-    /// Stop after this many milliseconds. If neither nodes nor milliseconds are given, the search stops after 5000
+    /// Stop after this many milliseconds. Without a limit of nodes or milliseconds, the search stops after 5000
     /// milliseconds.
     #[arg(long, value_name = "MS", value_parser = crate::text::whole::<u64>)]
     pub(super) milliseconds: Option<u64>,

@@ -128,7 +128,7 @@ fn both() -> (Page, SearchPage) {
     (whole, searching)
 }
 
-/// Returns all games, sorted by collection and id. The reply itself sorts games of the same day by
+/// Returns all games, sorted by collection and id. The reply itself sorts games with equal dates by
 /// number, and the two engines number the games differently.
 fn listed<P: EngineParts>(page: &world::PageOf<P>) -> Vec<Value> {
     let reply = page.ask(of_all("games", json!({ "order": "oldest", "offset": 0, "limit": 100 })));

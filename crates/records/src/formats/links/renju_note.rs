@@ -4,7 +4,7 @@
 //! The field `g` has the moves, `o:i` means that White begins, and `c` is the number of moves that
 //! are shown. `b` and `w` are the black and white stones that are set up. `p` has marked points,
 //! `l` has pairs of points that are joined by a line, and `gid` is the id of a RenjuNet game. The
-//! fields come in any order, and any of them may be missing. Marks and lines belong to the position
+//! fields come in any order, and any field may be missing. Marks and lines belong to the position
 //! that is shown. Without `c`, this is the position before the first move. Marks are read as
 //! circles.
 

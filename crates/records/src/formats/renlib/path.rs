@@ -25,7 +25,7 @@ pub(super) struct MovePath {
     skipped: Option<usize>,
 }
 
-/// What the reader does with a node.
+/// The action that the reader takes for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NodeAction {
     /// Pass the node on. The `usize` is the number of moves above the node.
@@ -57,7 +57,7 @@ impl MovePath {
         }
     }
 
-    /// Updates the path for the next node, and returns what the reader does with this node.
+    /// Updates the path for the next node, and returns the action that the reader takes for this node.
     #[inline]
     pub(super) fn meet(&mut self, byte: u8, flags: u8) -> NodeAction {
         let point = point_of(byte);

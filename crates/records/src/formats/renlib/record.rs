@@ -23,7 +23,7 @@ pub(super) const TEXT_FIELD: &str = "renlib:text";
 ///
 /// The reader uses at most ten times the size of the file, plus 64 MB. Nodes take at most eight
 /// times the size of the file. If no memory remains for a note, the note is left out. A flaw (a
-/// reported problem of the file) states the number of these notes.
+/// reported problem of the file) states the number of omitted notes.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,

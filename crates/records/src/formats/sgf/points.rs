@@ -36,7 +36,7 @@ impl RowOrder {
     }
 
     /// Returns the points of one element in a list of points. The element is either a point, or a
-    /// rectangle `aa:cc` that is given by two opposite corners.
+    /// rectangle, written as two opposite corners such as `aa:cc`.
     pub(super) fn points(self, value: &str) -> Option<impl Iterator<Item = Point> + use<>> {
         let (from, to) = parts(value);
         let from = self.point(from)?;

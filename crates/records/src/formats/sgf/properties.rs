@@ -7,7 +7,7 @@ use super::text::{lines, one_line, parts};
 use crate::memory::MemoryBudget;
 use crate::model::{GameRecord, Mark, Note, NoteLine};
 
-/// What became of a value.
+/// States whether the value of a property was stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValueUse {
     /// The value was stored in the note or in the record.

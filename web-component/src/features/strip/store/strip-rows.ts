@@ -12,7 +12,7 @@ export interface StripRows {
   put(row: StripRow): Promise<void>;
   /**
    * Deletes the rows for which `isLeft` returns `false`. If more than `most` rows are left, also deletes the least
-   * recently used of them.
+   * recently used rows, so that `most` rows remain.
    */
   trim(isLeft: (row: StripRow) => boolean, most: number): Promise<void>;
 }

@@ -18,7 +18,7 @@ const MOST = 500;
 /** Milliseconds to wait for the database. If it has not answered by then, the row counts as missing. */
 const WAIT = 500;
 
-/** All eight orientations of a line. Each orientation is given by the turns of the board that lead to it. */
+/** All eight orientations of a line. Each orientation is a list of the turns of the board that lead to it. */
 const ORIENTATIONS: readonly (readonly Turn[])[] = [[], ['mirror']].flatMap((mirror) =>
   [0, 1, 2, 3].map((quarters) => [...(mirror as Turn[]), ...Array<Turn>(quarters).fill('quarter')]),
 );

@@ -43,8 +43,8 @@ export function nodeName(move: Move | undefined, terms: TermsOf<'edit'>): string
 }
 
 /**
- * Returns a text about the moves after a changed move: how many of them could stay in the record. Empty if there were
- * no such moves.
+ * Returns a text about the moves after a changed move: how many moves could stay in the record. Empty if there were no
+ * moves after the changed move.
  */
 export function stayedText(followed: Followed | undefined, terms: TermsOf<'edit'>): string {
   if (!followed || followed.before === 0) return '';

@@ -95,7 +95,7 @@ pub(super) fn meaning(text: &str) -> GameResult {
 }
 
 /// Returns whether the text states a win (`true`) or a loss (`false`). Returns `None` if it states
-/// neither of them.
+/// neither a win nor a loss.
 fn outcome(text: &str) -> Option<bool> {
     match (first(text, &WINS), first(text, &LOSES)) {
         (Some(wins), Some(loses)) => Some(wins < loses),
