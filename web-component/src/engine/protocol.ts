@@ -51,17 +51,17 @@ export type NoArgs = Record<never, never>;
 
 /** Every kind of request: its arguments, what it tells while it is worked on, and its reply. */
 export interface Calls {
-  /** Opens the stored library. Every request that needs the library does this by itself. */
+  /** Opens the stored library. Every request that needs the library also opens the library by itself. */
   open: { args: OpenArgs; progress: never; reply: OpenReply };
   /**
-   * Reads the storage again after another engine of the page has changed it. Reads only the data that this engine has
-   * loaded before: the collections, the user's own records, or both.
+   * Reads the storage again after another engine of the page has changed the stored data. Reads only the data that
+   * this engine has loaded before: the collections, the user's own records, or both.
    */
   follow: { args: NoArgs; progress: never; reply: OpenReply };
   /**
    * Reads a file and adds it as a collection. The collections stay unchanged until the import succeeds. A request may
-   * name the collection to replace, or ask for a new one. Otherwise a RIF file with a date replaces the archive of
-   * which it is another edition, and any other file becomes a new collection.
+   * name the collection to replace, or ask for a new collection. If it does neither, a RIF file with a date that is
+   * another edition of an archive replaces that archive. Any other file becomes a new collection.
    */
   import: { args: ImportArgs & ReadHints; progress: ImportProgress; reply: OpenReply };
   /** Deletes all collections. The user's own records stay. */
@@ -94,7 +94,7 @@ export interface Calls {
   salvage: { args: NoArgs; progress: never; reply: SalvageReply };
   /** Exports a whole collection. A book imported from a `.lib` file is exported as that file. */
   'export-collection': { args: ExportCollectionArgs; progress: never; reply: ExportCollectionReply };
-  /** Exports the games with the given ids, which the page gets by `game-ids`. */
+  /** Exports the games with the given ids. The page gets the ids by a request `game-ids`. */
   'export-games': { args: ExportGamesArgs; progress: never; reply: ExportGamesReply };
   /** Reads records from a file or a pasted text, and stores nothing. */
   read: { args: ReadArgs & ReadHints; progress: ImportProgress; reply: ReadReply };
@@ -105,7 +105,7 @@ export interface Calls {
    * of the request.
    */
   book: { args: BookArgs; progress: never; reply: BookReply };
-  /** Returns a part of a book as a record: the line to a node, and all variations after the node. */
+  /** Returns a part of a book as a record: the line of moves to a node, and the variations after the node. */
   'book-record': { args: BookRecordArgs; progress: never; reply: BookRecordReply };
   /** Returns a game of any collection as a record, with all details that its file has. */
   'game-record': { args: GameArgs; progress: never; reply: GameRecordReply };
@@ -129,8 +129,8 @@ export interface Calls {
   /** Searches for a win of the side to move. A repeated request about the same problem continues the search. */
   solve: { args: SolveArgs; progress: SolveProgress; reply: SolveReply };
   /**
-   * Returns the attack that a proof plays after some moves. The engine searches for the win again if the proof is no
-   * longer in memory.
+   * Returns the attacker's next move in a proof, after some moves. The engine searches for the win again if the proof
+   * is no longer in memory.
    */
   'proof-attack': { args: ProofAttackArgs; progress: never; reply: ProofAttackReply };
   /**
@@ -140,7 +140,8 @@ export interface Calls {
   'proof-tree': { args: ProofTreeArgs; progress: never; reply: ProofTreeReply };
   /**
    * Answers further questions about a win: which first moves win, which moves defend, whether the win is unique, how
-   * many attacking moves it needs (a run of fours counts as one), and which points are tactical.
+   * many attacking moves the win needs (a run of fours counts as one move), and which points give a four-three, a
+   * double-four or a four that Black may not stop.
    */
   'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
   /** Opens the archive. Tries again after an earlier failure. */
@@ -151,13 +152,13 @@ export interface Calls {
   'keep-published': { args: NoArgs; progress: KeepProgress; reply: PublishedInfo };
   /** Deletes the archive from the browser's storage. */
   'forget-published': { args: NoArgs; progress: never; reply: PublishedInfo };
-  /** Finds out which of some next moves win or lose by force. */
+  /** Finds out which of the given next moves win by force, and which lose by force. */
   'forced-moves': { args: ForcedMovesArgs; progress: ForcedMovesReply; reply: ForcedMovesReply };
   /** Searches games for missed wins, and stores its findings. The engine searches each game only once. */
   'study-games': { args: StudyGamesArgs; progress: StudyGamesReply; reply: StudyGamesReply };
   /**
-   * Pauses or resumes the jobs of `study-games`. The page pauses them while it has a query, so that they do not slow
-   * the query.
+   * Pauses or resumes the jobs of `study-games`. The page pauses these jobs while it waits for a query, because the
+   * jobs would slow the query.
    */
   'rest-study': { args: RestStudyArgs; progress: never; reply: undefined };
   /** Lists the findings of `study-games` so far. */
@@ -266,8 +267,8 @@ export interface OpenReply {
   /** Whether the library outlives the page. */
   storage: Storage;
   /**
-   * Why the engine cannot read the list of collections. Until the request `mend-storage` repairs the list, only the
-   * user's own records are available.
+   * Why the engine cannot read the list of collections; absent if the engine can read the list. Until the request
+   * `mend-storage` repairs the list, only the user's own records are available.
    */
   damage?: StorageDamage;
   /**
@@ -305,7 +306,7 @@ export interface LibraryInfo {
   problems: Problems;
 }
 
-/** A part of the library that came from one file, or the user's own records. */
+/** A collection of the library: the content of one file, the user's own records, or a published archive. */
 export interface CollectionInfo {
   /**
    * The id of the collection, from 1. It never changes, and no later collection gets the same id. The user's own
@@ -333,18 +334,24 @@ export interface CollectionInfo {
   format: Format;
   /** The code page of the texts, if the user chose one or the engine guessed one. */
   characterSet?: CharacterSet;
-  /** The differences from the older edition that the collection replaced; absent if it replaced no edition. */
+  /**
+   * The differences from the older edition that this collection replaced; absent if the collection replaced no
+   * edition.
+   */
   editionDiff?: EditionDiff;
   /**
-   * Only if the user can restore a collection that this one replaced: the total stored size of the collections that
-   * this one replaced, in bytes.
+   * The total stored size, in bytes, of the replaced collections that the user can restore in place of this one;
+   * absent if there are none.
    */
   replacedBytes?: number;
-  /** Whether the collection is unreadable: no query searches it until the user replaces it. */
+  /**
+   * Whether the collection is unreadable. Queries do not search an unreadable collection. The user can replace the
+   * collection.
+   */
   damaged: boolean;
   /**
-   * Whether a part of the stored file has changed or is missing: the collection has no book until the user replaces
-   * it.
+   * Whether a part of the stored file has changed or is missing. The collection then has no book until the user
+   * replaces the collection.
    */
   fileDamaged?: boolean;
 }
@@ -359,7 +366,7 @@ export type CollectionKind =
   | 'book'
   /** The user's own records. */
   | 'own'
-  /** A published archive that the page names. Its files are on a web server; the browser need not store any of them. */
+  /** A published archive that the page names. Its files are on a web server. The browser need not store the files. */
   | 'published';
 
 /** A format of files or texts. `Format` in `crates/records/src/format.rs` describes each format. */
@@ -384,23 +391,23 @@ export type Format =
 /** A code page in which the texts of a file may be written. */
 export type CharacterSet = 'utf-8' | 'gb18030' | 'big5' | 'shift_jis' | 'euc-kr' | 'windows-1251' | 'windows-1252';
 
-/** Numbers of games by which an edition of an archive differs from the edition that it replaced. */
+/** The differences between an edition of an archive and the older edition that it replaced, as numbers of games. */
 export interface EditionDiff {
-  /** Games that only the new edition has. */
+  /** The number of games that only the new edition has. */
   added: number;
-  /** Games that are in both editions, but differ. */
+  /** The number of games that are in both editions, but with differences. */
   changed: number;
-  /** Games that only the old edition had. */
+  /** The number of games that only the old edition had. */
   gone: number;
 }
 
 /** Problems with reading a file. */
 export interface Problems {
-  /** Games (or fragments of games) that are not in the library. */
+  /** The number of games (or fragments of games) in the file that are not in the library. */
   skipped: number;
-  /** Games that were cut off before an unreadable or illegal move. */
+  /** The number of games of which the library has only the moves before an unreadable or illegal move. */
   cut: number;
-  /** Games with a problem that are nevertheless complete in the library. */
+  /** The number of games that are complete in the library, although the reader found a problem with them. */
   noted: number;
   /** The first 1,000 problems, in the order of the file. */
   first: Problem[];
@@ -410,7 +417,7 @@ export interface Problems {
 export interface Problem {
   /** The line in the (unpacked) file, from 1. */
   line: number;
-  /** The game's id, if it has one. */
+  /** The game's id; absent if the game has no id. */
   game?: number;
   reason: ProblemReason;
   /** The text of the file that caused the problem. */
@@ -488,14 +495,14 @@ export interface ImportArgs {
   /** The name of the file. */
   name: string;
   /**
-   * The collection that the file becomes. If absent, a RIF file with a date replaces the archive of which it is
-   * another edition, and any other file becomes a new collection.
+   * The collection that the file replaces, or `new`. If absent, a RIF file with a date that is another edition of an
+   * archive replaces that archive. Any other file becomes a new collection.
    */
   collection?: ImportTarget;
   /**
-   * Whether the user has consented to import the file, so that the request cannot fail with `incomplete`, `unclear` or
-   * `known`. If the engine cannot tell whether the file is an edition, and `collection` is absent, the file becomes a
-   * new collection. False if absent.
+   * Whether the user has consented to import the file. Then the request does not fail with `incomplete`, `unclear` or
+   * `known`. If `collection` is absent, and the engine cannot tell whether the file is another edition of a
+   * collection, the file becomes a new collection. False if absent.
    */
   anyway?: boolean;
   /** The user's name for a new collection. If absent, a new collection has the name of the file. */
@@ -521,8 +528,8 @@ export interface ReadHints {
   /** The code page of the texts; the engine guesses it if absent. */
   characterSet?: CharacterSet;
   /**
-   * Whether the file counts the rows of the board from the opposite of the usual side: in SGF from the bottom, in
-   * `.pos` files as Yixin-Board does. False if absent.
+   * Whether to read the file with the less usual of two orientations of the board. For SGF, rows then count from the
+   * bottom. For `.pos` files, points are then numbered as Yixin-Board does. False if absent.
    */
   flipRows?: boolean;
 }
@@ -530,7 +537,7 @@ export interface ReadHints {
 /** Progress of reading a file. */
 export interface ImportProgress {
   phase: ImportPhase;
-  /** Bytes of the chosen file that have been read. */
+  /** The number of bytes of the chosen file that have been read. */
   bytesRead: number;
   /** The size of the chosen file, in bytes. */
   bytesTotal: number;
@@ -538,7 +545,7 @@ export interface ImportProgress {
   games: number;
   /** An estimate of the number of games in the file; absent until the engine can estimate it. */
   gamesExpected?: number;
-  /** The number of nodes that have been read; absent if the file has no variations. */
+  /** Only for a RenLib file (`.lib`): the number of nodes that have been read. */
   nodes?: number;
   /** The number of games that were skipped because they are entirely unreadable. */
   skipped: number;
@@ -556,13 +563,13 @@ export type ImportPhase =
 export interface ChangeCollectionArgs {
   /** The id of the collection. */
   collection: number;
-  /** The new name. If it is empty, the collection gets the name of its file. */
+  /** The new name. If the new name is empty, the collection has the name of its file. */
   name?: string;
   /** Whether queries search the collection. */
   on?: boolean;
   /** The code page with which the engine reads the texts again. */
   characterSet?: CharacterSet;
-  /** Whether to restore the last collection that this one replaced. False if absent. */
+  /** Whether to restore the collection that this collection replaced last. False if absent. */
   bringBack?: boolean;
 }
 
@@ -582,7 +589,7 @@ export interface Query {
   filter?: Filter;
 }
 
-/** A position: the stones on the board and the side to move. It does not have the order of the moves. */
+/** A position: the stones on the board and the side to move. The order of the moves is not part of a position. */
 export interface Position {
   /** The points with a black stone, in any order. */
   black: Point[];
@@ -606,27 +613,27 @@ export interface Area {
   /** The points of the area, ascending; at least one. */
   points: Point[];
   /**
-   * The points among `points` whose content does not matter. Every other point must be black, white or empty as in the
-   * query.
+   * Those of the `points` at which any content matches. At every other point of the area, the game must have the same
+   * content (black, white or empty) as the query.
    */
   any: Point[];
   /**
-   * Whether the content of the area may occur anywhere on the board. Otherwise it must be in the same place, up to
-   * turning and mirroring the whole board.
+   * Whether the content of the area may occur anywhere on the board. Otherwise the content must be at the same points
+   * of the board, after turning or mirroring the whole board.
    */
   anywhere: boolean;
   /** Whether the area may also match with the colors exchanged. */
   exchanged: boolean;
   /**
-   * The color that must move next in the game; absent: either color. Where the area matches with the colors exchanged,
+   * The color that must move next in the game; absent: either color. If the area matches with the colors exchanged,
    * this color is exchanged as well.
    */
   toMove?: Color;
 }
 
 /**
- * Filter of the games to search. A game must match every field. An absent or empty field allows all games; a list
- * allows games that match at least one of its values.
+ * Filter that selects the games to search. A game must match every field. An absent or empty field allows all games; a
+ * list allows games that match at least one of its values.
  */
 export interface Filter {
   /** Ids of players. At least one player of the game must be in the list. */
@@ -634,8 +641,8 @@ export interface Filter {
   /** The color that the player from `players` had; absent: either color. */
   as?: Color;
   /**
-   * Ids of opponents. A player from `players` must have played against a player in this list. Without `players`, a
-   * player in this list must have had the other color than `as`.
+   * Ids of opponents. A player from `players` must have played against a player in this list. If `players` is empty, a
+   * player in this list must have played the color opposite to `as`.
    */
   opponents?: number[];
   /** Ids of events. The event of the game must be in the list. */
@@ -680,8 +687,9 @@ export interface PageArgs {
 }
 
 /**
- * Order of a list of games. Games that are equal in this order are sorted by date, latest first. Games that lack the
- * property by which the list is sorted (a date, a name, an opening, a result) come last in either direction.
+ * Order of a list of games. Games that are equal in this order are sorted by date, latest first. If a game lacks the
+ * property by which the list is sorted (a date, a name, an opening, a result), it comes last, whether the order is
+ * ascending or descending.
  */
 export type Order =
   | 'black-descending'
@@ -708,10 +716,13 @@ export type Order =
   | 'rule'
   /** Opening: D1 to D13, then I1 to I13. */
   | 'opening'
-  /** Result: Black's wins, White's wins, draws. */
+  /** Result: first Black's wins, then White's wins, then draws. */
   | 'result';
 
-/** Property of games by which a filter selects and facets count. */
+/**
+ * Property of games. A filter selects games by these properties, and a facet counts the games with each value of a
+ * property.
+ */
 export type Dimension =
   | 'player'
   | 'opponent'
@@ -746,11 +757,13 @@ export interface SearchReply {
    * after the area's content first occurred.
    */
   nextMoves: NextMove[];
-  /** The positions one move earlier from which games came to the position, most games first; empty for an area. */
+  /**
+   * The positions from which games came to the position of the query by one move, most games first; empty for an area.
+   */
   previous: PreviousMove[];
   /**
-   * The number of games of each year, earliest year first. Ignores the date range of the filter, and leaves out years
-   * without games. Empty unless the requested facets include the year.
+   * The number of games of each year, earliest year first. These numbers ignore the date range of the filter. Years
+   * without games are left out. Empty unless the requested facets include the year.
    */
   years: YearCount[];
   /** The facets, in the order in which the request names them. */
@@ -772,23 +785,26 @@ export interface SearchReply {
   games: number;
   /** The time that the engine took, in microseconds. */
   microseconds: number;
-  /** The reason why the answer lacks the games of the published archive; absent if it has them. */
+  /** The reason why the answer lacks the games of the published archive; absent if the answer has these games. */
   without?: Failure;
 }
 
 /** The number of games with each result. */
 export interface Tally {
-  /** Games that Black won. */
+  /** The number of games that Black won. */
   black: number;
-  /** Games that White won. */
+  /** The number of games that White won. */
   white: number;
-  /** Drawn games. */
+  /** The number of drawn games. */
   draw: number;
-  /** Games with an unknown result. */
+  /** The number of games with an unknown result. */
   unknown: number;
 }
 
-/** A move from the position of the query. Points that lead to the same position up to symmetry are one move. */
+/**
+ * A move from the position of the query. If stones on several points lead to the same position up to symmetry, this is
+ * one move with several points.
+ */
 export interface NextMove {
   /** The points of the move, ascending, in the orientation of the query; `[225]` for a pass. */
   points: Move[];
@@ -797,8 +813,8 @@ export interface NextMove {
   /** The counts of the games by result; the four counts add up to `games`. */
   tally: Tally;
   /**
-   * The number of games that reached the position after the move by another order of moves, without the position of
-   * the query.
+   * The number of games that reached the position after the move by another order of moves, and never had the position
+   * of the query.
    */
   transposed: number;
   /** The first year in which the move was played from the position of the query; absent if no date is known. */
@@ -806,14 +822,14 @@ export interface NextMove {
   /** The last year in which the move was played from the position of the query; absent if no date is known. */
   lastYear?: number;
   /**
-   * Whether the move is a novelty: it was first played from the position of the query in the last two years of the
-   * library, and another move was played from this position earlier. Games outside of the filter's date range also
-   * count; games that fail another condition of the filter do not. Absent: false.
+   * Whether the move is a novelty. A novelty was first played from the position of the query in the last two years of
+   * the library, and other moves were played from this position earlier. This looks at all games that match the
+   * filter, ignoring the filter's date range. Absent: false.
    */
   novelty?: boolean;
   /**
-   * Only for a query with an area: the color that played the move. If the content of the area occurs with the colors
-   * exchanged, this color is exchanged, too.
+   * Only for a query with an area: the color that played the move. In games in which the content of the area occurs
+   * with the colors exchanged, the color of the move is exchanged as well.
    */
   color?: Color;
   /**
@@ -826,14 +842,14 @@ export interface NextMove {
 /** A move: a point, or 225 ({@link PASS}) for a pass. */
 export type Move = number;
 
-/** A position one stone earlier, from which games came to the position of the query. */
+/** A position from which games came to the position of the query by one move. */
 export interface PreviousMove {
   /**
-   * The last stone, in the orientation of the query. If the removal of different stones leads to the same position up
-   * to symmetry, these are several points, ascending. `[225]` is a pass.
+   * The point of that move, in the orientation of the query; `[225]` for a pass. If moves on different points lead
+   * from equal positions (up to symmetry) to the position of the query, all these points, ascending.
    */
   points: Move[];
-  /** The number of games that came from this position. */
+  /** The number of games that came from this earlier position. */
   games: number;
 }
 
@@ -845,19 +861,19 @@ export interface YearCount {
   games: number;
 }
 
-/** The values of one dimension (such as all events), with the number of games for each value. */
+/** The values of one dimension (for example, the events), with the number of games for each value. */
 export interface Facet {
   /** The dimension of the values. */
   dimension: Dimension;
   /** The 20 values with the most games, most games first. For years and lengths: all values, ascending. */
   values: FacetValue[];
-  /** The number of values that have at least one game, including values that `values` leaves out. */
+  /** The number of values that have at least one game. Values that the list `values` leaves out count, too. */
   total: number;
 }
 
 /**
- * One value of a dimension, with the number of games that the query would find if the filter had this value in the
- * dimension.
+ * One value of a dimension, such as one event. It has the number of games that the query would find if the filter
+ * required this value.
  */
 export interface FacetValue {
   /**
@@ -896,7 +912,7 @@ export interface Opening {
 
 /** One game in a list. */
 export interface GameRow {
-  /** The id of the game, by which requests name it. It is valid until the library changes. */
+  /** The id of the game. Requests name the game by this id. The id is valid until the library changes. */
   game: GameId;
   /**
    * The id of the game in its file, if the file is RenjuNet's; else the number of the game in the file, from 1. For
@@ -929,13 +945,13 @@ export interface GameRow {
   /** The name of the player of the white stones. */
   white: string;
   /**
-   * The id of the player of the black stones in the library, which filters use too; absent if the game does not name
-   * the player.
+   * The library's id of the player of the black stones. Filters use the same id. Absent if the game does not name the
+   * player.
    */
   blackId?: number;
   /**
-   * The id of the player of the white stones in the library, which filters use too; absent if the game does not name
-   * the player.
+   * The library's id of the player of the white stones. Filters use the same id. Absent if the game does not name the
+   * player.
    */
   whiteId?: number;
   /** The result of the game. */
@@ -967,16 +983,20 @@ export type Source = 'library' | 'import';
 
 /** The reason why a request failed. */
 export interface Failure {
-  /** The kind of failure. Programs act on it, and the page shows a sentence for it in the user's language. */
+  /**
+   * The kind of failure. Programs decide by the code what to do, and the page shows a sentence for each code in the
+   * user's language.
+   */
   code: FailureCode;
-  /** The expected and the found value, as an English sentence for logs. */
+  /** An English sentence for logs that states the expected and the found value. */
   message: string;
   /** For `storage-full`: the number of bytes to store. For `archive-large`: the number of bytes to fetch. */
   needed?: number;
   /** Only for `storage-full`: the free space in bytes, if the browser states it. */
   available?: number;
   /**
-   * Only for `storage-full`: the size in bytes of the replaced collections. The next start of the page deletes them.
+   * Only for `storage-full`: the total size in bytes of the replaced collections that the user could still restore.
+   * The next start of the page deletes these collections.
    */
   held?: number;
   /** Only for `incomplete`, `unclear` and `known`: the facts by which the user decides whether to import the file. */
@@ -997,8 +1017,8 @@ export type FailureCode =
   /** The engine cannot import files of this format. */
   | 'not-rif'
   /**
-   * The file is a library that the command `renju import` wrote, and cannot be used: another version of `renju` wrote
-   * it, or the user tried to open it as a record.
+   * The file is a library that the command `renju import` wrote, but the engine cannot use it: another version of
+   * `renju` wrote it, or the user tried to open it as a record.
    */
   | 'own-library'
   /** The zip file contains no file in a format that the engine reads. */
@@ -1011,13 +1031,13 @@ export type FailureCode =
    */
   | 'too-large'
   /**
-   * The engine did not import the file because the file was cut off, or has fewer games or nodes than the collection
-   * that it would replace. A request with `anyway` imports it.
+   * The engine did not import the file because the file was cut off, or because it has fewer games or nodes than the
+   * collection that it would replace. A request with `anyway` imports the file.
    */
   | 'incomplete'
   /**
-   * The engine did not import the file because it cannot tell whether the file is another edition of a collection. A
-   * request with `anyway` imports it.
+   * The engine did not import the file because the engine cannot tell whether the file is another edition of a
+   * collection. A request with `anyway` imports the file.
    */
   | 'unclear'
   /**
@@ -1025,7 +1045,7 @@ export type FailureCode =
    * file once more.
    */
   | 'known'
-  /** The browser refused to read the file: it has changed or gone since the user chose it. */
+  /** The browser refused to read the file, because the file was changed or deleted after the user chose it. */
   | 'read-failed'
   /** The browser's storage has no room for the data. */
   | 'storage-full'
@@ -1035,7 +1055,7 @@ export type FailureCode =
   | 'storage-damaged'
   /** A newer version of this page wrote the stored data. The data is undamaged. */
   | 'storage-newer'
-  /** Another tab has an older version of the storage open, so this tab cannot open it. */
+  /** Another tab still uses an older version of the storage, so this tab cannot open the storage. */
   | 'storage-blocked'
   /** There is no collection to search yet. */
   | 'no-library'
@@ -1059,11 +1079,11 @@ export type FailureCode =
   /** The host of the published archive sends nothing, or sends too slowly. The next query tries the host again. */
   | 'archive-silent'
   /**
-   * The host of the published archive cannot send parts of a file in a readable form: it compresses them, or does not
-   * allow the `Range` header. It sends only whole files.
+   * The host of the published archive sends whole files, but no readable ranges of files. It compresses the ranges, or
+   * does not allow the `Range` header.
    */
   | 'archive-ranges'
-  /** The host sent data that is not a published archive, or is damaged. */
+  /** The host sent damaged data, or data that is not a published archive. */
   | 'archive-damaged'
   /**
    * The query needs so many bytes of the published archive that the user has to consent first. The page then sends
@@ -1100,11 +1120,11 @@ export interface ImportRival {
   collection: number;
   /** The name of the collection. */
   name: string;
-  /** The number of games in the collection; 0 if it is unreadable. */
+  /** The number of games in the collection; 0 if the collection is unreadable. */
   games: number;
   /**
-   * The number of games with the same id and the same moves in the file and the collection; absent if the engine did
-   * not compare them.
+   * The number of games that have the same id and the same moves in the file and in the collection; absent if the
+   * engine did not compare the file with the collection.
    */
   same?: number;
 }
@@ -1156,7 +1176,7 @@ export interface FoundName {
 export interface GraphArgs {
   /** The position in the middle of the requested part. */
   position: Position;
-  /** Counts only games that match this filter; all games if absent. */
+  /** Counts only games that match this filter. If absent, counts all games. */
   filter?: Filter;
   /** The number of levels before the position, at most 4. A level is one move. */
   back: number;
@@ -1182,8 +1202,8 @@ export interface GraphNode {
   /** The number of moves after the position in the middle (positive) or before it (negative). */
   level: number;
   /**
-   * The moves from the position in the middle to this one, in the order of play and in the orientation of the position
-   * in the middle.
+   * The moves that lead from the position in the middle to this position, in the order of play. Their points are in
+   * the orientation of the position in the middle.
    */
   added: Move[];
   /**
@@ -1217,7 +1237,7 @@ export interface GraphArc {
 export interface GameArgs {
   /** The id of the game, from a row of a list. */
   game: GameId;
-  /** The generation of the library to which this id belongs; 0 for the running import. */
+  /** The generation of the library to which the id belongs; 0 for the running import. */
   generation: number;
   /** The number of the symmetry, 0..7, that turns the game into the requested orientation. */
   symmetry: number;
@@ -1225,7 +1245,7 @@ export interface GameArgs {
 
 /** One whole game. All points are in the requested orientation. */
 export interface GameView {
-  /** The id of the game, by which requests name it. */
+  /** The id of the game. Requests name the game by this id. */
   game: GameId;
   /** The id of the game in its file, as in a {@link GameRow} of the list. */
   id: number;
@@ -1257,9 +1277,9 @@ export interface GameView {
   opening?: Opening;
   /** The opening as the file names it, or empty. */
   namedOpening: string;
-  /** Black's time in minutes, as the file has it, or empty. */
+  /** The time that Black used, in minutes, as the file states it, or empty. */
   blackTime: string;
-  /** White's time in minutes, as the file has it, or empty. */
+  /** The time that White used, in minutes, as the file states it, or empty. */
   whiteTime: string;
   /** The alternatives for the fifth move: the points of the RIF field `alt`, in the requested orientation. */
   alternatives: Point[];
@@ -1271,7 +1291,7 @@ export interface GameView {
   info: string;
   /** Whether the file says that the game was not rated. */
   unrated: boolean;
-  /** The peculiarities of the game and of its record. */
+  /** The irregularities of the game or of its record. */
   flags: GameFlag[];
 }
 
@@ -1304,15 +1324,15 @@ export interface EventInfo {
   rated?: boolean;
 }
 
-/** Peculiarity of a game or of its record, such as a move that breaks the rules. */
+/** Something unusual about a game or its record, such as a move that breaks the rules. */
 export type GameFlag =
-  /** A move is unreadable or illegal: the library has only the moves before it. */
+  /** A move is unreadable or illegal. The library has only the moves before this move. */
   | 'cut'
   /** The id occurs more than once in the file. */
   | 'duplicate-id'
   /** A player passed. */
   | 'pass'
-  /** Moves follow a five. */
+  /** The game has moves after a five. */
   | 'after-five'
   /** Black played a forbidden point. The game may legally continue (International Rules, 9.8). */
   | 'forbidden-move'
@@ -1325,11 +1345,14 @@ export type GameFlag =
 export interface GameIdsArgs {
   /** The order of the games. */
   order: Order;
-  /** The games of the list to return; all games of the query if absent. */
+  /**
+   * The games whose ids are requested; games that the query does not find are left out. If absent, the reply has the
+   * ids of all games of the query.
+   */
   games?: GameId[];
   /**
    * The generation of the library to which the ids in `games` belong. The request fails with `unknown-game` if the
-   * library has changed since. If absent, the engine does not check it.
+   * library has changed since. If absent, the engine does not check this.
    */
   generation?: number;
 }
@@ -1340,15 +1363,15 @@ export interface GameIdsReply {
   /** The number of requested games that the query does not find. */
   missing: number;
   /**
-   * The generation of the library to which the ids belong; 0 for the running import, whose games only the importing
-   * engine has.
+   * The generation of the library to which the ids belong; 0 for the running import. Only the engine that runs the
+   * import has the games of the running import.
    */
   generation: number;
 }
 
 /** Selects the player for the statistics. */
 export interface PlayerArgs {
-  /** The id of the player in the library, which filters use too. */
+  /** The library's id of the player. Filters use the same id. */
   player: number;
 }
 
@@ -1426,14 +1449,18 @@ export type Mend =
 /** All readable data of the collections, as files. */
 export interface SalvageReply {
   /**
-   * The imported files. A collection without a stored file is exported as RIF; an unreadable collection as raw bytes.
+   * The imported files. A collection without a stored file is exported as RIF. An unreadable collection is exported as
+   * raw bytes.
    */
   files: SalvagedFile[];
 }
 
-/** A file with readable data of a collection, or with the bytes of an unreadable one. */
+/** A file with the readable data of a collection, or with the bytes of unreadable data. */
 export interface SalvagedFile {
-  /** The name of the file, with the number of the collection's batch as its folder: `7/book.lib`. */
+  /**
+   * The name of the file. The name of a collection's file begins with a folder, which is the number under which the
+   * parts of the collection are stored: `7/book.lib`.
+   */
   name: string;
   /** The content of the file. */
   bytes: Uint8Array<ArrayBuffer>;
@@ -1484,7 +1511,7 @@ export type Loss =
   | 'structure'
   | 'line-ends';
 
-/** The exported games, and the format of the file. */
+/** The games to export, and the format of the file. */
 export interface ExportGamesArgs {
   /** The ids of the games, in the order of the file. */
   games: GameId[];
@@ -1502,7 +1529,7 @@ export type GamesFormat =
   | 'sgf'
   /** RIF: the games, and the rows of the tables of players, events and so on to which the games refer. */
   | 'rif'
-  /** The moves of each game in a line: `h8 h9 i9`. */
+  /** Text with one line for each game. The line has the moves of the game: `h8 h9 i9`. */
   | 'moves'
   /**
    * UTF-8 text with a heading line, and one line for each game. Tabs separate the result (`black`, `white`, `draw`,
@@ -1546,7 +1573,10 @@ export interface ReadReply {
   flaws: Flaw[];
   /** The code page of the texts, if the format does not fix one: the user's choice or the engine's guess. */
   characterSet?: CharacterSet;
-  /** Whether the file does not state from which side of the board it counts rows. The user may then want `flipRows`. */
+  /**
+   * Whether the file could also have the other orientation of the board, because it does not state the orientation.
+   * The user may then want to read the file again with `flipRows`.
+   */
   orientationUnknown: boolean;
   /** Which file of a zip archive was read; absent if the archive had no other file of game records. */
   zip?: ZipChoice;
@@ -1562,7 +1592,7 @@ export interface GameRecord {
   event?: string;
   /** The round of the event: `8`, `F2`. */
   round?: string;
-  /** The place of the game. */
+  /** The place where the game was played. */
   place?: string;
   /** The date: `2015`, `2015-03`, `2015-03-09`; or any other text of the file. */
   date?: string;
@@ -1570,7 +1600,9 @@ export interface GameRecord {
   rule?: string;
   /** The result; unknown if absent. */
   result?: GameResult;
-  /** The text of the result in the file, if it says more than `result`: `B+R` (Black won because White resigned). */
+  /**
+   * The result as written in the file, if this text says more than `result`: `B+R` (Black won because White resigned).
+   */
   resultText?: string;
   /** Time that Black used, in minutes, as the file states it. */
   blackTime?: string;
@@ -1585,8 +1617,8 @@ export interface GameRecord {
   /** Fields of the file that this type does not have, as pairs of name and text. */
   raw?: [string, string][];
   /**
-   * The nodes, at least the root. Each node comes after its parent. The children of a node have the order of the list,
-   * so the main line comes first.
+   * The nodes, at least the root. Each node comes after its parent. The children of a node are ordered as in this
+   * list. The main line begins at the root and always continues with the first child.
    */
   nodes: RecordNode[];
 }
@@ -1602,15 +1634,15 @@ export interface PlayerName {
 }
 
 /**
- * A decision that a player makes in the opening, except for moves. `after` is the number of moves before the decision.
- * `ply` is the number of a move, from 1.
+ * A decision in the opening that is not a move. `after` is the number of moves that were played before the decision.
+ * `ply` is the number, from 1, of the move that the decision is about.
  */
 export type OpeningEvent =
   /** A player could take the other color. `swapped` says whether the player took it. */
   | { kind: 'swap'; after: number; swapped: boolean }
   /** A player declared the number of alternatives for the fifth move. */
   | { kind: 'declare'; after: number; count: number }
-  /** Black offered these points for a move. They include the chosen point if it is known. */
+  /** Black offered these points for a move. If the chosen point is known, `points` contains the chosen point. */
   | { kind: 'offer'; ply: number; points: Point[] }
   /** White chose one of the offered points. */
   | { kind: 'choose'; ply: number; point: Point }
@@ -1647,7 +1679,7 @@ export interface RecordNode {
   raw?: [string, string][];
 }
 
-/** Changes of the stones on the board that are not moves. */
+/** Stones that are placed or removed to set up a position, not by moves. */
 export interface Setup {
   /** Points that get a black stone. */
   black?: Point[];
@@ -1655,7 +1687,7 @@ export interface Setup {
   white?: Point[];
   /** Points that become empty. */
   empty?: Point[];
-  /** The color that moves next; absent if the setup does not change it. */
+  /** The color that moves next; absent if the setup does not change which color moves next. */
   toMove?: Color;
 }
 
@@ -1733,11 +1765,17 @@ export interface BookReply {
 
 /** A move that books play from the position. */
 export interface BookMove {
-  /** The point; several points if the board is symmetric in this position; `[225]` for a pass. */
+  /**
+   * The point of the move; `[225]` for a pass. If the position is symmetric, all points that are equivalent to this
+   * point.
+   */
   points: Move[];
   /** The number of book nodes that play the move. */
   nodes: number;
-  /** The label of the move. If the books have different labels, the first. */
+  /**
+   * The label of the move; absent if no book labels it. If several books label the move differently, this is the first
+   * of the labels.
+   */
   label?: string;
   /** The first words of a book's comment on the position after the move. */
   comment?: string;
@@ -1749,9 +1787,9 @@ export interface BookMove {
   collections: number[];
 }
 
-/** A label on a point that is no book move. */
+/** A label on a point where no book plays a move. */
 export interface BookLabel {
-  /** The point; several points if the board is symmetric in this position. */
+  /** The point with the label. If the position is symmetric, all points that are equivalent to this point. */
   points: Point[];
   /** The text of the label. */
   text: string;
@@ -1776,8 +1814,8 @@ export interface BookPlace {
   /** The id of the collection. */
   collection: number;
   /**
-   * The number of the node, for a request `book-record`. If several nodes of the book have the position, one with a
-   * text.
+   * The number of the node, for a request `book-record`. If several nodes of the book have the position, this is
+   * preferably a node with next moves, or else a node with a text.
    */
   node: number;
 }
@@ -1794,7 +1832,7 @@ export interface BookRecordArgs {
 
 /** A part of a book, as a record. */
 export interface BookRecordReply {
-  /** The line to the requested node, and all moves after the node. */
+  /** The line of moves from the root of the book to the requested node, and the moves after that node. */
   record: GameRecord;
   /** The index of the requested node in `record.nodes`. */
   nodeIndex: number;
@@ -1815,7 +1853,7 @@ export interface SavedRecord {
   revision: number;
 }
 
-/** The record to save, and the stored record that it replaces. */
+/** The record to save, and the stored record that the saved record replaces. */
 export interface SaveRecordArgs {
   record: GameRecord;
   /** The id of the record to replace; absent for a new record. */
@@ -1823,8 +1861,8 @@ export interface SaveRecordArgs {
   /** The revision of the stored record that the user edited. If absent, the engine overwrites any revision. */
   revision?: number;
   /**
-   * Whether the record is a draft. The engine does not search, count or export drafts. Saving a record without this
-   * field ends the draft.
+   * Whether the record is a draft. The engine does not search, count or export drafts. If the page later saves the
+   * record without this field, the record is no longer a draft.
    */
   draft?: boolean;
 }
@@ -1859,7 +1897,7 @@ export interface RecordRow {
   /** When the record was last saved, in milliseconds since 1970. */
   changedAt: number;
   draft?: boolean;
-  /** Only for an unreadable record: the reason. The fields below are then empty. */
+  /** Only for an unreadable record: the reason why it is unreadable. The fields below are then empty. */
   damage?: RecordDamage;
   /**
    * The title: the name of the record. If the record has no name, the title consists of the players or, without
@@ -1944,13 +1982,13 @@ export interface Row {
   /** The color of the stones. */
   color: Color;
   kind: RowKind;
-  /** The point at one end of the row, including its eyes. */
+  /** The first point of the row. Its eyes count as points of the row. */
   from: Point;
-  /** The point at the other end of the row, including its eyes. */
+  /** The last point of the row. Its eyes count as points of the row. */
   to: Point;
   /**
    * The empty points where one more stone improves the row: a four becomes a five, a three a straight four, a closed
-   * three a four, and a two a three. They are in order from `from` to `to`.
+   * three a four, and a two a three. The points are in order from `from` to `to`.
    */
   eyes: Point[];
 }
@@ -2002,7 +2040,7 @@ export interface SolveProgress {
   line: ProofStep[];
 }
 
-/** A move of the attacker, and the defense against which the attacker needs the most moves. */
+/** A move of the attacker, and the defender's answer that delays the win longest. */
 export interface ProofStep {
   attack: Attack;
   /** The defender's move; absent if no defense stops the attack. */
@@ -2034,7 +2072,7 @@ export type AttackKind =
 export interface Defence {
   /** The point of the move. */
   point: Point;
-  /** Whether the defender has to play this point, because no other point stops a five. */
+  /** Whether this is the only point at which the defender can stop a five. */
   only: boolean;
 }
 
@@ -2043,8 +2081,8 @@ export interface SolveReply {
   /** Whether a win exists. */
   verdict: Verdict;
   /**
-   * For a win, the line in which the defender resists longest. If the verdict is open, the best line of attack so far.
-   * Empty if there is no win.
+   * For a win, the line in which the defender resists longest. If the search has not finished, the best line of attack
+   * so far. Empty if there is no win.
    */
   line: ProofStep[];
   /** The number of positions searched in all requests about this problem. */
@@ -2058,27 +2096,30 @@ export type Verdict =
   /** The attacker wins. The proof is in memory. */
   | 'win'
   /**
-   * No win was found. A search by fours tries all lines, so there is no win by fours. A search by threats tries fours,
-   * threes, and moves that make a row of three which the next move can turn into a four. If a four is possible, it
-   * also tries moves that make a row of two. A win that needs any other move is still possible.
+   * No win was found. A search by fours tries all lines of play, so there is no win by fours. A search by threats
+   * tries fours, threes, and moves that make a row of three which the next move can turn into a four. If a four is
+   * possible, it also tries moves that make a row of two. A win that needs any other move is still possible.
    */
   | 'no-win'
-  /** The search has not finished. The same request continues it. */
+  /** The search has not finished. If the page repeats the request, the engine continues the search. */
   | 'out-of-budget';
 
-/** Selects a proof of a win, and a position in it by the moves that lead there. */
+/**
+ * Selects a proof of a win, and a position in this proof. The field `moves` has the moves that lead to the selected
+ * position.
+ */
 export interface ProofAttackArgs {
   /** The board, as in {@link SolveArgs}. */
   position: Position;
   /** The kind of moves to win by, as in {@link SolveArgs}. */
   threats: Threats;
-  /** Whether the win has the fewest fours, as in {@link SolveArgs}. */
+  /** Whether to select the proof of the win with the fewest fours, as in {@link SolveArgs}. */
   shortest?: boolean;
   /** The moves played from the position, attacks and defenses in turn. */
   moves: Point[];
 }
 
-/** The attack that the proof plays after the given moves. */
+/** The attacker's next move in the proof, after the given moves. */
 export interface ProofAttackReply {
   /** The attack; absent if the moves have already won, or are not in the proof. */
   attack?: Attack;
@@ -2090,9 +2131,12 @@ export interface ProofTreeArgs {
   position: Position;
   /** The kind of moves to win by, as in `SolveArgs`. */
   threats: Threats;
-  /** Whether the win has the fewest fours, as in `SolveArgs`. */
+  /** Whether to select the proof of the win with the fewest fours, as in `SolveArgs`. */
   shortest?: boolean;
-  /** The approximate greatest number of moves in the tree. Moves whose continuation does not fit have `leftOut`. */
+  /**
+   * The approximate greatest number of moves in the tree. If the moves after a move do not fit into the tree, the move
+   * has `leftOut`.
+   */
   most: number;
 }
 
@@ -2100,7 +2144,7 @@ export interface ProofTreeArgs {
 export interface ProofTreeReply {
   /** The moves, each after its parent; empty if there is no win. */
   moves: ProofTreeMove[];
-  /** The number of moves whose continuation is left out. */
+  /** The number of moves after which the tree lacks the next moves. */
   leftOut: number;
 }
 
@@ -2114,7 +2158,10 @@ export interface ProofTreeMove {
   others?: Point[];
   /** Whether the moves after this move are left out, because the tree would be too large. */
   leftOut?: boolean;
-  /** The index of another move that leads to the same position. The tree has the continuation only there. */
+  /**
+   * The index of another move that leads to the same position. The tree has the moves after this position only under
+   * that other move.
+   */
   same?: number;
 }
 
@@ -2171,14 +2218,17 @@ export interface WinQuestionReply {
   verdict?: Verdict;
   /** The points that answer the question, with their kinds. */
   marks: WinMark[];
-  /** The number of moves for which the search has not decided whether they win or defend. */
+  /**
+   * The number of undecided moves. The search has not found out whether such a move wins or, for `defences`, whether
+   * it defends.
+   */
   undecided: number;
   /** Whether the search is complete. If not, the time limit ended it. */
   done: boolean;
   /**
    * For `hands`: the number of hands of the shortest win. A hand is an attacking move; a run of fours counts as one
    * hand. If the search has not finished, every win needs at least this number of hands. If no win was found, this is
-   * the largest number that was tried.
+   * the largest number of hands that was tried.
    */
   hands?: number;
   /** For `unique`: the first turn of the attacker with a second winning move; absent if there is none. */
@@ -2201,7 +2251,7 @@ export interface WinMark {
 export type WinMarkKind =
   /** A first move that wins. */
   | 'wins'
-  /** A move that the search has not decided. */
+  /** A move for which the search has not decided whether it wins or defends. */
   | 'undecided'
   /** A move that defends against all wins of the other side. */
   | 'defends'
@@ -2216,7 +2266,7 @@ export type WinMarkKind =
 
 /** A turn of the attacker with several winning moves. */
 export interface WinBranch {
-  /** The number of the turn: the attacker's moves in the line count from 1. */
+  /** The number of the turn. The attacker's moves in the line are numbered from 1. */
   attack: number;
   /** The winning moves at this turn. */
   points: Point[];
@@ -2247,13 +2297,13 @@ export interface PublishedInfo {
   /** The number of requests that fetched these bytes. */
   requests: number;
   /**
-   * The reason why the page cannot reach the host; absent if it can. If the host is out of reach, queries are answered
-   * from the stored part of the archive.
+   * The reason why the page cannot reach the host; absent if the page can reach the host. If the host is out of reach,
+   * queries are answered from the stored part of the archive.
    */
   offline?: string;
 }
 
-/** Limit of the bytes that queries may fetch without the user's consent. */
+/** The new limit for the number of bytes that a query may fetch without the user's consent. */
 export interface AllowArgs {
   /** The number of bytes, as stated in `needed` of the failure `archive-large`. */
   bytes: number;
@@ -2269,7 +2319,7 @@ export interface KeepProgress {
 
 /** Next moves to search, and the limits of the search. */
 export interface ForcedMovesArgs {
-  /** The board. The color to move plays one of the moves. */
+  /** The board, and the color that plays the moves to search. */
   position: Position;
   /** The next moves to search. The reply leaves out points with a stone. */
   moves: Point[];
@@ -2292,7 +2342,10 @@ export interface ForcedMovesReply {
 export interface ForcedMove {
   point: Point;
   outcome: ForcedOutcome;
-  /** The kind of moves by which the winner forces the win; absent for a five. */
+  /**
+   * The kind of moves by which one side forces the win. Absent if the move makes a five, or if the search shows no win
+   * of either side.
+   */
   by?: Threats;
   /** For a losing move: the moves by which the other side wins. */
   line?: ProofStep[];
@@ -2316,8 +2369,8 @@ export interface StudyGamesArgs {
   /** Searches only games that match this filter; all games if absent. */
   filter?: Filter;
   /**
-   * The greatest number of positions in a search for a win by threats. The job searches for it in positions that have
-   * no win by fours. If 0, the job searches for wins by fours alone.
+   * The greatest number of positions in a search for a win by threats. The job runs this search only in positions
+   * without a win by fours. If 0, the job searches only for wins by fours.
    */
   threats: number;
   /** The number of this worker, from 0. Several workers divide the games among themselves. */
@@ -2334,19 +2387,19 @@ export interface StudyGamesReply {
   done: number;
   /** The number of findings that this job has made. */
   finds: number;
-  /** Whether the browser has stored the findings. If not, they are lost when the worker ends. */
+  /** Whether the browser has stored the findings. If not, the findings are lost when the worker ends. */
   kept: boolean;
 }
 
 /** Arguments of the request that pauses the search of games. */
 export interface RestStudyArgs {
-  /** Whether to pause the jobs. `false` lets them continue. Pausing does not delete their findings. */
+  /** Whether to pause the jobs that search games. `false` lets the jobs continue. A pause does not delete findings. */
   rest: boolean;
 }
 
 /** Selection of the findings to list. */
 export interface FindsArgs {
-  /** Only findings in games that match this filter; findings in all games if absent. */
+  /** Lists only findings in games that match this filter. If absent, lists the findings in all games. */
   filter?: Filter;
   /**
    * The limit of positions in a search for a win by threats, as in {@link StudyGamesArgs}. Lists only findings of
@@ -2355,15 +2408,15 @@ export interface FindsArgs {
   threats: number;
   /** The kinds of findings to list; empty for all kinds. */
   kinds: FindKind[];
-  /** Lists only findings of this side; findings of both sides if absent. */
+  /** Lists only the findings of this side. If absent, lists the findings of both sides. */
   side?: Color;
   /** Whether to list only findings in games in which both sides missed a win. */
   both: boolean;
   /** The least number of moves of a listed win. */
   least: number;
-  /** The number of findings to skip. */
+  /** The number of matching findings to skip before the first listed finding. */
   offset: number;
-  /** The number of findings to list. */
+  /** The greatest number of findings to list. */
   limit: number;
 }
 
@@ -2393,13 +2446,13 @@ export interface FindsReply {
   kinds: number[];
   /** The number of games in which both sides missed a win. */
   byBoth: number;
-  /** The number of games in which a side missed a win and did not win later. */
+  /** The number of games with a known result in which a side missed a win and then did not win the game. */
   turned: number;
   /** The players with the greatest numbers of missed wins, at most 50. */
   players: FindsCount[];
   /**
-   * The openings with the greatest numbers of missed wins. The name is the code of the opening, such as `D4`, or empty
-   * for games without an opening.
+   * The openings with the greatest numbers of missed wins. Each `name` is the code of an opening, such as `D4`, or
+   * empty for the games without an opening.
    */
   openings: FindsCount[];
   /** The number of findings that match the request. */
@@ -2416,11 +2469,17 @@ export interface FindsCount {
   id?: number;
   /** The name of the player, or the code of the opening. */
   name: string;
-  /** The number of games that have been searched. */
+  /**
+   * For a player: the number of the player's games that have been searched. For an opening: the number of searched
+   * games with this opening.
+   */
   games: number;
-  /** The number of wins that a side had on the board, whether it played or missed them. */
+  /**
+   * For a player: the number of wins by force that the player had. For an opening: the number of wins by force that
+   * Black or White had in games with this opening. Played wins and missed wins count.
+   */
   had: number;
-  /** The number of wins that were missed. */
+  /** The number of missed wins among the wins that `had` counts. */
   missed: number;
   /** The number of moves that gave the other side a win. */
   given: number;
@@ -2428,20 +2487,23 @@ export interface FindsCount {
 
 /** A finding and its game. */
 export interface FindRow {
-  /** The game. Its number is valid only in the engine that answers. */
+  /** The game with the finding. */
   game: GameRow;
   kind: FindKind;
   /** The side that had the win, played the forbidden point or made the five. */
   side: Color;
-  /** The number of moves before the finding; for a missed win, before the move that missed it. */
+  /**
+   * The number of moves before the finding. For a missed win, this is the number of moves before the move that missed
+   * the win.
+   */
   ply: number;
-  /** For a win: the number of moves before the first turn at which the side had the win. */
+  /** For a win: the number of moves before the first of the consecutive turns at which the side had the win. */
   since: number;
   /** For a win: the kind of moves that win. */
   by?: Threats;
   /**
-   * For a win by fours, the fewest fours. For a win by threats, the number of moves of the line. For a forbidden
-   * point, the sum of 1 for double-three, 2 for double-four and 4 for overline.
+   * For a win by fours: the least number of fours that win. For a win by threats: the number of the side's moves in
+   * the winning line. For a forbidden point, the sum of 1 for double-three, 2 for double-four and 4 for overline.
    */
   detail: number;
   /**
@@ -2450,8 +2512,8 @@ export interface FindRow {
    */
   given?: number;
   /**
-   * For a win: the number (from 1) of the other side's last move after which the search found no win yet. Absent if
-   * the search shows no such move.
+   * For a win: the number (from 1) of the last move of the other side after which the search still found no win.
+   * Absent if the search shows no such move.
    */
   held?: number;
 }
@@ -2494,7 +2556,7 @@ export interface ProcedureArgs {
 
 /** Opening rule: the procedure for the first stones of a game. */
 export type ProcedureRule =
-  /** No opening rule: the players place stones in turn from the first move. */
+  /** No opening rule: the players place stones in turn from the first move on. */
   | 'free'
   /** The Swap opening rule of 1989. */
   | 'swap'
@@ -2522,7 +2584,7 @@ export type ProcedureChoice =
 
 /** State of an opening procedure, and the next choice. */
 export interface ProcedureReply {
-  /** The next step. */
+  /** The next choice of the procedure. */
   step: ProcedureStep;
   /** The points of the stones placed so far, in order. */
   moves: Point[];
@@ -2561,12 +2623,12 @@ export interface MakeProblemsArgs {
   threats: Threats;
   /**
    * The number of problems after which the job ends. The job still finishes its current game, so the set may have some
-   * more.
+   * more problems.
    */
   limit: number;
   /**
-   * The greatest number of positions that the solver searches for each position of a game, and for each move that it
-   * tries in this position; 20,000 if absent.
+   * The greatest number of positions in one search of the solver; 20,000 if absent. The solver searches each position
+   * of a game, and each move that it tries there.
    */
   nodes?: number;
   /** The number of games to skip, because an earlier set was made from them. The new set begins with the next game. */
@@ -2581,7 +2643,7 @@ export type ProblemKind =
   | 'win'
   /** The other side threatens to win, and only one point defends. */
   | 'defence'
-  /** The solver has to say whether a point is forbidden to Black, and why. */
+  /** The user has to say whether a point is forbidden to Black, and why. */
   | 'forbidden';
 
 /** Progress of making a set of problems. */
@@ -2594,8 +2656,8 @@ export interface MakeProblemsProgress {
   made: number;
   /**
    * The problems made since the last progress message, as lines of the set file. The page stores these lines in case
-   * the job does not finish. In the complete set, these lines may differ only in the number of players who missed the
-   * problem.
+   * the job does not finish. The line of a problem in the complete set may differ only in the number of players who
+   * missed the problem.
    */
   lines: string[];
 }
@@ -2632,7 +2694,7 @@ export interface NoveltiesArgs {
    * empty, lists novelties in all openings.
    */
   openings: string[];
-  /** Lists only novelties of players whose name contains this text; if empty, of all players. */
+  /** Lists only novelties of players with this text in their names. If empty, lists the novelties of all players. */
   player: string;
   /** The least number of older games that must have reached the position before a listed novelty. */
   least: number;
@@ -2640,13 +2702,18 @@ export interface NoveltiesArgs {
   from: number;
   /** The highest move number of a listed novelty. The search ignores later moves. */
   to: number;
-  /** Whether to leave out novelties after which every game came back to a position of older games. */
+  /**
+   * Whether to leave out each novelty after which all games later came back to positions of older games. Such games
+   * differ from older games only in the order of moves.
+   */
   ideasOnly: boolean;
   /** The order of the list. */
   order: NoveltyOrder;
   /** The greatest number of novelties in the reply. */
   limit: number;
-  /** The kind of file to return with all novelties. If absent, the reply has no file. */
+  /**
+   * The kind of file to return. The file has all novelties that match the request. If absent, the reply has no file.
+   */
   file?: NoveltyFile;
 }
 
@@ -2680,7 +2747,7 @@ export interface NoveltiesProgress {
 
 /** The novelties that were found in the new games. */
 export interface NoveltiesReply {
-  /** The first day of the new games; empty if `edition` defines them. */
+  /** The first day of the new games; empty if the argument `edition` defines the new games. */
   since: string;
   newGames: number;
   olderGames: number;
@@ -2703,7 +2770,7 @@ export interface NoveltyOpening {
   count: number;
 }
 
-/** A novelty: a move in a position in which no older game played it. */
+/** A novelty: a move of a new game that no older game played in the same position. */
 export interface Novelty {
   /** The opening of the games; absent if it is none of the 26 openings. */
   opening?: Opening;
@@ -2740,7 +2807,7 @@ export interface NoveltyGame {
   strength: number;
   /** The number of games of this player in the library. */
   gamesOfPlayer: number;
-  /** The number of moves after which the game again reached a position of older games; absent if it did not. */
+  /** The number of moves after which the game again reached a position of older games; absent if the game never did. */
   knownAgain?: number;
 }
 
@@ -2762,7 +2829,7 @@ export type Response =
   | { kind: 'reply'; id: number; reply: Reply }
   /** The reason why a request failed. */
   | { kind: 'failed'; id: number; error: Failure }
-  /** The request was stopped by `cancel`. */
+  /** The request was stopped by a request `cancel`. */
   | { kind: 'cancelled'; id: number }
   /** Another tab changed the library. `library` is absent if no collections remain. */
   | { kind: 'library'; id: number; library?: LibraryInfo }
