@@ -17,7 +17,8 @@ pub struct GameRow {
     pub collection: u32,
     /// Number of moves that were played when the position or pattern of the query first occurs.
     pub ply: u8,
-    /// Number of moves that were played when this occurrence of the position or pattern ends.
+    /// The largest number of moves after which this occurrence of the position or pattern is still on the
+    /// board. Equal to `ply` for a position.
     pub until: u8,
     /// The symmetry, the shift and the exchange of colors that turn the stored game to the board of the
     /// query.

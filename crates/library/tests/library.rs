@@ -226,9 +226,9 @@ fn opening_the_stored_bytes_gives_the_same_library() {
 /// A library in the format of version 0.1.0, with source information, a catalogue and segments.
 /// Every later version must read it.
 const FIRST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-1.bin");
-/// The same library with source information in format 2. This format added the hash of the content
-/// and the length of a file that ends too early. With `UPDATE_STORED=1`, the test writes this file
-/// if it does not exist.
+/// The library of [`FIRST`], but with source information in format 2. This format added two facts about
+/// the imported file: the hash of its content and, if the file ends too early, its length. With
+/// `UPDATE_STORED=1`, the test below writes this library if it does not exist.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-2.bin");
 
 #[test]

@@ -70,7 +70,7 @@ pub struct EditionLayer {
     pub games: u32,
     /// Directory of the blocks for answers, from which queries are answered (see [`crate::block`]).
     pub directory: File,
-    /// Directory of the whole blocks, which have all facts about their games.
+    /// Directory of the whole blocks. A whole block has all facts about its games (see [`crate::block`]).
     pub whole_directory: File,
     /// Files with the blocks for answers, end to end. No block is divided between two files.
     pub blocks: Vec<File>,

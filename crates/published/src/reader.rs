@@ -78,7 +78,7 @@ pub struct PublishedReader<H> {
     library: Library,
     /// Number of the collection of the library that consists of the published games.
     collection: u32,
-    /// Number that the first published game has in the library.
+    /// The game with the number n in the archive has the number `first + n` in the library.
     first: u32,
     cost: Cost,
 }

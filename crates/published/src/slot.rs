@@ -35,7 +35,7 @@ pub enum SlotEntry {
     /// So many games have the key that their blocks are not listed. Instead, the index lists these games
     /// under the keys of whole positions.
     Many,
-    /// The answer for the position that has the key is stored as a record.
+    /// The key is the key of a whole position. The answer for this position is stored as a record.
     Record {
         /// Offset of the record in bytes, counted over all records of the layer.
         at: u64,

@@ -106,7 +106,7 @@ pub(super) struct XmlTokens {
     /// could look for a missing closing quote up to the end of the slice, and a malicious file could cause
     /// this search at every tag.
     careful: bool,
-    /// Number of bytes that may still be read twice (see [`RESCANS`]).
+    /// How many more bytes of the file may be read a second time. At first, this is [`RESCANS`].
     rescans: usize,
 }
 
@@ -303,8 +303,8 @@ enum TextVerdict {
 }
 
 /// Decides what to do with the text `rest`, whose beginning quick-xml did not read as a token. `bad` means
-/// that more text cannot make the token valid. `rescans` is the number of bytes that may still be read twice
-/// (see [`RESCANS`]).
+/// that more text cannot make the token valid. `rescans` is the number of further bytes that may be read a
+/// second time (see [`RESCANS`]).
 fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdict {
     let long = rest.len() > MAX_TOKEN;
     let next = memchr(b'<', &rest[1..]).map(|next| next + 1);

@@ -127,8 +127,9 @@ impl FindingInGame {
         }
     }
 
-    /// Adds the finding to the record of its game: the sentence as a comment, and the winning line as a
-    /// variation.
+    /// Adds the finding to `record`, the record of its game. Adds the sentence about the finding to the
+    /// comment on the position before the move at the finding's turn. Adds `line`, the result of
+    /// [`FindingInGame::line`], as a variation from this position.
     pub fn annotate(&self, record: &mut GameRecord, line: &[Point]) {
         // The node after `turn` moves has the position of the finding.
         let is_play = |&node: &NodeId| matches!(record.tree.step(node), NodeStep::Play(..));

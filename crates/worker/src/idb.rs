@@ -257,7 +257,7 @@ impl IdbStore {
         spawn_local(async move { drop(store.sweep().await) });
     }
 
-    /// Deletes the parts of all batches that are not in the list.
+    /// Deletes the orphaned parts. A part is orphaned if the stored list has no collection with its batch.
     async fn sweep(&self) -> Result<(), StoreError> {
         let delete = async |blobs: &ObjectStore| {
             let mut batches: Vec<u32> = read_row(blobs).await?.stored().map(|entry| entry.batch).collect();

@@ -24,8 +24,9 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item =
 }
 
 /// Crates that `cargo xtask test` leaves out, because they have no tests that Cargo can run and their
-/// dependencies take long to compile. The step `clippy` of `cargo xtask test --long` compiles these crates;
-/// this step also runs with every change in a separate job. The step `wheel` also compiles the Python module.
+/// dependencies take long to compile. The step `clippy` compiles these crates. It runs as part of
+/// `cargo xtask test --long`, and in a job of its own for every change. The step `wheel` also compiles the
+/// Python module.
 const UNTESTED: [&str; 6] = [
     "renju-bench-fours",
     "renju-bench-micro",

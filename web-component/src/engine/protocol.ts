@@ -59,9 +59,10 @@ export interface Calls {
    */
   follow: { args: NoArgs; progress: never; reply: OpenReply };
   /**
-   * Reads a file and adds it as a collection. The collections stay unchanged until the import succeeds. A request may
-   * name the collection to replace, or ask for a new collection. If it does neither, a RIF file with a date that is
-   * another edition of an archive replaces that archive. Any other file becomes a new collection.
+   * Reads a file and adds it as a collection. The collections stay unchanged until the import succeeds. The request
+   * may name the collection that the file replaces, or ask for a new collection. If the request does neither, the
+   * engine decides. An archive is a RIF file with a date. If the file is another edition of a stored archive, it
+   * replaces that archive. Any other file becomes a new collection.
    */
   import: { args: ImportArgs & ReadHints; progress: ImportProgress; reply: OpenReply };
   /** Deletes all collections. The user's own records stay. */
@@ -495,8 +496,8 @@ export interface ImportArgs {
   /** The name of the file. */
   name: string;
   /**
-   * The collection that the file replaces, or `new`. If absent, a RIF file with a date that is another edition of an
-   * archive replaces that archive. Any other file becomes a new collection.
+   * The collection that the file replaces, or `new`. If absent, a dated RIF file replaces the archive of which it is
+   * another edition. Any other file becomes a new collection.
    */
   collection?: ImportTarget;
   /**

@@ -96,8 +96,9 @@ function resultText({ result = 'unknown', resultText: text = '' }: GameRecord): 
 }
 
 /**
- * Pattern of texts of a result that contain words. The engine's SGF reader understands such words in several languages,
- * but this file does not. In that case the result is therefore also written as a code.
+ * Matches the text of a result that contains words: `black`, `white`, or any character that is not printable ASCII. The
+ * code in this module cannot interpret such words, unlike the engine's SGF reader. So a result whose text matches is
+ * also written as a code.
  */
 const WORDS = /[^ -~]|black|white/i;
 

@@ -50,8 +50,9 @@ export interface SearchRequest {
 export interface WiderQueries {
   /** The positions that come before the position of the query, the nearest first. */
   readonly earlier: readonly Position[];
-  /** Larger areas of the board (`areas`), and filters with one choice less (`filters`). */
+  /** Less restricted areas, each a suggestion in place of the query's area. */
   readonly areas: readonly NonNullable<Query['area']>[];
+  /** Filters to suggest in place of the query's filter. Each is the query's filter without one of its choices. */
   readonly filters: readonly Query['filter'][];
 }
 

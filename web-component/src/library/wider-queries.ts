@@ -1,6 +1,6 @@
 /**
- * Finds suggestions for a query that finds no game: an earlier position, a larger area of the board, or a filter with
- * one choice less.
+ * Finds suggestions for a query that finds no game: an earlier position, a less restricted area (such as the same area
+ * anywhere on the board), or the filter without one of its conditions.
  */
 import type { Area, Filter, Position, Query } from '../engine/protocol.js';
 import { type Line, position } from '../game/line.js';

@@ -7,7 +7,10 @@ import { Store } from '../state/store.js';
 import { showBoard } from '../state/transitions.js';
 import { Address } from './address.js';
 
-/** Takes the place of the browser's history in the tests. A test decides when a navigation reaches its entry. */
+/**
+ * Takes the place of the browser's history in the tests. A call of `go` does not take effect at once: the test decides
+ * when the target entry becomes the current entry.
+ */
 class Browser {
   readonly entries: unknown[] = [null];
   at = 0;

@@ -171,8 +171,9 @@ impl SearchTarget {
         (fits & on, all_but_one & on | fits & spare)
     }
 
-    /// Finds the one stone of a game that is not a stone of the position. Returns the point of this
-    /// stone in the query's orientation.
+    /// Finds the one stone that the game has and the position does not. `stones` are the stones of the
+    /// game, and `symmetry` turns them to the query's orientation. Returns the point of the stone found,
+    /// in the query's orientation.
     fn extra_stone(&self, stones: impl Iterator<Item = (Color, u8)>, symmetry: Symmetry) -> Option<Point> {
         let bit = 1 << symmetry.index();
         let mut extra = stones.filter(|&(color, m)| self.fits[color.index()][usize::from(m)] & bit == 0);

@@ -121,9 +121,9 @@ impl Trie {
         self.traverse_from(next_candidate(0)..self.games(), 0, &next_candidate, visitor, &mut found);
     }
 
-    /// Like [`Trie::traverse`], but traverses only a range of games that share their first `depth`
-    /// moves. The range must begin with a candidate. The visitor must have visited these first
-    /// moves already.
+    /// Like [`Trie::traverse`], but traverses only the games of one range. All games of the range must
+    /// share their first `depth` moves, and `visitor` must have visited these moves already. The first
+    /// game of the range must be a candidate.
     pub(crate) fn traverse_from<V: Visitor>(
         &self,
         Range { start: mut game, end }: Range<usize>,

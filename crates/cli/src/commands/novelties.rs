@@ -44,7 +44,8 @@ pub(crate) struct Args {
     /// List only new moves of players with this name. You can give this option several times.
     #[arg(long = "player", value_name = "NAME|ID")]
     players: Vec<String>,
-    /// List only new moves in this opening, such as D4, or `other`. You can give this option several times.
+    /// List only the new moves in games with this opening. CODE is an opening code, such as D4 (the fourth
+    /// direct opening), or `other`. You can give this option several times.
     #[arg(long = "opening", value_name = "CODE", value_parser = opening)]
     openings: Vec<OpeningArg>,
     /// List only new moves from positions that at least this many older games had.

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
     use crate::engine::lines::EngineLines;
 
-    /// The parser in the page is tested with the same file of test vectors.
+    /// The page has a parser for the same lines. Both parsers are tested with the file `engine.jsonl`.
     #[test]
     fn every_vector_is_read() {
         let vectors = include_str!("../../../../tests/vectors/engine.jsonl");

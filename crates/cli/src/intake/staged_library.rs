@@ -24,8 +24,8 @@ const MAGIC: &[u8; 8] = b"RJPR\x01\0\0\0";
 #[derive(Debug)]
 pub(super) enum LibrarySink {
     File(BufWriter<File>),
-    /// Memory, if the destination is not a file, such as a pipe. Nothing is written to the destination before
-    /// the library is complete.
+    /// Memory, used if the destination is a pipe or anything else that is not a file. Nothing is written to
+    /// the destination before the library is complete.
     Memory(Vec<u8>),
 }
 

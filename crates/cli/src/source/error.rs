@@ -16,7 +16,7 @@ pub(crate) enum ArchiveError {
     Rif(#[from] RifError),
     #[error(transparent)]
     RenLib(#[from] renju_records::RenLibError),
-    /// No game in a file of records can be read.
+    /// The file of records contains no readable game.
     #[error("{0}")]
     NoGame(String),
     /// An error that does not come from the archive, such as a full disk. It stops the import.

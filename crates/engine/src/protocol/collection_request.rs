@@ -17,9 +17,8 @@ pub(crate) struct ImportArgs<F> {
     pub(crate) file: F,
     /// The name of the file.
     pub(crate) name: String,
-    /// The collection that the file replaces, or `new`. If absent, a RIF file with a date that is
-    /// another edition of an archive replaces that archive. Any other file becomes a new
-    /// collection.
+    /// The collection that the file replaces, or `new`. If absent, a dated RIF file replaces the
+    /// archive of which it is another edition. Any other file becomes a new collection.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) collection: Option<ImportTarget>,
     /// Whether the user has consented to import the file. Then the request does not fail with

@@ -94,9 +94,10 @@ requests! {
         /// records, or both.
         Follow = "follow" [Reads] => OpenReply;
         /// Reads a file and adds it as a collection. The collections stay unchanged until the
-        /// import succeeds. A request may name the collection to replace, or ask for a new
-        /// collection. If it does neither, a RIF file with a date that is another edition of an
-        /// archive replaces that archive. Any other file becomes a new collection.
+        /// import succeeds. The request may name the collection that the file replaces, or ask for
+        /// a new collection. If the request does neither, the engine decides. An archive is a RIF
+        /// file with a date. If the file is another edition of a stored archive, it replaces that
+        /// archive. Any other file becomes a new collection.
         Import(import: ImportArgs<F>, hints: ReadHints) = "import" [ChangesLibrary, Stops] => OpenReply, progress ImportProgress;
         /// Deletes all collections. The user's own records stay.
         DeleteAll = "delete-all-collections" [ChangesLibrary] => OpenReply;

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 pub enum GameRole {
     /// The search counts the positions of the game as known.
     Older,
-    /// The search looks for the novelty of the game.
+    /// The search looks for a novelty in the game.
     New,
     /// The search ignores the game.
     LeftOut,

@@ -6,8 +6,8 @@ use renju_core::Opening;
 
 use super::model::{LAST_PLY, Novelties, Novelty};
 
-/// Conditions on novelties. A novelty must meet all conditions. A novelty meets a condition with a list of
-/// values if one value of the list matches, or if the list is empty.
+/// Conditions on novelties. A novelty must meet all conditions. If a condition is a list of values, a novelty
+/// meets it by matching at least one value in the list. Every novelty meets an empty list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoveltyFilter {
     /// Openings; `None` in the list matches games whose first moves are none of the 26 openings.

@@ -20,8 +20,8 @@ export interface Mark {
    */
   readonly kind: 'played' | 'transposed';
   /**
-   * The shade, from 0 to 1: the square root of the ratio of the move's number of games to the largest such number of
-   * all next moves.
+   * The shade, from 0 to 1: the square root of a / b. Here a is the number of games that played this move, and b is the
+   * number of games that played the most frequent next move.
    */
   readonly strength: number;
   /** Whether the mark always shows its number of games; other marks are dots and show the number under the pointer. */
@@ -36,11 +36,9 @@ export interface Mark {
  */
 export type Amount = 'all' | 'ten' | 'none';
 
-/**
- * Limits of the amount `ten`: the largest number of next moves that show their number of games, and the smallest share
- * of all games (from 0 to 1) that a move must have to show its number.
- */
+/** With the setting `ten`, at most this many next moves show how many games they have. */
 const COUNTED = 10;
+/** With the setting `ten`, a next move shows how many games it has only if it has at least this share of all games. */
 const LEAST = 0.01;
 
 /** Returns the marks of an answer, by point. A pass has no mark. */

@@ -121,7 +121,10 @@ function suggestionOf(
   };
 }
 
-/** Returns the meanings of a name. The meanings in which a word begins with the typed text come first. */
+/**
+ * Returns the players, events and openings that a typed name can mean. Those with a word that begins with the typed
+ * name come first.
+ */
 function choicesFor(
   name: string,
   earlier: readonly NamedChoice[],

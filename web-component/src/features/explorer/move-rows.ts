@@ -2,7 +2,7 @@
 import type { Move, NextMove } from '../../engine/protocol.js';
 import { type MovePoints, type SourceColumn, sameMove } from './source-column.js';
 
-/** Greatest number of rows that are reserved, among the rows shown at first, for moves that no game played. */
+/** Until the user asks for all rows, at most this many rows are reserved for moves that only other sources have. */
 const UNPLAYED_ROWS = 3;
 
 export interface MoveRow {

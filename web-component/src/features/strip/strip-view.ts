@@ -29,8 +29,8 @@ class DrawnBy extends Directive {
 const drawnBy = directive(DrawnBy);
 
 /**
- * Returns the box of the ticks. The search finds ticks many times a second, so they are drawn without the rest of the
- * element.
+ * Returns the box into which `picture` draws the ticks. A search finds new ticks many times a second. So `picture` can
+ * draw the ticks again without the rest of the element.
  */
 export function ticksBox(picture: SelfDrawn): TemplateResult {
   return html`<div class="ticks" part="strip" aria-hidden="true" ${drawnBy(picture)}></div>`;

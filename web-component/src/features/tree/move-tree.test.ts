@@ -11,7 +11,10 @@ const next = (point: number, games: number, transposed = 0): NextMove => ({
   transposed,
 });
 
-/** The next moves of each known position, by the moves that lead to it. */
+/**
+ * The next moves of all positions that are known in these tests. Each key is a position, written as the moves that lead
+ * to the position.
+ */
 const MOVES: Readonly<Record<string, readonly NextMove[]>> = {
   '': [next(3, 9), next(2, 5), next(1, 2), next(4, 1), next(5, 1), next(6, 1), next(7, 0, 3)],
   '3': [next(30, 10)],

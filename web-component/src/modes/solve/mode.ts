@@ -363,7 +363,7 @@ export class SolveMode extends LineMode implements Mode {
     }
   }
 
-  /** Announces every `SILENCE` seconds that the search is still running. */
+  /** Called at each report of progress. Announces once every `SILENCE` seconds that the search is still running. */
   #sayProgress({ nodes, milliseconds }: SolveProgress): void {
     const passed = Math.floor(milliseconds / 1000 / SILENCE);
     if (passed > this.#said) this.app.announcer.say(this.#all.stillSearching({ nodes }));

@@ -129,7 +129,8 @@ impl RenLibReader {
         Ok(())
     }
 
-    /// Ends the file, and passes on its last node.
+    /// Ends the reading after the last bytes of the file. If the file ends in the middle of a node, passes
+    /// on this node with the parts of its texts that have arrived. Returns a summary of the file.
     ///
     /// # Errors
     /// Returns an error if the file is not a library.

@@ -16,7 +16,8 @@ pub(super) struct NodeScan {
     /// Offset at which the current part of the node starts. After the last part, this is the length
     /// of the node.
     at: usize,
-    /// Offset up to which the end of the current part has been searched for.
+    /// Offset at which the search for the end of the current part continues. The end is not before this
+    /// offset.
     seen: usize,
     /// Range of the comment within the bytes of the node.
     pub(super) comment: Range<usize>,

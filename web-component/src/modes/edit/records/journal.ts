@@ -121,8 +121,8 @@ async function stored(store: ListedRecordStore, recordId: number | undefined): P
 }
 
 /**
- * Saves the record from the journal as a new record if the original was changed or deleted meanwhile. Throws `error`
- * again if the write has failed for another reason.
+ * Called after saving a record from the journal failed with `error`. If it failed because the original record was
+ * changed or deleted meanwhile, saves the record from the journal as a new record. Otherwise throws `error` again.
  */
 async function asAnother(
   store: ListedRecordStore,
