@@ -117,7 +117,7 @@ function forOld(bundle) {
  */
 function registeringTypes() {
   const text = read('src/index.ts');
-  const pattern = /^(\/\*\*(?:(?!\*\/)[^])*\*\/\n)export (function define\(.*) \{$/m;
+  const pattern = /^(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)export (function define\(.*) \{$/m;
   const [, comment, signature] = pattern.exec(text);
   const tag = /^declare global \{[\s\S]*?^\}\n/m.exec(text)[0];
   const element = "import { RenjuBoard } from './element.js';\n\nexport * from './element.js';\n\n";

@@ -3,12 +3,12 @@
 
 mod exact;
 mod facets;
+mod filtered_games;
 mod listing;
 mod next_moves;
 #[cfg(feature = "map")]
 mod on_all_processors;
 mod oriented_pattern;
-mod passing;
 mod pattern;
 mod previous_moves;
 mod run;

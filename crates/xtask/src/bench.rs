@@ -8,10 +8,10 @@ use std::process::Command;
 
 use anyhow::Result;
 
+use crate::file_server::Site;
 use crate::run::{cargo, run};
-use crate::site::Site;
 use crate::workspace::Workspace;
-use crate::{browsers, build, check, npm, sample, web_site};
+use crate::{browsers, build, check, npm, sample, site};
 
 /// Runs the main bench. `games` is the size of the sample archive. Each measurement is repeated `rounds`
 /// times, and the medians are printed.
@@ -111,7 +111,7 @@ pub(crate) fn first_load(ws: &Workspace, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;
     sample::demo(ws)?;
-    web_site::pages(ws, None)?;
+    site::pages(ws, None)?;
     npm::ci(&ws.tests)?;
     let mut bench = npm::npm(&ws.tests);
     bench.args(["run", "--silent", "bench:first-load", "--", "--rounds", &rounds.to_string(), "--site"]);

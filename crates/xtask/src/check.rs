@@ -12,11 +12,11 @@ use std::thread;
 use anyhow::{Context, Result, ensure};
 
 use crate::build::Profile;
+use crate::file_server::Site;
 use crate::report::RunReport;
 use crate::run::{cargo, linted, output, run, say, tested};
-use crate::site::Site;
 use crate::workspace::Workspace;
-use crate::{browsers, build, embed, npm, sample, scale, tools, web_site, wheel};
+use crate::{browsers, build, embed, npm, sample, scale, site, tools, wheel};
 
 /// All steps, in the order in which they usually begin.
 const STEPS: &[&str] = &[
@@ -141,7 +141,7 @@ pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Res
 fn component(ws: &Workspace) -> Result<()> {
     npm::ci(&ws.web)?;
     run(npm::npm(&ws.web).args(["run", "--silent", "check"]))?;
-    web_site::check(ws)?;
+    site::check(ws)?;
     npm::ci(&ws.tests)?;
     run(npm::npm(&ws.tests).args(["run", "--silent", "check"]))
 }
@@ -215,7 +215,7 @@ pub(crate) fn in_the_demo(ws: &Workspace, script: &str) -> Result<Command> {
     npm::ci(&ws.tests)?;
     expect_built(&ws.web.join("dist/index.js"))?;
     samples(ws)?;
-    web_site::pages(ws, None)?;
+    site::pages(ws, None)?;
     let mut npm = npm::npm(&ws.tests);
     npm.args(["run", "--silent", script]).env("RENJU_ORIGIN", Site::demo(ws).start()?).envs(places);
     Ok(npm)

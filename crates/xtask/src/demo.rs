@@ -10,8 +10,8 @@ use std::thread;
 use anyhow::Result;
 
 use crate::build::{self, Profile};
+use crate::file_server::{self, Site};
 use crate::report::RunReport;
-use crate::site::{self, Site};
 use crate::unfinished_steps::UnfinishedSteps;
 use crate::workspace::Workspace;
 use crate::{npm, sample, tools};
@@ -30,16 +30,16 @@ const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive
 pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
     let missing = if options.build { UnfinishedSteps::all(STEPS) } else { UnfinishedSteps::default() };
     // Starts the server before the build, so that an occupied port is reported at once.
-    let server = options.serve.then(|| site::listen(options.port)).transpose()?;
+    let server = options.serve.then(|| file_server::listen(options.port)).transpose()?;
     if let Some(server) = &server {
-        println!("The demo is at {} (Ctrl-C stops it)", site::origin(server));
+        println!("The demo is at {} (Ctrl-C stops it)", file_server::origin(server));
         Site::quick(ws).until(missing.clone()).serve_beside(server)?;
     }
     if options.build {
         build(ws, &missing)?;
     }
     if let Some(server) = &server {
-        println!("\nThe demo is at {} (Ctrl-C stops it)", site::origin(server));
+        println!("\nThe demo is at {} (Ctrl-C stops it)", file_server::origin(server));
         loop {
             thread::park();
         }

@@ -12,6 +12,7 @@ mod check;
 mod command_line;
 mod demo;
 mod embed;
+mod file_server;
 mod fuzz;
 mod long;
 mod npm;
@@ -25,7 +26,6 @@ mod site;
 mod times;
 mod tools;
 mod unfinished_steps;
-mod web_site;
 mod wheel;
 mod workspace;
 
@@ -116,13 +116,13 @@ fn command() -> Result<()> {
         }
         Some("site") => {
             let port = args.number("--port")?.unwrap_or(8016);
-            let options = web_site::WebSite {
+            let options = site::WebSite {
                 repository: args.values("--repository")?.pop(),
                 serve: args.flag("--serve").then_some(port),
                 build: !args.flag("--no-build"),
             };
             args.finish()?;
-            web_site::site(&ws, &options)
+            site::site(&ws, &options)
         }
         Some("test") => {
             let only = args.values("--only")?;

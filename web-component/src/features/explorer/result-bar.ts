@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Tally } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { FEW, resultsText } from '../../state/answer-text.js';
+import { FEW, resultsText } from '../../state/result-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { resultMark } from './result-mark.js';
 

@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { GraphNode, GraphReply, Move, Position } from '../../engine/protocol.js';
 import { moveName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { resultsText } from '../../state/answer-text.js';
+import { resultsText } from '../../state/result-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { arcsSvg, sizeOf } from './graph-arcs.js';
 import { frameOf, glyph, nodeStones } from './graph-glyph.js';

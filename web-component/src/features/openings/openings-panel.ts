@@ -5,7 +5,7 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import type { NextMove, Point, Tally } from '../../engine/protocol.js';
 import { columnOf, rowOf } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { FEW } from '../../state/answer-text.js';
+import { FEW } from '../../state/result-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
