@@ -8,6 +8,8 @@
 //! contains a `<`, so a missing quote damages only its own tag. The time is linear in the length of any file. Memory is
 //! at most two tokens of [`MAX_TOKEN`].
 
+mod ahead;
+
 use memchr::{memchr, memchr_iter};
 use quick_xml::Reader;
 use quick_xml::errors::Error;
@@ -65,7 +67,7 @@ pub(super) struct TokenStart<'a> {
 impl TokenStart<'_> {
     /// The line of the file, from 1.
     pub(super) fn line(&mut self) -> u64 {
-        self.lines.count(self.text, self.at)
+        self.lines.count(self.text.as_bytes(), self.at)
     }
 }
 
@@ -79,8 +81,8 @@ struct LineCounter {
 }
 
 impl LineCounter {
-    fn count(&mut self, text: &str, at: usize) -> u64 {
-        if let Some(new) = text.as_bytes().get(self.counted..at) {
+    fn count(&mut self, text: &[u8], at: usize) -> u64 {
+        if let Some(new) = text.get(self.counted..at) {
             self.line += memchr_iter(b'\n', new).count() as u64;
             self.counted = at;
         }
@@ -199,7 +201,7 @@ impl XmlTokens {
                 }
             };
         }
-        self.lines.count(text, at);
+        self.lines.count(text.as_bytes(), at);
         Ok(at)
     }
 
