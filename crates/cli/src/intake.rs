@@ -17,7 +17,7 @@ use std::thread;
 
 use anyhow::Context;
 use renju_intake::Workers;
-use renju_library::SourceInfo;
+use renju_library::{RifBlock, SourceInfo};
 
 use crate::import_checks;
 use crate::terminal;
@@ -53,7 +53,8 @@ pub(crate) fn run(
     }
     let taken = thread::scope(|scope| {
         let workers = Workers::start(scope, ThreadWork::done);
-        let mut intake = RunningImport::new(wanted, staged, workers, tell);
+        let readers = Workers::start(scope, RifBlock::read);
+        let mut intake = RunningImport::new(wanted, staged, workers, readers, tell);
         wanted.inputs.iter().try_for_each(|path| inputs::read(path, &mut intake))?;
         Ok::<_, anyhow::Error>(intake.staged)
     })?;
