@@ -11,7 +11,7 @@ use memchr::memmem;
 
 use crate::RifGame;
 use crate::game::OpenGame;
-use crate::references::GameReferences;
+use crate::references::ReferredRows;
 use crate::tokens::GAME;
 
 /// A part of a file, with the games of the usual shape in it.
@@ -39,7 +39,7 @@ pub(crate) struct GameAhead {
     pub(crate) id: u32,
     /// Place of the game in the bytes.
     pub(crate) at: usize,
-    pub(crate) references: GameReferences,
+    pub(crate) references: ReferredRows,
 }
 
 impl GamesAhead {
@@ -60,7 +60,7 @@ impl GamesAhead {
             while games.len() < most
                 && let Some((record, length)) = open.read_ahead(&text[at..])
             {
-                games.push(GameAhead { id: record.id, at, references: GameReferences::of(record) });
+                games.push(GameAhead { id: record.id, at, references: ReferredRows::of(record) });
                 each(record);
                 at += length;
             }

@@ -21,11 +21,11 @@ pub(super) struct References {
     first: Vec<((usize, u32), NameCount)>,
 }
 
-/// The ids to which a game refers, in the order of [`GameReferences::TABLES`]; 0 for none.
+/// The ids to which a game refers, in the order of [`ReferredRows::TABLES`]; 0 for none.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct GameReferences([u32; 6]);
+pub(super) struct ReferredRows([u32; 6]);
 
-impl GameReferences {
+impl ReferredRows {
     const TABLES: [TableKind; 6] = [
         TableKind::Players,
         TableKind::Players,
@@ -77,13 +77,8 @@ impl References {
     /// Records the ids to which the game with the id `game` refers, if their rows have not been read yet.
     /// `line` returns the line of the game.
     #[inline(always)]
-    pub(super) fn game(
-        &mut self,
-        game: u32,
-        GameReferences(ids): GameReferences,
-        line: impl FnOnce() -> u64,
-    ) {
-        let refers = GameReferences::TABLES.into_iter().zip(ids.map(Some));
+    pub(super) fn game(&mut self, game: u32, ReferredRows(ids): ReferredRows, line: impl FnOnce() -> u64) {
+        let refers = ReferredRows::TABLES.into_iter().zip(ids.map(Some));
         if refers.clone().any(|(table, id)| self.lacks(table, id)) {
             let line = line();
             refers.for_each(|(table, id)| self.refer(table, id, line, Some(game)));
