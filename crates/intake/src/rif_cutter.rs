@@ -2,8 +2,8 @@
 
 use memchr::memmem::rfind;
 
-/// Size of a block in bytes. A smaller block would take too little time to read for the work of passing it to
-/// a thread; two blocks for each thread are in memory.
+/// Size of a block in bytes. Passing a much smaller block to a thread would take long compared with reading it.
+/// One block for each thread is in memory, and one more.
 const BLOCK: usize = 1 << 19;
 /// First bytes of a game.
 const GAME: &[u8] = b"<game ";
