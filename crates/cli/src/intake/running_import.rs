@@ -96,14 +96,22 @@ impl<'a> RunningImport<'a> {
     /// have been read, in the order of the archive.
     pub(super) fn read_ahead(&mut self, block: Vec<u8>) -> Vec<RifBlock> {
         let mut read = Vec::new();
-        let Ok(()) = self.readers.give(block, &mut |block| Ok::<_, Infallible>(read.push(block)));
+        let mut keep = |block| {
+            read.push(block);
+            Ok::<_, Infallible>(())
+        };
+        let Ok(()) = self.readers.give(block, &mut keep);
         read
     }
 
     /// Waits for all blocks of a RIF archive that are being read.
     pub(super) fn wait_for_blocks(&mut self) -> Vec<RifBlock> {
         let mut read = Vec::new();
-        let Ok(()) = self.readers.take_all(&mut |block| Ok::<_, Infallible>(read.push(block)));
+        let mut keep = |block| {
+            read.push(block);
+            Ok::<_, Infallible>(())
+        };
+        let Ok(()) = self.readers.take_all(&mut keep);
         read
     }
 
