@@ -1,10 +1,12 @@
 //! Measures imports of each kind of archive: the time, the memory, and the time until the new library answers
 //! queries.
 //!
-//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of that many games in four formats:
-//! RIF, JSON lines, a tar archive of SGF files, and Parquet. Then it imports each of the four. The program
-//! GNU time measures the memory, if it is installed (`apt-get install time`). The bench fails if an import
-//! takes more than 2 GiB of memory or leaves out a game.
+//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of that many games as RIF, as JSON
+//! lines, as a tar archive of SGF files and as Parquet, and imports each. The program GNU time measures the
+//! memory, if it is installed (`apt-get install time`). The program taskset, if it is installed (`apt-get
+//! install util-linux`), limits an import of RIF to one core, and the bench prints the ratio of the times. The
+//! bench fails if an import takes more than 2 GiB of
+//! memory or leaves out a game.
 
 use std::error::Error;
 use std::fs;
@@ -13,6 +15,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 const TIME: &str = "/usr/bin/time";
+const TASKSET: &str = "/usr/bin/taskset";
 /// Greatest memory of an import, in kilobytes.
 const MEMORY: u64 = 2 << 20;
 /// Greatest number of files in the sample's tar archive. Each file takes at least a kilobyte of the archive.
@@ -40,6 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         assert!(sampled.success(), "{name} cannot be made");
         import(kind, &archive, &library, games)?;
         if kind == "RIF" {
+            one_core_and_all(&archive, &library)?;
             answers(&library)?;
             let columns = folder.join("columns");
             assert!(renju(&["export"]).arg(&library).arg("--parquet").arg(&columns).status()?.success());
@@ -90,7 +94,36 @@ fn number_before(report: &str, word: &str) -> u32 {
     number.replace(',', "").parse().unwrap_or(0)
 }
 
-/// Prints two times: the time to open a library, and the time to open it and then answer one query.
+/// Imports an archive on one core and on all cores, in turns, and prints the medians of the times.
+fn one_core_and_all(archive: &Path, library: &Path) -> Result<(), Box<dyn Error>> {
+    if !Path::new(TASKSET).exists() {
+        return Ok(());
+    }
+    let (mut one, mut all) = (Vec::new(), Vec::new());
+    for _ in 0..5 {
+        for (times, program) in [(&mut one, TASKSET), (&mut all, env!("CARGO_BIN_EXE_renju"))] {
+            let mut command = Command::new(program);
+            if program == TASKSET {
+                command.args(["-c", "0", env!("CARGO_BIN_EXE_renju")]);
+            }
+            command.args(["import", "--quiet"]).arg(archive).arg("-o").arg(library).stdout(Stdio::null());
+            let begin = Instant::now();
+            assert!(command.status()?.success());
+            times.push(begin.elapsed().as_secs_f64());
+        }
+    }
+    [&mut one, &mut all].into_iter().for_each(|times| times.sort_by(f64::total_cmp));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let [one, all] = [one[2], all[2]];
+    println!(
+        "{:<28}{one:>9.2} s on one core, {all:.2} s on {cores}: ratio {:.2}, medians of five",
+        "RIF",
+        all / one
+    );
+    Ok(())
+}
+
+/// Prints the time to open a library, and the time to open it and answer one query.
 fn answers(library: &Path) -> Result<(), Box<dyn Error>> {
     for (what, arguments) in
         [("open, info", &["info"][..]), ("first question", &["search", "--moves", "h8 h9"])]

@@ -1,10 +1,11 @@
 //! `renju import`: makes one library from inputs of any size and kind. It uses all processors, and little
 //! memory.
 //!
-//! The main thread cuts the inputs into units of work ([`work`]). Other threads read these units
-//! ([`Workers`]). The main thread adds their results to the library ([`renju_library::Assembly`]) in the
-//! order of the inputs. The library is written to the disk while it grows. The main thread also writes a list
-//! of finished steps ([`staged_library`]), so that an interrupted import can continue.
+//! The main thread cuts the inputs into units of work ([`work`]), which other threads read ([`Workers`]). It
+//! reads a RIF archive itself, but other threads have read most of its games ahead ([`RifBlock`]). The
+//! main thread adds the results in order to the library ([`renju_library::Assembly`]), which is written to
+//! the disk while it grows. It also writes a list of finished steps ([`staged_library`]), so that an
+//! interrupted import can continue.
 
 mod archive;
 mod inputs;
@@ -17,7 +18,7 @@ use std::thread;
 
 use anyhow::Context;
 use renju_intake::Workers;
-use renju_library::SourceInfo;
+use renju_library::{RifBlock, SourceInfo};
 
 use crate::import_checks;
 use crate::terminal;
@@ -53,7 +54,8 @@ pub(crate) fn run(
     }
     let taken = thread::scope(|scope| {
         let workers = Workers::start(scope, ThreadWork::done);
-        let mut intake = RunningImport::new(wanted, staged, workers, tell);
+        let readers = Workers::start(scope, RifBlock::read);
+        let mut intake = RunningImport::new(wanted, staged, workers, readers, tell);
         wanted.inputs.iter().try_for_each(|path| inputs::read(path, &mut intake))?;
         Ok::<_, anyhow::Error>(intake.staged)
     })?;

@@ -31,7 +31,7 @@ impl<J: Send, R: Send> Workers<J, R> {
         Self::with_threads(scope, processors(), work)
     }
 
-    fn with_threads<'scope>(
+    pub(crate) fn with_threads<'scope>(
         scope: &'scope Scope<'scope, '_>,
         threads: usize,
         work: impl Fn(J) -> R + Send + Sync + 'scope,
@@ -83,6 +83,11 @@ impl<J: Send, R: Send> Workers<J, R> {
             self.take_first(take)?;
         }
         Ok(())
+    }
+
+    /// Drops all results that the caller has not received.
+    pub fn forget(&mut self) {
+        self.waiting.clear();
     }
 
     fn take_first<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {

@@ -11,6 +11,7 @@
 mod archive_end;
 mod archive_state;
 mod batch;
+mod encoded_segment;
 mod import_step;
 mod joiner;
 mod own_ids;
@@ -19,7 +20,7 @@ mod row_tables;
 
 use std::io::{self, Write};
 
-use renju_archive::{Catalogue, Segment, SegmentIds};
+use renju_archive::Catalogue;
 
 use crate::collections::merge;
 use crate::collections::renumbering::{GameReferences, Renumbering};
@@ -30,10 +31,11 @@ use archive_state::ArchiveState;
 
 pub use archive_end::ArchiveEnd;
 pub use batch::{BatchProblems, GameBatch, GameBatchBuilder, Numbering};
+pub use encoded_segment::EncodedSegment;
 pub use import_step::{ImportStep, read_done, whole_part};
 pub use joiner::Joiner;
 pub use own_ids::OwnIds;
-pub use rif_stream::{RifPiece, RifStream};
+pub use rif_stream::{RifBlock, RifPiece, RifStream};
 pub use row_tables::RowTables;
 
 /// A library file under construction.
@@ -139,31 +141,33 @@ impl<W: Write> Assembly<W> {
         let (numbers, rows) = self.current.number(&mut batch);
         let GameBatch { segments, kept, .. } = batch;
         let new_id = |of, id| numbers.get(of, id);
-        self.write(segments, rows, kept, |ids: &mut SegmentIds| ids.renumber_references(new_id))
+        let segments = segments.iter().map(|segment| {
+            let mut segment = EncodedSegment::of(segment);
+            segment.ids.renumber_references(new_id);
+            segment
+        });
+        self.write(segments, rows, kept)
     }
 
     /// Writes the next segment (block of games) of an archive that has tables of its own. The games
     /// refer to rows of the tables of the archive.
     ///
     /// # Errors
-    /// Returns an error if the writer fails.
-    pub fn take_segment(&mut self, segment: Segment) -> io::Result<ImportStep> {
-        self.write(vec![segment], Catalogue::default(), BatchProblems::default(), |_| ())
+    /// The writer fails.
+    pub fn take_segment(&mut self, segment: EncodedSegment) -> io::Result<ImportStep> {
+        self.write([segment], Catalogue::default(), BatchProblems::default())
     }
 
     fn write(
         &mut self,
-        segments: Vec<Segment>,
+        segments: impl IntoIterator<Item = EncodedSegment>,
         rows: Catalogue,
         kept: BatchProblems,
-        renumber: impl Fn(&mut SegmentIds),
     ) -> io::Result<ImportStep> {
         let (from, mut games) = (self.writer.segments().len(), 0);
         for segment in segments {
-            let mut ids = segment.distinct_ids();
-            renumber(&mut ids);
-            games += segment.games() as u32;
-            self.writer.push(&segment.to_columns(), segment.games() as u32, segment.tally(), ids)?;
+            games += segment.games;
+            segment.write(&mut self.writer)?;
         }
         self.current.count(games, &kept);
         Ok(ImportStep::Unit { segments: self.writer.segments()[from..].to_vec(), rows, kept })

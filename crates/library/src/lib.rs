@@ -38,8 +38,8 @@ mod value_names;
 
 #[cfg(feature = "map")]
 pub use assembly::{
-    ArchiveEnd, Assembly, BatchProblems, GameBatch, GameBatchBuilder, ImportStep, Joiner, Numbering, OwnIds,
-    RifPiece, RifStream, RowTables, read_done, whole_part,
+    ArchiveEnd, Assembly, BatchProblems, EncodedSegment, GameBatch, GameBatchBuilder, ImportStep, Joiner,
+    Numbering, OwnIds, RifBlock, RifPiece, RifStream, RowTables, read_done, whole_part,
 };
 pub use book::{
     BookImporter, BookView, CommentView, ImportedBook, LabelView, MoveView, add_record, decode_text,

@@ -54,9 +54,9 @@ pub use outcome::{ReadRecords, WriteResult};
 pub use read::{read, read_each};
 pub use renju_rif::sniff::LIBRARY as OWN_LIBRARY;
 pub use renju_rif::{
-    Reason, RifCity, RifCountry, RifError, RifGame, RifItem, RifMonth, RifOpening, RifPlayer, RifProblem,
-    RifReader, RifRule, RifSummary, RifTournament, RifWriter, Salvaged, alternative_points, parse_result,
-    result_text,
+    GamesAhead, Reason, RifCity, RifCountry, RifError, RifGame, RifItem, RifItemAhead, RifMonth, RifOpening,
+    RifPlayer, RifProblem, RifReader, RifRule, RifSummary, RifTournament, RifWriter, Salvaged,
+    alternative_points, parse_result, result_text,
 };
 pub use sorted::Sorted;
 pub use text::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};

@@ -83,6 +83,17 @@ impl OpenGame {
         Some(game.length)
     }
 
+    /// Reads a whole game of the usual shape without a problem, which can be read without the text before it.
+    /// Returns the game and its length in bytes.
+    pub(super) fn read_ahead(&mut self, text: &str) -> Option<(&RifGame, usize)> {
+        let length = self.read_usual(text, || 0)?;
+        if self.problems.is_empty() {
+            return Some((&self.record, length));
+        }
+        self.problems.clear();
+        None
+    }
+
     /// Sets `result` to the meaning of `result_text`, and reports a text that is not a result.
     fn set_result(&mut self) {
         match parse_result(&self.record.result_text) {
@@ -207,14 +218,7 @@ impl OpenGame {
         }
         if !is_new(record.id) {
             record.duplicate = true;
-            let (game, found) = (Some(record.id), record.id.to_string());
-            problems.push(RifProblem {
-                line,
-                game,
-                reason: Reason::DuplicateId,
-                found,
-                salvaged: Salvaged::Whole,
-            });
+            problems.push(RifProblem::of_duplicate(record.id, line));
         }
         (Some(record), problems)
     }

@@ -1,6 +1,7 @@
 //! Follows the elements of a RIF file, and passes its rows, games and problems to the caller's function
 //! `sink`.
 
+mod ahead;
 mod damage;
 
 use std::borrow::Cow;
@@ -10,7 +11,7 @@ use super::element::{Element, OpenElement, RootState, TableKind, TextElement, se
 use super::game::OpenGame;
 use super::ids::NumberSet;
 use super::item::{RifItem, RifSummary};
-use super::references::References;
+use super::references::{References, ReferredRows};
 use super::rows::row;
 use super::tally::{NameCount, NameTally};
 use super::text::{attribute, push_reference, push_text};
@@ -351,7 +352,7 @@ impl Grammar {
                 let line = self.game.line();
                 let (record, problems) = self.game.end(|id| self.ids.insert(id));
                 if let Some(record) = record {
-                    self.references.game(record, line);
+                    self.references.game(record.id, ReferredRows::of(record), || line);
                     self.summary.add(record, problems);
                     sink(RifItem::Game(Cow::Borrowed(record)));
                 } else {

@@ -1,6 +1,7 @@
 //! The items of a RIF file that a [`crate::RifReader`] passes to its caller.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::problem::RifProblem;
 use crate::rif_game::RifGame;
@@ -36,6 +37,21 @@ pub enum RifItem<'a> {
     /// A damaged, unknown or inconsistent part of the file. A problem of a game comes right after that game.
     /// Problems that can be found only at the end of the file come last.
     Problem(RifProblem),
+}
+
+/// An item of a RIF file of which some games were read ahead.
+#[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "an item is passed on at once, and not stored")]
+pub enum RifItemAhead<'a> {
+    /// An item that the reader has read itself.
+    One(RifItem<'a>),
+    /// Games that were read ahead.
+    Games {
+        /// Numbers of the games in their [`crate::GamesAhead`], from 0.
+        numbers: Range<usize>,
+        /// Whether an earlier game of the file has the id of the last of these games.
+        ends_repeated: bool,
+    },
 }
 
 impl RifItem<'_> {

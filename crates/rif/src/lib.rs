@@ -32,6 +32,7 @@ mod element;
 mod error;
 mod fast_game;
 mod game;
+mod games_ahead;
 mod grammar;
 mod ids;
 mod item;
@@ -51,7 +52,8 @@ mod utf8;
 mod writer;
 
 pub use error::RifError;
-pub use item::{RifItem, RifSummary};
+pub use games_ahead::GamesAhead;
+pub use item::{RifItem, RifItemAhead, RifSummary};
 pub use problem::{Reason, RifProblem, Salvaged, quote};
 pub use reader::RifReader;
 pub use result::{parse_result, result_text};

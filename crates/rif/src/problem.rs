@@ -21,6 +21,12 @@ pub struct RifProblem {
 impl RifProblem {
     /// Greatest number of characters that a problem quotes from the file.
     pub const FOUND: usize = 40;
+
+    /// The problem of a game that has the id of an earlier game.
+    pub(crate) fn of_duplicate(id: u32, line: u64) -> Self {
+        let (reason, salvaged) = (Reason::DuplicateId, Salvaged::Whole);
+        Self { line, game: Some(id), reason, found: id.to_string(), salvaged }
+    }
 }
 
 /// The kinds of problems.

@@ -1,6 +1,8 @@
 //! Reads a RIF file in pieces: decodes the bytes to text, cuts the text into XML tokens, and builds
 //! rows and games from the tokens.
 
+mod ahead;
+
 use crate::error::RifError;
 use crate::grammar::Grammar;
 use crate::item::{RifItem, RifSummary};

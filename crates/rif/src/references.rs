@@ -21,6 +21,27 @@ pub(super) struct References {
     first: Vec<((usize, u32), NameCount)>,
 }
 
+/// The ids to which a game refers, in the order of [`ReferredRows::TABLES`]; 0 for none.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ReferredRows([u32; 6]);
+
+impl ReferredRows {
+    const TABLES: [TableKind; 6] = [
+        TableKind::Players,
+        TableKind::Players,
+        TableKind::Players,
+        TableKind::Tournaments,
+        TableKind::Rules,
+        TableKind::Openings,
+    ];
+
+    #[inline(always)]
+    pub(super) fn of(game: &RifGame) -> Self {
+        let RifGame { black, white, publisher, tournament, rule, opening, .. } = game;
+        Self([black, white, publisher, tournament, rule, opening].map(|id| id.unwrap_or(0)))
+    }
+}
+
 impl References {
     /// Greatest number of missing ids that are reported one by one.
     const MOST: usize = 1000;
@@ -53,18 +74,14 @@ impl References {
         }
     }
 
-    /// Records the ids to which a game refers, if their rows have not been read yet.
-    pub(super) fn game(&mut self, game: &RifGame, line: u64) {
-        let refers = [
-            (TableKind::Players, game.black),
-            (TableKind::Players, game.white),
-            (TableKind::Players, game.publisher),
-            (TableKind::Tournaments, game.tournament),
-            (TableKind::Rules, game.rule),
-            (TableKind::Openings, game.opening),
-        ];
-        if refers.iter().any(|&(table, id)| self.lacks(table, id)) {
-            refers.into_iter().for_each(|(table, id)| self.refer(table, id, line, Some(game.id)));
+    /// Records the ids to which the game with the id `game` refers, if their rows have not been read yet.
+    /// `line` returns the line of the game.
+    #[inline(always)]
+    pub(super) fn game(&mut self, game: u32, ReferredRows(ids): ReferredRows, line: impl FnOnce() -> u64) {
+        let refers = ReferredRows::TABLES.into_iter().zip(ids.map(Some));
+        if refers.clone().any(|(table, id)| self.lacks(table, id)) {
+            let line = line();
+            refers.for_each(|(table, id)| self.refer(table, id, line, Some(game)));
         }
     }
 

@@ -10,6 +10,8 @@
 //! reading time is linear in the length of the file, for any file. The memory is at most the size
 //! of two tokens of [`MAX_TOKEN`].
 
+mod ahead;
+
 use memchr::{memchr, memchr_iter};
 use quick_xml::Reader;
 use quick_xml::errors::Error;
@@ -68,7 +70,7 @@ pub(super) struct TokenStart<'a> {
 impl TokenStart<'_> {
     /// Returns the line of the file in which the token begins, counted from 1.
     pub(super) fn line(&mut self) -> u64 {
-        self.lines.count(self.text, self.at)
+        self.lines.count(self.text.as_bytes(), self.at)
     }
 }
 
@@ -82,8 +84,8 @@ struct LineCounter {
 }
 
 impl LineCounter {
-    fn count(&mut self, text: &str, at: usize) -> u64 {
-        if let Some(new) = text.as_bytes().get(self.counted..at) {
+    fn count(&mut self, text: &[u8], at: usize) -> u64 {
+        if let Some(new) = text.get(self.counted..at) {
             self.line += memchr_iter(b'\n', new).count() as u64;
             self.counted = at;
         }
@@ -203,7 +205,7 @@ impl XmlTokens {
                 }
             };
         }
-        self.lines.count(text, at);
+        self.lines.count(text.as_bytes(), at);
         Ok(at)
     }
 

@@ -1,9 +1,11 @@
 //! Builds segments from games. The games are added one by one, in any order and orientation.
 
+use std::ops::Range;
+
 use renju_core::{Move, Opening, sort_small};
 
 use crate::segment::columns::{IdColumnBuilder, TextColumnBuilder};
-use crate::segment::facts::GameFacts;
+use crate::segment::facts::{Flags, GameFacts};
 use crate::segment::layout::{ID_COLUMNS, NO_OPENING, TEXT_COLUMNS};
 use crate::segment::trie::{Trie, canonical_symmetry};
 use crate::segment::{SEGMENT_GAMES, Segment};
@@ -93,6 +95,39 @@ impl SegmentBuilder {
         for (column, text) in self.texts.iter_mut().zip(facts.texts()) {
             column.push(text);
         }
+    }
+
+    /// Adds games of another builder, in their order.
+    ///
+    /// # Panics
+    /// If the builder becomes too full, or `other` has no such games.
+    pub fn add_games(&mut self, other: &Self, games: Range<usize>) {
+        let all = self.games() + games.len();
+        assert!(all <= SEGMENT_GAMES, "a segment holds {SEGMENT_GAMES} games");
+        let start = |game: usize| game.checked_sub(1).map_or(0, |before| other.ends[before]);
+        let moves = start(games.start)..start(games.end);
+        let (from, to) = (moves.start, self.moves.len());
+        self.ends.extend(other.ends[games.clone()].iter().map(|end| end - from + to));
+        self.moves.extend_from_slice(&other.moves[moves]);
+        self.symmetries.extend_from_slice(&other.symmetries[games.clone()]);
+        self.results.extend_from_slice(&other.results[games.clone()]);
+        self.openings.extend_from_slice(&other.openings[games.clone()]);
+        self.flags.extend_from_slice(&other.flags[games.clone()]);
+        self.game_ids.extend_from_slice(&other.game_ids[games.clone()]);
+        for (column, from) in self.ids.iter_mut().zip(&other.ids) {
+            column.extend(from, games.clone());
+        }
+        for (column, from) in self.texts.iter_mut().zip(&other.texts) {
+            column.extend(from, games.clone());
+        }
+    }
+
+    /// Adds flags to a game of this builder, by its number from 0.
+    ///
+    /// # Panics
+    /// If there is no such game.
+    pub fn add_flags(&mut self, game: usize, flags: Flags) {
+        self.flags[game] |= flags.bits();
     }
 
     /// Sorts the games and builds the segment.

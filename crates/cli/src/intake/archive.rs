@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use renju_archive::parallel::processors;
 use renju_code_pages::NativeTexts;
-use renju_intake::{ArchiveKind, FILE, FilesUnit, LineCutter, PackedFile};
-use renju_library::{ArchiveEnd, ContentHash, FileProblems, RifPiece, RifStream, SourceInfo};
+use renju_intake::{ArchiveKind, FILE, FilesUnit, LineCutter, PackedFile, RifCutter};
+use renju_library::{ArchiveEnd, ContentHash, FileProblems, RifBlock, RifPiece, RifStream, SourceInfo};
 use renju_records::RifDecoder;
 
 use super::running_import::RunningImport;
@@ -24,6 +25,10 @@ pub(super) enum ArchiveReader {
 pub(super) struct RifFileReader {
     decoder: RifDecoder,
     stream: RifStream,
+    /// Cuts the archive into blocks, which other threads read ahead. `None` at the beginning of the archive:
+    /// its first bytes show whether it is RIF. `None` also with one processor, because reading ahead takes
+    /// more time in all.
+    cutter: Option<RifCutter>,
     problems: FileProblems,
 }
 
@@ -36,7 +41,8 @@ impl ArchiveReader {
             ArchiveKind::Records => Self::Records(Vec::new()),
             ArchiveKind::Rif => {
                 let (decoder, stream) = (RifDecoder::new(None), RifStream::new());
-                Self::Rif(Box::new(RifFileReader { decoder, stream, problems: FileProblems::default() }))
+                let problems = FileProblems::default();
+                Self::Rif(Box::new(RifFileReader { decoder, stream, cutter: None, problems }))
             }
         }
     }
@@ -111,25 +117,48 @@ pub(super) fn end_of_names(content: Option<u64>) -> ArchiveEnd {
 
 impl RifFileReader {
     fn push(&mut self, piece: &[u8], name: &str, intake: &mut RunningImport<'_>) -> Result<(), ArchiveError> {
-        let Self { decoder, stream, problems } = self;
-        let mut stopped = Ok(());
-        stream.push(&decoder.push(piece, &NativeTexts), &mut |piece| {
-            take(piece, name, problems, intake, &mut stopped);
-        })?;
-        stopped.map_err(ArchiveError::Stopped)
+        let text = self.decoder.push(piece, &NativeTexts);
+        let Some(cutter) = &mut self.cutter else {
+            self.cutter = (processors() > 1).then(RifCutter::default);
+            let mut stopped = Ok(());
+            self.stream
+                .push(&text, &mut |piece| take(piece, name, &mut self.problems, intake, &mut stopped))?;
+            return stopped.map_err(ArchiveError::Stopped);
+        };
+        match cutter.push(&text) {
+            Some(block) => self.take_blocks(intake.read_ahead(block), name, intake),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes blocks that were read ahead.
+    fn take_blocks(
+        &mut self,
+        blocks: Vec<RifBlock>,
+        name: &str,
+        intake: &mut RunningImport<'_>,
+    ) -> Result<(), ArchiveError> {
+        let Self { stream, problems, .. } = self;
+        for block in blocks {
+            let mut stopped = Ok(());
+            stream.push_block(&block, &mut |piece| take(piece, name, problems, intake, &mut stopped))?;
+            stopped.map_err(ArchiveError::Stopped)?;
+        }
+        Ok(())
     }
 
     fn finish(
-        self: Box<Self>,
+        mut self: Box<Self>,
         name: &str,
         intake: &mut RunningImport<'_>,
     ) -> Result<ArchiveEnd, ArchiveError> {
-        let Self { mut decoder, mut stream, mut problems } = *self;
+        self.take_blocks(intake.wait_for_blocks(), name, intake)?;
+        let Self { mut decoder, mut stream, cutter, mut problems } = *self;
         let mut stopped = Ok(());
-        let rest = decoder.finish(&NativeTexts);
-        let declared = decoder.unknown_encoding().map(str::to_owned);
         let mut out = |piece| take(piece, name, &mut problems, intake, &mut stopped);
-        stream.push(&rest, &mut out)?;
+        stream.push(&cutter.map(RifCutter::finish).unwrap_or_default(), &mut out)?;
+        stream.push(&decoder.finish(&NativeTexts), &mut out)?;
+        let declared = decoder.unknown_encoding().map(str::to_owned);
         declared.iter().for_each(|declared| stream.note_unknown_encoding(declared));
         let mut end = stream.finish(&mut out)?;
         stopped.map_err(ArchiveError::Stopped)?;

@@ -1,6 +1,7 @@
 //! A running import: sends units of work of one archive after another to threads, and adds the results to the
 //! library.
 
+use std::convert::Infallible;
 use std::io;
 use std::path::PathBuf;
 
@@ -8,7 +9,7 @@ use anyhow::Context;
 use indicatif::ProgressBar;
 use renju_archive::SegmentBuilder;
 use renju_intake::{Unit, Workers};
-use renju_library::ArchiveEnd;
+use renju_library::{ArchiveEnd, RifBlock};
 
 use super::staged_library::StagedLibrary;
 use super::work::{ThreadResult, ThreadWork};
@@ -38,6 +39,8 @@ pub(super) struct RunningImport<'a> {
     pub(super) wanted: &'a ImportOptions<'a>,
     pub(super) staged: StagedLibrary,
     workers: Workers<ThreadWork, ThreadResult>,
+    /// Threads that read blocks of a RIF archive ahead.
+    readers: Workers<Vec<u8>, RifBlock>,
     /// Number of archives of this import that have begun. Archives that were finished before an interruption
     /// count, too.
     archive: u32,
@@ -73,9 +76,10 @@ impl<'a> RunningImport<'a> {
         wanted: &'a ImportOptions<'a>,
         staged: StagedLibrary,
         workers: Workers<ThreadWork, ThreadResult>,
+        readers: Workers<Vec<u8>, RifBlock>,
         tell: &'a mut ProblemReceiver<'a>,
     ) -> Self {
-        Self { wanted, staged, workers, archive: 0, skip: 0, earlier: Vec::new(), tell }
+        Self { wanted, staged, workers, readers, archive: 0, skip: 0, earlier: Vec::new(), tell }
     }
 
     /// Begins the next archive. Returns `false` if this archive was finished before an interruption. The
@@ -84,10 +88,34 @@ impl<'a> RunningImport<'a> {
         let (archives, units) = self.staged.assembly.done();
         self.archive += 1;
         self.skip = if self.archive == archives + 1 { units } else { 0 };
+        self.readers.forget();
         self.archive > archives
     }
 
-    /// Sends the next segment (block of games) of a RIF archive to a thread. The thread sorts the games.
+    /// Sends the next block of a RIF archive to a thread, which reads it ahead. Returns earlier blocks that
+    /// have been read, in the order of the archive.
+    pub(super) fn read_ahead(&mut self, block: Vec<u8>) -> Vec<RifBlock> {
+        let mut read = Vec::new();
+        let mut keep = |block| {
+            read.push(block);
+            Ok::<_, Infallible>(())
+        };
+        let Ok(()) = self.readers.give(block, &mut keep);
+        read
+    }
+
+    /// Waits for all blocks of a RIF archive that are being read.
+    pub(super) fn wait_for_blocks(&mut self) -> Vec<RifBlock> {
+        let mut read = Vec::new();
+        let mut keep = |block| {
+            read.push(block);
+            Ok::<_, Infallible>(())
+        };
+        let Ok(()) = self.readers.take_all(&mut keep);
+        read
+    }
+
+    /// Sends the next segment (block of games) of a RIF archive to a thread, which sorts the games.
     pub(super) fn sort(&mut self, builder: Box<SegmentBuilder>) -> anyhow::Result<()> {
         self.give(ThreadWork::Sort(builder))
     }

@@ -1,8 +1,8 @@
 //! Work that the main thread of an import gives to other threads.
 
-use renju_archive::{Segment, SegmentBuilder};
+use renju_archive::SegmentBuilder;
 use renju_intake::Unit;
-use renju_library::GameBatch;
+use renju_library::{EncodedSegment, GameBatch};
 
 pub(super) enum ThreadWork {
     /// Sorting a segment (a block of games) of a RIF archive.
@@ -11,14 +11,14 @@ pub(super) enum ThreadWork {
 }
 
 pub(super) enum ThreadResult {
-    Sorted(Box<Segment>),
+    Sorted(Box<EncodedSegment>),
     Read(Box<GameBatch>),
 }
 
 impl ThreadWork {
     pub(super) fn done(self) -> ThreadResult {
         match self {
-            Self::Sort(builder) => ThreadResult::Sorted(Box::new(builder.finish())),
+            Self::Sort(builder) => ThreadResult::Sorted(Box::new(EncodedSegment::of(&builder.finish()))),
             Self::Read(unit) => ThreadResult::Read(Box::new(unit.read())),
         }
     }

@@ -1,8 +1,10 @@
 //! Reads a RIF file and passes its games on in segments (blocks of games). The games in the
 //! segments are not sorted yet, so that other threads can sort them.
 
-use renju_archive::{Catalogue, SEGMENT_GAMES, SegmentBuilder};
-use renju_records::{RifError, RifItem, RifProblem, RifReader};
+use std::ops::Range;
+
+use renju_archive::{Catalogue, Flags, SEGMENT_GAMES, SegmentBuilder};
+use renju_records::{GamesAhead, RifError, RifGame, RifItem, RifItemAhead, RifProblem, RifReader};
 
 use super::archive_end::ArchiveEnd;
 use crate::content_hash::ContentHash;
@@ -70,7 +72,23 @@ impl RifStream {
         reader.push(bytes, &mut |item| taken.add(item, out))
     }
 
-    /// Returns all rows read so far. In a normal file, all rows come before the games.
+    /// Reads the next bytes of the unpacked file, of which a thread has read some games ahead. Passes
+    /// completed pieces to `out`: the same pieces as [`RifStream::push`].
+    ///
+    /// # Errors
+    /// The file is not RIF; nothing can be read after that.
+    pub fn push_block(&mut self, block: &RifBlock, out: &mut dyn FnMut(RifPiece)) -> Result<(), RifError> {
+        let Self { reader, content, taken } = self;
+        content.push(block.ahead.bytes());
+        reader.push_ahead(&block.ahead, &mut |item| match item {
+            RifItemAhead::One(item) => taken.add(item, out),
+            RifItemAhead::Games { numbers, ends_repeated } => {
+                taken.add_games(&block.games, numbers, ends_repeated, out);
+            }
+        })
+    }
+
+    /// All rows read so far. A normal file has all rows before its games.
     pub fn tables(&mut self) -> &Catalogue {
         let PendingParts { catalogue, rows, .. } = &mut self.taken;
         if rows.count() > 0 {
@@ -108,13 +126,37 @@ impl PendingParts {
         match item {
             RifItem::Game(record) => {
                 self.builder.add(&game_facts(&record), &record.moves);
-                if self.builder.games() >= self.segment_games {
-                    self.complete_segment(out);
-                }
+                self.complete_full_segment(out);
             }
             RifItem::Problem(problem) => out(RifPiece::Problem(problem)),
             RifItem::Database { date, .. } => self.edition = date,
             row => self.rows.push(row),
+        }
+    }
+
+    /// Adds games that were read ahead.
+    fn add_games(
+        &mut self,
+        ahead: &SegmentBuilder,
+        mut games: Range<usize>,
+        ends_repeated: bool,
+        out: &mut dyn FnMut(RifPiece),
+    ) {
+        while !games.is_empty() {
+            let room = self.segment_games - self.builder.games();
+            let end = games.end.min(games.start + room);
+            self.builder.add_games(ahead, games.start..end);
+            games.start = end;
+            if games.is_empty() && ends_repeated {
+                self.builder.add_flags(self.builder.games() - 1, Flags::DUPLICATE_ID);
+            }
+            self.complete_full_segment(out);
+        }
+    }
+
+    fn complete_full_segment(&mut self, out: &mut dyn FnMut(RifPiece)) {
+        if self.builder.games() >= self.segment_games {
+            self.complete_segment(out);
         }
     }
 
@@ -124,5 +166,28 @@ impl PendingParts {
             let next = SegmentBuilder::with_capacity(self.segment_games);
             out(RifPiece::Segment(Box::new(std::mem::replace(&mut self.builder, next))));
         }
+    }
+}
+
+/// Bytes of a block for each game for which memory is reserved; RenjuNet's games have 270 on average.
+const USUAL_GAME: usize = 256;
+
+/// A block of a RIF file, of which a thread has read the games ahead: without the text before the block. A
+/// block should begin with a game. If it begins at another place, or if its games are not of the usual
+/// shape, [`RifStream::push_block`] reads more of it again.
+#[derive(Debug)]
+pub struct RifBlock {
+    ahead: GamesAhead,
+    games: SegmentBuilder,
+}
+
+impl RifBlock {
+    /// Reads the games of a block ahead.
+    #[must_use]
+    pub fn read(bytes: Vec<u8>) -> Self {
+        let mut games = SegmentBuilder::with_capacity(bytes.len() / USUAL_GAME);
+        let mut add = |record: &RifGame| games.add(&game_facts(record), &record.moves);
+        let ahead = GamesAhead::read(bytes, SEGMENT_GAMES, &mut add);
+        Self { ahead, games }
     }
 }

@@ -188,7 +188,7 @@ fn archives_of_rif_are_joined_as_libraries_are() {
         stream.push(file.as_bytes(), &mut out).unwrap();
         let end = stream.finish(&mut out).unwrap();
         for builder in builders {
-            assembly.take_segment(builder.finish()).unwrap();
+            assembly.take_segment(EncodedSegment::of(&builder.finish())).unwrap();
         }
         assembly.end_archive(end);
     }

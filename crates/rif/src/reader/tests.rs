@@ -2,6 +2,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
+use crate::games_ahead::GamesAhead;
+use crate::item::RifItemAhead;
 
 /// Reads a file in pieces of `size` bytes, and returns its items as texts.
 fn read(file: &[u8], size: usize, only_tokens: bool) -> Vec<String> {
@@ -81,7 +83,96 @@ proptest! {
     }
 }
 
-/// Returns the number of games of the usual shape at the start of the text.
+/// The items of a file, as text. Each block of the file ends at one of the offsets `cuts`, and at most `most`
+/// games of it are read ahead.
+fn read_blocks(file: &[u8], cuts: &[usize], most: usize) -> Vec<String> {
+    let mut items = Vec::new();
+    let mut reader = RifReader::new();
+    let mut pushed = Ok(());
+    let mut from = 0;
+    for &cut in cuts.iter().chain([&file.len()]) {
+        let mut games = Vec::new();
+        let block = file[from..cut].to_vec();
+        let ahead = GamesAhead::read(block, most, &mut |game| games.push(game.clone()));
+        from = cut;
+        let mut sink = |item: RifItemAhead<'_>| match item {
+            RifItemAhead::One(item) => items.push(format!("{item:?}")),
+            RifItemAhead::Games { numbers, ends_repeated } => {
+                games[numbers.end - 1].duplicate = ends_repeated;
+                for game in &games[numbers] {
+                    items.push(format!("{:?}", RifItem::Game(std::borrow::Cow::Borrowed(game))));
+                }
+            }
+        };
+        pushed = pushed.and_then(|()| reader.push_ahead(&ahead, &mut sink));
+    }
+    let ended = pushed.and_then(|()| reader.finish(&mut |item| items.push(format!("{item:?}"))));
+    items.push(format!("{ended:?}"));
+    items
+}
+
+/// Texts that hide the games in them, or that damage the file.
+fn around() -> impl Strategy<Value = (&'static str, &'static str)> {
+    prop_oneof![
+        4 => Just(("", "")),
+        1 => select(&[
+            ("<!-- ", " -->"),
+            ("<!-- ", ""),
+            ("<![CDATA[", "]]>"),
+            ("<?a ", "?>"),
+            ("<game id=\"1\"><info>", "</info></game>"),
+            ("<x>", "</x>"),
+            ("</database>", ""),
+            ("<rule id=\"2\" name=\"a\">", "</rule>"),
+            ("<a b=\"", "\">"),
+        ][..]),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn games_read_ahead_are_what_their_tokens_say(
+        parts in proptest::collection::vec((around(), games(), prop_oneof![9 => Just(&b""[..]), 1 => Just(&b"\xe8\x8a"[..])]), 1..5),
+        cuts in proptest::collection::vec(any::<proptest::sample::Index>(), 0..6),
+        at_games in any::<bool>(),
+        most in prop_oneof![4 => Just(usize::MAX), 1 => 0usize..4],
+    ) {
+        let mut file = b"<database version=\"1\"><players><player id=\"3\"/></players><games>\n".to_vec();
+        for ((before, after), games, bytes) in parts {
+            file.extend([before.as_bytes(), games.as_bytes(), after.as_bytes(), bytes].concat());
+        }
+        file.extend(b"</games></database>");
+        let begins: Vec<usize> = memchr::memmem::find_iter(&file, crate::tokens::GAME).collect();
+        let mut cuts: Vec<usize> = cuts
+            .into_iter()
+            .map(|cut| if at_games && !begins.is_empty() { begins[cut.index(begins.len())] } else { cut.index(file.len()) })
+            .collect();
+        cuts.sort_unstable();
+        prop_assert_eq!(read_blocks(&file, &cuts, most), read(&file, file.len(), true));
+    }
+}
+
+#[test]
+fn most_games_of_a_block_are_read_ahead() {
+    let game = "<game id=\"1\" black=\"2\">\n<move>h8 i9</move>\n</game>\n";
+    // The first bytes of a file are not read ahead: they show whether the file is RIF.
+    let head = " ".repeat(sniff::HEAD);
+    let file = format!("<database>{head}<games>\n{}</games></database>", game.repeat(40));
+    let begin = file.find("<game ").unwrap();
+    let (mut reader, mut ahead_games) = (RifReader::new(), 0);
+    for block in [&file[..begin + 10 * game.len()], &file[begin + 10 * game.len()..]] {
+        let ahead = GamesAhead::read(block.as_bytes().to_vec(), usize::MAX, &mut |_| {});
+        let mut sink = |item: RifItemAhead<'_>| {
+            if let RifItemAhead::Games { numbers, .. } = item {
+                ahead_games += numbers.len();
+            }
+        };
+        reader.push_ahead(&ahead, &mut sink).unwrap();
+    }
+    assert_eq!(ahead_games, 40);
+}
+
+/// Number of games of the usual shape at the start of the text.
 fn usual(text: &str) -> usize {
     let mut moves = Vec::new();
     let (mut at, mut count) = (0, 0);

@@ -1,7 +1,10 @@
 //! Columns of ids of players, events, rules and openings.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
+use super::extend_codes;
 use super::numbers::{NumberColumn, width};
 use crate::codec::{FormatError, Reader, Writer};
 use crate::stored::{StoredColumn, stored};
@@ -126,6 +129,15 @@ impl IdColumnBuilder {
     pub(crate) fn push(&mut self, id: Option<u32>) {
         let code = self.code(id.unwrap_or(NONE));
         self.codes.push(code);
+    }
+
+    /// Pushes rows of another column.
+    pub(crate) fn extend(&mut self, other: &Self, rows: Range<usize>) {
+        let mut codes = std::mem::take(&mut self.codes);
+        extend_codes(&mut codes, &other.codes[rows], other.distinct.len(), |code| {
+            self.code(other.distinct[code])
+        });
+        self.codes = codes;
     }
 
     fn code(&mut self, id: u32) -> u16 {

@@ -4,9 +4,11 @@
 //! and for each row (game) the index of its text. Index 0 is the empty text.
 
 use std::hash::BuildHasher;
+use std::ops::Range;
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use super::extend_codes;
 use super::numbers::{are_below, read_numbers, write_numbers};
 use crate::codec::{FormatError, Reader, Writer};
 use crate::stored::{StoredColumn, StoredText, stored, stored_text};
@@ -115,8 +117,23 @@ impl TextColumnBuilder {
     }
 
     pub(crate) fn push(&mut self, text: &str) {
-        let index = self.intern(text);
-        self.rows.push(u16::try_from(index).expect("a segment has few texts"));
+        let code = self.code(text);
+        self.rows.push(code);
+    }
+
+    /// Pushes rows of another column.
+    pub(crate) fn extend(&mut self, other: &Self, rows: Range<usize>) {
+        let mut codes = std::mem::take(&mut self.rows);
+        extend_codes(&mut codes, &other.rows[rows], other.ends.len(), |code| {
+            let start = code.checked_sub(1).map_or(0, |before| other.ends[before]);
+            self.code(&other.pool[start as usize..other.ends[code] as usize])
+        });
+        self.rows = codes;
+    }
+
+    #[inline]
+    fn code(&mut self, text: &str) -> u16 {
+        u16::try_from(self.intern(text)).expect("a segment has few texts")
     }
 
     fn intern(&mut self, text: &str) -> u32 {

@@ -1,0 +1,34 @@
+//! A segment (a block of sorted games) in the form in which a library file stores it.
+
+use std::io::{self, Write};
+
+use renju_archive::{Segment, SegmentIds, Tally};
+
+use crate::library_file::LibraryWriter;
+
+/// The bytes of a segment. Any thread can encode a segment, so that the thread that writes the library has
+/// less work.
+#[derive(Debug)]
+pub struct EncodedSegment {
+    columns: Vec<u8>,
+    pub(super) games: u32,
+    results: Tally,
+    pub(super) ids: SegmentIds,
+}
+
+impl EncodedSegment {
+    /// Encodes a segment.
+    #[must_use]
+    pub fn of(segment: &Segment) -> Self {
+        Self {
+            columns: segment.to_columns(),
+            games: segment.games() as u32,
+            results: segment.tally(),
+            ids: segment.distinct_ids(),
+        }
+    }
+
+    pub(crate) fn write(self, writer: &mut LibraryWriter<impl Write>) -> io::Result<()> {
+        writer.push(&self.columns, self.games, self.results, self.ids)
+    }
+}

@@ -1,0 +1,41 @@
+//! Stops at a tag whose text was read ahead, and goes on after that text.
+
+use super::{LineCounter, TokenSink, XmlTokens};
+use crate::RifError;
+
+/// Greatest length of the text before a tag that is read at once to find out whether it ends there. Otherwise a
+/// comment without an end would be read again at each tag in it.
+const MOST: usize = 1024;
+
+impl XmlTokens {
+    /// Reads the tokens before a tag whose `<` was pushed last. Returns whether they end there, so that
+    /// nothing but this `<` waits for more text.
+    pub(crate) fn is_before_tag(&mut self, sink: &mut impl TokenSink) -> Result<bool, RifError> {
+        if self.tail.len() > MOST {
+            return Ok(false);
+        }
+        let mut tail = std::mem::take(&mut self.tail);
+        let used = self.read(&tail, false, sink)?;
+        tail.drain(..used);
+        let is_before = tail == "<";
+        self.wait(tail);
+        Ok(is_before)
+    }
+
+    /// Passes over a text with `lines` line breaks. The text begins with the tag before which the reader
+    /// stands ([`XmlTokens::is_before_tag`]), and ends where another token begins. Calls `pass` with a
+    /// function that returns the line of an offset in `bytes`; the text begins at the offset `at`. The
+    /// offsets must ascend.
+    pub(crate) fn pass(
+        &mut self,
+        bytes: &[u8],
+        at: usize,
+        lines: u64,
+        pass: impl FnOnce(&mut dyn FnMut(usize) -> u64),
+    ) {
+        let mut counter = LineCounter { line: self.lines.line, counted: at };
+        pass(&mut |at| counter.count(bytes, at));
+        self.lines.line += lines;
+        self.tail.clear();
+    }
+}
