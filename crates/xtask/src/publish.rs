@@ -65,7 +65,7 @@ fn is_published(ws: &Workspace, name: &str) -> Result<bool> {
     answer(output.status.success(), &errors).with_context(|| format!("is {version} published? {errors}"))
 }
 
-/// Reads the answer of `cargo info`; `None` if the registry could not be asked.
+/// Reads the answer of `cargo info`. Returns `None` if Cargo did not reach the registry.
 fn answer(found: bool, errors: &str) -> Option<bool> {
     match found {
         true => Some(true),
