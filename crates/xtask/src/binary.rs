@@ -1,5 +1,5 @@
-//! `cargo xtask binary`: the program `renju` as an archive for downloads, with licences, manual pages and
-//! completions for shells.
+//! `cargo xtask binary`: the program `renju` as an archive for downloads, with licences, notices, manual pages
+//! and completions for shells.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::notices::notices;
 use crate::release::VERSION;
 use crate::run::{cargo, output, run, say};
 use crate::workspace::{Workspace, program};
@@ -35,6 +36,7 @@ pub(crate) fn binary(ws: &Workspace, options: &Binary) -> Result<()> {
     let binaries = ws.target.join("binaries");
     let name = format!("renju-{VERSION}-{target}");
     fill(ws, &program, &binaries.join(&name))?;
+    fs::write(binaries.join(&name).join("THIRD-PARTY.md"), notices(ws, &target)?)?;
     let archive = archive_name(&name, &target);
     // On Windows this is the system's own tar, which writes a zip archive if the name ends so.
     let flags = if archive.ends_with(".zip") { "-acf" } else { "-czf" };

@@ -15,6 +15,7 @@ mod demo;
 mod embed;
 mod fuzz;
 mod long;
+mod notices;
 mod npm;
 mod processor;
 mod publish;
