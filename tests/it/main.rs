@@ -14,3 +14,4 @@ mod solving;
 mod stored_keys;
 mod support;
 mod words;
+mod workflows;

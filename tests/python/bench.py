@@ -16,9 +16,9 @@ from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.compute as pc
-import renju
+import renju_board
 
-READ = "import renju, sys\ngames = renju.read_games(sys.argv[1], threads=int(sys.argv[2]))\nfor _ in games: pass\nprint(games.games)"
+READ = "import renju_board, sys\ngames = renju_board.read_games(sys.argv[1], threads=int(sys.argv[2]))\nfor _ in games: pass\nprint(games.games)"
 
 
 def told(what: str, count: int, run: Callable[[int], object]) -> None:
@@ -58,16 +58,16 @@ def main() -> None:
             told(what, count, lambda threads: read(path, threads))
         memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         print(f"{'memory of the largest reader, MB':44} {memory / 1000:12,.0f}")
-        games = pa.RecordBatchReader.from_stream(renju.read_games(Path(folder) / "games.rif", threads=2)).read_all()
+        games = pa.RecordBatchReader.from_stream(renju_board.read_games(Path(folder) / "games.rif", threads=2)).read_all()
     moves = games["moves"]
-    told("keys, positions", pc.sum(games["length"]).as_py() + len(moves), lambda threads: renju.keys(moves, threads=threads))
-    told("forbidden_move, games", len(moves), lambda threads: renju.forbidden_move(moves, threads=threads))
-    positions = renju.rfen(moves, 20, threads=2).drop_null()
-    told("forbidden_points, positions after 20 moves", len(positions), lambda threads: renju.forbidden_points(positions, threads=threads))
+    told("keys, positions", pc.sum(games["length"]).as_py() + len(moves), lambda threads: renju_board.keys(moves, threads=threads))
+    told("forbidden_move, games", len(moves), lambda threads: renju_board.forbidden_move(moves, threads=threads))
+    positions = renju_board.rfen(moves, 20, threads=2).drop_null()
+    told("forbidden_points, positions after 20 moves", len(positions), lambda threads: renju_board.forbidden_points(positions, threads=threads))
     some = positions[:20_000]
-    told("win_by_fours, positions after 20 moves", len(some), lambda threads: renju.win_by_fours(some, threads=threads, invalid="null"))
+    told("win_by_fours, positions after 20 moves", len(some), lambda threads: renju_board.win_by_fours(some, threads=threads, invalid="null"))
     few = moves[: len(moves) // 100]
-    told("missed_wins, games", len(few), lambda threads: renju.missed_wins(few, threads=threads))
+    told("missed_wins, games", len(few), lambda threads: renju_board.missed_wins(few, threads=threads))
 
 
 if __name__ == "__main__":

@@ -13,50 +13,50 @@ import pandas
 import polars
 import pyarrow as pa
 import pytest
-import renju
+import renju_board
 
 MOVES = ["g8 a1 i8 a2 h7 a3 h9 a4 h8", None, "h8 h9 i9"]
 FORBIDDEN = [{"number": 9, "point": "h8", "kinds": "33"}, None, None]
-KEYS = [renju.key(MOVES[0]), None, renju.key(MOVES[2])]
+KEYS = [renju_board.key(MOVES[0]), None, renju_board.key(MOVES[2])]
 
 
 def test_pyarrow() -> None:
     types = [pa.string(), pa.large_string(), pa.string_view(), pa.dictionary(pa.int8(), pa.string())]
     for kind in types:
         array = pa.array(MOVES, pa.string()).cast(kind) if kind != types[3] else pa.array(MOVES).dictionary_encode()
-        assert renju.forbidden_move(array).to_pylist() == FORBIDDEN
+        assert renju_board.forbidden_move(array).to_pylist() == FORBIDDEN
         chunks = pa.chunked_array([array, array.slice(1)])
-        found = renju.key(chunks)
+        found = renju_board.key(chunks)
         assert isinstance(found, pa.ChunkedArray) and found.to_pylist() == KEYS + KEYS[1:]
-    null = renju.key(pa.nulls(3))
+    null = renju_board.key(pa.nulls(3))
     assert null.type == pa.int64() and null.null_count == 3
-    assert renju.keys(pa.array([], pa.string())).to_pylist() == []
-    assert len(renju.missed_wins(pa.array([], pa.string()))) == 0
+    assert renju_board.keys(pa.array([], pa.string())).to_pylist() == []
+    assert len(renju_board.missed_wins(pa.array([], pa.string()))) == 0
 
 
 def test_bytes_are_moves_too() -> None:
-    canonical = renju.canonical_moves(pa.array(MOVES))
+    canonical = renju_board.canonical_moves(pa.array(MOVES))
     bytes_ = canonical.field("canonical_moves")
-    assert renju.keys(bytes_).to_pylist() == renju.keys(pa.array(MOVES)).to_pylist()
-    assert renju.keys(bytes_.cast(pa.large_binary())).null_count == 1
-    with pytest.raises(renju.RenjuError, match="^row 1: move 2: expected a byte 0..225, .* found 226"):
-        renju.keys(pa.array([b"", bytes([112, 226])]))
+    assert renju_board.keys(bytes_).to_pylist() == renju_board.keys(pa.array(MOVES)).to_pylist()
+    assert renju_board.keys(bytes_.cast(pa.large_binary())).null_count == 1
+    with pytest.raises(renju_board.RenjuError, match="^row 1: move 2: expected a byte 0..225, .* found 226"):
+        renju_board.keys(pa.array([b"", bytes([112, 226])]))
 
 
 def test_polars() -> None:
     frame = polars.DataFrame({"moves": MOVES})
-    frame = frame.with_columns(forbidden=renju.forbidden_move(frame["moves"]), key=renju.key(frame["moves"]))
+    frame = frame.with_columns(forbidden=renju_board.forbidden_move(frame["moves"]), key=renju_board.key(frame["moves"]))
     assert frame["forbidden"].to_list()[0] == FORBIDDEN[0] and frame["key"].to_list() == KEYS
     assert frame.filter(polars.col("forbidden").struct.field("kinds") == "33").height == 1
-    assert renju.keys(frame["moves"]).name == "moves"
+    assert renju_board.keys(frame["moves"]).name == "moves"
 
 
 def test_pandas() -> None:
     series = pandas.Series(MOVES, index=[7, 8, 9], name="moves")
-    found = renju.key(series)
+    found = renju_board.key(series)
     assert list(found.index) == [7, 8, 9] and found.name == "moves"
     assert found[7] == KEYS[0] and found.isna()[8]
-    assert renju.forbidden_move(series)[7] == FORBIDDEN[0]
+    assert renju_board.forbidden_move(series)[7] == FORBIDDEN[0]
 
 
 def test_any_library_that_speaks_arrow() -> None:
@@ -67,41 +67,41 @@ def test_any_library_that_speaks_arrow() -> None:
         def __arrow_c_array__(self, requested_schema: object = None) -> object:
             return self.array.__arrow_c_array__(requested_schema)
 
-    assert pa.array(renju.key(Speaks(pa.array(MOVES)))).to_pylist() == KEYS
+    assert pa.array(renju_board.key(Speaks(pa.array(MOVES)))).to_pylist() == KEYS
 
 
 def test_threads_change_nothing_but_the_time() -> None:
     games = pa.array([MOVES[0], "h8", None, "h8 h9"] * 5_000)
-    for function in [renju.keys, renju.forbidden_move, renju.canonical_moves, renju.rfen]:
+    for function in [renju_board.keys, renju_board.forbidden_move, renju_board.canonical_moves, renju_board.rfen]:
         assert function(games, threads=1).equals(function(games, threads=3))
 
 
 def test_bad_input_is_an_error_that_says_where() -> None:
     bad = pa.array(["h8", "h8 z9", None, "h8 h8"])
-    with pytest.raises(renju.RenjuError, match='^row 1: at character 4: expected a move a1..o15 or pass, found "z9"$'):
-        renju.keys(bad, threads=2)
+    with pytest.raises(renju_board.RenjuError, match='^row 1: at character 4: expected a move a1..o15 or pass, found "z9"$'):
+        renju_board.keys(bad, threads=2)
     with pytest.raises(ValueError):
-        renju.keys(bad)
-    assert renju.keys(bad, invalid="null").is_null().to_pylist() == [False, True, True, True]
-    with pytest.raises(renju.RenjuError, match="^row 20001: "):
-        renju.key(pa.array(["h8"] * 20_001 + ["h8 h8"] + ["h8"] * 9_000), threads=2)
-    with pytest.raises(renju.RenjuError, match="expected a column of texts or bytes, found Int64"):
-        renju.keys(pa.array([1, 2]))
+        renju_board.keys(bad)
+    assert renju_board.keys(bad, invalid="null").is_null().to_pylist() == [False, True, True, True]
+    with pytest.raises(renju_board.RenjuError, match="^row 20001: "):
+        renju_board.key(pa.array(["h8"] * 20_001 + ["h8 h8"] + ["h8"] * 9_000), threads=2)
+    with pytest.raises(renju_board.RenjuError, match="expected a column of texts or bytes, found Int64"):
+        renju_board.keys(pa.array([1, 2]))
     with pytest.raises(TypeError, match="expected a text, bytes or an Arrow column, found builtins.int"):
-        renju.keys(3)
-    with pytest.raises(renju.RenjuError, match='invalid: expected "raise" or "null", found "drop"'):
-        renju.keys(pa.array(["h8"]), invalid="drop")
-    with pytest.raises(renju.RenjuError, match="symmetry: expected a number 0 to 7, found 8"):
-        renju.turned_moves(pa.array(["h8"]), 8)
-    with pytest.raises(renju.RenjuError, match="^move 2: expected an empty point, found h8 occupied$"):
-        renju.key("h8 h8")
+        renju_board.keys(3)
+    with pytest.raises(renju_board.RenjuError, match='invalid: expected "raise" or "null", found "drop"'):
+        renju_board.keys(pa.array(["h8"]), invalid="drop")
+    with pytest.raises(renju_board.RenjuError, match="symmetry: expected a number 0 to 7, found 8"):
+        renju_board.turned_moves(pa.array(["h8"]), 8)
+    with pytest.raises(renju_board.RenjuError, match="^move 2: expected an empty point, found h8 occupied$"):
+        renju_board.key("h8 h8")
 
 
 def test_positions_are_values() -> None:
-    position = renju.Position.after("h8 h9 i9")
+    position = renju_board.Position.after("h8 h9 i9")
     assert pickle.loads(pickle.dumps(position)) == position
-    assert len({position, renju.Position(position.rfen), position.turned(1)}) == 2
-    assert eval(repr(position), {"Position": renju.Position}) == position
+    assert len({position, renju_board.Position(position.rfen), position.turned(1)}) == 2
+    assert eval(repr(position), {"Position": renju_board.Position}) == position
     assert (position.black, position.white, position.to_move) == (["h8", "i9"], ["h9"], "white")
 
 
@@ -117,7 +117,7 @@ def test_other_threads_of_python_go_on() -> None:
     thread = threading.Thread(target=tick)
     thread.start()
     begin = time.monotonic()
-    renju.forbidden_move(games)
+    renju_board.forbidden_move(games)
     took = time.monotonic() - begin
     stop.set()
     thread.join()
@@ -138,7 +138,7 @@ def test_a_signal_stops_a_long_question() -> None:
     try:
         # Without the alarm, the search would take many minutes.
         with pytest.raises(Enough):
-            renju.missed_wins(games)
+            renju_board.missed_wins(games)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

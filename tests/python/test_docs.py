@@ -12,7 +12,7 @@ import polars
 import pyarrow
 import pyarrow.parquet
 import pytest
-import renju
+import renju_board
 from vectors import TESTS
 
 DOCUMENTS = [TESTS.parent / "web-component/docs/python.md", TESTS.parent / "crates/python/README.md"]
@@ -38,7 +38,7 @@ def place(archive: Path, columns: Path, tmp_path: Path, monkeypatch: pytest.Monk
 def test_examples_run(place: Path) -> None:
     ran = 0
     for document in DOCUMENTS:
-        names = {"renju": renju, "polars": polars, "pyarrow": pyarrow, "datafusion": datafusion}
+        names = {"renju_board": renju_board, "polars": polars, "pyarrow": pyarrow, "datafusion": datafusion}
         names["games"] = polars.read_parquet(place / "columns/games/*.parquet")
         for block in re.findall(r"```python\n(.*?)```", document.read_text(encoding="utf-8"), re.DOTALL):
             if "spark" in block or "mapInArrow" in block:
@@ -49,14 +49,14 @@ def test_examples_run(place: Path) -> None:
 
 
 def test_the_example_of_the_package_gives_what_it_says() -> None:
-    done = doctest.testmod(renju)
+    done = doctest.testmod(renju_board)
     assert done.attempted >= 2 and done.failed == 0
 
 
 @pytest.mark.skipif(not os.environ.get("RENJU_SPARK"), reason="Spark starts slowly: cargo xtask wheel --spark")
 def test_examples_of_spark_run(place: Path) -> None:
     from pyspark.sql import SparkSession
-    from renju import engines
+    from renju_board import engines
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
     blocks = re.findall(r"```python\n(.*?)```", DOCUMENTS[0].read_text(encoding="utf-8"), re.DOTALL)
@@ -64,7 +64,7 @@ def test_examples_of_spark_run(place: Path) -> None:
     assert len(blocks) == 2
     session = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
     try:
-        names = {"renju": renju, "engines": engines, "spark": session}
+        names = {"renju_board": renju_board, "engines": engines, "spark": session}
         for block in blocks:
             exec(compile(block.replace("bigint\")", "bigint\").collect()"), "python.md", "exec"), names)
     finally:

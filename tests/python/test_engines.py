@@ -1,4 +1,4 @@
-"""Tests the functions of `renju.engines` in DuckDB, DataFusion and Spark.
+"""Tests the functions of `renju_board.engines` in DuckDB, DataFusion and Spark.
 
 The queries find games in which Black played a forbidden point, and games with missed wins.
 """
@@ -13,8 +13,8 @@ import duckdb
 import pyarrow as pa
 import pyarrow.parquet
 import pytest
-import renju
-from renju import engines
+import renju_board
+from renju_board import engines
 
 FORBIDDEN = """
     SELECT game, f.number AS number, f.point AS point
@@ -38,7 +38,7 @@ def forbidden(games: pa.Table) -> list[tuple[int, int, str]]:
     """
     rows = []
     for game, moves, category in zip(*(games[name].to_pylist() for name in ["game", "moves", "rule_category"])):
-        found = renju.forbidden_move(moves) if category == 1 else None
+        found = renju_board.forbidden_move(moves) if category == 1 else None
         if found:
             rows.append((game, found.number, found.point))
     assert len(rows) > 5
@@ -48,7 +48,7 @@ def forbidden(games: pa.Table) -> list[tuple[int, int, str]]:
 @pytest.fixture(scope="module")
 def missed(games: pa.Table) -> dict[int, list[tuple[object, ...]]]:
     rows = zip(*(games[name].to_pylist() for name in ["game", "moves", "length"]))
-    found = {game: renju.missed_wins(moves) for game, moves, length in rows if game < 900 and length < 25}
+    found = {game: renju_board.missed_wins(moves) for game, moves, length in rows if game < 900 and length < 25}
     assert sum(map(len, found.values())) > 5
     return found
 
@@ -65,8 +65,8 @@ def test_duckdb(columns: Path, forbidden: list, missed: dict) -> None:
     found = connection.execute(MISSED).fetchall()
     assert {game: as_rows(rows) for game, rows in found} == missed
     for sql, value in [
-        ("renju_keys('h8 h9 i9')[4]", renju.key("h8 h9 i9")),
-        ("renju_rfen('h8')", renju.rfen("h8")),
+        ("renju_keys('h8 h9 i9')[4]", renju_board.key("h8 h9 i9")),
+        ("renju_rfen('h8')", renju_board.rfen("h8")),
         ("renju_win_by_fours(renju_rfen('h8')).answer", "no-win"),
         ("len(renju_forbidden_points(renju_rfen('g8 a1 i8 a2 h7 a3 h9 a4')))", 1),
         ("renju_key(NULL)", None),
@@ -79,7 +79,7 @@ def test_duckdb(columns: Path, forbidden: list, missed: dict) -> None:
 def test_duckdb_reads_games_as_they_come(archive: Path, forbidden: list) -> None:
     connection = duckdb.connect()
     engines.register_duckdb(connection)
-    games = pa.RecordBatchReader.from_stream(renju.read_games(archive))
+    games = pa.RecordBatchReader.from_stream(renju_board.read_games(archive))
     assert connection.execute(FORBIDDEN).fetchall() == forbidden
     assert games is not None
 
@@ -105,17 +105,17 @@ def test_spark(columns: Path, forbidden: list, missed: dict) -> None:
     with spark_session() as session:
         games = session.read.parquet(str(columns / "games")).repartition(4)
         renju_games = games.where("rule_category = 1").select("game", "moves")
-        found = engines.with_columns(renju_games, f=(renju.forbidden_move, "moves"))
+        found = engines.with_columns(renju_games, f=(renju_board.forbidden_move, "moves"))
         rows = found.where("f IS NOT NULL").select("game", "f.number", "f.point").orderBy("game").collect()
         assert [tuple(row) for row in rows] == forbidden
         short = games.where("length < 25 AND game < 900").select("game", "moves")
-        rows = engines.with_columns(short, missed=(renju.missed_wins, "moves")).collect()
+        rows = engines.with_columns(short, missed=(renju_board.missed_wins, "moves")).collect()
         assert {row["game"]: [tuple(one) for one in row["missed"]] for row in rows} == missed
         session.stop()
 
 
 def test_nothing_but_the_wheel_is_needed() -> None:
     # The module imports pyarrow and the data engines only when they are used.
-    script = "import sys, renju; renju.keys('h8'); print(sorted({'pyarrow', 'pandas', 'polars', 'duckdb'} & {*sys.modules}))"
+    script = "import sys, renju_board; renju_board.keys('h8'); print(sorted({'pyarrow', 'pandas', 'polars', 'duckdb'} & {*sys.modules}))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -15,7 +15,7 @@ import polars
 import pyarrow as pa
 import pyarrow.parquet
 import pytest
-import renju
+import renju_board
 from conftest import Exports
 from vectors import TESTS
 
@@ -23,7 +23,7 @@ RECORDS = TESTS / "fixtures/records"
 SGF = "(;FF[4]GM[4]SZ[15]PB[Ada]PW[Bo]RE[B+R];B[hh];W[hg];B[ig])"
 
 
-def table(games: renju.Games) -> pa.Table:
+def table(games: renju_board.Games) -> pa.Table:
     return pa.RecordBatchReader.from_stream(games).read_all()
 
 
@@ -65,7 +65,7 @@ def lines(games: int) -> bytes:
 
 @pytest.mark.parametrize("threads", [1, 3])
 def test_rif_is_what_is_exported(archive: Path, columns: Path, threads: int) -> None:
-    games = renju.read_games(archive, threads=threads)
+    games = renju_board.read_games(archive, threads=threads)
     found, expected = table(games), exported(columns)
     assert found.schema.equals(expected.schema)
     assert found.equals(expected)
@@ -77,18 +77,18 @@ def test_rif_is_what_is_exported(archive: Path, columns: Path, threads: int) -> 
 
 def test_packed_bytes_and_file_objects_are_the_same(archive: Path, columns: Path, tmp_path: Path) -> None:
     expected, plain = exported(columns), archive.read_bytes()
-    assert table(renju.read_games(plain)).equals(expected)
-    assert table(renju.read_games(gzip.compress(plain))).equals(expected)
-    assert table(renju.read_games(zipped({"readme.txt": b"Hello", "games.rif": plain}))).equals(expected)
+    assert table(renju_board.read_games(plain)).equals(expected)
+    assert table(renju_board.read_games(gzip.compress(plain))).equals(expected)
+    assert table(renju_board.read_games(zipped({"readme.txt": b"Hello", "games.rif": plain}))).equals(expected)
     with gzip.open(io.BytesIO(gzip.compress(plain))) as file:
-        assert table(renju.read_games(file)).equals(expected)
+        assert table(renju_board.read_games(file)).equals(expected)
     with (tmp_path / "games.zip").open("wb") as file:
         file.write(zipped({"games.rif": plain}))
     with (tmp_path / "games.zip").open("rb") as file:
-        assert table(renju.read_games(file)).equals(expected)
-    assert table(renju.read_games(zipped({"games.txt": plain}))).equals(expected)
-    assert polars.DataFrame(renju.read_games(archive)).height == len(expected)
-    assert polars.DataFrame(renju.read_games(io.BytesIO(plain), name="x.rif")).height == len(expected)
+        assert table(renju_board.read_games(file)).equals(expected)
+    assert table(renju_board.read_games(zipped({"games.txt": plain}))).equals(expected)
+    assert polars.DataFrame(renju_board.read_games(archive)).height == len(expected)
+    assert polars.DataFrame(renju_board.read_games(io.BytesIO(plain), name="x.rif")).height == len(expected)
 
 
 def test_a_library_is_read_too(archive: Path, exports: Exports, tmp_path: Path) -> None:
@@ -96,8 +96,8 @@ def test_a_library_is_read_too(archive: Path, exports: Exports, tmp_path: Path) 
     exports.run("import", archive, "-o", library)
     exports.run("export", library, "--parquet", tmp_path / "columns")
     expected = exported(tmp_path / "columns")
-    assert table(renju.read_games(library)).equals(expected)
-    assert table(renju.read_games(library.read_bytes())).equals(expected)
+    assert table(renju_board.read_games(library)).equals(expected)
+    assert table(renju_board.read_games(library.read_bytes())).equals(expected)
 
 
 @pytest.mark.parametrize("end", ["zip", "tar.gz", "jsonl", "jsonl.gz"])
@@ -110,7 +110,7 @@ def test_files_of_records_are_what_is_exported(end: str, exports: Exports, tmp_p
     }[end]()
     path = tmp_path / f"games.{end}"
     path.write_bytes(content)
-    games = renju.read_games(path, threads=2)
+    games = renju_board.read_games(path, threads=2)
     found = table(games)
     assert found.equals(exported(exports.of(path)))
     assert len(found) in (300, 501) and games.notes
@@ -124,7 +124,7 @@ def test_every_format_of_records_is_read(exports: Exports) -> None:
         if path.suffix in [".md", ".txt"] or path.name == "setup_GM1_GOWrite_style.sgf":
             continue
         try:
-            found = table(renju.read_games(path))
+            found = table(renju_board.read_games(path))
         except ValueError as error:
             assert "expected" in str(error), path
             continue
@@ -134,24 +134,24 @@ def test_every_format_of_records_is_read(exports: Exports) -> None:
 
 
 def test_batches_come_one_by_one(archive: Path, columns: Path) -> None:
-    games = renju.read_games(archive, batch_size=1_000)
+    games = renju_board.read_games(archive, batch_size=1_000)
     sizes = [pa.record_batch(batch).num_rows for batch in games]
     assert max(sizes) == 1_000 and sum(sizes) == games.games == len(exported(columns))
     assert list(games) == []
-    first = pa.record_batch(next(renju.read_games(archive, batch_size=10)))
+    first = pa.record_batch(next(renju_board.read_games(archive, batch_size=10)))
     assert first.column("game").to_pylist() == list(range(10))
-    assert pa.schema(renju.read_games(archive)).names == first.schema.names
+    assert pa.schema(renju_board.read_games(archive)).names == first.schema.names
 
 
 def test_what_cannot_be_read_is_an_error_that_says_why(archive: Path, tmp_path: Path) -> None:
     def fails(source: object, match: str, **more: object) -> None:
-        with pytest.raises(renju.RenjuError, match=match):
-            list(renju.read_games(source, **more))
+        with pytest.raises(renju_board.RenjuError, match=match):
+            list(renju_board.read_games(source, **more))
 
     # If an Arrow stream fails, the library that reads the stream raises its own kind of error, with
     # the same sentence.
     with pytest.raises(ValueError, match="expected a RIF file"):
-        table(renju.read_games(b"Hello"))
+        table(renju_board.read_games(b"Hello"))
 
     fails(b"Hello", "expected")
     fails(b"", "expected")
@@ -162,18 +162,18 @@ def test_what_cannot_be_read_is_an_error_that_says_why(archive: Path, tmp_path: 
     fails(b"PAR1", "found Parquet", name="games.parquet")
     cut = archive.read_bytes()[: 2 * archive.stat().st_size // 3]
     fails(cut, "take_incomplete=True takes what is before it")
-    assert 0 < len(table(renju.read_games(cut, take_incomplete=True))) < 12_000
+    assert 0 < len(table(renju_board.read_games(cut, take_incomplete=True))) < 12_000
     fails(gzip.compress(cut)[:-900], "expected the end of the packed file, .*take_incomplete=True takes them")
-    some = renju.read_games(gzip.compress(cut)[:-900], take_incomplete=True)
+    some = renju_board.read_games(gzip.compress(cut)[:-900], take_incomplete=True)
     assert 0 < len(table(some)) < 12_000 and any("they are taken" in note for note in some.notes)
     fails(gzip.compress(cut)[:-2] + b"xx", "expected")
     fails(io.StringIO("text"), "opened in binary mode, found str")
     with pytest.raises(FileNotFoundError):
-        renju.read_games(tmp_path / "none.rif")
+        renju_board.read_games(tmp_path / "none.rif")
     with pytest.raises(TypeError, match="expected a path, bytes or a file that was opened in binary mode"):
-        renju.read_games(3)
-    with pytest.raises(renju.RenjuError, match="batch_size: expected at least 1, found 0"):
-        renju.read_games(archive, batch_size=0)
+        renju_board.read_games(3)
+    with pytest.raises(renju_board.RenjuError, match="batch_size: expected at least 1, found 0"):
+        renju_board.read_games(archive, batch_size=0)
 
 
 def test_an_error_of_a_file_object_comes_through() -> None:
@@ -181,11 +181,11 @@ def test_an_error_of_a_file_object_comes_through() -> None:
         def read(self, size: int = -1) -> bytes:
             raise OSError("the cable is out")
 
-    with pytest.raises(renju.RenjuError, match="the cable is out"):
-        list(renju.read_games(Broken()))
+    with pytest.raises(renju_board.RenjuError, match="the cable is out"):
+        list(renju_board.read_games(Broken()))
 
 
 def test_reading_that_is_given_up_ends(archive: Path) -> None:
     plain = archive.read_bytes()
     for _ in range(20):
-        next(renju.read_games(io.BytesIO(plain), batch_size=100))
+        next(renju_board.read_games(io.BytesIO(plain), batch_size=100))

@@ -10,7 +10,7 @@ import random
 
 import pyarrow as pa
 import pytest
-import renju
+import renju_board
 from vectors import VECTORS, lines
 
 from position_keys import TURNED, point, point_name, signed
@@ -35,39 +35,39 @@ def test_keys_are_those_of_the_vectors() -> None:
     rows = list(csv.reader(open(VECTORS / "keys.csv", encoding="utf-8")))[1:]
     assert len(rows) > 10
     for moves, expected in rows:
-        position = renju.Position.after(moves)
+        position = renju_board.Position.after(moves)
         assert position.canonical()[0].key == position.key
         # The key in a vector depends only on the stones. It is the key of the position with Black
         # to move.
         black = " ".join(position.black), " ".join(position.white), "black"
-        assert renju.Position.of_stones(*black).key == signed(int(expected, 16)), moves
+        assert renju_board.Position.of_stones(*black).key == signed(int(expected, 16)), moves
 
 
 def test_keys_are_those_of_a_second_writing() -> None:
     games = random_games(60, 1)
-    column = renju.keys(pa.array(games)).to_pylist()
+    column = renju_board.keys(pa.array(games)).to_pylist()
     for moves, keys in zip(games, column, strict=True):
         words = moves.split()
         numbers = [point(word) for word in words]
         expected = [Twin.after(numbers[:ply]).key() for ply in range(len(numbers) + 1)]
-        assert keys == expected == renju.keys(moves)
+        assert keys == expected == renju_board.keys(moves)
         assert len(keys) == len(words) + 1
-        assert keys[-1] == renju.key(moves) == renju.Position.after(moves).key
-        assert renju.key(moves, 0) == 0 and renju.key(moves, len(words) + 1) is None
+        assert keys[-1] == renju_board.key(moves) == renju_board.Position.after(moves).key
+        assert renju_board.key(moves, 0) == 0 and renju_board.key(moves, len(words) + 1) is None
 
 
 def test_symmetries_turn_moves_and_keep_keys() -> None:
     for moves in random_games(20, 2):
         numbers = [point(word) for word in moves.split()]
         for symmetry in range(8):
-            turned = renju.turned_moves(moves, symmetry)
+            turned = renju_board.turned_moves(moves, symmetry)
             assert turned.split() == [point_name(TURNED[symmetry][number]) for number in numbers]
-            assert renju.keys(turned) == renju.keys(moves)
-            assert renju.Position.after(turned) == renju.Position.after(moves).turned(symmetry)
-        canonical, back = renju.canonical_moves(moves)
+            assert renju_board.keys(turned) == renju_board.keys(moves)
+            assert renju_board.Position.after(turned) == renju_board.Position.after(moves).turned(symmetry)
+        canonical, back = renju_board.canonical_moves(moves)
         views = [bytes(TURNED[symmetry][number] for number in numbers) for symmetry in range(8)]
         assert canonical == min(views)
-        assert renju.turned_moves(canonical, back).split() == moves.split()
+        assert renju_board.turned_moves(canonical, back).split() == moves.split()
 
 
 def test_texts_are_read_as_everywhere_else() -> None:
@@ -76,41 +76,41 @@ def test_texts_are_read_as_everywhere_else() -> None:
     for case in notation["moves"]:
         if "moves" not in case:
             refused += 1
-            with pytest.raises(renju.RenjuError, match=f"at character {case['at']}: expected a move"):
-                renju.keys(case["text"])
+            with pytest.raises(renju_board.RenjuError, match=f"at character {case['at']}: expected a move"):
+                renju_board.keys(case["text"])
         elif len(set(case["moves"]) - {225}) == len([m for m in case["moves"] if m != 225]):
-            assert renju.keys(case["text"]) == renju.keys(bytes(case["moves"]))
+            assert renju_board.keys(case["text"]) == renju_board.keys(bytes(case["moves"]))
     for case in notation["positions"]:
         if case.get("refused"):
             refused += 1
-            with pytest.raises(renju.RenjuError, match="expected"):
-                renju.Position(case["text"])
+            with pytest.raises(renju_board.RenjuError, match="expected"):
+                renju_board.Position(case["text"])
         else:
-            assert renju.Position(case["text"]).rfen == case["written"]
+            assert renju_board.Position(case["text"]).rfen == case["written"]
     assert refused > 10
 
 
 def test_rfen_comes_back() -> None:
     games = random_games(50, 3)
-    for moves, line in zip(games, renju.rfen(pa.array(games)).to_pylist(), strict=True):
-        assert line == renju.rfen(moves)
-        assert renju.Position(line) == renju.Position.after(moves)
-        assert renju.Position(line).exchanged().exchanged().mirrored().mirrored().rfen == line
+    for moves, line in zip(games, renju_board.rfen(pa.array(games)).to_pylist(), strict=True):
+        assert line == renju_board.rfen(moves)
+        assert renju_board.Position(line) == renju_board.Position.after(moves)
+        assert renju_board.Position(line).exchanged().exchanged().mirrored().mirrored().rfen == line
 
 
 def test_forbidden_points_are_those_of_the_vectors() -> None:
     positions = [
-        renju.Position.of_stones(" ".join(case["black"]), " ".join(case["white"]), "black")
+        renju_board.Position.of_stones(" ".join(case["black"]), " ".join(case["white"]), "black")
         for case in FORBIDDEN
     ]
-    column = renju.forbidden_points(pa.array([position.rfen for position in positions]), threads=2)
+    column = renju_board.forbidden_points(pa.array([position.rfen for position in positions]), threads=2)
     wrong = []
     for case, position, found in zip(FORBIDDEN, positions, column.to_pylist(), strict=True):
         kinds = {row["point"]: set(row["kinds"].split()) for row in found}
         expected = {name: {why} if isinstance(why, str) else set(why) for name, why in case["forbidden"].items()}
         if kinds != expected:
             wrong.append((case["id"], kinds, expected))
-        alone = renju.forbidden_points(position)
+        alone = renju_board.forbidden_points(position)
         assert [(point.point, point.kinds) for point in alone] == [(r["point"], r["kinds"]) for r in found]
         for one in alone:
             assert one.rows and all(one.point in row.points for row in one.rows)
@@ -146,8 +146,8 @@ def first_forbidden(moves: str) -> tuple[int, str] | None:
     words, stones = moves.split(), dict[int, int]()
     for number, word in enumerate(words):
         if number % 2 == 0:
-            before = renju.Position.after(" ".join(words[:number]))
-            if word in [point.point for point in renju.forbidden_points(before)]:
+            before = renju_board.Position.after(" ".join(words[:number]))
+            if word in [point.point for point in renju_board.forbidden_points(before)]:
                 return number + 1, word
         stones[point(word)] = number % 2
         if makes_five(stones, point(word)):
@@ -164,9 +164,9 @@ def test_a_forbidden_move_of_a_game_is_found() -> None:
         # The black stones are close together, and the white stones are outside of this area.
         black, white = chance.sample(near, 14), chance.sample(far, 14)
         games.append(" ".join(point_name(number) for pair in zip(black, white) for number in pair))
-    found = renju.forbidden_move(pa.array(games)).to_pylist()
+    found = renju_board.forbidden_move(pa.array(games)).to_pylist()
     assert 50 < sum(row is not None for row in found) < 300
     for moves, row in zip(games, found, strict=True):
         assert first_forbidden(moves) == (row and (row["number"], row["point"])), moves
-        alone = renju.forbidden_move(moves)
+        alone = renju_board.forbidden_move(moves)
         assert (alone and alone._asdict()) == row

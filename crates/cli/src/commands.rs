@@ -1,6 +1,7 @@
 //! The subcommands of the program, one in each file.
 
 pub(crate) mod book;
+pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod export;
@@ -8,6 +9,7 @@ pub(crate) mod forbidden;
 pub(crate) mod graph;
 pub(crate) mod import;
 pub(crate) mod info;
+pub(crate) mod man;
 pub(crate) mod missed;
 pub(crate) mod novelties;
 pub(crate) mod position;

@@ -29,7 +29,7 @@ mod text;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// Read, search and make archives of renju games; find forbidden points and forced wins.
 #[derive(Parser)]
@@ -64,6 +64,8 @@ enum Command {
     SuperviseEngine(engine::supervisor::Args),
     Problems(commands::problems::Args),
     Novelties(Box<commands::novelties::Args>),
+    Completions(commands::completions::Args),
+    Man(commands::man::Args),
 }
 
 const HELP: &str = "\
@@ -107,6 +109,21 @@ fn main() -> ExitCode {
         Command::SuperviseEngine(args) => engine::supervisor::run(args),
         Command::Problems(args) => commands::problems::run(args, cli.quiet),
         Command::Novelties(args) => commands::novelties::run(args, cli.quiet),
+        Command::Completions(args) => commands::completions::run(args, without_hidden_commands()),
+        Command::Man(args) => commands::man::run(args, without_hidden_commands()),
     };
     exit::report(done)
+}
+
+/// Returns the description of the program without the commands that only the program itself calls.
+fn without_hidden_commands() -> clap::Command {
+    let whole = Cli::command();
+    let shown = whole.get_subcommands().filter(|command| !command.is_hide_set()).cloned();
+    clap::Command::new("renju")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(whole.get_about().cloned().unwrap_or_default())
+        .after_help(HELP)
+        .args(whole.get_arguments().cloned())
+        .subcommands(shown)
+        .subcommand_required(true)
 }

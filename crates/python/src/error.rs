@@ -6,7 +6,7 @@ use pyo3::PyErr;
 use pyo3::exceptions::PyValueError;
 
 pyo3::create_exception!(
-    renju,
+    renju_board,
     RenjuError,
     PyValueError,
     "The error for an invalid value, an unreadable input, or a proof that does not hold.\n\n\

@@ -19,7 +19,7 @@ use source::ArchiveSource;
 
 /// Iterator over batches of games. While the caller processes a batch, other threads already read the next
 /// batches.
-#[pyclass(frozen, module = "renju")]
+#[pyclass(frozen, module = "renju_board")]
 pub(crate) struct Games {
     reading: Arc<Mutex<RunningRead>>,
     schema: SchemaRef,

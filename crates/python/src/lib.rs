@@ -1,7 +1,7 @@
-//! The Python module `renju._engine`: the rules, the solver and the readers of files, for single values and
+//! The Python module `renju_board._engine`: the rules, the solver and the readers of files, for single values and
 //! for Arrow columns.
 //!
-//! Users import `renju/__init__.py`. That file adds types to the functions of this module. If a function
+//! Users import `renju_board/__init__.py`. That file adds types to the functions of this module. If a function
 //! returns an array, that file converts the array to the library (such as pyarrow) from which the argument
 //! came. The functions run without the lock of the Python interpreter. They process rows in blocks, and check
 //! for Ctrl-C after each block.
@@ -17,7 +17,7 @@ mod position;
 mod win;
 mod wins;
 
-/// The module that `renju/__init__.py` imports.
+/// The module that `renju_board/__init__.py` imports.
 #[pyo3::pymodule]
 mod _engine {
     #[pymodule_export]

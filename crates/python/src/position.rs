@@ -10,7 +10,7 @@ use crate::keys::{key_number, symmetry};
 use crate::moves::{OwnedTextOrBytes, color_name};
 
 /// Stones on a board and the side to move.
-#[pyclass(frozen, eq, module = "renju")]
+#[pyclass(frozen, eq, module = "renju_board")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
     pub(crate) position: renju_core::Position,

@@ -30,7 +30,7 @@ pub(crate) fn line(solver: &mut Solver) -> Vec<String> {
 }
 
 /// A win by fours, as a class of Python.
-#[pyclass(frozen, module = "renju")]
+#[pyclass(frozen, module = "renju_board")]
 pub(crate) struct Win {
     position: renju_core::Position,
     line: Vec<String>,
@@ -38,7 +38,7 @@ pub(crate) struct Win {
 }
 
 /// The result of a search that ran out of nodes, as a class of Python.
-#[pyclass(frozen, module = "renju")]
+#[pyclass(frozen, module = "renju_board")]
 pub(crate) struct Undecided {
     nodes: u64,
 }

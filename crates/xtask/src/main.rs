@@ -6,6 +6,7 @@
 
 mod advisories;
 mod bench;
+mod binary;
 mod browsers;
 mod build;
 mod check;
@@ -15,8 +16,10 @@ mod embed;
 mod file_server;
 mod fuzz;
 mod long;
+mod notices;
 mod npm;
 mod processor;
+mod publish;
 mod release;
 mod report;
 mod run;
@@ -58,6 +61,11 @@ cargo xtask <command>
   release packs npm and crates and checks what would be published; refuses placeholders of the publisher's
             --dry-run       only says which they are
             --only <step>   one step; may be repeated: placeholders docs crates npm
+  publish the crates that the registry does not have in this version, one after another
+            --dry-run       only says which they are
+  binary  the program `renju` with manual pages and completions, packed in target/binaries
+            --target <t>    a target of rustc whose programs run here (that of this machine)
+            --quick         without optimization
   embed   the packed element in other people's set-ups: compilers, bundlers, frameworks, policies of pages
             --grep <text>   those whose names have it; may be repeated
             --no-build      with what was built before
@@ -197,6 +205,17 @@ fn command() -> Result<()> {
             let dry_run = args.flag("--dry-run");
             args.finish()?;
             release::release(&ws, dry_run, &only)
+        }
+        Some("publish") => {
+            let dry_run = args.flag("--dry-run");
+            args.finish()?;
+            publish::publish(&ws, dry_run)
+        }
+        Some("binary") => {
+            let target = args.values("--target")?.pop();
+            let options = binary::Binary { target, quick: args.flag("--quick") };
+            args.finish()?;
+            binary::binary(&ws, &options)
         }
         None | Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

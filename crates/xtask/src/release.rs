@@ -2,7 +2,7 @@
 //! form in which users get them.
 //!
 //! This command publishes nothing. `.github/workflows/release.yml` runs the same checks and then publishes,
-//! so that each package states the commit from which it was built.
+//! so that each package states the commit from which it was built. `.github/RELEASING.md` explains the steps.
 
 use std::fs;
 use std::path::Path;
@@ -14,11 +14,26 @@ use crate::run::{cargo, run, say};
 use crate::workspace::Workspace;
 use crate::{build, npm};
 
-/// Names of the crates that are published. The manifests of all other crates have `publish = false`.
-const CRATES: [&str; 6] =
-    ["renju-core", "renju-rif", "renju-records", "renju-code-pages", "renju-archive", "renju-solver"];
+/// Names of the crates that are published, each after the crates that it depends on. The manifests of all
+/// other crates have `publish = false`.
+pub(crate) const CRATES: [&str; 14] = [
+    "renju-core",
+    "renju-rif",
+    "renju-records",
+    "renju-code-pages",
+    "renju-archive",
+    "renju-solver",
+    "renju-library",
+    "renju-query",
+    "renju-intake",
+    "renju-columns",
+    "renju-published",
+    "renju-sample",
+    "renju-study",
+    "renju-cli",
+];
 /// Version of the workspace. The published crates and this crate all have this version.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Placeholders in the manifests. They stand for values that only the publisher knows.
 const PLACEHOLDERS: [&str; 2] = ["https://example.org/", "\"AUTHOR\""];
 /// Greatest total size of the files in a crate's package, in bytes. A package contains only text.

@@ -36,7 +36,7 @@ pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     let list = ws.tests.join("python/requirements-types.txt");
     let python = tools::python_with(ws, "wheel-types", &[list], &[])?;
     let mut types = Command::new(python);
-    types.args(["-B", "-m", "mypy", "--strict", "--package", "renju", "--config-file"]);
+    types.args(["-B", "-m", "mypy", "--strict", "--package", "renju_board", "--config-file"]);
     run(types.arg(ws.tests.join("python/mypy.ini")).current_dir(ws.root.join("crates/python")))
 }
 
@@ -76,8 +76,8 @@ fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
         command
     };
     let mypy = list("mypy.ini");
-    run(here().args(["-m", "mypy", "--strict", "--package", "renju", "--config-file"]).arg(&mypy))?;
-    run(here().args(["-m", "mypy.stubtest", "renju._engine", "--mypy-config-file"]).arg(&mypy))?;
+    run(here().args(["-m", "mypy", "--strict", "--package", "renju_board", "--config-file"]).arg(&mypy))?;
+    run(here().args(["-m", "mypy.stubtest", "renju_board._engine", "--mypy-config-file"]).arg(&mypy))?;
     let archive = ws.target.join(format!("wheel/{GAMES}.rif"));
     sample::games(ws, GAMES, 11, &archive)?;
     let mut tests = here();

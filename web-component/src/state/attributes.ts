@@ -244,11 +244,22 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare sample: string | undefined;
   /** Number of games in the sample archive. */
   declare sampleGames: number | undefined;
-  /** URL of the folder that contains `worker.js` and `engine_bg.wasm`. */
+  /**
+   * URL of the folder that contains the files of the engines: `search-worker.js`, `search_bg.wasm`, `solver-worker.js`,
+   * `solver_bg.wasm`, `rules-worker.js`, `rules_bg.wasm`, `study-worker.js`, `study_bg.wasm`, `worker.js` and
+   * `engine_bg.wasm`; for `archive` also `published-worker.js` and `published_bg.wasm`. By default, the files are beside
+   * the script of the element, or embedded in it.
+   */
   declare assetBase: string | undefined;
-  /** URL of the engine's WebAssembly file; takes precedence over `asset-base`. */
+  /**
+   * URL of `engine_bg.wasm`, the engine with all parts; takes precedence over `asset-base`. If set, the element uses
+   * this engine for forbidden points, solving and search too.
+   */
   declare wasmUrl: string | undefined;
-  /** URL of the worker's script; takes precedence over `asset-base`. */
+  /**
+   * URL of `worker.js`, the script of the engine with all parts; takes precedence over `asset-base`. If set, the element
+   * uses this engine for forbidden points, solving and search too.
+   */
   declare workerUrl: string | undefined;
   /**
    * `hash`: the element writes the record into the page's address after `#`. When the page opens, the element shows the

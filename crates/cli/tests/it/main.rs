@@ -31,6 +31,7 @@ mod records;
 mod resume;
 mod sample;
 mod search;
+mod shell;
 mod solve;
 
 use std::io::Write;
@@ -149,7 +150,8 @@ fn help_teaches_and_every_command_has_examples() {
         help.contains("Exit codes:") && (0..=5).all(|code| help.contains(&format!("\n  {code}  "))),
         "{help}"
     );
-    for command in ["import", "info", "search", "missed", "graph", "publish", "sample", "novelties"] {
+    let commands = "import info search missed graph publish sample novelties completions man";
+    for command in commands.split(' ') {
         let help = renju(&[command, "--help"]);
         assert!(help.contains("Examples:") && help.contains(&format!("renju {command}")), "{command}");
     }

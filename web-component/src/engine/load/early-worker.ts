@@ -48,9 +48,10 @@ export function callWorker(urls: EngineUrls): Promise<Worker> {
 
 /**
  * Starts a worker with the named engine. If the site provides only the engine with all parts, starts that engine
- * instead.
+ * instead. Rejects where there are no web workers, as in Node.
  */
 export async function startEngine(urls: EngineUrls, engine: EngineName): Promise<Worker> {
+  if (typeof Worker === 'undefined') throw new Error('the engine needs a browser: there are no web workers here');
   if (engine === 'whole' || isOnlyWhole(urls)) return startFiles(urls, 'whole');
   return startFiles(urls, engine).catch(() => startFiles(urls, 'whole'));
 }

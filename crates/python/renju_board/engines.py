@@ -1,8 +1,8 @@
-"""Makes the functions of ``renju`` available in DuckDB, DataFusion and Spark.
+"""Makes the functions of ``renju_board`` available in DuckDB, DataFusion and Spark.
 
 ``register_duckdb`` and ``register_datafusion`` add the SQL functions in the table below. Each of
-them calls the function of ``renju`` whose name follows the prefix ``renju_``. ``with_columns``
-calls functions of ``renju`` in Spark, by ``mapInArrow``.
+them calls the function of ``renju_board`` whose name follows the prefix ``renju_``. ``with_columns``
+calls functions of ``renju_board`` in Spark, by ``mapInArrow``.
 
 ============================  ========================  ==================================================
 SQL function                  argument                  result
@@ -25,25 +25,25 @@ from typing import Any
 
 import pyarrow
 
-import renju
+import renju_board
 
 _FUNCTIONS: dict[str, Callable[..., Any]] = {
-    "renju_key": renju.key,
-    "renju_keys": renju.keys,
-    "renju_rfen": renju.rfen,
-    "renju_forbidden_move": renju.forbidden_move,
-    "renju_missed_wins": renju.missed_wins,
-    "renju_forbidden_points": renju.forbidden_points,
-    "renju_win_by_fours": renju.win_by_fours,
+    "renju_key": renju_board.key,
+    "renju_keys": renju_board.keys,
+    "renju_rfen": renju_board.rfen,
+    "renju_forbidden_move": renju_board.forbidden_move,
+    "renju_missed_wins": renju_board.missed_wins,
+    "renju_forbidden_points": renju_board.forbidden_points,
+    "renju_win_by_fours": renju_board.win_by_fours,
 }
 _SEARCHES = {"renju_missed_wins", "renju_win_by_fours"}
 
 
-def functions(*, nodes: int = renju.NODES, invalid: str = "raise") -> dict[str, Callable[[Any], Any]]:
+def functions(*, nodes: int = renju_board.NODES, invalid: str = "raise") -> dict[str, Callable[[Any], Any]]:
     """Returns the SQL functions by their names. Each function takes one column.
 
     `nodes` is the limit of nodes for the functions that search. `invalid` is described at
-    ``renju.Invalid``.
+    ``renju_board.Invalid``.
     """
     return {
         name: partial(function, invalid=invalid, **({"nodes": nodes} if name in _SEARCHES else {}))
@@ -56,7 +56,7 @@ def result_type(function: Callable[[Any], Any]) -> pyarrow.DataType:
     return function(pyarrow.array([], pyarrow.string())).type
 
 
-def register_duckdb(connection: Any, *, nodes: int = renju.NODES, invalid: str = "raise") -> None:
+def register_duckdb(connection: Any, *, nodes: int = renju_board.NODES, invalid: str = "raise") -> None:
     """Adds the SQL functions to a DuckDB connection."""
     import duckdb
 
@@ -66,7 +66,7 @@ def register_duckdb(connection: Any, *, nodes: int = renju.NODES, invalid: str =
         connection.create_function(name, one, ["VARCHAR"], kind, type="arrow", null_handling="special")
 
 
-def register_datafusion(context: Any, *, nodes: int = renju.NODES, invalid: str = "raise") -> None:
+def register_datafusion(context: Any, *, nodes: int = renju_board.NODES, invalid: str = "raise") -> None:
     """Adds the SQL functions to a DataFusion session."""
     import datafusion
 
@@ -81,7 +81,7 @@ def with_columns(frame: Any, **columns: tuple[Callable[[Any], Any], str]) -> Any
     The name of each argument is the name of a new column. The value is a function, and the name of
     the existing column to which the function is applied.
 
-    >>> games = with_columns(games, forbidden=(renju.forbidden_move, "moves"))  # doctest: +SKIP
+    >>> games = with_columns(games, forbidden=(renju_board.forbidden_move, "moves"))  # doctest: +SKIP
     """
     from pyspark.sql.pandas.types import from_arrow_type
     from pyspark.sql.types import StructField, StructType

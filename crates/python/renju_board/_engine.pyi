@@ -1,4 +1,4 @@
-"""Types of the module that is written in Rust. Users import ``renju`` instead of this module."""
+"""Types of the module that is written in Rust. Users import ``renju_board`` instead of this module."""
 
 from typing import Any, final
 
@@ -79,7 +79,7 @@ class Position:
     def turned(self, symmetry: int, /) -> Position:
         """Returns the position after the board is turned or mirrored by a symmetry.
 
-        ``renju.turned_moves`` describes the symmetries.
+        ``renju_board.turned_moves`` describes the symmetries.
         """
 
     def mirrored(self) -> Position:
@@ -119,7 +119,7 @@ class Win:
     def proof(self, *, moves: int = 100_000) -> str:
         """Returns the proof of the win as JSON. It has an answer to every defense.
 
-        The function ``renju.verify`` and the command ``renju verify`` check the proof. The proof
+        The function ``renju_board.verify`` and the command ``renju verify`` check the proof. The proof
         has at most about `moves` moves. Further positions are left out, and the proof has their
         number.
         """

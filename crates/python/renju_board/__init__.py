@@ -9,8 +9,8 @@ pandas, or another object that has ``__arrow_c_array__`` or ``__arrow_c_stream__
 For a column, a function returns an array or a series of the same library. For an object of another
 library, it returns an array that has ``__arrow_c_array__``. The result for null is null.
 
->>> import renju
->>> renju.forbidden_move("g8 a1 i8 a2 h7 a3 h9 a4 h8")
+>>> import renju_board
+>>> renju_board.forbidden_move("g8 a1 i8 a2 h7 a3 h9 a4 h8")
 ForbiddenMove(number=9, point='h8', kinds='33')
 """
 

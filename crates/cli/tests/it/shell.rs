@@ -1,0 +1,67 @@
+//! Tests the scripts that complete commands in a shell, and the manual pages.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::{failure, file, renju};
+
+/// Returns the commands that `renju --help` lists, except `help`.
+fn commands() -> BTreeSet<String> {
+    let help = renju(&["--help"]);
+    let list = help.split("Commands:\n").nth(1).expect("a list of commands");
+    let names = list.lines().take_while(|line| !line.is_empty()).filter_map(|line| {
+        let name = line.strip_prefix("  ")?;
+        name.starts_with(|c: char| c.is_ascii_lowercase()).then(|| name.split(' ').next().unwrap_or_default())
+    });
+    names.filter(|&name| name != "help").map(str::to_owned).collect()
+}
+
+#[test]
+fn every_shell_completes_every_command_and_no_hidden_one() {
+    let commands = commands();
+    assert!(commands.len() >= 18 && commands.contains("search"), "{commands:?}");
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = renju(&["completions", shell]);
+        for command in &commands {
+            assert!(script.contains(command.as_str()), "{shell} does not complete {command}");
+        }
+        assert!(script.contains("facets"), "{shell} does not complete options");
+        assert!(!script.contains("supervise"), "{shell} completes a hidden command");
+    }
+}
+
+#[test]
+fn an_unknown_shell_is_an_error_with_the_known_ones() {
+    let (code, message) = failure(&["completions", "command.com"]);
+    assert_eq!(code, 2);
+    assert!(message.contains("bash, elvish, fish, powershell, zsh"), "{message}");
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let folder = file("new/man1");
+    // The folder exists the second time.
+    for _ in 0..2 {
+        renju(&["man", "-o", &folder]);
+    }
+    let pages: BTreeSet<String> = fs::read_dir(&folder)
+        .expect("the folder was made")
+        .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
+        .collect();
+    let mut expected: BTreeSet<String> = commands().iter().map(|name| format!("renju-{name}.1")).collect();
+    expected.insert("renju.1".to_owned());
+    assert_eq!(pages, expected);
+    let page = fs::read_to_string(format!("{folder}/renju-search.1")).expect("a page");
+    assert!(page.contains(".TH renju-search 1") && page.contains("Examples:"), "{page}");
+    let main = fs::read_to_string(format!("{folder}/renju.1")).expect("a page");
+    assert!(main.contains("Exit codes:") && main.contains("renju 0."), "{main}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_named() {
+    let taken = file("taken");
+    fs::write(&taken, "a file").expect("it is written");
+    let (code, message) = failure(&["man", "-o", &taken]);
+    assert_eq!(code, 1);
+    assert!(message.contains(&taken), "{message}");
+}
