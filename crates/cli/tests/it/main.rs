@@ -32,6 +32,7 @@ mod resume;
 mod sample;
 mod search;
 mod solve;
+mod soundness;
 
 use std::io::Write;
 use std::path::PathBuf;
