@@ -35,6 +35,7 @@
 //! | [`ShortestWinSearch`] | the win by threats with the fewest moves or hands (see [`Measure`]), up to a limit |
 //! | [`UniquenessSearch`] | whether the win is unique, and where its line branches |
 //! | [`SoundnessSearch`] | whether another move also makes a five with the n-th stone at the latest; tries every legal move |
+//! | [`Backend`] | the same question, answered by one of several searches |
 //! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
 //! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |
 //!
@@ -44,6 +45,7 @@
 
 mod and_or;
 mod attack_result;
+mod backend;
 mod defence_search;
 mod depth_first;
 mod dfpn;
@@ -74,6 +76,7 @@ mod wins_by_fours;
 mod zone;
 
 pub use and_or::{AndOrGame, Leaf, NodeSide};
+pub use backend::{Backend, BackendAnswer, BackendGame};
 pub use defence_search::{DefenceSearch, DefendingPoint};
 pub use depth_first::DepthFirstSearch;
 pub use dfpn::ProofNumberSearch;

@@ -1,5 +1,6 @@
 //! `renju solve`: searches for a win by continuous fours or threats, and answers other questions about wins.
 
+mod backends;
 mod defences;
 mod limits;
 mod moves;
@@ -16,6 +17,7 @@ use renju_core::{Color, Point, Position, parse_moves};
 use renju_solver::{ProofFile, Threats};
 use serde::Serialize;
 
+use self::backends::BackendArg;
 use self::limits::SolveLimits;
 use self::short::ShortWinLimit;
 use crate::batch;
@@ -54,6 +56,11 @@ pub(crate) struct Args {
     /// The most moves in a written proof. The proof marks the positions that it leaves out, and counts them.
     #[arg(long, value_name = "N", default_value = "100000", requires = "proof", value_parser = proof_moves)]
     proof_moves: usize,
+    /// Ask these searches whether the side to move wins, and print their answers, nodes and times beside each other;
+    /// with --stones N, over every legal move. Names are separated by commas.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "NAME", conflicts_with_all = ["batch", "proof", "sound",
+          "shortest", "most_moves", "hands", "first_moves", "defences", "unique", "points"])]
+    backend: Vec<BackendArg>,
     #[command(flatten)]
     instead: SolveTaskArgs,
     #[command(flatten)]
@@ -161,6 +168,7 @@ enum SolveAnswer {
     Within(short::ShortWinAnswer),
     Sound(sound::SoundnessAnswer),
     Points(short::TacticalPoints),
+    Backends(backends::BackendsAnswer),
 }
 
 fn at_least_two(text: &str) -> Result<u8, String> {
@@ -199,6 +207,10 @@ impl Args {
         threats: Threats,
         limits: &SolveLimits,
     ) -> Result<SolveOutcome, String> {
+        if !self.backend.is_empty() {
+            return backends::compare(position, &self.backend, threats, self.instead.stones, limits)
+                .map(|(answer, page)| (SolveAnswer::Backends(answer), page));
+        }
         let within = |limit| {
             short::within(position, limit, limits).map(|(answer, page)| (SolveAnswer::Within(answer), page))
         };

@@ -86,3 +86,24 @@ fn a_set_is_summed_up_and_its_duplicates_are_named() {
     assert_eq!(code, 3);
     assert!(complaint.contains("expected another problem, found that of line 2"), "{complaint}");
 }
+
+#[test]
+fn every_backend_gives_the_same_answer() {
+    let all = ["--backend", "df-pn,depth-first,naive"];
+    for (more, expected) in [
+        (&["--stones", "3"][..], "win"),
+        (&["--stones", "2"], "no-win"),
+        (&["--threats", "fours"], "win"),
+        (&["--threats", "threats"], "win"),
+    ] {
+        let answer = json(&[&all[..], more].concat());
+        assert_eq!(answer["answer"], expected, "{answer}");
+        let backends = answer["backends"].as_array().expect("the searches");
+        assert_eq!(backends.len(), 3);
+        assert!(backends.iter().all(|one| one["answer"] == expected && one["nodes"].is_u64()), "{answer}");
+    }
+    let page = solve(&[&all[..], &["--stones", "3"]].concat());
+    assert!(page.lines().count() == 3 && page.starts_with("df-pn        win"), "{page}");
+    let (code, complaint) = failure(&[&FOUR_THREE[..], &["--backend", "naive", "--unique"]].concat());
+    assert_eq!(code, 2, "{complaint}");
+}
