@@ -120,7 +120,7 @@ fn solve<'a>(known: &'a Known, how: &How) -> anyhow::Result<Answer<'a>> {
 }
 
 /// Processor time of this thread in seconds. If the system does not report it, elapsed time.
-fn busy() -> f64 {
+pub(crate) fn busy() -> f64 {
     static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
     let clock = || START.get_or_init(Instant::now).elapsed().as_secs_f64();
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok();

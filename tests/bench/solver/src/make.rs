@@ -49,7 +49,7 @@ pub(crate) fn make(games: &Path, problems: &Path, positions: usize, nodes: u64) 
 
 /// The position `back` or `back + 1` moves before the end of a game, so that the winner is to move. Also
 /// returns this number of moves.
-fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>> {
+pub(crate) fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>> {
     let mut words = line.split_whitespace();
     let winner = if words.next() == Some("1") { Color::Black } else { Color::White };
     let moves: Vec<_> = words.skip(1).collect();
