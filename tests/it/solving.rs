@@ -1,8 +1,8 @@
 //! Tests wins by fours and by threats: the solver's verdicts match the vectors and the problem set, and every
 //! proof is verified.
 
-use renju_core::{Board, Color};
-use renju_solver::{NodeSide, Problem, Solver, Threats, Verdict, verify};
+use renju_core::{Board, Color, SearchBoard, naive};
+use renju_solver::{Attack, NodeSide, Problem, Solver, Threats, Verdict, verify};
 use serde::Deserialize;
 
 use crate::support;
@@ -161,4 +161,24 @@ fn a_small_table_does_not_change_the_verdict() {
             checked(&solver);
         }
     }
+}
+
+#[test]
+fn a_three_is_the_three_of_the_rules_as_written() {
+    let mut threes = 0;
+    for case in problems().iter().step_by(41) {
+        let board = case.problem(Threats::All).board;
+        let search = SearchBoard::of(&board);
+        for color in Color::ALL {
+            // A four or a five is never called a three.
+            let others = search.fours(color) | search.fives(color) | search.fives(!color);
+            for point in search.legal(board.empty() & !others, color).iter() {
+                let kind = Attack::of(&search, color, point);
+                let expected = naive::makes_three(&board, point, color);
+                assert_eq!(matches!(kind, Attack::Three(_)), expected, "{point} of {color:?}\n{board}");
+                threes += usize::from(expected);
+            }
+        }
+    }
+    assert!(threes > 100, "{threes}");
 }

@@ -8,8 +8,12 @@ use renju_solver::{ProofContinuation, WrittenProof};
 
 /// Encodes a proof as an SGF file.
 pub(crate) fn sgf(proof: &WrittenProof) -> Result<Vec<u8>, WriteError> {
-    let written = write(&[record(proof)], Format::Sgf, &WriteOptions::default(), &NativeTexts)?;
-    Ok(written.bytes)
+    sgf_of(&[record(proof)])
+}
+
+/// Encodes records as an SGF file.
+pub(crate) fn sgf_of(records: &[GameRecord]) -> Result<Vec<u8>, WriteError> {
+    Ok(write(records, Format::Sgf, &WriteOptions::default(), &NativeTexts)?.bytes)
 }
 
 fn record(proof: &WrittenProof) -> GameRecord {

@@ -65,7 +65,37 @@ fn is_three(board: &Board, point: Point, direction: Direction) -> bool {
     })
 }
 
-/// Whether a color may play a point, according to the literal rules in this file.
+/// Whether a stone on an empty point makes a three: one more stone makes it a straight four. For Black, that stone
+/// must neither make a five nor be forbidden.
+#[must_use]
+pub fn makes_three(board: &Board, point: Point, color: Color) -> bool {
+    let mut next = *board;
+    if !next.place(point, color) {
+        return false;
+    }
+    Direction::ALL.into_iter().any(|direction| match color {
+        Color::Black => is_three(&next, point, direction),
+        Color::White => is_white_three(&next, point, direction),
+    })
+}
+
+/// Whether one more white stone makes an unbroken four with this white stone, and both ends of the four are empty.
+fn is_white_three(board: &Board, point: Point, direction: Direction) -> bool {
+    let is_empty = |p: Option<Point>| p.is_some_and(|p| board.at(p).is_none());
+    (-3..=3).filter_map(|n| direction.advance(point, n)).any(|fourth| {
+        let mut next = *board;
+        if !next.place(fourth, Color::White) {
+            return false;
+        }
+        let four = row(&next, fourth, Color::White, direction);
+        let ends = four.iter().flat_map(|&p| [direction.advance(p, -1), direction.advance(p, 1)]);
+        four.len() == 4
+            && four.contains(&point)
+            && ends.filter(|&p| is_empty(p) && p != Some(fourth)).count() == 2
+    })
+}
+
+/// Whether a color may play a point by the literal rules.
 #[must_use]
 pub fn may_play(board: &Board, point: Point, color: Color) -> bool {
     board.at(point).is_none() && (color == Color::White || forbidden(board, point).is_empty())

@@ -34,6 +34,8 @@
 //! | [`DefenceSearch`] | the points after which the attacker has no win; if there are none, the longest resistance |
 //! | [`ShortestWinSearch`] | the win by threats with the fewest moves or hands (see [`Measure`]), up to a limit |
 //! | [`UniquenessSearch`] | whether the win is unique, and where its line branches |
+//! | [`SoundnessSearch`] | whether another move also makes a five with the n-th stone at the latest; tries every legal move |
+//! | [`Backend`] | the same question, answered by one of several searches |
 //! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
 //! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |
 //!
@@ -43,7 +45,9 @@
 
 mod and_or;
 mod attack_result;
+mod backend;
 mod defence_search;
+mod depth_first;
 mod dfpn;
 mod first_moves;
 mod fours;
@@ -59,6 +63,9 @@ mod resistance;
 mod rounds;
 mod shortest_win;
 mod solver;
+mod soundness;
+mod stones_game;
+mod stones_search;
 mod table;
 mod tactics;
 mod threats;
@@ -69,7 +76,9 @@ mod wins_by_fours;
 mod zone;
 
 pub use and_or::{AndOrGame, Leaf, NodeSide};
+pub use backend::{Backend, BackendAnswer, BackendGame};
 pub use defence_search::{DefenceSearch, DefendingPoint};
+pub use depth_first::DepthFirstSearch;
 pub use dfpn::ProofNumberSearch;
 pub use first_moves::{FirstMove, FirstMoves};
 pub use limited_game::Measure;
@@ -81,6 +90,7 @@ pub use proof_file::{CheckedProof, ProofFile, check_proof};
 pub use proof_writer::{MoveKind, ProofContinuation, ProofWriter, WrittenMove, WrittenProof};
 pub use shortest_win::ShortestWinSearch;
 pub use solver::Solver;
+pub use soundness::{OtherWin, Soundness, SoundnessSearch};
 pub use table::{ProofNumbers, TranspositionTable};
 pub use tactics::Tactics;
 pub use uniqueness::{Junction, Uniqueness, UniquenessSearch};

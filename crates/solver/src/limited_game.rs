@@ -4,6 +4,9 @@
 mod moves;
 mod threat;
 
+pub(crate) use moves::{FAR, NEAR};
+pub(crate) use threat::needs_row;
+
 use renju_core::{Color, Point, SearchBoard};
 
 use crate::and_or::NodeSide;

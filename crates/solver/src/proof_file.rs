@@ -12,8 +12,8 @@ mod check;
 use renju_core::{Board, Color, Point};
 use serde::{Deserialize, Serialize};
 
-use crate::problem::Threats;
-use crate::proof_writer::{ProofContinuation, WrittenMove, WrittenProof};
+use crate::problem::{Attack, Threats};
+use crate::proof_writer::{MoveKind, ProofContinuation, WrittenMove, WrittenProof};
 
 pub use check::{CheckedProof, check_proof};
 
@@ -48,7 +48,7 @@ struct ProofEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     parent: Option<usize>,
     point: String,
-    /// Kind of the move, for human readers; the check ignores this field.
+    /// Kind of the move; empty if the file does not tell it.
     #[serde(default)]
     kind: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -78,11 +78,19 @@ impl From<&WrittenProof> for ProofFile {
             black: stones(Color::Black),
             white: stones(Color::White),
             attacker: proof.problem.attacker.to_string().to_lowercase(),
-            by: if proof.problem.threats == Threats::All { "threats" } else { "fours" }.to_owned(),
+            by: if is_by_fours(proof) { "fours" } else { "threats" }.to_owned(),
             left_out: proof.left_out,
             moves: proof.moves.iter().map(entry).collect(),
         }
     }
+}
+
+/// Whether the whole proof is by fours. A search by threats may also find such a win. Its proof is by threats only
+/// if a move is no four, or if the proof leaves out positions, whose moves are unknown.
+fn is_by_fours(proof: &WrittenProof) -> bool {
+    let is_four = |kind| !matches!(kind, MoveKind::Attack(attack) if !matches!(attack, Attack::Four(_) | Attack::Five(_)));
+    proof.problem.threats != Threats::All
+        || proof.left_out == 0 && proof.moves.iter().all(|written| is_four(written.kind))
 }
 
 impl ProofFile {

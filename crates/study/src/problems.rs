@@ -15,6 +15,7 @@ mod grade;
 mod maker;
 #[cfg(feature = "file")]
 mod set_file;
+mod soundness;
 mod tags;
 #[cfg(test)]
 mod tests;
@@ -32,6 +33,7 @@ pub use grade::grade;
 pub use maker::{CountedProblems, MakerOptions, ProblemKinds, ProblemMaker};
 #[cfg(feature = "file")]
 pub use set_file::{BadLine, SET_FORMAT, SET_TERMS, SetHeader, SetLine, read_set_line};
+pub use soundness::{ProblemSoundness, soundness};
 pub use tags::{ProblemTag, tags};
 
 impl WinMethod {

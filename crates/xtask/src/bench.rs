@@ -99,8 +99,14 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(npm::npm(&ws.tests).args(["run", "--silent", "bench:fours", "--", "--rounds", &rounds.to_string()]))
 }
 
-/// Measures how long it takes to build the graph of games, for random games and for a sample archive.
-/// Compares the times with those of simpler methods.
+/// Measures the searches for a five with four and with five stones, in positions of games of self-play.
+pub(crate) fn limited(ws: &Workspace) -> Result<()> {
+    let limited = ["run", "--release", "--quiet", "--package", "renju-bench-solver", "--", "limited"];
+    run(cargo(&ws.root, limited).arg(ws.root.join("crates/sample/data/selfplay.txt.gz")))
+}
+
+/// Measures how long it takes to build the graph of random games and of a sample archive, in comparison with
+/// simpler methods.
 pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
     let archive = sampled(ws, games)?;
     run(cargo(&ws.root, ["bench", "--package", "renju-archive", "--bench", "graph", "--"]).arg(archive))

@@ -86,6 +86,7 @@ cargo xtask <command>
             --rounds <n>    interleaved rounds, of which medians are printed (5)
             --questions     instead: questions with filters and facets, parts of the board, names, the graph
             --solver        instead: forbidden points, the problem set, wins by fours beside quintet
+            --limited       instead: fives with four and with five stones, by threats and by every legal move
             --graph         instead: the graph of all positions beside the plain ways to build it
             --books         instead: a library of RenLib with 5,000,000 moves (--moves N)
             --published     instead: 2,000 questions of a published archive, all answered as by its library
@@ -175,8 +176,16 @@ fn command() -> Result<()> {
         Some("bench") => {
             let games = args.number("--games")?.unwrap_or(120_000);
             let rounds = args.number("--rounds")?.unwrap_or(5);
-            let benches =
-                ["--solver", "--graph", "--questions", "--books", "--kills", "--first-load", "--published"];
+            let benches = [
+                "--solver",
+                "--limited",
+                "--graph",
+                "--questions",
+                "--books",
+                "--kills",
+                "--first-load",
+                "--published",
+            ];
             let wanted: Vec<&str> = benches.into_iter().filter(|bench| args.flag(bench)).collect();
             let moves = args.number("--moves")?.unwrap_or(5_000_000);
             let kills = bench::KillSettings {
@@ -187,6 +196,7 @@ fn command() -> Result<()> {
             match wanted[..] {
                 [] => bench::run_all(&ws, games, rounds),
                 ["--solver"] => bench::solver(&ws, rounds),
+                ["--limited"] => bench::limited(&ws),
                 ["--graph"] => bench::graph(&ws, games),
                 ["--questions"] => bench::questions(&ws, games, rounds),
                 ["--kills"] => bench::kills(&ws, &kills),

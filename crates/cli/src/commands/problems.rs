@@ -25,6 +25,10 @@ pub(crate) struct Args {
     /// Check every problem of an existing set instead.
     #[arg(long, value_name = "SET.jsonl", conflicts_with_all = ["archive", "output", "kind", "limit", "level", "seed", "least_moves"])]
     check: Option<PathBuf>,
+    /// With --check: tell for each problem of a win its level, its stones up to the five, and whether it is sound,
+    /// that is, whether no other move makes five with as many stones.
+    #[arg(long, requires = "check")]
+    sound: bool,
     /// The kinds of problems, separated by commas.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "win")]
     kind: Vec<ProblemKindArg>,
@@ -82,6 +86,7 @@ Examples:
   renju problems games.renju -o threats.jsonl --threats threats --nodes 2000 --limit 3
   renju problems games.renju -o other.jsonl --kind defence,forbidden --limit 5
   renju problems --check set.jsonl
+  renju problems --check set.jsonl --sound
 
 The page's mode train plays them: open the file there. Its lines are described in docs/problem-sets.md. A position that a symmetry \
 turns into another is the same problem. The same archive, options and seed give the same set.
@@ -115,7 +120,7 @@ impl Args {
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     match (&args.check, &args.archive, &args.output) {
-        (Some(set), _, _) => problem_check::run(set, args.nodes),
+        (Some(set), _, _) => problem_check::run(set, args.nodes, args.sound),
         (None, Some(archive), Some(output)) => problem_set::run(&args.wanted(), archive, output, quiet),
         _ => unreachable!("clap asks for an archive and an output, or for --check"),
     }

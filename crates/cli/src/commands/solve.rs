@@ -1,9 +1,11 @@
 //! `renju solve`: searches for a win by continuous fours or threats, and answers other questions about wins.
 
+mod backends;
 mod defences;
 mod limits;
 mod moves;
 mod short;
+mod sound;
 mod win;
 mod words;
 
@@ -11,11 +13,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use renju_core::{Color, Position};
-use renju_solver::{Measure, ProofFile, Threats};
+use renju_core::{Color, Point, Position, parse_moves};
+use renju_solver::{ProofFile, Threats};
 use serde::Serialize;
 
+use self::backends::BackendArg;
 use self::limits::SolveLimits;
+use self::short::ShortWinLimit;
 use crate::batch;
 use crate::batch_query::SOLVE;
 use crate::exit::CommandError;
@@ -52,8 +56,31 @@ pub(crate) struct Args {
     /// The most moves in a written proof. The proof marks the positions that it leaves out, and counts them.
     #[arg(long, value_name = "N", default_value = "100000", requires = "proof", value_parser = proof_moves)]
     proof_moves: usize,
+    /// Ask these searches whether the side to move wins, and print their answers, nodes and times beside each other;
+    /// with --stones N, over every legal move. Names are separated by commas.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "NAME", conflicts_with_all = ["batch", "proof", "sound",
+          "shortest", "most_moves", "hands", "first_moves", "defences", "unique", "points"])]
+    backend: Vec<BackendArg>,
     #[command(flatten)]
     instead: SolveTaskArgs,
+    #[command(flatten)]
+    soundness: SoundnessArgs,
+}
+
+/// Options for the soundness of a problem "five with n stones".
+#[derive(clap::Args)]
+#[command(next_help_heading = "With --stones")]
+struct SoundnessArgs {
+    /// Whether the problem is sound: no other move makes five with the stones. Every legal move is tried.
+    #[arg(long, requires = "stones")]
+    sound: bool,
+    /// The author's line, attacker and defender by turns; the search adds the rest. By default, a line that the
+    /// search finds.
+    #[arg(long, value_name = "MOVES", requires = "sound")]
+    line: Option<String>,
+    /// Write the author's line and all other solutions as variations.
+    #[arg(long, value_name = "OUT.sgf", requires = "sound", conflicts_with = "batch")]
+    variations: Option<PathBuf>,
 }
 
 /// Questions that a query can ask instead of the usual question, which is whether there is any win.
@@ -64,8 +91,11 @@ struct SolveTaskArgs {
     /// The win with the fewest fours.
     #[arg(long)]
     shortest: bool,
-    /// The win by threats with the fewest moves, and at most N.
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    /// The win by threats with the fewest stones, and a five with the Nth stone at the latest.
+    #[arg(long, value_name = "N", value_parser = at_least_two)]
+    stones: Option<u8>,
+    /// The same, but N counts the moves up to a four that cannot be stopped: one less than the stones.
+    #[arg(long, value_name = "N", value_parser = at_least_one, hide = true)]
     most_moves: Option<u8>,
     /// The win by threats with the fewest hands, and at most N: a run of fours is one hand.
     #[arg(long, value_name = "N", value_parser = at_least_one)]
@@ -119,7 +149,11 @@ four and, where a four can be made, rows of two were tried; no other quiet move.
 
 A hand is a run of fours, or another move; a move that has to stop a four of the defender costs nothing. A winning first move \
 is a four or a threat after which every answer loses; by threats each move has --each nodes and may stay undecided. A point \
-defends if no win is found after it.";
+defends if no win is found after it.
+
+\"Sound\" means that no other legal move makes five with the stones, at any move of the line but the last one before the five. \
+The same moves in another order and the mirror image on a symmetric board are no dual solutions. The search tries every legal \
+move of both sides; more than five stones take long.";
 
 /// The answer for one position, as JSON and as text for a terminal.
 type SolveOutcome = (SolveAnswer, String);
@@ -132,7 +166,13 @@ enum SolveAnswer {
     Unique(moves::UniqueWinAnswer),
     Defences(defences::DefencesAnswer),
     Within(short::ShortWinAnswer),
+    Sound(sound::SoundnessAnswer),
     Points(short::TacticalPoints),
+    Backends(backends::BackendsAnswer),
+}
+
+fn at_least_two(text: &str) -> Result<u8, String> {
+    crate::text::whole_in(text, 2..=u8::MAX)
 }
 
 fn at_least_one(text: &str) -> Result<u8, String> {
@@ -144,13 +184,16 @@ impl Args {
         let wrong = |text: &str| Err(CommandError::Usage(text.to_owned()));
         match (self.threats, &self.instead) {
             (Some(SolveThreatsArg::Threats), SolveTaskArgs { shortest: true, .. }) => wrong(
-                "--shortest: expected with --threats fours, found --threats threats, which has --most-moves",
+                "--shortest: expected with --threats fours, found --threats threats, which has --stones",
             ),
             (Some(SolveThreatsArg::Fours), SolveTaskArgs { hands: Some(_), .. }) => {
                 wrong("--hands: expected with --threats threats, found --threats fours, which has --shortest")
             }
             (Some(SolveThreatsArg::Fours), SolveTaskArgs { most_moves: Some(_), .. }) => wrong(
                 "--most-moves: expected with --threats threats, found --threats fours, which has --shortest",
+            ),
+            (Some(SolveThreatsArg::Fours), SolveTaskArgs { stones: Some(_), .. }) => wrong(
+                "--stones: expected with --threats threats, found --threats fours, which has --shortest",
             ),
             (_, SolveTaskArgs { shortest: true, .. }) => Ok(Threats::FewestFours),
             (Some(SolveThreatsArg::Threats), _) => Ok(Threats::All),
@@ -164,13 +207,22 @@ impl Args {
         threats: Threats,
         limits: &SolveLimits,
     ) -> Result<SolveOutcome, String> {
-        let within = |measure, most| {
-            short::within(position, measure, most, limits)
-                .map(|(answer, page)| (SolveAnswer::Within(answer), page))
+        if !self.backend.is_empty() {
+            return backends::compare(position, &self.backend, threats, self.instead.stones, limits)
+                .map(|(answer, page)| (SolveAnswer::Backends(answer), page));
+        }
+        let within = |limit| {
+            short::within(position, limit, limits).map(|(answer, page)| (SolveAnswer::Within(answer), page))
         };
         match &self.instead {
-            SolveTaskArgs { hands: Some(most), .. } => within(Measure::Hands, *most),
-            SolveTaskArgs { most_moves: Some(most), .. } => within(Measure::Moves, *most),
+            SolveTaskArgs { stones: Some(stones), .. } if self.soundness.sound => {
+                let line = self.soundness.line()?;
+                let check = sound::check(position, *stones, &line, limits)?;
+                Ok((SolveAnswer::Sound(check.answer), check.page))
+            }
+            SolveTaskArgs { stones: Some(most), .. } => within(ShortWinLimit::Stones(*most)),
+            SolveTaskArgs { hands: Some(most), .. } => within(ShortWinLimit::Hands(*most)),
+            SolveTaskArgs { most_moves: Some(most), .. } => within(ShortWinLimit::Moves(*most)),
             SolveTaskArgs { first_moves: true, .. } => moves::first_moves(position, threats, limits)
                 .map(|(answer, page)| (SolveAnswer::FirstMoves(answer), page)),
             SolveTaskArgs { defences: true, .. } => defences::defences(position, threats, limits)
@@ -186,7 +238,27 @@ impl Args {
     }
 }
 
+impl SoundnessArgs {
+    /// Returns the moves of the author's line.
+    fn line(&self) -> Result<Vec<Point>, String> {
+        let moves =
+            parse_moves(self.line.as_deref().unwrap_or("")).map_err(|error| format!("--line: {error}"))?;
+        let points: Option<Vec<Point>> = moves.iter().map(|played| played.point()).collect();
+        points.ok_or_else(|| "--line: expected points, found pass".to_owned())
+    }
+}
+
 impl Args {
+    /// Searches for dual solutions, and writes the solutions to the file `to`.
+    fn write_variations(&self, position: &Position, stones: u8, to: &Path) -> anyhow::Result<SolveOutcome> {
+        let line = self.soundness.line().map_err(CommandError::Usage)?;
+        let check = sound::check(position, stones, &line, &self.limits).map_err(CommandError::Usage)?;
+        let bytes = proof::sgf_of(&[check.record(position)])?;
+        Output::at(to, &InputFiles::none())?.write(|out| out.write_all(&bytes))?;
+        let page = format!("{}Solutions written to {}\n", check.page, to.display());
+        Ok((SolveAnswer::Sound(check.answer), page))
+    }
+
     /// Searches for a win, and writes its proof to the file `to`. Writes nothing if there is no win.
     fn write_proof(&self, position: &Position, threats: Threats, to: &Path) -> anyhow::Result<SolveOutcome> {
         let as_sgf = match to.extension().and_then(|extension| extension.to_str()) {
@@ -247,9 +319,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         Some(AttackerArg::White) => position.to_move = Color::White,
         None => {}
     }
-    let (answer, page) = match &args.proof {
-        Some(to) => args.write_proof(&position, threats, to)?,
-        None => args.answer(&position, threats, &args.limits).map_err(CommandError::Usage)?,
+    let (answer, page) = match (&args.proof, &args.soundness.variations, args.instead.stones) {
+        (Some(to), ..) => args.write_proof(&position, threats, to)?,
+        (None, Some(to), Some(stones)) => args.write_variations(&position, stones, to)?,
+        _ => args.answer(&position, threats, &args.limits).map_err(CommandError::Usage)?,
     };
     let mut out = terminal::json_or_text(args.json);
     if args.json {

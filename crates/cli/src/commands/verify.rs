@@ -33,7 +33,8 @@ Examples:
   renju verify proof.json
 
 A proof that holds ends with code 0. One that was cut holds as far as it goes: code 5. One that does not hold, or is no \
-proof: code 3, and the line of moves that shows it. The kinds of the moves are for people and are not checked.";
+proof: code 3, and the line of moves that shows it. The kinds of the moves are checked \
+as well, if the file has them.";
 
 #[derive(Serialize)]
 struct VerifyAnswer {

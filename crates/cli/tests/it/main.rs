@@ -33,6 +33,7 @@ mod sample;
 mod search;
 mod shell;
 mod solve;
+mod soundness;
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -74,7 +74,7 @@ fn the_examples_of_help_make_sets() {
         assert!(page.contains("example.jsonl: "), "{example}: {page}");
         count += 1;
     }
-    assert_eq!(count, 5);
+    assert_eq!(count, 6);
 }
 
 #[test]

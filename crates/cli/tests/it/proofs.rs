@@ -86,6 +86,69 @@ fn a_changed_proof_is_found_out() {
 }
 
 #[test]
+fn every_field_that_was_falsified_is_found_out() {
+    let path = file("falsified.json");
+    let refused = |changed: &Value, said: &str| {
+        std::fs::write(&path, changed.to_string()).expect("written");
+        let (code, complaint) = failure(&["verify", &path]);
+        assert!(code == 3 && complaint.contains(said), "{said}: {complaint}");
+    };
+    for (win, by, other) in [("threats", "threats", "fours"), ("fours", "fours", "threats")] {
+        let case = &problems(win, 500)[0];
+        write(case, &["--threats", win], &path);
+        let whole = read(&path);
+        assert_eq!(whole["by"], by);
+        let change = |field: &str, value: Value, said: &str| {
+            let mut changed = whole.clone();
+            changed[field] = value;
+            refused(&changed, said);
+        };
+        change(
+            "by",
+            json!(other),
+            if other == "fours" { "expected a four" } else { "\"by\": expected \"fours\"" },
+        );
+        change("left_out", json!(1), "\"left_out\": expected 0");
+        let entries = whole["moves"].as_array().map_or(0, Vec::len);
+        let change_entry = |at: usize, field: &str, value: Value, said: &str| {
+            let mut changed = whole.clone();
+            changed["moves"][at][field] = value;
+            refused(&changed, said);
+        };
+        let kinds = ["five", "four", "three", "threat", "block", "forced", "counter-four", "defence", "x"];
+        for at in (0..entries).step_by(entries.div_ceil(8)) {
+            let kind = &whole["moves"][at]["kind"];
+            for wrong in kinds.into_iter().filter(|wrong| kind != wrong) {
+                change_entry(at, "kind", json!(wrong), "\"kind\": expected ");
+            }
+        }
+        // The first move is the attacker's; a defense that is left out is one more than the proof counts.
+        change_entry(0, "left_out", json!(true), "after moves of the defender only");
+        let followed = (0..entries).find(|&at| whole["moves"][at]["parent"] == 0).expect("a defense");
+        change_entry(followed, "left_out", json!(true), "expected one of a next move");
+        let mut more = whole.clone();
+        let copy = whole["moves"][followed].clone();
+        more["moves"].as_array_mut().expect("moves").push(copy);
+        refused(&more, "that belong to the proof");
+        // A file need not tell the kinds.
+        let mut without = whole.clone();
+        for entry in without["moves"].as_array_mut().expect("moves") {
+            entry.as_object_mut().expect("an entry").remove("kind");
+        }
+        std::fs::write(&path, without.to_string()).expect("written");
+        assert!(renju(&["verify", &path]).starts_with("The proof holds: "));
+    }
+}
+
+#[test]
+fn a_win_by_fours_that_was_searched_by_threats_is_a_proof_by_fours() {
+    let path = file("by.json");
+    write(&problems("fours", 500)[0], &["--threats", "threats"], &path);
+    assert_eq!(read(&path)["by"], "fours");
+    assert!(renju(&["verify", &path]).starts_with("The proof holds: "));
+}
+
+#[test]
 fn a_cut_proof_holds_as_far_as_it_goes() {
     let path = file("cut.json");
     let case = &problems("threats", 500)[0];

@@ -2,7 +2,7 @@
 
 use renju_core::Point;
 
-use super::threat::LimitedThreat;
+use super::threat::{LimitedThreat, needs_row};
 use super::{LimitedGame, Measure};
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::table::ProofNumbers;
@@ -16,10 +16,10 @@ const PASS: u64 = 0xbf58_476d_1ce4_e5b9;
 const PASS_DISPROOF: u32 = 20;
 
 /// Expected disproof number of a defense at a point where the attacker makes a four or a three.
-const NEAR: u32 = 3;
+pub(crate) const NEAR: u32 = 3;
 /// Expected disproof number of any other defense. It is much larger than [`NEAR`], so that the search follows
 /// a few good defenses before it tries others.
-const FAR: u32 = 12;
+pub(crate) const FAR: u32 = 12;
 
 impl LimitedGame {
     /// Adds the defenses that need a search to `out`. If the result of the node follows without a
@@ -104,7 +104,7 @@ impl AndOrGame for LimitedGame {
                     // The search by fours has already tried every four as the first of the two
                     // moves.
                     attacks = attacks & !self.board.fours(self.attacker);
-                    if self.needs_row() {
+                    if needs_row(&self.board, self.attacker) {
                         attacks = attacks & self.board.prepares_four(self.attacker);
                     }
                 }

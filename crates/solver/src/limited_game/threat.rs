@@ -1,6 +1,6 @@
 //! Finds the win by fours that the attacker threatens, if the attacker has few moves left.
 
-use renju_core::{Color, Point};
+use renju_core::{Color, Point, SearchBoard};
 
 use super::{FEW, LimitedGame, Measure};
 use crate::fours::FoursLine;
@@ -52,28 +52,8 @@ impl LimitedGame {
         line.map_or(too_long, LimitedThreat::Within)
     }
 
-    /// Whether an attacker with two moves left and no win by fours needs a move that makes a row of
-    /// three or four. After any other move, the attacker can make only the fours that it can
-    /// already make now. No such four wins now, and only a change of forbidden points could
-    /// make such a four win.
-    pub(super) fn needs_row(&self) -> bool {
-        let (own, empty) = (self.attacker, self.board.empty());
-        let (fours, forbidden) = (self.board.fours(own), self.board.forbidden_candidates());
-        self.board.fives(!own).is_empty()
-            && match own {
-                Color::Black => (fours & forbidden).is_empty(),
-                // A black stone can make a point forbidden only if the stone is in a line of this
-                // point. So Black has a defense that makes no such point forbidden.
-                Color::White => {
-                    let stops = |four| (self.board.completions(four, own) & forbidden).is_empty();
-                    fours.iter().all(stops) && (empty & !forbidden).len() > LINES * fours.len()
-                }
-            }
-    }
-
-    /// The attacker has one move left. Tries a few defenses. Returns whether, after a tried defense, the
-    /// attacker does not win by this last move. The attacker has no such win after a pass, so
-    /// nearly every defense is a refutation.
+    /// Whether one of a few defenses leaves the attacker, who has one move left, without a win by this move.
+    /// The attacker has no such win after a pass, so that nearly every defense refutes.
     fn is_last_move_refuted(&mut self) -> bool {
         let defender = !self.attacker;
         let few =
@@ -86,4 +66,21 @@ impl LimitedGame {
             line.is_none()
         })
     }
+}
+
+/// Whether an attacker with two moves left and no win by fours needs a move that makes a row of three or four.
+/// After any other move, the fours that it can make are the fours that it can make now. None of these wins
+/// now, and only a change of a forbidden point could make one win.
+pub(crate) fn needs_row(board: &SearchBoard, own: Color) -> bool {
+    let (empty, fours, forbidden) = (board.empty(), board.fours(own), board.forbidden_candidates());
+    board.fives(!own).is_empty()
+        && match own {
+            Color::Black => (fours & forbidden).is_empty(),
+            // Black's stone can make a point forbidden only in the lines of this point. So Black has a
+            // defense that does not do this.
+            Color::White => {
+                let stops = |four| (board.completions(four, own) & forbidden).is_empty();
+                fours.iter().all(stops) && (empty & !forbidden).len() > LINES * fours.len()
+            }
+        }
 }

@@ -47,10 +47,23 @@ pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
         attacker,
         by_fours,
         line: Vec::new(),
+        used: 0,
+        only_fours: true,
         done: CheckedProof { positions: 0, defences: 0, left_out: 0 },
     };
     check.read()?;
     check.attack(None, board)?;
+    if check.used != file.moves.len() {
+        return Err(format!(
+            "\"moves\": expected {} that belong to the proof, found {}",
+            check.used,
+            file.moves.len()
+        ));
+    }
+    if check.only_fours && !by_fours && check.done.left_out == 0 {
+        return Err("\"by\": expected \"fours\", as every move of the attacker is a four, found \"threats\""
+            .to_owned());
+    }
     let (claimed, found) = (file.left_out as u64, check.done.left_out);
     if claimed != found {
         return Err(format!(
@@ -76,6 +89,10 @@ struct FileChecker<'a> {
     by_fours: bool,
     /// The moves from the start of the proof to the current position.
     line: Vec<Point>,
+    /// Number of entries that belong to the proof, and whether each move of the attacker so far is a four or a
+    /// five.
+    used: usize,
+    only_fours: bool,
     done: CheckedProof,
 }
 
@@ -111,6 +128,11 @@ impl FileChecker<'_> {
     fn attack(&mut self, at: Option<usize>, board: Board) -> Result<(), String> {
         if let Some(index) = at {
             let entry = &self.file.moves[index];
+            if (entry.left_out || entry.same.is_some()) && self.children.contains_key(&at)
+                || entry.left_out && entry.same.is_some()
+            {
+                return self.flaw("expected one of a next move, \"same\" and \"left_out\", found two");
+            }
             if entry.left_out {
                 self.done.left_out += 1;
                 return Ok(());
@@ -134,8 +156,15 @@ impl FileChecker<'_> {
         self.boards.insert(at, board);
         self.done.positions += 1;
         let point = self.points[attack];
+        self.used += 1;
+        let entry = &self.file.moves[attack];
+        if entry.left_out || entry.same.is_some() {
+            return self.flaw("expected \"same\" and \"left_out\" after moves of the defender only");
+        }
+        let kind = self.attack_kind(&board, point);
+        self.only_fours &= matches!(kind, "five" | "four");
         if board.at(point).is_none() && board.makes_five(point, self.attacker) {
-            return Ok(());
+            return self.check_kind(attack, kind);
         }
         if !naive::may_play(&board, point, self.attacker) {
             return self.flaw(&format!("expected a legal move of {}, found {point}", self.attacker));
@@ -148,7 +177,7 @@ impl FileChecker<'_> {
         }
         self.defend(attack, next)?;
         self.line.pop();
-        Ok(())
+        self.check_kind(attack, kind)
     }
 
     /// Checks every legal defense after the entry `at` of the attacker.
@@ -172,19 +201,49 @@ impl FileChecker<'_> {
             return self
                 .flaw(&format!("expected a five of {attacker}, as {defender} has no move, found none"));
         }
+        let fives = board.empty().iter().filter(|&point| board.makes_five(point, self.attacker)).count();
+        let only = fives == 1;
         for point in legal {
             let mut next = board;
             next.place(point, defender);
             self.line.push(point);
             self.done.defences += 1;
             match written.iter().find(|&&index| self.points[index] == point) {
-                Some(&index) => self.attack(Some(index), next)?,
+                Some(&index) => {
+                    self.used += 1;
+                    self.attack(Some(index), next)?;
+                    self.check_kind(index, defence_kind(&next, defender, only))?;
+                }
                 None if self.plays_out(at, next) => {}
                 None => return self.unanswered(at),
             }
             self.line.pop();
         }
         Ok(())
+    }
+
+    /// Kind of the attacker's move on a point, by the rules as they are written.
+    fn attack_kind(&self, board: &Board, point: Point) -> &'static str {
+        let (own, other) = (self.attacker, !self.attacker);
+        let mut next = *board;
+        match () {
+            () if board.at(point).is_some() => "none",
+            () if board.makes_five(point, own) => "five",
+            () if next.place(point, own) && can_make_five(&next, own) => "four",
+            () if board.makes_five(point, other) => "block",
+            () if naive::makes_three(board, point, own) => "three",
+            () => "threat",
+        }
+    }
+
+    /// Checks the kind of an entry, if the file tells it.
+    fn check_kind(&self, index: usize, kind: &str) -> Result<(), String> {
+        let found = &self.file.moves[index].kind;
+        if found.is_empty() || found == kind {
+            return Ok(());
+        }
+        let (point, found) = (self.points[index], quoted(found));
+        self.flaw(&format!("\"kind\": expected \"{kind}\" at {point}, found \"{found}\""))
     }
 
     fn unanswered<T>(&self, at: usize) -> Result<T, String> {
@@ -226,6 +285,15 @@ impl FileChecker<'_> {
             }
         }
         false
+    }
+}
+
+/// Kind of the defender's last move. `is_only` tells whether only this move stops a five.
+fn defence_kind(board: &Board, defender: Color, is_only: bool) -> &'static str {
+    match () {
+        () if is_only => "forced",
+        () if can_make_five(board, defender) => "counter-four",
+        () => "defence",
     }
 }
 

@@ -119,9 +119,8 @@ fn solve<'a>(known: &'a Known, how: &How) -> anyhow::Result<Answer<'a>> {
     Ok(Answer { known, verdict, seconds, nodes, bytes })
 }
 
-/// Returns the processor time of this thread in seconds. If the system does not report the
-/// processor time, returns the elapsed time.
-fn busy() -> f64 {
+/// Processor time of this thread in seconds. If the system does not report it, elapsed time.
+pub(crate) fn busy() -> f64 {
     static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
     let clock = || START.get_or_init(Instant::now).elapsed().as_secs_f64();
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok();

@@ -7,6 +7,7 @@
 //! `tests/vectors/threats.jsonl.gz`, whose positions were chosen without this solver.
 
 mod compare;
+mod limited;
 mod make;
 mod measure;
 mod problem;
@@ -45,6 +46,13 @@ enum Command {
         #[command(flatten)]
         how: compare::How,
     },
+    /// Measures the searches with a limit of stones, in positions of games of self-play.
+    Limited {
+        /// Games, one per line: result, opening, moves.
+        games: PathBuf,
+        #[command(flatten)]
+        options: limited::LimitedOptions,
+    },
     /// Solves each problem of a set by itself and reports times, nodes and memory.
     Measure {
         /// The problems, or the vectors of wins by fours.
@@ -61,6 +69,7 @@ fn main() -> anyhow::Result<()> {
             make::make(&games, &problems, positions, nodes)
         }
         Command::Compare { problems, how } => compare::compare(&problems, &how),
+        Command::Limited { games, options } => limited::limited(&games, &options),
         Command::Measure { problems, seconds } => measure::measure(&problems, seconds),
     }
 }

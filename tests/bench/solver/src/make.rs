@@ -47,10 +47,9 @@ pub(crate) fn make(games: &Path, problems: &Path, positions: usize, nodes: u64) 
     Ok(())
 }
 
-/// Returns a position of a game in which the winner is to move: the position before the last `back`
-/// moves, or else the position before the last `back + 1` moves. Also returns the number of moves
-/// between this position and the end of the game.
-fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>> {
+/// The position `back` or `back + 1` moves before the end of a game, so that the winner is to move. Also
+/// returns this number of moves.
+pub(crate) fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>> {
     let mut words = line.split_whitespace();
     let winner = if words.next() == Some("1") { Color::Black } else { Color::White };
     let moves: Vec<_> = words.skip(1).collect();

@@ -1,11 +1,16 @@
 //! Checks a set of training problems: reads every line of the file, and tries to refute every problem.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
-use renju_study::problems::{BadLine, SetLine, check, read_set_line};
+use renju_solver::Soundness;
+use renju_study::problems::{
+    BadLine, ProblemId, SetLine, TrainingProblem, check, grade, read_set_line, soundness,
+};
 
+use super::problem_set::levels_line;
 use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::{bytes, count, counted};
@@ -15,10 +20,13 @@ const LINE: u64 = 1 << 20;
 /// Greatest number of faults to print. Of the other faults, only their number is printed.
 const FAULTS: usize = 10;
 
-pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
+/// Checks every problem of a set, with about `nodes` nodes for each move. With `sound`, also prints for each problem
+/// whether it is sound.
+pub(super) fn run(set: &Path, nodes: u64, sound: bool) -> anyhow::Result<()> {
     let wrong = |reason: String| CommandError::input(set, reason);
     let file = File::open(set).map_err(|error| wrong(error.to_string()))?;
     let (mut problems, mut announced, mut faults) = (0u64, None, ProblemFaults::default());
+    let (mut summary, mut out) = (SetSummary::default(), terminal::out());
     let (mut from, mut line) = (BufReader::new(file), Vec::new());
     for number in 1u64.. {
         line.clear();
@@ -49,6 +57,14 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
                 if let Err(refuted) = check(&problem, nodes) {
                     faults.push(format!("line {number}: {refuted}"));
                 }
+                if let Some(first) = summary.add(number, &problem) {
+                    faults.push(format!(
+                        "line {number}: expected another problem, found that of line {first}, perhaps turned or mirrored"
+                    ));
+                }
+                if sound && let Some(text) = summary.soundness(&problem, nodes) {
+                    writeln!(out, "line {number}: level {}, {text}", grade(&problem))?;
+                }
             }
             Err(bad) => faults.push(format!("line {number}: {bad}")),
         }
@@ -62,8 +78,14 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
         }
         Some(_) => {}
     }
+    if problems > 0 {
+        writeln!(out, "{}", levels_line(summary.levels.iter().copied()))?;
+    }
+    if sound {
+        writeln!(out, "{}", summary.soundness_line())?;
+    }
+    out.flush()?;
     if faults.count == 0 {
-        let mut out = terminal::out();
         writeln!(out, "{}: {} checked, none refuted", set.display(), counted(problems, "problem"))?;
         return Ok(out.flush()?);
     }
@@ -91,5 +113,48 @@ impl ProblemFaults {
         self.count += 1;
         self.shown.truncate(FAULTS - 1);
         self.shown.insert(0, fault);
+    }
+}
+
+/// What is counted over all problems of a set.
+#[derive(Default)]
+struct SetSummary {
+    /// The line in which each problem was found first.
+    lines: HashMap<ProblemId, u64>,
+    levels: Vec<u8>,
+    sound: u64,
+    dual: u64,
+    undecided: u64,
+    failed: u64,
+}
+
+impl SetSummary {
+    /// Adds a problem. Returns the earlier line that has the same problem, up to the symmetry of the board.
+    fn add(&mut self, number: u64, problem: &TrainingProblem) -> Option<u64> {
+        self.levels.push(grade(problem));
+        let first = *self.lines.entry(problem.id()).or_insert(number);
+        (first != number).then_some(first)
+    }
+
+    /// Finds out whether a problem is sound, and returns the answer as text; `None` if the question does not apply.
+    fn soundness(&mut self, problem: &TrainingProblem, nodes: u64) -> Option<String> {
+        let found = soundness(problem, nodes).ok()??;
+        let (count, answer) = match found.soundness {
+            Soundness::Sound => (&mut self.sound, "sound"),
+            Soundness::Dual => (&mut self.dual, "not sound: there is a dual solution"),
+            Soundness::NotDecided => (&mut self.undecided, "not decided (--nodes allows more)"),
+            Soundness::NoWin | Soundness::LineFails(_) => {
+                (&mut self.failed, "the line does not win against every defense")
+            }
+        };
+        *count += 1;
+        Some(format!("{}, {answer}", counted(found.stones, "stone")))
+    }
+
+    fn soundness_line(&self) -> String {
+        let Self { sound, dual, undecided, failed, .. } = self;
+        format!(
+            "Sound: {sound}, with a dual solution: {dual}, not decided: {undecided}, line fails: {failed}"
+        )
     }
 }

@@ -92,7 +92,7 @@ pub(super) fn run(
             counted(refuted as u64, "candidate")
         ));
     }
-    said.push(levels_line(&problems));
+    said.push(levels_line(problems.iter().map(grade)));
     if to_standard_output {
         said.iter().for_each(|line| terminal::say(line));
     } else {
@@ -105,8 +105,8 @@ pub(super) fn run(
 }
 
 /// Returns a line with the number of problems of each level: `Level 1: 12, 2: 30, 3: 8, 4: 0, 5: 0`.
-fn levels_line(problems: &[TrainingProblem]) -> String {
-    let count = |level| problems.iter().filter(|problem| grade(problem) == level).count();
+pub(super) fn levels_line(levels: impl Iterator<Item = u8> + Clone) -> String {
+    let count = |level| levels.clone().filter(|&other| other == level).count();
     let levels: Vec<String> = (1..=5).map(|level| format!("{level}: {}", count(level))).collect();
     format!("Level {}", levels.join(", "))
 }

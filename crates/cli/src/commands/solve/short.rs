@@ -1,8 +1,8 @@
-//! Finds the win with the fewest hands or moves (a run of fours is one hand), and tactical points that need
+//! Finds the win with the fewest hands, moves or stones (a run of fours is one hand), and tactical points that need
 //! no search.
 
 use renju_core::{Color, Position};
-use renju_solver::{BadProblem, Measure, ShortestWinSearch, Tactics, Verdict};
+use renju_solver::{Attack, BadProblem, LineStep, Measure, ShortestWinSearch, Tactics, Verdict};
 use serde::Serialize;
 
 use super::limits::SolveLimits;
@@ -20,20 +20,51 @@ pub(super) struct ShortWinAnswer {
     hands: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<u8>,
+    /// Number of stones up to the five, which is one more than the moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stones: Option<u8>,
     line: Vec<String>,
     nodes: u64,
     microseconds: u64,
 }
 
-/// Finds the win by threats with the fewest hands or the fewest moves; `measure` says which of the two is
-/// counted.
+/// The largest size of a win, in one of three units.
+#[derive(Clone, Copy)]
+pub(super) enum ShortWinLimit {
+    Hands(u8),
+    /// Moves up to a four that cannot be stopped.
+    Moves(u8),
+    /// Stones up to the five.
+    Stones(u8),
+}
+
+impl ShortWinLimit {
+    const fn measure(self) -> (Measure, u8) {
+        match self {
+            Self::Hands(most) => (Measure::Hands, most),
+            Self::Moves(most) => (Measure::Moves, most),
+            Self::Stones(most) => (Measure::Moves, most.saturating_sub(1)),
+        }
+    }
+
+    /// Formats a limit of the search in this unit.
+    fn text(self, limit: u8) -> String {
+        match self {
+            Self::Hands(_) => counted(limit, "hand"),
+            Self::Moves(_) => counted(limit, "move"),
+            Self::Stones(_) => counted(limit.saturating_add(1), "stone"),
+        }
+    }
+}
+
+/// Finds the win by threats with the fewest hands, moves or stones.
 pub(super) fn within(
     position: &Position,
-    measure: Measure,
-    most: u8,
+    unit: ShortWinLimit,
     limits: &SolveLimits,
 ) -> Result<(ShortWinAnswer, String), String> {
     let attacker = position.to_move;
+    let (measure, most) = unit.measure();
     let within = ShortestWinSearch::new(position.board, attacker, measure, most, limits.bytes());
     let mut within = within.map_err(|error| error.to_string())?;
     let mut verdict = Verdict::OutOfBudget;
@@ -42,27 +73,31 @@ pub(super) fn within(
         (verdict != Verdict::OutOfBudget || within.is_stuck(), within.nodes())
     });
     let line = within.line();
+    // A win in one move is a four that cannot be stopped, or the five itself.
+    let is_five = matches!(line[..], [LineStep { attack: Attack::Five(_), .. }]);
     let limit = within.limit();
+    let stones = if is_five { 1 } else { limit.saturating_add(1) };
     let answer = ShortWinAnswer {
         answer: verdict.name(),
-        hands: (measure == Measure::Hands).then_some(limit),
-        moves: (measure == Measure::Moves).then_some(limit),
+        hands: matches!(unit, ShortWinLimit::Hands(_)).then_some(limit),
+        moves: matches!(unit, ShortWinLimit::Moves(_)).then_some(limit),
+        stones: matches!(unit, ShortWinLimit::Stones(_)).then_some(stones),
         line: moves(&line),
         nodes: within.nodes(),
         microseconds: microseconds(took),
     };
-    let unit = |n: u8| counted(n, if measure == Measure::Hands { "hand" } else { "move" });
     let side = side(attacker);
     let attacks = line.iter().map(|step| [step.attack.point()]);
     let mut page = format!("{}\n", Picture::new(position, attacks));
     page += &match verdict {
-        Verdict::Win => format!("{side} wins by threats in {}, and not in fewer\n", unit(limit)),
-        Verdict::NoWin => format!("{side} has no win by threats in {} or fewer\n", unit(most)),
+        Verdict::Win if is_five => format!("{side} makes a five at once\n"),
+        Verdict::Win => format!("{side} wins by threats in {}, and not in fewer\n", unit.text(limit)),
+        Verdict::NoWin => format!("{side} has no win by threats in {} or fewer\n", unit.text(most)),
         Verdict::OutOfBudget if limit == 1 => format!("Gave up after {}\n", counted(within.nodes(), "node")),
         Verdict::OutOfBudget => format!(
             "Gave up after {}: {side} has no win by threats in {} or fewer, more is not known\n",
             counted(within.nodes(), "node"),
-            unit(limit - 1)
+            unit.text(limit - 1)
         ),
     };
     page += &line_page(&line);
