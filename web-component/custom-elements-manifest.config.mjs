@@ -2,9 +2,10 @@
  * Configures the analyzer that writes `custom-elements.json`. The manifest describes one class with all members that a
  * page can use, in the published file.
  *
- * In the source, the members are spread over several classes (attributes, the form control, the board itself), and the
- * source files are not in the package. The plugin joins the classes into one.
+ * In the source, the members are spread over several classes (properties, the form control, the board itself) and the
+ * table of attributes, and the source files are not in the package. The plugin joins all into one class.
  */
+import { attributeRows } from './scripts/attribute-rows.mjs';
 
 const SOURCES = ['src/state/attributes.ts', 'src/app/form-control.ts', 'src/app/renju-board.ts'];
 
@@ -19,6 +20,32 @@ const isOurs = ({ name, privacy }) =>
  */
 const classes = [];
 
+/** The attributes of the table, as the manifest describes attributes. */
+const attributes = attributeRows.map(({ name, type, description, default: value, property }) => ({
+  name,
+  type: { text: type },
+  description,
+  ...defaultText(value),
+  fieldName: property,
+}));
+
+/** The properties of these attributes. */
+const properties = attributeRows.map(({ name, type, description, default: value, property, reflect }) => ({
+  kind: 'field',
+  name: property,
+  privacy: 'public',
+  type: { text: type },
+  description,
+  ...defaultText(value),
+  attribute: name,
+  ...(reflect && { reflects: true }),
+}));
+
+function defaultText(value) {
+  if (value === undefined) return {};
+  return { default: typeof value === 'string' ? `'${value}'` : String(value) };
+}
+
 const flat = {
   name: 'one class, as it is published',
   moduleLinkPhase({ moduleDoc }) {
@@ -29,8 +56,8 @@ const flat = {
     const all = (key) => classes.flatMap((one) => one[key] ?? []);
     Object.assign(own, {
       superclass: { name: 'HTMLElement' },
-      members: all('members').filter(isOurs),
-      attributes: all('attributes').map((attribute) => ({ ...attribute, type: attribute.type ?? { text: 'string' } })),
+      members: [...properties, ...all('members').filter(isOurs)],
+      attributes,
       cssParts: all('cssParts'),
       cssProperties: all('cssProperties'),
     });

@@ -252,7 +252,8 @@ test('what the page says holds until the user chooses', async ({ page, board }) 
   await expect(board.host.locator('.coordinate')).toHaveCount(0);
 });
 
-test('what the page says wrongly counts for nothing', async ({ page, board }) => {
+test('what the page says wrongly counts for nothing', async ({ page, board, watch }) => {
+  watch.expected.push(/<renju-board>: The attribute/);
   await embedded(page, '<renju-board moves="h8 h9 i9" numbers="some" marks="off" forbidden="x"></renju-board>');
   await expect(board.host.locator('.stone text')).toHaveCount(3);
   const panel = await openSettings(board);

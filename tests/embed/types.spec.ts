@@ -110,7 +110,9 @@ for (const { react, versions, jsx } of REACT) {
       test(`React ${react}, TypeScript ${version}, ${way}: the tag in JSX${quick}`, () => {
         const types = react === '19' ? 'renju-board/types/react-19' : 'renju-board/types/react-17';
         const events =
-          react === '19' ? `void <renju-board onrenju-move={({ detail }) => detail.point.length} />;\n` : '';
+          react === '19'
+            ? `void <renju-board onrenju-move={({ detail }) => detail.point.length} recordId={1} lastMove="off" />;\n`
+            : '';
         const found = errors(version, {
           name: `react ${react} ${way}`,
           files: { 'page.tsx': `import '${types}';\n${TSX}${events}` },

@@ -35,7 +35,7 @@ export function describe() {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  forEditors(manifest, types['element.d.ts']);
+  forEditors(manifest);
   return frameworkTypes(board);
 }
 
@@ -131,31 +131,12 @@ function languageTypes(file) {
 }
 
 /** Writes the data from which VS Code and JetBrains editors complete and describe the tag and its attributes. */
-function forEditors(manifest, types) {
-  const shown = structuredClone(manifest);
-  const [board] = shown.modules[0].declarations;
-  for (const attribute of board.attributes) attribute.type.text = spelledOut(attribute.type.text, types);
-  for (const { type } of board.members) if (type) type.text = spelledOut(type.text, types);
+function forEditors(manifest) {
   const quiet = { outdir: dist, hideLogs: true };
-  generateVsCodeCustomElementData(shown, { ...quiet, htmlFileName: 'vscode.html-custom-data.json', cssFileName: null });
-  generateJetBrainsWebTypes(shown, { ...quiet, webTypesFileName: 'web-types.json', packageJson: false });
-}
-
-/**
- * Replaces the name of a union in a type by the values of the union: `'view' | 'search'` instead of `ModeName`. Editors
- * then offer these values.
- */
-function spelledOut(type, types) {
-  return type.replace(/\b[A-Z]\w+\b/g, (name) => {
-    const union = new RegExp(`^(?:export )?type ${name} =([^;]*);`, 'm').exec(types)?.[1];
-    const list = /^ \(typeof (\w+)\)\[number\]$/.exec(union ?? '')?.[1];
-    const values = list ? new RegExp(`const ${list}: readonly \\[([^\\]]*)\\]`).exec(types)?.[1] : union;
-    return (
-      values
-        ?.replace(/\/\*\*[\s\S]*?\*\//g, '')
-        .match(/"[^"]*"/g)
-        ?.map((value) => value.replaceAll('"', "'"))
-        .join(' | ') ?? name
-    );
+  generateVsCodeCustomElementData(manifest, {
+    ...quiet,
+    htmlFileName: 'vscode.html-custom-data.json',
+    cssFileName: null,
   });
+  generateJetBrainsWebTypes(manifest, { ...quiet, webTypesFileName: 'web-types.json', packageJson: false });
 }

@@ -37,7 +37,7 @@ ${events('on')}}
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'renju-board': ${props} & RenjuBoardEvents & { class?: string };
+      'renju-board': ${props} & RenjuBoardProperties & RenjuBoardEvents & { class?: string };
     }
   }
 }
@@ -50,7 +50,7 @@ ${events('on').replace(/'on(renju-[\w-]+)'/g, (_, name) => `on${camel(name)}`)}}
 /** \`<renju-board>\` in templates of Vue; say \`isCustomElement\` in the options of the compiler. */
 declare module 'vue' {
   interface GlobalComponents {
-    'renju-board': DefineComponent<RenjuBoardAttributes & RenjuBoardEvents & HTMLAttributes & PublicProps>;
+    'renju-board': DefineComponent<RenjuBoardAttributes & RenjuBoardProperties & RenjuBoardEvents & HTMLAttributes & PublicProps>;
   }
 }
 `,
@@ -62,7 +62,7 @@ ${events('on')}${events('on:')}}
 /** \`<renju-board>\` in Svelte. */
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
-    'renju-board': Omit<HTMLAttributes<RenjuBoard>, keyof RenjuBoardAttributes> & RenjuBoardAttributes & RenjuBoardEvents;
+    'renju-board': Omit<HTMLAttributes<RenjuBoard>, keyof RenjuBoardAttributes> & RenjuBoardAttributes & RenjuBoardProperties & RenjuBoardEvents;
   }
 }
 `,
@@ -108,7 +108,7 @@ export declare const RenjuBoard: ForwardRefExoticComponent<RenjuBoardProps & Ref
 }
 
 const FROM_ELEMENT =
-  "import { RenjuBoard, RenjuEventMap } from '../element.js';\nimport { RenjuBoardAttributes } from './attributes.js';\n";
+  "import { RenjuBoard, RenjuEventMap } from '../element.js';\nimport { RenjuBoardAttributes, RenjuBoardProperties } from './attributes.js';\n";
 
 function from(module, ...names) {
   return `import { ${names.join(', ')} } from '${module}';\n`;
@@ -120,17 +120,25 @@ function camel(name) {
 
 /**
  * Returns the attributes of a tag as TypeScript. As in HTML, a boolean attribute is present or absent, and an attribute
- * with a number also accepts a string.
+ * with a number also accepts a string. Frameworks that set properties also accept the properties whose names differ
+ * from the attributes, or that have no attribute.
  */
-function attributes({ attributes: list }) {
-  const imports = ['Color', 'ModeName', 'Order', 'Threats'];
+function attributes({ attributes: list, members }) {
   const lines = list.map(({ name, type, description }) => {
-    const text = type.text.replace(/ \| undefined/g, '').replace(/'' \| | \| ''/g, '');
+    const text = type.text.replace(' | undefined', '');
     const value = text === 'number' ? 'number | string' : text;
     const key = /^\w+$/.test(name) ? name : `'${name}'`;
     return `  /** ${description.replaceAll('\n', ' ')} */\n  ${key}?: ${value};\n`;
   });
-  return `import { ${imports.join(', ')} } from '../element.js';\n
+  const names = new Set(list.map(({ name }) => name));
+  const properties = members
+    .filter(
+      ({ kind, name, static: isStatic, readonly }) => kind === 'field' && !isStatic && !readonly && !names.has(name),
+    )
+    .map(({ name }) => `'${name}'`);
+  return `import { RenjuBoard } from '../element.js';\n
 /** The attributes of \`<renju-board>\`. */
-export interface RenjuBoardAttributes {\n${lines.join('')}}\n`;
+export interface RenjuBoardAttributes {\n${lines.join('')}}\n
+/** The properties of \`<renju-board>\` that no attribute has the name of. */
+export type RenjuBoardProperties = Partial<Pick<RenjuBoard, ${properties.join(' | ')}>>;\n`;
 }

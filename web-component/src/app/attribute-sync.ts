@@ -2,9 +2,10 @@
 import type { PropertyValues } from 'lit';
 import { toMove } from '../game/line.js';
 import { type LineProblem, readLine, writeLine } from '../game/line-text.js';
+import { checkAttributes, type WrongValues } from '../state/attribute-check.js';
 import type { BoardAttributes } from '../state/attributes.js';
 import { emit } from '../state/events.js';
-import { type AppState, MODES, ORDERS } from '../state/state.js';
+import type { AppState } from '../state/state.js';
 import type { Changed, Store } from '../state/store.js';
 import { changeQuery, enterMode, showBoard, stepTo } from '../state/transitions.js';
 
@@ -13,6 +14,8 @@ export class AttributeSync {
    * The reason why the board cannot show the attributes `moves` and `position`. In this case the board stays unchanged.
    */
   problem: LineProblem | undefined;
+  /** The attributes whose values cannot be read. The default applies in place of each. */
+  readonly wrong: WrongValues = new Map();
   readonly #host: BoardAttributes;
   readonly #store: Store;
 
@@ -24,13 +27,13 @@ export class AttributeSync {
 
   /** Applies the attributes that the page has set since the last update of the element. */
   read(changed: PropertyValues<BoardAttributes>): void {
+    checkAttributes(this.#host, changed.keys(), this.wrong);
     const { mode, area, filter, order } = this.#host;
     const before = this.#store.state;
-    let next = MODES.includes(mode) ? enterMode(before, mode) : before;
-    const query = { area: area ?? '', filter: filter ?? '', order: ORDERS.includes(order) ? order : next.query.order };
+    let next = enterMode(before, mode);
     const { query: own } = next;
-    if (query.area !== own.area || query.filter !== own.filter || query.order !== own.order) {
-      next = changeQuery(next, query);
+    if (area !== own.area || filter !== own.filter || order !== own.order) {
+      next = changeQuery(next, { area, filter, order });
     }
     if (changed.has('position') || changed.has('moves') || changed.has('ply')) next = this.#readLine(next);
     if (next !== before) this.#store.put(next);
@@ -42,7 +45,7 @@ export class AttributeSync {
    */
   #readLine(state: AppState): AppState {
     const { position, moves, ply } = this.#host;
-    const given = { position: position ?? '', moves: moves ?? '', ply: ply ?? undefined };
+    const given = { position, moves, ply };
     const own = writeLine(state.board.line);
     if (given.position === own.position && given.moves === own.moves) {
       this.problem = undefined;
@@ -60,7 +63,8 @@ export class AttributeSync {
     host.mode = after.mode;
     host.position = position;
     host.moves = moves;
-    host.ply = ply;
+    // The page may set `ply` before the moves. Until the line is long enough, the attribute keeps the page's number.
+    if (cause !== 'page' || (host.ply ?? 0) <= after.board.line.moves.length) host.ply = ply;
     host.area = after.query.area;
     host.filter = after.query.filter;
     host.order = after.query.order;

@@ -12,7 +12,7 @@ import { Actions } from '../state/actions.js';
 import type { BoardAttributes } from '../state/attributes.js';
 import { emit } from '../state/events.js';
 import { Settings } from '../state/settings.js';
-import { type AppState, MODES, type ModeName } from '../state/state.js';
+import type { AppState, ModeName } from '../state/state.js';
 import { Store } from '../state/store.js';
 import { enterMode } from '../state/transitions.js';
 import { Announcer } from '../ui/announcer.js';
@@ -64,7 +64,7 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     },
     library,
     terms,
-    offers: (mode: ModeName) => MODES.includes(mode) && (host.modes ?? '').split(/\s+/).includes(mode),
+    offers: (mode: ModeName) => host.modes.split(/\s+/).includes(mode),
     enter: (mode: ModeName) => store.change(enterMode(store.state, mode)),
     focusOn: async (selector, options) => {
       host.requestUpdate();

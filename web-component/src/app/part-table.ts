@@ -155,7 +155,7 @@ export const PARTS = {
   ),
   /** The sentences that describe errors. */
   trouble: row(
-    () => import('../state/trouble-text.js'),
+    () => import('../state/attribute-text.js'),
     (texts) => texts,
   ),
   /** The automatic replay. */

@@ -3,11 +3,11 @@
  * `part-table.ts` lists these parts.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LineProblem } from '../game/line-text.js';
 import type { ArchiveContext } from '../library/context.js';
 import type { Mode } from '../modes/mode.js';
 import type { ModeName } from '../state/state.js';
 import type { LazyPart, Part } from '../ui/lazy-part.js';
+import type { AttributeSync } from './attribute-sync.js';
 import type { Panel } from './bar/more-menu.js';
 import {
   type AppPart,
@@ -117,13 +117,15 @@ export class Parts {
     return failure ? this.#trouble((text) => text.failureText(failure, this.#app.terms())) : '';
   }
 
-  /** Returns a text that says why the attributes do not describe a line of moves; empty if they do. */
-  problem(problem: LineProblem | undefined): string {
-    return problem ? this.#trouble((text) => text.problemText(problem, this.#app.terms())) : '';
+  /** Returns a text that says which attributes cannot be read, and why; empty if all can be read. */
+  problem({ problem, wrong }: AttributeSync): string {
+    return problem || wrong.size > 0
+      ? this.#trouble((text) => text.attributesText(problem, wrong, this.#app.terms()))
+      : '';
   }
 
   /** Returns a text about an error. The text is empty until the code that contains the sentences is loaded. */
-  #trouble(say: (text: typeof import('../state/trouble-text.js')) => string): string {
+  #trouble(say: (text: typeof import('../state/attribute-text.js')) => string): string {
     const { trouble } = this.lazy;
     trouble.want();
     return trouble.loaded ? say(trouble.loaded) : '';

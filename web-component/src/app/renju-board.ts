@@ -60,7 +60,7 @@ const ALL = 2;
  * @slot toolbar - Content of the header, before the modes, such as a title or links.
  * @slot panel - Content below the answers; in mode `view` beside or below the board.
  * @slot empty - Content in place of the invitation to drop an archive.
- * @slot error - Content in place of the sentence about an unreadable `position` or `moves`.
+ * @slot error - Content in place of the sentence about an attribute that cannot be read.
  */
 export class RenjuBoard extends FormControl {
   static override styles = [tokens, elementStyles, lowWindowStyles, controlStyles, boardStyles];
@@ -198,7 +198,7 @@ export class RenjuBoard extends FormControl {
     if (!this.#draws) return noChange;
     const terms = this.#app.terms();
     const mode = this.#parts.active;
-    const wrong = this.#parts.problem(this.#attributes.problem) || mode.problem || '';
+    const wrong = this.#parts.problem(this.#attributes) || mode.problem || '';
     const panel = mode.panel?.() ?? nothing;
     const picture = this.#input.picture(mode);
     const five = findFive(picture.stones ?? stones(mode.line ?? this.#app.store.board.line));

@@ -139,7 +139,6 @@ export const search = {
   forcedMoves: 'Wins by force',
   forcedMovesTitle: 'Say which of these moves win or lose by force',
   unknownResults: '{games, number} not known',
-  alsoTransposed: '{games, plural, one {# more game} other {# more games}} by another move order',
   byAnotherOrder: 'by another move order',
   moreMoves: '{moves, plural, one {# more move} other {# more moves}}',
   fewerMoves: 'Fewer moves',
@@ -667,6 +666,7 @@ export const trouble = {
   badMoves: 'The moves cannot be read at character {at}: expected {expected, expected}, found {found}.',
   badPosition: 'The position cannot be read at character {at}: expected {expected, expected}, found {found}.',
   badOccupied: 'Move {move} cannot be played: {point} is occupied.',
+  badAttribute: 'The attribute {name}="{value}" cannot be read. Possible values: {allowed}.',
   expected: {
     point: 'a point from a1 to o15',
     ranks: '15 ranks with / between them',

@@ -136,7 +136,6 @@ export const et: Translation = {
       forcedMoves: 'Sundvõidud',
       forcedMovesTitle: 'Näita, millised neist käikudest sunnivad võidu või kaotuse',
       unknownResults: 'teadmata {games, number}',
-      alsoTransposed: '{games, plural, one {veel # partii} other {veel # partiid}} teise käikude järjekorraga',
       byAnotherOrder: 'teise käikude järjekorraga',
       moreMoves: '{moves, plural, one {veel # käik} other {veel # käiku}}',
       fewerMoves: 'Vähem käike',
@@ -630,6 +629,7 @@ export const et: Translation = {
       badMoves: 'Käike ei saa lugeda alates märgist {at}: oodatud {expected, expected}, leitud {found}.',
       badPosition: 'Seisu ei saa lugeda alates märgist {at}: oodatud {expected, expected}, leitud {found}.',
       badOccupied: '{move}. käiku ei saa teha: {point} on hõivatud.',
+      badAttribute: 'Atribuuti {name}="{value}" ei saa lugeda. Võimalikud väärtused: {allowed}.',
       expected: {
         point: 'punkt a1 kuni o15',
         ranks: '15 rida, vahel /',

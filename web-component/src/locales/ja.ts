@@ -135,7 +135,6 @@ export const ja: Translation = {
       forcedMoves: '追い勝ち',
       forcedMovesTitle: 'どの手が追い勝ち・追い負けになるかを表示',
       unknownResults: '不明 {games, number}',
-      alsoTransposed: '別の手順でほかに {games, games}',
       byAnotherOrder: '別の手順',
       moreMoves: 'ほか {moves, number}通り',
       fewerMoves: '上位だけ表示',
@@ -496,6 +495,7 @@ export const ja: Translation = {
       badMoves: '着手列の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
       badPosition: '局面の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
       badOccupied: '{move}手目は打てません。{point} には石があります。',
+      badAttribute: '属性 {name}="{value}" が読めません。指定できる値：{allowed}。',
       expected: {
         point: 'a1〜o15 の点',
         ranks: '/ で区切った 15 段',

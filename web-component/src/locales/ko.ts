@@ -136,7 +136,6 @@ export const ko: Translation = {
       forcedMoves: '강제 승리',
       forcedMovesTitle: '어떤 수가 강제로 이기거나 지는지 표시',
       unknownResults: '불명 {games, number}',
-      alsoTransposed: '다른 수순으로 {games, games} 더',
       byAnotherOrder: '다른 수순',
       moreMoves: '{moves, number}수 더 보기',
       fewerMoves: '수 줄이기',
@@ -629,6 +628,7 @@ export const ko: Translation = {
       badMoves: '수순의 {at}번째 글자를 읽을 수 없습니다. {expected, expected}이(가) 와야 하는데 {found}입니다.',
       badPosition: '국면의 {at}번째 글자를 읽을 수 없습니다. {expected, expected}이(가) 와야 하는데 {found}입니다.',
       badOccupied: '{move}수를 둘 수 없습니다. {point}에 돌이 있습니다.',
+      badAttribute: '속성 {name}="{value}"을(를) 읽을 수 없습니다. 쓸 수 있는 값: {allowed}.',
       expected: {
         point: 'a1~o15의 점',
         ranks: '/로 나눈 15줄',

@@ -140,8 +140,6 @@ export const ru: Translation = {
       forcedMoves: 'Форс. выигрыши',
       forcedMovesTitle: 'Показать, какие из этих ходов форсированно выигрывают или проигрывают',
       unknownResults: 'неизвестно {games, number}',
-      alsoTransposed:
-        '{games, plural, one {ещё # партия} few {ещё # партии} many {ещё # партий} other {ещё # партии}} с другим порядком ходов',
       byAnotherOrder: 'другим порядком ходов',
       moreMoves: '{moves, plural, one {ещё # ход} few {ещё # хода} many {ещё # ходов} other {ещё # хода}}',
       fewerMoves: 'Меньше ходов',
@@ -654,6 +652,7 @@ export const ru: Translation = {
       badMoves: 'Ходы не читаются с символа {at}: ожидается {expected, expected}, найдено {found}.',
       badPosition: 'Позиция не читается с символа {at}: ожидается {expected, expected}, найдено {found}.',
       badOccupied: 'Ход {move} невозможен: пункт {point} занят.',
+      badAttribute: 'Атрибут {name}="{value}" не читается. Возможные значения: {allowed}.',
       expected: {
         point: 'пункт от a1 до o15',
         ranks: '15 рядов через /',

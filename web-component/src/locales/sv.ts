@@ -136,7 +136,6 @@ export const sv: Translation = {
       forcedMoves: 'Tvingade vinster',
       forcedMovesTitle: 'Visa vilka av dragen som vinner eller förlorar tvingande',
       unknownResults: '{games, number} okända',
-      alsoTransposed: '{games, plural, one {# parti till} other {# partier till}} med annan dragföljd',
       byAnotherOrder: 'med annan dragföljd',
       moreMoves: '{moves, plural, one {# drag till} other {# drag till}}',
       fewerMoves: 'Färre drag',
@@ -635,6 +634,7 @@ export const sv: Translation = {
       badMoves: 'Dragen kan inte läsas vid tecken {at}: väntade {expected, expected}, fann {found}.',
       badPosition: 'Ställningen kan inte läsas vid tecken {at}: väntade {expected, expected}, fann {found}.',
       badOccupied: 'Drag {move} kan inte spelas: {point} är upptagen.',
+      badAttribute: 'Attributet {name}="{value}" kan inte läsas. Möjliga värden: {allowed}.',
       expected: {
         point: 'en punkt från a1 till o15',
         ranks: '15 rader med / emellan',

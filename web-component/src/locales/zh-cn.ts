@@ -135,7 +135,6 @@ export const zhCN: Translation = {
       forcedMoves: '必胜手',
       forcedMovesTitle: '显示哪些着法必胜或必败',
       unknownResults: '不明 {games, number}',
-      alsoTransposed: '另有 {games, games}次序不同',
       byAnotherOrder: '次序不同',
       moreMoves: '另有 {moves, number} 种下法',
       fewerMoves: '收起',
@@ -623,6 +622,7 @@ export const zhCN: Translation = {
       badMoves: '着法的第 {at} 个字符无法识别：应为{expected, expected}，却是{found}。',
       badPosition: '局面的第 {at} 个字符无法识别：应为{expected, expected}，却是{found}。',
       badOccupied: '第 {move} 手不能下：{point} 已有棋子。',
+      badAttribute: '属性 {name}="{value}"无法识别。可用的值：{allowed}。',
       expected: {
         point: ' a1 到 o15 的点',
         ranks: '用 / 分隔的 15 行',

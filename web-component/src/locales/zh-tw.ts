@@ -136,7 +136,6 @@ export const zhTW: Translation = {
       forcedMoves: '必勝手',
       forcedMovesTitle: '顯示哪些著法必勝或必敗',
       unknownResults: '不明 {games, number}',
-      alsoTransposed: '另有 {games, games}次序不同',
       byAnotherOrder: '次序不同',
       moreMoves: '另有 {moves, number} 種下法',
       fewerMoves: '收起',
@@ -624,6 +623,7 @@ export const zhTW: Translation = {
       badMoves: '著法的第 {at} 個字元無法辨識：應為{expected, expected}，卻是{found}。',
       badPosition: '局面的第 {at} 個字元無法辨識：應為{expected, expected}，卻是{found}。',
       badOccupied: '第 {move} 手不能下：{point} 已有棋子。',
+      badAttribute: '屬性 {name}="{value}"無法辨識。可用的值：{allowed}。',
       expected: {
         point: ' a1 到 o15 的點',
         ranks: '用 / 分隔的 15 列',

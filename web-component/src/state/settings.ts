@@ -8,31 +8,25 @@
  * element already uses them.
  */
 import type { ReactiveController } from 'lit';
+import { ATTRIBUTES } from './attribute-table.js';
 import type { BoardAttributes } from './attributes.js';
 
 /** The possible values of every setting. The first value is the default. */
 export const SETTINGS = {
-  coordinates: ['on', 'off'],
-  numbers: ['all', 'last', 'off'],
+  coordinates: ATTRIBUTES.coordinates.values,
+  numbers: ATTRIBUTES.numbers.values,
   marks: ['ten', 'all', 'none'],
   /** Whether to show which of the next moves lead to a forced win or a forced loss. */
   forced: ['off', 'on'],
-  lastMove: ['on', 'off'],
-  /**
-   * In which modes to mark the points that are forbidden to Black. `playing` means only the modes in which the user
-   * plays moves.
-   */
-  forbidden: ['playing', 'on', 'off'],
-  /** Whether to mark the points where a stone would make a three or a four. */
-  eyes: ['off', 'on'],
-  /** Whether to draw lines along rows that can still become a five. */
-  rows: ['off', 'on'],
+  lastMove: ATTRIBUTES.lastMove.values,
+  forbidden: ATTRIBUTES.forbidden.values,
+  eyes: ATTRIBUTES.eyes.values,
+  rows: ATTRIBUTES.rows.values,
   wood: ['kaya', 'spruce', 'katsura', 'walnut', 'white'],
-  theme: ['system', 'light', 'dark'],
+  theme: ATTRIBUTES.theme.values,
   sound: ['off', 'on'],
-  animation: ['on', 'off'],
-  /** Seconds between two moves of the automatic replay. */
-  pace: ['1', '0.5', '2', '3', '5'],
+  animation: ATTRIBUTES.animation.values,
+  pace: ATTRIBUTES.pace.values,
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -163,7 +157,8 @@ export class Settings implements ReactiveController {
   /** Returns the value that is in effect for a setting. */
   get<Name extends SettingName>(name: Name): Setting<Name> {
     const page = (this.#host as Partial<Record<SettingName, string>>)[name];
+    // `marks="off"` is another spelling of `none`, and the element has already checked the attributes.
     const known = name === 'marks' && page === 'off' ? 'none' : page;
-    return (this.chosen[name] ?? (isValue(name, known) ? known : SETTINGS[name][0])) as Setting<Name>;
+    return (this.chosen[name] ?? known ?? SETTINGS[name][0]) as Setting<Name>;
   }
 }

@@ -1,8 +1,7 @@
 /**
  * Describes in words the errors in attributes that the page has set, and the failures of the engine.
  *
- * This is a separate file in `dist/`. It is loaded when an error occurs, or together with a part of the element that
- * may report errors.
+ * This file is loaded when an error occurs, or together with a part of the element that may report errors.
  */
 import type { EngineFailure } from '../engine/engine-error.js';
 import type { ImportArgs, ImportDoubt } from '../engine/protocol.js';
@@ -85,6 +84,7 @@ function found({ at, expected, found: text }: NotationError, terms: TermsOf<'tro
   return { at, expected, found: text ? terms.quoted({ text }) : terms.textEnd };
 }
 
+/** Returns the sentence about the attributes `position` and `moves`, if the board cannot show them. */
 export function problemText(problem: LineProblem | undefined, common: Terms): string {
   const terms = withTerms(common, { trouble });
   switch (problem?.in) {

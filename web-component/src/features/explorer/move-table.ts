@@ -209,9 +209,7 @@ function gameCells(next: NextMove | undefined, { answer, area, terms }: MoveTabl
       <td class="results">${terms.byAnotherOrder}</td>`;
   }
   const also =
-    transposed > 0
-      ? terms.alsoTransposed({ games: transposed })
-      : elsewhere > 0 && area?.elsewhere({ games: elsewhere });
+    transposed > 0 ? terms.transposed({ games: transposed }) : elsewhere > 0 && area?.elsewhere({ games: elsewhere });
   return html`<td class="number" title=${also || nothing}>
       ${terms.number(games)}
     </td>

@@ -1,0 +1,50 @@
+/** Checks the attributes that the page has set, and replaces each value that cannot be read by the default. */
+import {
+  ATTRIBUTES,
+  type AttributeName,
+  type AttributeRow,
+  type AttributeValues,
+  defaultOf,
+} from './attribute-table.js';
+
+/** The attributes whose values cannot be read, each with the text of its value. */
+export type WrongValues = Map<AttributeName, string>;
+
+/** Checks the properties in `changed`. Updates `wrong`, and sets a property to its default if its value is wrong. */
+export function checkAttributes(
+  host: AttributeValues & Pick<Element, 'getAttribute'>,
+  changed: Iterable<PropertyKey>,
+  wrong: WrongValues,
+): void {
+  for (const name of changed as Iterable<AttributeName>) {
+    const row: AttributeRow | undefined = ATTRIBUTES[name];
+    if (!row) continue;
+    const value: unknown = host[name];
+    wrong.delete(name);
+    // An empty value means that the attribute is not set. But the author of `<renju-board eyes>` expects that this turns
+    // something on.
+    const text = `${value ?? ''}`;
+    if (text || (value === '' && row.values?.includes('on'))) {
+      if (isPossible(row, text)) continue;
+      // The property does not contain a text that is no number, so this text comes from the attribute.
+      wrong.set(name, (text === 'NaN' && host.getAttribute(attributeOf(name))) || text);
+    }
+    Object.assign(host, { [name]: defaultOf(row) });
+  }
+}
+
+/** Returns the name of an attribute, such as `last-move`. */
+export function attributeOf(name: AttributeName): string {
+  const { attribute = name }: AttributeRow = ATTRIBUTES[name];
+  return `${attribute}`;
+}
+
+function isPossible({ type, values, words, least }: AttributeRow, text: string): boolean {
+  if (type === Number) return +text >= (least ?? 0) && (least === undefined || Number.isInteger(+text));
+  return words
+    ? text
+        .trim()
+        .split(/\s+/)
+        .every((word) => words.includes(word))
+    : (values?.includes(text) ?? true);
+}
