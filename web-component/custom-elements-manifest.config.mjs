@@ -29,7 +29,7 @@ const attributes = attributeRows.map(({ name, type, description, default: value,
   fieldName: property,
 }));
 
-/** The properties of these attributes. */
+/** The properties of the table, as the manifest describes fields of a class. */
 const properties = attributeRows.map(({ name, type, description, default: value, property, reflect }) => ({
   kind: 'field',
   name: property,

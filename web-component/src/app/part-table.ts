@@ -16,6 +16,7 @@ import type { ArchiveContext } from '../library/context.js';
 import { LineMode } from '../modes/line-mode.js';
 import type { Mode, Steps, ToolButton } from '../modes/mode.js';
 import { ViewMode } from '../modes/view/mode.js';
+import type { SourceOptions } from '../open/source-controller.js';
 import type { OpenPart } from '../share/share-controller.js';
 import type { SettingName } from '../state/settings.js';
 import type { ModeName } from '../state/state.js';
@@ -46,6 +47,7 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   engineCard(): TemplateResult | typeof nothing;
   /** Returns the active mode's functions for stepping along the line. */
   steps(): Steps;
+  lazy(): ReturnType<StripOptions['lazy']> & ReturnType<SourceOptions['lazy']>;
   /** Calls `act` with the part that opens records. If this part is not loaded yet, loads it first. */
   open(act: (open: OpenPart) => void): void;
   /** Shows the game that a link names, as soon as the archive with this game is open. */
@@ -158,6 +160,12 @@ export const PARTS = {
     () => import('../state/attribute-text.js'),
     (texts) => texts,
   ),
+  /** Shows the file at the address in the attribute `src`. */
+  source: row(
+    () => import('../open/source.js'),
+    ({ SourceController }, app, services) => new SourceController(app, services),
+    ({ host }) => Boolean(host.src),
+  ),
   /** The automatic replay. */
   autoplay: row(
     () => import('./autoplay/autoplay.js'),
@@ -218,7 +226,7 @@ export const MODE_ROWS: Readonly<Record<ModeName, ModeRow>> = {
   view: {
     part: 'edit',
     // The code of mode `edit` shows a record with its tree and notes.
-    needed: ({ host, store }) => Boolean(host.gameRecord || store.board.record),
+    needed: ({ host, store: { board } }) => Boolean(host.gameRecord || (board.record && !board.record.isGame)),
     standIn: (app, { game }) => new ViewMode(app, game),
   },
   search: { part: 'search', engine: 'engine', standIn: searchStandIn },

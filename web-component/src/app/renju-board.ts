@@ -115,7 +115,7 @@ export class RenjuBoard extends FormControl {
    * Opens a file in mode `train`: a set of problems, a file of progress, or records with positions. Returns the number
    * of open problems.
    */
-  async openProblems(file: File): Promise<number> {
+  override async openProblems(file: File): Promise<number> {
     return (await this.#parts.lazy.train.load()).train.open(file);
   }
 

@@ -52,6 +52,11 @@ export interface RecordOnBoard {
    * code is loaded.
    */
   readonly turns: readonly Turn[];
+  /**
+   * Whether the record is known to be one line of moves without notes. Mode `view` shows such a record without the code
+   * for records.
+   */
+  readonly isGame?: true;
 }
 
 export interface Cursor {

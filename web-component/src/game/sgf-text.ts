@@ -7,8 +7,9 @@
  */
 
 import type { GameRecord, MarkShape, Note, OpeningEvent, RecordNode, Setup } from '../engine/protocol.js';
-import { type GameResult, PASS, type Point } from '../engine/protocol.js';
+import { PASS, type Point } from '../engine/protocol.js';
 import { columnName, columnOf, rowOf, SIZE } from './notation.js';
+import { RESULTS, resultOf, WORDS } from './sgf-result.js';
 
 /** The version of this package. */
 export const VERSION = '0.1.0';
@@ -83,34 +84,14 @@ function factsText(record: GameRecord): string {
   ].join('');
 }
 
-const RESULTS: Record<GameResult, string> = { black: 'B+', white: 'W+', draw: '0', unknown: '' };
-
 function resultText({ result = 'unknown', resultText: text = '' }: GameRecord): string {
   const said = text || RESULTS[result];
-  const meant = meaning(said.trim().toLowerCase());
+  const meant = resultOf(said);
   // The field `resultText` as the engine's SGF reader would return it: trimmed, and empty if the text is only the code
   // of the result.
   const read = said.trim() === RESULTS[meant] ? '' : said.trim();
   const exact = !WORDS.test(said) && meant === result && read === text;
   return textProperty('RE', said) + (exact ? '' : `RBRE[${result}:${escaped(text)}]`);
-}
-
-/**
- * Matches the text of a result that contains words: `black`, `white`, or any character that is not printable ASCII. The
- * code in this module cannot interpret such words, unlike the engine's SGF reader. So a result whose text matches is
- * also written as a code.
- */
-const WORDS = /[^ -~]|black|white/i;
-
-/**
- * Returns the result that the engine's SGF reader derives from a text of a result. The text must be in lower case and
- * contain no words.
- */
-function meaning(text: string): GameResult {
-  const draws = ['0', 'draw', 'jigo', '1/2', '0.5-0.5'];
-  if (draws.includes(text) || /^([bw]\+draw|1\/2-)/.test(text)) return 'draw';
-  if (/^(1-0$|b$|b\+)/.test(text)) return 'black';
-  return /^(0-1$|w$|w\+)/.test(text) ? 'white' : 'unknown';
 }
 
 /** Returns the points that were offered for the fifth move, except the point that was played. */

@@ -263,14 +263,9 @@ export const gamesList = {
   orderBy: 'by {column}',
   orderReversed: '{order}, reversed',
   gameColumn: {
-    result: 'Result',
     black: 'Black',
     white: 'White',
-    event: 'Event',
-    rule: 'Rule',
-    opening: 'Opening',
     moves: 'Moves',
-    date: 'Date',
   },
   exportGames: 'Export',
 } as const;
@@ -667,6 +662,7 @@ export const trouble = {
   badPosition: 'The position cannot be read at character {at}: expected {expected, expected}, found {found}.',
   badOccupied: 'Move {move} cannot be played: {point} is occupied.',
   badAttribute: 'The attribute {name}="{value}" cannot be read. Possible values: {allowed}.',
+  fileNotLoaded: 'The file {name} could not be loaded.',
   expected: {
     point: 'a point from a1 to o15',
     ranks: '15 ranks with / between them',
@@ -1080,6 +1076,12 @@ export const share = {
   withCoordinates: 'Coordinates',
 } as const;
 
+/** The choice among the records of a file. */
+export const recordChoice = {
+  whichRecord: 'Game',
+  recordUntitled: 'Without a name',
+} as const;
+
 /** Opening a record: the file that was read, and the choices of the user. */
 export const open = {
   files: '{files, number} files',
@@ -1102,8 +1104,6 @@ export const open = {
   openedWhat: '{format}{records, plural, =0 {} =1 {} other { · # games}}',
   openedPart: 'The first {read, number} of {all, number} positions are shown. Add the file to search all of them.',
   openedNothing: 'No game or position was found that can be put on the board.',
-  whichRecord: 'Game',
-  recordUntitled: 'Without a name',
   codePage: 'Text encoding',
   codePageName: {
     'utf-8': 'Unicode (UTF-8)',

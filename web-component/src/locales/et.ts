@@ -257,14 +257,9 @@ export const et: Translation = {
       orderBy: 'veeru „{column}“ järgi',
       orderReversed: '{order}, tagurpidi',
       gameColumn: {
-        result: 'Tulemus',
         black: 'Must',
         white: 'Valge',
-        event: 'Turniir',
-        rule: 'Reeglid',
-        opening: 'Avang',
         moves: 'Käigud',
-        date: 'Kuupäev',
       },
       exportGames: 'Ekspordi',
     },
@@ -630,6 +625,7 @@ export const et: Translation = {
       badPosition: 'Seisu ei saa lugeda alates märgist {at}: oodatud {expected, expected}, leitud {found}.',
       badOccupied: '{move}. käiku ei saa teha: {point} on hõivatud.',
       badAttribute: 'Atribuuti {name}="{value}" ei saa lugeda. Võimalikud väärtused: {allowed}.',
+      fileNotLoaded: 'Faili {name} ei saanud laadida.',
       expected: {
         point: 'punkt a1 kuni o15',
         ranks: '15 rida, vahel /',
@@ -1014,6 +1010,11 @@ export const et: Translation = {
       withCoordinates: 'Koordinaadid',
     },
 
+    recordChoice: {
+      whichRecord: 'Partii',
+      recordUntitled: 'Nimeta',
+    },
+
     open: {
       files: '{files, plural, one {# fail} other {# faili}}',
       fileState: { waiting: 'Ootab', reading: 'Lugemine…', stopped: 'Peatatud' },
@@ -1035,8 +1036,6 @@ export const et: Translation = {
       openedWhat: '{format}{records, plural, =0 {} =1 {} one { · # partii} other { · # partiid}}',
       openedPart: 'Näidatakse esimest {read, number} seisu, kokku on {all, number}. Lisa fail, et otsida kõigist.',
       openedNothing: 'Ei leitud partiid ega seisu, mida lauale panna.',
-      whichRecord: 'Partii',
-      recordUntitled: 'Nimeta',
       codePage: 'Teksti kodeering',
       codePageName: {
         'utf-8': 'Unicode (UTF-8)',

@@ -254,14 +254,9 @@ export const ja: Translation = {
       orderBy: '{column}順',
       orderReversed: '{order}（逆順）',
       gameColumn: {
-        result: '結果',
         black: '黒番',
         white: '白番',
-        event: '大会',
-        rule: '規定',
-        opening: '珠型',
         moves: '手数',
-        date: '日付',
       },
       exportGames: '書き出し',
     },
@@ -496,6 +491,7 @@ export const ja: Translation = {
       badPosition: '局面の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
       badOccupied: '{move}手目は打てません。{point} には石があります。',
       badAttribute: '属性 {name}="{value}" が読めません。指定できる値：{allowed}。',
+      fileNotLoaded: 'ファイル {name} を読み込めませんでした。',
       expected: {
         point: 'a1〜o15 の点',
         ranks: '/ で区切った 15 段',
@@ -998,6 +994,11 @@ export const ja: Translation = {
       withCoordinates: '座標',
     },
 
+    recordChoice: {
+      whichRecord: '対局',
+      recordUntitled: '無題',
+    },
+
     open: {
       files: '{files, number} 個のファイル',
       fileState: { waiting: '待機中', reading: '読み込み中…', stopped: '中止しました' },
@@ -1020,8 +1021,6 @@ export const ja: Translation = {
       openedPart:
         '{all, number} 局面のうち最初の {read, number} を表示しています。棋譜集に加えるとすべて検索できます。',
       openedNothing: '盤に並べられるものが見つかりませんでした。',
-      whichRecord: '対局',
-      recordUntitled: '無題',
       codePage: '文字コード',
       codePageName: {
         'utf-8': 'Unicode (UTF-8)',

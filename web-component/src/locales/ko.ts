@@ -257,14 +257,9 @@ export const ko: Translation = {
       orderBy: '{column} 순',
       orderReversed: '{order}, 역순',
       gameColumn: {
-        result: '결과',
         black: '흑',
         white: '백',
-        event: '대회',
-        rule: '룰',
-        opening: '주형',
         moves: '수',
-        date: '날짜',
       },
       exportGames: '내보내기',
     },
@@ -629,6 +624,7 @@ export const ko: Translation = {
       badPosition: '국면의 {at}번째 글자를 읽을 수 없습니다. {expected, expected}이(가) 와야 하는데 {found}입니다.',
       badOccupied: '{move}수를 둘 수 없습니다. {point}에 돌이 있습니다.',
       badAttribute: '속성 {name}="{value}"을(를) 읽을 수 없습니다. 쓸 수 있는 값: {allowed}.',
+      fileNotLoaded: '{name} 파일을 불러올 수 없습니다.',
       expected: {
         point: 'a1~o15의 점',
         ranks: '/로 나눈 15줄',
@@ -998,6 +994,11 @@ export const ko: Translation = {
       withCoordinates: '좌표',
     },
 
+    recordChoice: {
+      whichRecord: '대국',
+      recordUntitled: '이름 없음',
+    },
+
     open: {
       files: '파일 {files, number}개',
       fileState: { waiting: '대기 중', reading: '읽는 중…', stopped: '중지됨' },
@@ -1019,8 +1020,6 @@ export const ko: Translation = {
       openedWhat: '{format}{records, plural, =0 {} =1 {} other { · #국}}',
       openedPart: '국면 {all, number}개 중 앞의 {read, number}개를 표시합니다. 모두 검색하려면 파일을 추가하세요.',
       openedNothing: '판에 놓을 수 있는 대국도 국면도 찾지 못했습니다.',
-      whichRecord: '대국',
-      recordUntitled: '이름 없음',
       codePage: '문자 인코딩',
       codePageName: {
         'utf-8': '유니코드 (UTF-8)',

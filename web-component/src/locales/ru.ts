@@ -272,14 +272,9 @@ export const ru: Translation = {
       orderBy: 'по: {column}',
       orderReversed: '{order}, наоборот',
       gameColumn: {
-        result: 'Результат',
         black: 'Чёрные',
         white: 'Белые',
-        event: 'Турнир',
-        rule: 'Правила',
-        opening: 'Дебют',
         moves: 'Ходы',
-        date: 'Дата',
       },
       exportGames: 'Экспорт',
     },
@@ -653,6 +648,7 @@ export const ru: Translation = {
       badPosition: 'Позиция не читается с символа {at}: ожидается {expected, expected}, найдено {found}.',
       badOccupied: 'Ход {move} невозможен: пункт {point} занят.',
       badAttribute: 'Атрибут {name}="{value}" не читается. Возможные значения: {allowed}.',
+      fileNotLoaded: 'Не удалось загрузить файл {name}.',
       expected: {
         point: 'пункт от a1 до o15',
         ranks: '15 рядов через /',
@@ -1038,6 +1034,11 @@ export const ru: Translation = {
       withCoordinates: 'Координаты',
     },
 
+    recordChoice: {
+      whichRecord: 'Партия',
+      recordUntitled: 'Без названия',
+    },
+
     open: {
       files: '{files, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}',
       fileState: { waiting: 'Ждёт', reading: 'Чтение…', stopped: 'Остановлено' },
@@ -1062,8 +1063,6 @@ export const ru: Translation = {
         '{format}{records, plural, =0 {} =1 {} one { · # партия} few { · # партии} many { · # партий} other { · # партии}}',
       openedPart: 'Показаны первые {read, number} из {all, number} позиций. Добавьте файл, чтобы искать по всем.',
       openedNothing: 'Не найдено ни партии, ни позиции, которую можно поставить на доску.',
-      whichRecord: 'Партия',
-      recordUntitled: 'Без названия',
       codePage: 'Кодировка текста',
       codePageName: {
         'utf-8': 'Юникод (UTF-8)',

@@ -258,14 +258,9 @@ export const sv: Translation = {
       orderBy: 'efter {column}',
       orderReversed: '{order}, omvänt',
       gameColumn: {
-        result: 'Resultat',
         black: 'Svart',
         white: 'Vit',
-        event: 'Tävling',
-        rule: 'Regel',
-        opening: 'Öppning',
         moves: 'Drag',
-        date: 'Datum',
       },
       exportGames: 'Exportera',
     },
@@ -635,6 +630,7 @@ export const sv: Translation = {
       badPosition: 'Ställningen kan inte läsas vid tecken {at}: väntade {expected, expected}, fann {found}.',
       badOccupied: 'Drag {move} kan inte spelas: {point} är upptagen.',
       badAttribute: 'Attributet {name}="{value}" kan inte läsas. Möjliga värden: {allowed}.',
+      fileNotLoaded: 'Filen {name} kunde inte läsas in.',
       expected: {
         point: 'en punkt från a1 till o15',
         ranks: '15 rader med / emellan',
@@ -1013,6 +1009,11 @@ export const sv: Translation = {
       withCoordinates: 'Koordinater',
     },
 
+    recordChoice: {
+      whichRecord: 'Parti',
+      recordUntitled: 'Utan namn',
+    },
+
     open: {
       files: '{files, plural, one {# fil} other {# filer}}',
       fileState: { waiting: 'Väntar', reading: 'Läser…', stopped: 'Stoppad' },
@@ -1036,8 +1037,6 @@ export const sv: Translation = {
       openedPart:
         'De första {read, number} av {all, number} ställningar visas. Lägg till filen för att söka bland alla.',
       openedNothing: 'Inget parti och ingen ställning hittades att lägga på brädet.',
-      whichRecord: 'Parti',
-      recordUntitled: 'Utan namn',
       codePage: 'Teckenkodning',
       codePageName: {
         'utf-8': 'Unicode (UTF-8)',

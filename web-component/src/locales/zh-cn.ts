@@ -254,14 +254,9 @@ export const zhCN: Translation = {
       orderBy: '按{column}',
       orderReversed: '{order}，倒序',
       gameColumn: {
-        result: '结果',
         black: '黑方',
         white: '白方',
-        event: '赛事',
-        rule: '规则',
-        opening: '开局',
         moves: '手数',
-        date: '日期',
       },
       exportGames: '导出',
     },
@@ -623,6 +618,7 @@ export const zhCN: Translation = {
       badPosition: '局面的第 {at} 个字符无法识别：应为{expected, expected}，却是{found}。',
       badOccupied: '第 {move} 手不能下：{point} 已有棋子。',
       badAttribute: '属性 {name}="{value}"无法识别。可用的值：{allowed}。',
+      fileNotLoaded: '无法载入文件 {name}。',
       expected: {
         point: ' a1 到 o15 的点',
         ranks: '用 / 分隔的 15 行',
@@ -988,6 +984,11 @@ export const zhCN: Translation = {
       withCoordinates: '坐标',
     },
 
+    recordChoice: {
+      whichRecord: '对局',
+      recordUntitled: '未命名',
+    },
+
     open: {
       files: '{files, number} 个文件',
       fileState: { waiting: '等待中', reading: '读取中…', stopped: '已停止' },
@@ -1009,8 +1010,6 @@ export const zhCN: Translation = {
       openedWhat: '{format}{records, plural, =0 {} =1 {} other { · # 局}}',
       openedPart: '显示 {all, number} 个局面中的前 {read, number} 个。添加文件即可全部搜索。',
       openedNothing: '没有找到可以摆上棋盘的对局或局面。',
-      whichRecord: '对局',
-      recordUntitled: '未命名',
       codePage: '文字编码',
       codePageName: {
         'utf-8': 'Unicode (UTF-8)',

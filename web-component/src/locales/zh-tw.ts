@@ -255,14 +255,9 @@ export const zhTW: Translation = {
       orderBy: '依{column}',
       orderReversed: '{order}，倒序',
       gameColumn: {
-        result: '結果',
         black: '黑方',
         white: '白方',
-        event: '賽事',
-        rule: '規則',
-        opening: '開局',
         moves: '手數',
-        date: '日期',
       },
       exportGames: '匯出',
     },
@@ -624,6 +619,7 @@ export const zhTW: Translation = {
       badPosition: '局面的第 {at} 個字元無法辨識：應為{expected, expected}，卻是{found}。',
       badOccupied: '第 {move} 手不能下：{point} 已有棋子。',
       badAttribute: '屬性 {name}="{value}"無法辨識。可用的值：{allowed}。',
+      fileNotLoaded: '無法載入檔案 {name}。',
       expected: {
         point: ' a1 到 o15 的點',
         ranks: '用 / 分隔的 15 列',
@@ -989,6 +985,11 @@ export const zhTW: Translation = {
       withCoordinates: '座標',
     },
 
+    recordChoice: {
+      whichRecord: '對局',
+      recordUntitled: '未命名',
+    },
+
     open: {
       files: '{files, number} 個檔案',
       fileState: { waiting: '等待中', reading: '讀取中…', stopped: '已停止' },
@@ -1010,8 +1011,6 @@ export const zhTW: Translation = {
       openedWhat: '{format}{records, plural, =0 {} =1 {} other { · # 局}}',
       openedPart: '顯示 {all, number} 個局面中的前 {read, number} 個。新增檔案即可全部搜尋。',
       openedNothing: '沒有找到可以擺上棋盤的對局或局面。',
-      whichRecord: '對局',
-      recordUntitled: '未命名',
       codePage: '文字編碼',
       codePageName: {
         'utf-8': 'Unicode (UTF-8)',

@@ -10,9 +10,9 @@ import { CHARACTER_SETS } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import { failureText, type TakeWay, takeWays } from '../state/trouble-text.js';
 import { leftInZip } from '../state/zip-text.js';
-import { icon } from '../ui/icons.js';
 import { closeButton } from '../ui/square-button.js';
-import { movesOf, sampleText } from './read-record.js';
+import { sampleText } from './read-record.js';
+import { field, recordSelect } from './record-choice.js';
 
 /** Names of file formats that are the same in every language. */
 const FORMAT_NAMES = {
@@ -212,35 +212,13 @@ function read(asked: Read, props: OpenPanelProps): TemplateResult {
       ${nodes < reply.total.nodes ? html`<br />${terms.openedPart({ read: nodes, all: reply.total.nodes })}` : nothing}
     </p>
     ${left ? html`<p class="note">${left}</p>` : nothing}
-    ${records(asked, props)} ${letters(asked, record, props)} ${orientation(asked, props)} ${flaws(asked, props)}
+    ${recordSelect({ records: reply.records, chosen, terms, onChoose: props.onChoose })} ${letters(asked, record, props)} ${orientation(asked, props)} ${flaws(asked, props)}
     ${record ? nothing : html`<p class="wrong" role="alert">${terms.openedNothing}</p>`}
     <div class="row">
       ${onAdd ? action(terms.openAdd, first === 'add', onAdd) : nothing}
       ${record ? action(terms.openShow, first === 'open', onOpen) : nothing}
       ${record && onEdit ? action(terms.modeName.edit, false, onEdit) : nothing}
     </div>`;
-}
-
-function records({ reply, chosen }: Read, { terms, onChoose }: OpenPanelProps): TemplateResult | typeof nothing {
-  if (reply.records.length < 2) return nothing;
-  return field(
-    terms.whichRecord,
-    html`<select @change=${chosenNumber(onChoose)}>
-      ${reply.records.map(
-        (record, index) =>
-          html`<option value=${index} ?selected=${index === chosen}>${index + 1}. ${title(record, terms)}</option>`,
-      )}
-    </select>`,
-  );
-}
-
-function title(record: GameRecord, terms: TermsOf<'open'>): string {
-  const { name = '', black, white, date = '' } = record;
-  const [first, second] = [black?.name || '', white?.name || ''];
-  const players = first || second ? `${first || '?'} – ${second || '?'}` : '';
-  const moves = movesOf(record);
-  const said = [name || players, date, moves > 0 ? terms.moves({ count: moves }) : ''];
-  return said.filter(Boolean).join(' · ') || terms.recordUntitled;
 }
 
 /**
@@ -291,14 +269,4 @@ function flaws({ flaws: all }: Read, { terms }: OpenPanelProps): TemplateResult 
       ${all.slice(0, MOST_FLAWS).map((flaw) => html`<li>${flaw}</li>`)}
     </ul>
   </details>`;
-}
-
-function field(label: string, control: TemplateResult): TemplateResult {
-  return html`<label class="field"><span>${label}</span><span class="pick">${control}${icon('choose')}</span></label>`;
-}
-
-function chosenNumber(choose: (value: number) => void) {
-  return ({ target }: Event): void => {
-    if (target instanceof HTMLSelectElement) choose(Number(target.value));
-  };
 }

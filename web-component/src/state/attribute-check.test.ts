@@ -18,6 +18,7 @@ const TEXTS: readonly AttributeName[] = [
   'position',
   'area',
   'filter',
+  'src',
   'label',
   'archive',
   'sample',

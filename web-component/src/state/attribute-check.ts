@@ -40,7 +40,7 @@ export function attributeOf(name: AttributeName): string {
 }
 
 function isPossible({ type, values, words, least }: AttributeRow, text: string): boolean {
-  if (type === Number) return +text >= (least ?? 0) && (least === undefined || Number.isInteger(+text));
+  if (type === Number) return +text >= (least ?? 0) && (least === undefined || +text % 1 === 0);
   return words
     ? text
         .trim()

@@ -20,7 +20,7 @@ export interface AttributeRow extends PropertyDeclaration {
   readonly optional?: boolean;
 }
 
-/** Rows that several attributes share: what is on by default, what is off by default, and a text without a default. */
+/** Rows that several attributes share: `on` or `off` with either default, and a text without a default. */
 const ON = { values: ['on', 'off'] } as const;
 const OFF = { values: ['off', 'on'] } as const;
 const TEXT = { optional: true } as const;
@@ -51,6 +51,18 @@ export const ATTRIBUTES = {
    * changes this number.
    */
   ply: { type: Number, least: 0, reflect: true },
+  /**
+   * URL of a file with games or studies, in any format that the element can open. The element shows the first game, or
+   * in mode `train` opens the file as a set of problems.
+   */
+  src: TEXT,
+  /** Number of the game in the file of `src`, from 1. The element updates the attribute when the user chooses a game. */
+  game: { type: Number, least: 1, reflect: true },
+  /**
+   * Seconds after which the element fetches the file of `src` again, for a file that grows. If the board shows the last
+   * move, it then shows the new last move.
+   */
+  poll: { type: Number, least: 1 },
   /** Order of the list of games. The element updates the attribute when the user changes the order. */
   order: { values: ORDERS, reflect: true },
   /**

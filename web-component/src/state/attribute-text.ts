@@ -1,5 +1,6 @@
 /**
- * Describes in words the attributes that cannot be read. Also exports the sentences about failures of the engine.
+ * Describes in words the attributes that cannot be read, and a file that could not be fetched. Also exports the sentences
+ * about failures of the engine.
  *
  * This is a separate file in `dist/`, loaded when an error first occurs.
  */
@@ -37,4 +38,9 @@ export function attributesText(problem: LineProblem | undefined, wrong: WrongVal
 /** Lists the possible values of an attribute. For a number, lists only the first possible numbers. */
 export function allowedText({ values, words, least = 1 }: AttributeRow): string {
   return (values ?? words ?? [least, least + 1, least + 2, '…']).join(', ');
+}
+
+/** Returns the sentence about a file that could not be fetched. */
+export function notLoadedText(name: string, common: Terms): string {
+  return withTerms(common, { trouble }).fileNotLoaded({ name });
 }

@@ -1,6 +1,6 @@
 /**
- * The properties of `<renju-board>`. Most of them are the attributes of the table in `attribute-table.ts`, which are
- * strings or numbers, because some frameworks can set nothing else.
+ * The properties of `<renju-board>`. The table in `attribute-table.ts` lists the properties that are also attributes.
+ * Attributes are strings or numbers, because some frameworks can set nothing else.
  */
 import { LitElement, type PropertyDeclarations } from 'lit';
 import type { GameRecord } from '../engine/protocol.js';
@@ -48,13 +48,13 @@ export interface BoardAttributes extends AttributeValues {}
  * @csspart over - The winner of the game, in the caption.
  * @csspart panel - Every card; also has one of the parts `explorer`, `games`, `facts`, `graph`, `player`, `openings`,
  *   `record`, `drop`, `no-archive`, `progress`, `imported`, `archive`, `published`, `study`, `novelties`, `failure`,
- *   `problem`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share`, `open`, `engine`, `train`,
+ *   `problem`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share`, `open`, `source`, `engine`, `train`,
  *   `practice`, `training`, `questions`, `command`, `settings` or `keys`.
  * @csspart engine-lines - Lines of play of an engine, on the board.
  * @csspart engine-chances - The bar with an engine's evaluation.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of a table or of a list.
- * @csspart report - The list of an import's findings: what was left out, and why.
+ * @csspart report - The list of the problems that an import found in a file.
  * @csspart terms - The note about the terms of use of an archive.
  * @csspart bar - A bar with the shares of Black's wins, draws and White's wins.
  * @cssprop [--renju-board=light-dark(#e9c98f, #b98f52)] - The board.
@@ -101,6 +101,9 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
 
   /** Reports that the code for a part of the element could not be loaded. A call of `retry` loads it again. */
   abstract partFailed(retry: () => void, error: unknown): void;
+
+  /** Opens a file in mode `train`. Returns the number of open problems. */
+  abstract openProblems(file: File): Promise<number>;
 
   constructor() {
     super();

@@ -153,7 +153,7 @@ function heads({ order, terms, onOrder }: Props): TemplateResult {
       tabindex=${column === sorted ? 0 : -1}
       @click=${() => onOrder(pressedOrder(column, order))}
     >
-      ${column === 'result' ? html`${resultMark('draw')}<span class="unseen">${terms.gameColumn.result}</span>` : terms.gameColumn[column]}${ARROW}
+      ${column === 'result' ? html`${resultMark('draw')}<span class="unseen">${terms.fact.result}</span>` : columnName(column, terms)}${ARROW}
     </button></span
   >`;
   return html`${COLUMNS.map(head)}`;
@@ -177,10 +177,14 @@ function orderChoice({ order, terms, onOrder }: Props): TemplateResult {
   </span>`;
 }
 
+function columnName(column: Column, terms: TermsOf<'gamesList'>): string {
+  return { ...terms.fact, ...terms.gameColumn }[column];
+}
+
 function orderName(order: Order, terms: TermsOf<'gamesList'>): string {
   const names: Readonly<Record<string, string>> = terms.order;
   const column = columnOf(order);
-  const by = terms.orderBy({ column: terms.gameColumn[column] });
+  const by = terms.orderBy({ column: columnName(column, terms) });
   return names[order] ?? (sortedBy(column, order) === 'descending' ? terms.orderReversed({ order: by }) : by);
 }
 

@@ -3,6 +3,7 @@
  * header.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import { fetchFile, fileName } from '../../engine/fetch-file.js';
 import type { CollectionInfo } from '../../engine/protocol.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { FailedImport, ImportResult, LibraryEvent } from '../../library/library.js';
@@ -15,7 +16,6 @@ import { saveFile } from '../../ui/save-file.js';
 import { closeButton } from '../../ui/square-button.js';
 import type { Template } from '../../ui/template.js';
 import { archiveCard, isOwn } from './archive-card.js';
-import { fetchFile, fileName } from './fetch-file.js';
 import {
   type Decision,
   failure,

@@ -48,7 +48,7 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: EditMod
   };
   const page: PageRecord = new PageRecord({ app, board, saving, open: (id) => void open(id) });
   const records: RecordsPanel = new RecordsPanel({ app, board, saving, records: stored, page, unfold: folded, terms });
-  const opensBlank = store.state.mode === 'edit' && store.history.entries.length === 1 && !page.given;
+  const opensBlank = store.state.mode === 'edit' && store.history.entries.length === 1 && !page.given && !host.src;
   const blank = opensBlank && !store.board.record && store.board.line.moves.length === 0;
   void brought.then(() => (blank ? records.openLatest() : undefined));
 

@@ -1,0 +1,267 @@
+/**
+ * Shows the file at the address in the attribute `src`: one of its games, or in mode `train` its problems. With `poll`,
+ * fetches the file again and again, and shows the moves that were added.
+ */
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { EngineError, isAbort, troubleOf } from '../engine/engine-error.js';
+import { type FetchedFile, fetchChanged, fileName } from '../engine/fetch-file.js';
+import type { GameRecord } from '../engine/protocol.js';
+import { type Cursor, EMPTY_CURSOR, type RecordOrigin, stepTo } from '../game/cursor.js';
+import { readSgf } from '../game/sgf-reader.js';
+import { recordChoice } from '../locales/en.js';
+import { withTerms } from '../locales/localize.js';
+import type { AppContext } from '../state/context.js';
+import { emit } from '../state/events.js';
+import { showBoard } from '../state/transitions.js';
+import { placeToOpen } from './read-record.js';
+import { recordSelect, recordTitle } from './record-choice.js';
+import { boardOfNewer, lineOfGame } from './source-board.js';
+
+/** Size of a file above which a worker reads it, so that the page does not stop. In bytes. */
+const LARGE = 500_000;
+
+/** A file that was read, and the board that shows one of its records. */
+interface ShownSource {
+  readonly file: FetchedFile;
+  readonly records: readonly GameRecord[];
+  /** Index of the shown record. */
+  readonly chosen: number;
+  readonly board: Cursor;
+  /** Whether the board has the whole record, and not only its moves. */
+  readonly isWhole: boolean;
+}
+
+export interface SourceOptions {
+  /** The other parts of the element that the source needs. */
+  lazy(): {
+    /** The part that shares the record. As soon as it is loaded, the board must have all facts of the game. */
+    readonly share: { readonly loaded: unknown };
+  };
+}
+
+export class SourceController implements ReactiveController {
+  readonly #app: AppContext;
+  readonly #options: SourceOptions;
+  /** The value of `src` that was loaded, or is loading. */
+  #url: string | undefined;
+  #source: ShownSource | undefined;
+  /** The sentence that says why the file is not shown. */
+  #failure = '';
+  /** Aborts the reading of the file, or the making of a board, that is going on. */
+  #work: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #origin: RecordOrigin = { kind: 'own' };
+
+  constructor(app: AppContext, options: SourceOptions) {
+    this.#app = app;
+    this.#options = options;
+    app.host.addController(this);
+    // The page may set `src` before `mode`. Mode `train` opens the file in another way than all other modes.
+    app.store.listen(({ before, after, cause }) => {
+      if (cause === 'page' && (before.mode === 'train') !== (after.mode === 'train')) this.#url = undefined;
+    });
+  }
+
+  hostConnected(): void {
+    // If the element was removed from the page before the file arrived, the file is fetched now.
+    if (!this.#source) this.#url = undefined;
+    this.#app.host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.#rest();
+  }
+
+  /** Called before each drawing of the element. */
+  update(): void {
+    const { host } = this.#app;
+    if (host.src !== this.#url) this.#begin(host.src);
+    const source = this.#source;
+    if (source && !this.#work) {
+      if (indexIn(source.records, host.game) !== source.chosen) this.#choose('page');
+      else if (!source.isWhole && this.#isWholeNeeded) this.#complete(source);
+    }
+    this.#schedule();
+  }
+
+  panel(): TemplateResult | typeof nothing {
+    const terms = withTerms(this.#app.terms(), { recordChoice });
+    if (this.#failure) {
+      return html`<section class="card failure" part="panel failure" role="alert">
+        <p>${this.#failure}</p>
+        <button class="button" type="button" part="button" @click=${() => this.#begin(this.#url)}>${terms.retry}</button>
+      </section>`;
+    }
+    if (!this.#source) return nothing;
+    const { host, store } = this.#app;
+    const { records, chosen } = this.#source;
+    // For a game without variations and notes, mode `view` has no caption, so this card names the game.
+    const record = records[chosen];
+    const title = record && store.state.mode === 'view' && lineOfGame(record) ? recordTitle(record) : '';
+    if (!title && records.length < 2) return nothing;
+    return html`<section class="card source-card" part="panel source" aria-label=${title || terms.whichRecord}>
+      ${title ? html`<h2>${title}</h2>` : nothing}
+      ${recordSelect({
+        records,
+        chosen,
+        terms,
+        onChoose: (index) => {
+          host.game = index + 1;
+          this.#choose('user');
+        },
+      })}
+    </section>`;
+  }
+
+  /** Forgets the file, and loads the file at another address. */
+  #begin(url: string | undefined): void {
+    this.#rest();
+    this.#url = url;
+    this.#source = undefined;
+    this.#failure = '';
+    if (url) this.#load(url);
+    this.#app.host.requestUpdate();
+  }
+
+  /** Stops all work, and the wait for the next time to fetch the file. */
+  #rest(): void {
+    this.#work?.abort();
+    this.#work = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Waits until the file is to be fetched again, if the page asks for that. */
+  #schedule(): void {
+    const { host } = this.#app;
+    if (!host.poll || !host.isConnected) {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    } else if (this.#url && this.#source && !this.#work) {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = undefined;
+        if (this.#url && !this.#work) this.#load(this.#url);
+      }, host.poll * 1000);
+    }
+  }
+
+  /** Runs work that ends the work before it. Reports its failure. */
+  #run(work: (signal: AbortSignal) => Promise<void>): void {
+    this.#work?.abort();
+    const own = new AbortController();
+    this.#work = own;
+    const ended = () => {
+      if (this.#work !== own) return;
+      this.#work = undefined;
+      this.#app.host.requestUpdate();
+    };
+    work(own.signal)
+      .catch((error: unknown) => (own.signal.aborted || isAbort(error) ? undefined : this.#fail(error)))
+      .finally(ended);
+  }
+
+  #load(url: string): void {
+    const { host, store } = this.#app;
+    this.#run(async (signal) => {
+      const file = await fetchChanged(url, this.#source?.file, signal);
+      if (signal.aborted || !file) return;
+      if (store.state.mode === 'train') {
+        await host.openProblems(new File([file.bytes], fileName(url)));
+        return;
+      }
+      const records = await this.#read(url, file, signal);
+      const chosen = indexIn(records, host.game);
+      const isWhole = this.#isWholeNeeded || this.#source?.isWhole === true;
+      const board = await this.#boardOf(records[chosen], isWhole);
+      if (!signal.aborted) this.#show({ file, records, chosen, board, isWhole });
+    });
+  }
+
+  async #read(url: string, { bytes }: FetchedFile, signal: AbortSignal): Promise<readonly GameRecord[]> {
+    const own = bytes.length < LARGE ? readSgf(bytes) : undefined;
+    if (own) return own;
+    const name = fileName(url);
+    const { records } = await this.#app.engine.call('read', { file: new Blob([bytes]), name }, { signal });
+    if (records.length > 0) return records;
+    throw new EngineError({ code: 'unknown-format', message: `${name} has no game` });
+  }
+
+  /** Whether the board needs the whole record: modes other than `view` change it, and *Share* writes its facts. */
+  get #isWholeNeeded(): boolean {
+    return this.#app.store.state.mode !== 'view' || Boolean(this.#options.lazy().share.loaded);
+  }
+
+  async #boardOf(record: GameRecord | undefined, isWhole: boolean): Promise<Cursor> {
+    if (!record) return EMPTY_CURSOR;
+    const line = lineOfGame(record);
+    if (line && !isWhole) return line;
+    const { boardOf } = await import('../game/record/on-board.js');
+    const board = boardOf(placeToOpen(record), this.#origin);
+    return line && board.record ? { ...board, record: { ...board.record, isGame: true } } : board;
+  }
+
+  /** Shows a file that was fetched. If an older version of the file is on the board, the user stays where they are. */
+  #show(next: ShownSource): void {
+    const { host, store } = this.#app;
+    const before = this.#source;
+    this.#source = next;
+    this.#failure = '';
+    if (before?.chosen === next.chosen) {
+      const newer = boardOfNewer(store.board, before.board, next.board);
+      if (newer) store.put(showBoard(store.state, newer));
+      // The board shows something else. A later version of the file still has to find the version that was shown.
+      else this.#source = { ...next, board: before.board };
+      return;
+    }
+    const isFirst = store.board.line.moves.length === 0;
+    const { ply } = host;
+    store.put(showBoard(store.state, isFirst && ply !== undefined ? stepTo(next.board, ply) : next.board));
+  }
+
+  /** Shows the record of the file that the attribute `game` names. */
+  #choose(cause: 'user' | 'page'): void {
+    const { actions, host, store, terms } = this.#app;
+    this.#run(async (signal) => {
+      const source = this.#source;
+      if (!source) return;
+      const chosen = indexIn(source.records, host.game);
+      const isWhole = this.#isWholeNeeded;
+      const board = await this.#boardOf(source.records[chosen], isWhole);
+      if (signal.aborted) return;
+      this.#source = { ...source, chosen, board, isWhole };
+      const next = showBoard(store.state, board);
+      if (cause === 'page') store.put(next);
+      else actions.show(next, terms().moves({ count: board.line.ply }));
+    });
+  }
+
+  /** Puts the whole record in the place of its moves. */
+  #complete(source: ShownSource): void {
+    const { store } = this.#app;
+    this.#run(async (signal) => {
+      const board = await this.#boardOf(source.records[source.chosen], true);
+      if (signal.aborted) return;
+      const whole = boardOfNewer(store.board, source.board, board);
+      this.#source = { ...source, isWhole: true, ...(whole && { board }) };
+      if (whole) store.put(showBoard(store.state, whole));
+    });
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    const { host, terms } = this.#app;
+    const failure = troubleOf(error, 'open');
+    emit(host, 'renju-error', failure);
+    // While a file grows, an attempt may fail; the board then keeps the earlier version.
+    if (this.#source) return;
+    const { failureText, notLoadedText } = await import('../state/attribute-text.js');
+    this.#failure =
+      failure.code === 'read-failed'
+        ? notLoadedText(fileName(this.#url ?? ''), terms())
+        : failureText(failure, terms());
+  }
+}
+
+/** Returns the index of the record that the attribute `game` names: the first record by default, at most the last. */
+function indexIn(records: readonly GameRecord[], game: number | undefined): number {
+  return Math.min(game ?? 1, records.length) - 1;
+}
