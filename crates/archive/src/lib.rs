@@ -44,7 +44,10 @@ pub use book::{
 pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule};
 pub use codec::FormatError;
 pub use day::Day;
-pub use graph::{Arc, Census, Graph, Link, NearbyNode, NodeCache, PositionNode, Surroundings, TreeCursor};
+pub use graph::{
+    Arc, AreaContent, Census, Graph, GraphState, Link, NearbyNode, NodeCache, NodeFacts, PlacedStone,
+    Surroundings, TreeCursor,
+};
 pub use player::{PlayerGames, PlayerResults};
 pub use query::{
     Column, Dimension, Facet, Filter, GameOrder, Hit, NextMove, Pattern, PreviousMove, Query, SearchAnswer,

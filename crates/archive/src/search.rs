@@ -8,7 +8,7 @@ mod listing;
 mod next_moves;
 #[cfg(feature = "map")]
 mod on_all_processors;
-mod oriented_pattern;
+pub(crate) mod oriented_pattern;
 mod pattern;
 mod previous_moves;
 mod run;
@@ -137,6 +137,18 @@ impl Archive {
         let runs =
             self.selected_segments(selected).map(|segment| search.search(segment, &mut totals)).collect();
         (search, totals, runs)
+    }
+
+    /// Searches for a position or pattern. Returns the segments in their order, each with the number
+    /// of its first game and with the ranges of games in which the position or pattern occurs.
+    pub(crate) fn runs<'a>(
+        &'a self,
+        selected: &'a Selections,
+        subject: &Subject,
+    ) -> impl Iterator<Item = (u32, SelectedSegment<'a>, Vec<Run>)> {
+        let (_, _, runs) = self.find(selected, subject);
+        let segments = self.firsts.iter().zip(self.selected_segments(selected));
+        segments.zip(runs).map(|((&first, segment), runs)| (first, segment, runs))
     }
 
     fn selected_segments<'a>(

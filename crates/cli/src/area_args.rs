@@ -1,7 +1,7 @@
 //! Command-line arguments with which a query asks for a part of the board.
 
 use renju_archive::{Pattern, Subject};
-use renju_core::{Area, Color};
+use renju_core::{Area, Color, PointSet};
 
 use crate::diagram::pattern;
 use crate::exit::CommandError;
@@ -72,4 +72,16 @@ pub(crate) fn pattern_in(board: renju_core::Board, area: &Area) -> Result<Patter
         return Err("expected a part of the board, found none".to_owned());
     }
     Ok(Pattern { anywhere, exchanged, to_move, ..Pattern::of(&board, points, any) })
+}
+
+/// Reads the points of a part of the board.
+///
+/// # Errors
+/// The text has no points, or says how to search for the part, which only a search understands.
+pub(crate) fn part(text: &str) -> Result<PointSet, String> {
+    let area: Area = text.parse().map_err(|error: renju_core::ParseAreaError| error.to_string())?;
+    if area.points.is_empty() || area != (Area { points: area.points, ..Area::default() }) {
+        return Err(format!("expected points such as top-left or c3:g7, found \"{area}\""));
+    }
+    Ok(area.points)
 }

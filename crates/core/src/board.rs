@@ -126,6 +126,16 @@ impl Board {
         Canonical { key, symmetry }
     }
 
+    /// Like [`Board::canonical`], but considers only the views of some symmetries. The symmetries that
+    /// keep a part of the board form such a set. With this set, two boards whose stones lie on the part
+    /// have equal keys if and only if one of the symmetries turns one board into the other. An empty set
+    /// counts as the identity alone.
+    #[must_use]
+    pub fn canonical_among(&self, symmetries: Symmetries) -> Canonical {
+        let (key, symmetry) = self.sums.least_among(symmetries);
+        Canonical { key, symmetry }
+    }
+
     /// All symmetries that turn the board into its canonical view. There is only one, except for a
     /// symmetric board.
     #[must_use]
@@ -203,6 +213,24 @@ mod tests {
                 let leads_there = turned.turned(s) == canonical;
                 prop_assert_eq!(turned.to_canonical().iter().any(|to| to == s), leads_there);
             }
+        }
+
+        #[test]
+        fn a_key_among_symmetries_is_one_for_the_views_of_these(stones in stones(), point_index in 0u8..225) {
+            let there = board(&stones);
+            prop_assert_eq!(there.canonical_among(Symmetries::ALL), there.canonical());
+            // The symmetries that keep a point form a group.
+            let point = Point::new(point_index).unwrap();
+            let kept = |s: &Symmetry| s.apply(point) == point;
+            let group: Symmetries = Symmetry::ALL.into_iter().filter(kept).collect();
+            let canonical = there.canonical_among(group);
+            for s in Symmetry::ALL {
+                let is_view = group.iter().any(|of| there.turned(of) == there.turned(s));
+                let key = there.turned(s).canonical_among(group).key;
+                prop_assert_eq!(key == canonical.key, is_view);
+            }
+            let view = there.turned(canonical.symmetry);
+            prop_assert_eq!(view.canonical_among(Symmetries::NONE).key, canonical.key);
         }
 
         #[test]

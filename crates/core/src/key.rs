@@ -85,6 +85,18 @@ impl ViewSums {
         (PositionKey(mixed(least)), symmetry)
     }
 
+    /// Like [`ViewSums::least`], but considers only the views of some symmetries. An empty set of
+    /// symmetries counts as the identity alone.
+    pub(crate) fn least_among(&self, symmetries: Symmetries) -> (PositionKey, Symmetry) {
+        let among = if symmetries.is_empty() { Symmetries::from_bits(1) } else { symmetries };
+        // A minimum of all eight sums needs no branches, so it is faster than skipping some sums.
+        let sums: [u64; Symmetry::COUNT] =
+            array::from_fn(|view| if among.bits() >> view & 1 == 1 { self.0[view] } else { u64::MAX });
+        let least = sums.into_iter().fold(u64::MAX, u64::min);
+        let symmetry = among.iter().find(|s| self.0[s.index()] == least).unwrap_or_default();
+        (PositionKey(mixed(least)), symmetry)
+    }
+
     /// The symmetries of all views that have the least sum. There is only one, except for symmetric
     /// stones.
     pub(crate) fn all_least(&self) -> Symmetries {

@@ -117,7 +117,7 @@ impl Position {
     pub fn symmetries(&self) -> Symmetries {
         let [black, white] = Color::ALL.map(|color| self.board.stones(color));
         let kept = |s: &Symmetry| black.turned(*s) == black && white.turned(*s) == white;
-        Symmetries::from_bits(Symmetry::ALL.into_iter().filter(kept).fold(0, |bits, s| bits | 1 << s.index()))
+        Symmetry::ALL.into_iter().filter(kept).collect()
     }
 }
 

@@ -164,6 +164,12 @@ impl Symmetries {
     }
 }
 
+impl FromIterator<Symmetry> for Symmetries {
+    fn from_iter<I: IntoIterator<Item = Symmetry>>(symmetries: I) -> Self {
+        Self(symmetries.into_iter().fold(0, |bits, s| bits | 1 << s.index()))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,7 +10,8 @@ use crate::query::pattern::{Pattern, View, moved};
 /// A pattern turned by a symmetry, with or without exchanged colors, but not yet shifted.
 #[derive(Clone, Debug)]
 pub(crate) struct OrientedPattern {
-    symmetry: Symmetry,
+    /// Symmetry that turns a game to the query's orientation.
+    pub(crate) symmetry: Symmetry,
     pub(crate) exchanged: bool,
     /// Area of the pattern. The fields from here on have the orientation and the colors of the
     /// game, not of the query.

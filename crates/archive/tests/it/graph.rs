@@ -129,7 +129,7 @@ fn surroundings_have_the_orientation_of_the_position() {
         let cache = NodeCache::new(Filter::default());
         let graph = Graph::new(&archive, &cache);
         let around = graph.around(position, 2, 2, 5);
-        assert_eq!(around.nodes[0].position, position);
+        assert_eq!(around.nodes[0].state, position);
         for near in &around.nodes {
             let mut board = position.board;
             let (mut color, step) = (position.to_move, i8::from(near.level > 0) - i8::from(near.level < 0));
@@ -141,8 +141,8 @@ fn surroundings_have_the_orientation_of_the_position() {
                 m.point().into_iter().for_each(|point| assert!(board.place(point, color)));
                 color = !color;
             }
-            assert_eq!(board, near.position.board);
-            assert_eq!(near.node, graph.node(&near.position));
+            assert_eq!(board, near.state.board);
+            assert_eq!(near.node, graph.node(&near.state));
             assert!(
                 around.nodes.iter().filter(|other| other.level == near.level).count() <= 5 && step.abs() <= 1
             );
@@ -150,10 +150,10 @@ fn surroundings_have_the_orientation_of_the_position() {
         for link in &around.arcs {
             let (from, to) = (&around.nodes[link.from], &around.nodes[link.to]);
             assert_eq!(from.level + 1, to.level);
-            let reached = link.m.point().map_or(from.position, |point| after(&from.position, point));
+            let reached = link.m.point().map_or(from.state, |point| after(&from.state, point));
             assert_eq!(
-                canonical_of(&Position { to_move: to.position.to_move, ..reached }),
-                canonical_of(&to.position)
+                canonical_of(&Position { to_move: to.state.to_move, ..reached }),
+                canonical_of(&to.state)
             );
             let arc =
                 from.node.successors.iter().find(|arc| arc.moves.contains(&link.m)).expect("it was played");

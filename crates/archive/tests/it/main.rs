@@ -1,6 +1,7 @@
 //! Tests of the archive's public functions. The answers are compared with those of naive implementations that
 //! replay every game.
 
+mod area_graph;
 mod graph;
 mod naive;
 mod player;

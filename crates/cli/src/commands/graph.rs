@@ -2,23 +2,25 @@
 
 mod dot;
 mod name;
+mod pictured_state;
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use renju_archive::{Census, Graph, NearbyNode, NodeCache, Surroundings};
-use renju_core::GameResult;
+use renju_archive::{Archive, AreaContent, Census, Filter, Graph, NearbyNode, NodeCache, Surroundings};
+use renju_core::{GameResult, PointSet};
 
+use crate::area_args::part;
 use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
 use crate::name_lookup::{NameLookup, dimension};
-use crate::picture::Picture;
 use crate::position_args::PositionArgs;
 use crate::source;
 use crate::terminal;
 use crate::text::{count, counted, percent};
 use name::name;
+use pictured_state::PicturedState;
 
 /// Show the games as one graph: positions are its nodes, up to symmetry, and moves lead from one to the next.
 #[derive(clap::Args)]
@@ -29,6 +31,11 @@ pub(crate) struct Args {
     archive: PathBuf,
     #[command(flatten)]
     asked: PositionArgs,
+    /// Show the graph of this part of the board: its nodes are the stones of the part, up to the symmetries that keep the
+    /// part, and its arcs are the next stones there, wherever the moves in between were played. `left`, `top-left`,
+    /// `diagonal-top-left` and so on, `c3:g7 h8`.
+    #[arg(long, value_name = "AREA", value_parser = part)]
+    area: Option<PointSet>,
     /// How many moves to go back from the position.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::text::whole::<u8>)]
     back: u8,
@@ -55,27 +62,40 @@ Examples:
   renju graph games.renju --moves \"h8 h9 i9\" --back 0 --forward 4 --width 3 --player must --as black
   renju graph games.renju --moves \"h8 h9 i9\" --dot | dot -Tsvg -o d4.svg
   renju graph games.renju --census
+  renju graph games.renju --area top-left --moves \"h8 h9 g10\"
+  renju graph games.renju --area diagonal-top-left --census
 
 A position is named by the stones that are added to the one asked for (+) or taken from it (-). Several orders of moves that \
-lead to the same position meet there, and so do positions that are the same by symmetry.";
+lead to the same position meet there, and so do positions that are the same by symmetry. In the graph of a part of the \
+board, each stone is named with its color (x is Black, o is White), because the colors on a part need not take turns. A game \
+goes through this graph in each of its eight orientations, but every number of games counts a game once.";
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let position = args.asked.position()?;
     let library = source::library(&args.archive, quiet)?;
-    let mut out = terminal::out();
     if args.census {
         let begin = Instant::now();
-        let census = library.archive().census();
-        write!(out, "{}", figures(&census, library.games()))?;
+        let (archive, mut out) = (library.archive(), terminal::out());
+        let census = args.area.map_or_else(|| archive.census(), |area| archive.area_census(area));
+        write!(out, "{}", figures(&census, library.games(), args.area.is_some()))?;
         writeln!(out, "(counted in {:.2} s)", begin.elapsed().as_secs_f64())?;
         return Ok(out.flush()?);
     }
     let filter = NameLookup::of(&library).filter(&args.wanted);
     let filter =
         filter.map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?;
+    match args.area {
+        None => show(args, library.archive(), filter, position),
+        Some(area) => show(args, library.archive(), filter, AreaContent::of(&position.board, area)),
+    }
+}
+
+/// Prints the surroundings of a state, as text or for Graphviz.
+fn show<S: PicturedState>(args: &Args, archive: &Archive, filter: Filter, state: S) -> anyhow::Result<()> {
+    let mut out = terminal::out();
     let memory = NodeCache::new(filter);
-    let graph = Graph::new(library.archive(), &memory);
-    let drawn = graph.around(position, args.back.into(), args.forward.into(), args.width.into());
+    let graph = Graph::new(archive, &memory);
+    let drawn = graph.around(state, args.back.into(), args.forward.into(), args.width.into());
     if args.dot {
         write!(out, "{}", dot::write(&drawn))?;
     } else {
@@ -85,12 +105,17 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-fn figures(census: &Census, games: u32) -> String {
+fn figures(census: &Census, games: u32, is_part: bool) -> String {
     let Census { plies, positions, arcs, by_several_arcs, by_several_orders, by_several_games } = census;
+    let nodes = if is_part {
+        "nodes: stones of the part, up to the symmetries that keep it"
+    } else {
+        "nodes: positions, up to symmetry and with the side to move"
+    };
     let figures = [
         (u64::from(games), "games"),
         (*plies, "moves"),
-        (*positions, "nodes: positions, up to symmetry and with the side to move"),
+        (*positions, nodes),
         (*arcs, "arcs: moves from one to another"),
         (*by_several_arcs, "nodes that several arcs lead to"),
         (*by_several_orders, "nodes that were reached by several orders of moves"),
@@ -101,16 +126,15 @@ fn figures(census: &Census, games: u32) -> String {
 
 /// Returns a picture of the position, and then its neighbors in the graph, level by level, with the earliest
 /// level first.
-fn page(drawn: &Surroundings) -> String {
+fn page<S: PicturedState>(drawn: &Surroundings<S>) -> String {
     let Some(own) = drawn.nodes.first() else { return String::new() };
-    let marked =
-        own.node.successors.iter().map(|arc| arc.moves.iter().filter_map(|m| m.point()).collect::<Vec<_>>());
-    let mut page = Picture::new(&own.position, marked).to_string();
+    let marked = own.node.successors.iter().map(|arc| arc.moves.iter().filter_map(S::point).collect());
+    let mut page = own.state.picture(marked).to_string();
     let mut levels: Vec<i8> = drawn.nodes.iter().map(|near| near.level).collect();
     levels.sort_unstable();
     levels.dedup();
     for level in levels {
-        page += &format!("\n{}\n", title(level));
+        page += &format!("\n{}\n", title::<S>(level));
         for (index, near) in drawn.nodes.iter().enumerate().filter(|(_, near)| near.level == level) {
             page += &line(drawn, index, near);
         }
@@ -118,10 +142,10 @@ fn page(drawn: &Surroundings) -> String {
     page
 }
 
-fn title(level: i8) -> String {
+fn title<S: PicturedState>(level: i8) -> String {
     let moves = counted(u64::from(level.unsigned_abs()), "move");
     match level {
-        0 => "The position".to_owned(),
+        0 => S::TITLE.to_owned(),
         1.. => format!("{moves} later"),
         _ => format!("{moves} earlier"),
     }
@@ -129,7 +153,7 @@ fn title(level: i8) -> String {
 
 /// Returns one node as a line of text: `  +g7 g9               1,204 games  Black 45%, White 50%, drawn 4%  3
 /// arcs in, 12 out`.
-fn line(drawn: &Surroundings, index: usize, near: &NearbyNode) -> String {
+fn line<S: PicturedState>(drawn: &Surroundings<S>, index: usize, near: &NearbyNode<S>) -> String {
     let tally = &near.node.tally;
     let part = |result| percent(tally[result], tally.games());
     let ends = format!(

@@ -122,3 +122,74 @@ fn what_cannot_be_understood_is_said() {
     let (code, said) = failure(&["graph", &MIXED.1, "--width", "0"]);
     assert!(code == 2 && said.contains("--width <N>"), "{said}");
 }
+
+#[test]
+fn a_part_of_the_board_has_a_graph_of_its_own() {
+    let page = graph(&few(), &["--area", "top-left", "--moves", "h8 h9", "--back", "1", "--forward", "1"]);
+    expect![[r#"
+          15 . . . . . . . .
+          14 . . . . . . . .
+          13 . . . . . . . .
+          12 . . . . . . . .
+          11 . . . . . . . .
+          10 . . . . . . . .
+           9 . . . . . . 1 o
+           8 . . . . . . . x
+           7
+           6
+           5
+           4
+           3
+           2
+           1
+             a b c d e f g h i j k l m n o
+
+        1 move earlier
+          -o h9                        6 games  Black 50%, White 17%, drawn 17%       1 arc in, 3 out
+
+        The part of the board
+          ·                            5 games  Black 60%, White 20%, drawn 20%       1 arc in, 1 out
+
+        1 move later
+          +x g9                        5 games  Black 60%, White 20%, drawn 20%       1 arc in, 1 out
+        (3 nodes looked at)
+    "#]]
+    .assert_eq(&page);
+    let dot = graph(&few(), &["--area", "top-left", "--back", "0", "--forward", "1", "--dot"]);
+    expect![[r#"
+        digraph renju {
+          rankdir=LR;
+          node [shape=box, fontname="sans-serif"];
+          edge [fontname="sans-serif"];
+          n0 [label="·\n6: 50% – 17%", style=bold];
+          n1 [label="+x h8\n6: 50% – 17%"];
+          n0 -> n1 [label="x h8 (6)", penwidth=6.0];
+        }
+    "#]]
+    .assert_eq(&dot);
+}
+
+#[test]
+fn the_census_of_a_part_counts_its_graph() {
+    let census = graph(&few(), &["--census", "--area", "diagonal-top-left"]);
+    let (figures, _) = census.rsplit_once("(counted in").expect("the time is last");
+    let figures: String = figures.lines().map(|line| line.trim_start().to_owned() + "\n").collect();
+    expect![[r#"
+        6  games
+        25  moves
+        20  nodes: stones of the part, up to the symmetries that keep it
+        19  arcs: moves from one to another
+        0  nodes that several arcs lead to
+        0  nodes that were reached by several orders of moves
+        9  nodes that several games went through
+    "#]]
+    .assert_eq(&figures);
+}
+
+#[test]
+fn a_part_is_only_points() {
+    for area in ["", "left anywhere", "top-left ?c3", "corner"] {
+        let (code, said) = failure(&["graph", &MIXED.1, "--area", area]);
+        assert!(code == 2 && said.contains("--area <AREA>"), "{said}");
+    }
+}

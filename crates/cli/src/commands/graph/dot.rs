@@ -4,6 +4,7 @@ use renju_archive::{Link, NearbyNode, Surroundings};
 use renju_core::GameResult;
 
 use super::name::name;
+use super::pictured_state::PicturedState;
 use crate::text::{count, percent};
 
 /// Line width of the arc with the most games, minus 1. An arc with fewer games has a thinner line, but its
@@ -12,7 +13,7 @@ const WIDEST: f64 = 5.0;
 
 /// Returns the nodes with their numbers of games and results, and the arcs with their moves. Earlier
 /// positions are drawn farther to the left.
-pub(super) fn write(drawn: &Surroundings) -> String {
+pub(super) fn write<S: PicturedState>(drawn: &Surroundings<S>) -> String {
     let mut text =
         "digraph renju {\n  rankdir=LR;\n  node [shape=box, fontname=\"sans-serif\"];\n".to_owned();
     text += "  edge [fontname=\"sans-serif\"];\n";
@@ -31,7 +32,7 @@ pub(super) fn write(drawn: &Surroundings) -> String {
 
 /// Returns the text in a node: its name, its number of games, and the percentages of Black's and White's
 /// wins.
-fn label(near: &NearbyNode) -> String {
+fn label<S: PicturedState>(near: &NearbyNode<S>) -> String {
     let tally = &near.node.tally;
     let part = |result| percent(tally[result], tally.games());
     let games = count(tally.games());
