@@ -194,7 +194,7 @@ test.describe('marks of next moves', () => {
     for (const [value, counts] of [
       ['all', [many + few, 0]],
       ['none', [0, 0]],
-      ['on', [many, few]],
+      ['ten', [many, few]],
       ['off', [0, 0]],
     ] as const) {
       await board.host.evaluate((host, marks) => host.setAttribute('marks', marks), value);
