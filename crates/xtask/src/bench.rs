@@ -105,8 +105,8 @@ pub(crate) fn limited(ws: &Workspace) -> Result<()> {
     run(cargo(&ws.root, limited).arg(ws.root.join("crates/sample/data/selfplay.txt.gz")))
 }
 
-/// Measures how long it takes to build the graph of random games and of a sample archive, in comparison with
-/// simpler methods.
+/// Measures ways to find the node of each position in the graph of games, for random games and for a
+/// sample archive. Prints times, and how many nodes each way visits and how many positions it compares.
 pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
     let archive = sampled(ws, games)?;
     run(cargo(&ws.root, ["bench", "--package", "renju-archive", "--bench", "graph", "--"]).arg(archive))
