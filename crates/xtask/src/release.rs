@@ -19,6 +19,7 @@ use crate::{build, npm};
 pub(crate) const CRATES: [&str; 14] = [
     "renju-core",
     "renju-rif",
+    "renju-sample",
     "renju-records",
     "renju-code-pages",
     "renju-archive",
@@ -28,7 +29,6 @@ pub(crate) const CRATES: [&str; 14] = [
     "renju-intake",
     "renju-columns",
     "renju-published",
-    "renju-sample",
     "renju-study",
     "renju-cli",
 ];
