@@ -56,6 +56,31 @@ test('an empty library, or one that does not open, says nothing of the first que
   }
 });
 
+test('a query during an import that fails reports no failure of its own', async () => {
+  const { library, ask, reply, worker } = await archive();
+  const fail = (kind: 'import' | 'search', code: 'no-library' | 'not-rif') =>
+    worker().answer({ id: worker().last(kind).id, kind: 'failed', error: { code, message: 'expected' } });
+  ask(CENTER);
+  await settled();
+  await reply('open', { storage: 'persistent' });
+  fail('search', 'no-library');
+  await settled();
+  void library.import(new Blob(['Dear diary']), 'notes.txt').catch(() => undefined);
+  await settled();
+  assert.equal(library.state.kind, 'importing');
+  ask(TWO);
+  await settled();
+  assert.equal(count(worker(), 'search'), 2);
+  fail('import', 'not-rif');
+  await settled();
+  fail('search', 'no-library');
+  await settled();
+  assert.equal(library.state.failure, undefined);
+  await reply('open', { storage: 'persistent' });
+  assert.equal(library.state.kind, 'empty');
+  assert.equal(library.state.failure?.during, 'import');
+});
+
 test('the same query is asked once, however often it is drawn', async () => {
   const { search, ask, reply, worker, events } = await archive(INFO);
   const line = {};

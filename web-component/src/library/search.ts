@@ -343,8 +343,9 @@ export class Search {
     const { library } = this.#options;
     const { kind } = library.state;
     const isEmpty = error instanceof EngineError && error.failure.code === 'no-library';
-    // The running import has not read a game yet, so there is no failure to show.
-    if (isEmpty && kind === 'importing') return;
+    // Without a library, a search fails also while the first import has not read a game yet, and after this import has
+    // failed. The page then shows the failure of the import.
+    if (isEmpty && asked !== 'opening' && kind !== 'ready') return;
     // The library could not be opened, and has reported this itself; or it was opened and has no collection. In both
     // cases the query is sent again later.
     if (asked === 'opening' && kind !== 'ready') this.#outdated = true;
