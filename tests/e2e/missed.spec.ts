@@ -117,7 +117,7 @@ test('can be stopped and goes on where it was, while questions are answered', as
   await expect(missed.getByRole('status')).not.toContainText(/^0 of/);
   await page.reload();
   await board.ready();
-  // After a reload, the card is open again.
+  await opened(board);
   await expect(missed.getByRole('status')).not.toContainText(/^0 of/);
   await goOn.click();
   await expect(missed.getByRole('status')).toHaveText('2,000 of 2,000 games looked at', { timeout: 30_000 });

@@ -131,21 +131,18 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * After a reload, shows the mode, the query and the panels of the browser's current entry. Does nothing if the user
-   * has already changed or opened something, because this module is loaded after the first drawing.
+   * After a reload, shows the mode and the query of the browser's current entry. Does nothing if the user has already
+   * changed something, because this module is loaded after the first drawing.
    */
   #restoreAfterReload(): void {
-    const { store } = this.#app;
-    const { reloaded } = oursIn(history.state) ?? {};
-    const isUnchanged = store.history.entries.length === 1 && Object.keys(store.state.features).length === 0;
-    if (reloaded && isUnchanged) store.put(withReloaded(store.state, reloaded));
+    if (this.#app.store.history.entries.length === 1) this.#restoreQuery(history.state);
   }
 
-  /** Shows the mode and the query of an entry that the element added before a reload. The open panels stay open. */
+  /** Shows the mode and the query of an entry that the element added before a reload. */
   #restoreQuery(state: unknown): void {
     const { store } = this.#app;
     const { reloaded } = oursIn(state) ?? {};
-    if (reloaded) store.put(withReloaded(store.state, { ...reloaded, features: {} }));
+    if (reloaded) store.put(withReloaded(store.state, reloaded));
   }
 
   /**
@@ -165,7 +162,7 @@ export class Address implements ReactiveController {
   #follow({ cause }: Changed): void {
     const { at } = this.#app.store.history;
     if (cause === 'user') void this.#write('push');
-    else if (cause === 'step' || cause === 'open') this.#rewriteSoon();
+    else if (cause === 'step') this.#rewriteSoon();
     else if (cause === 'travel' && at !== this.#list[this.#at]) this.#travel(at);
   }
 

@@ -16,15 +16,8 @@ export interface FeatureState<T extends object> {
  * Declares the state of a feature. `initial` is this state before the user opens or chooses anything in the feature.
  */
 export function featureState<T extends object>(name: string, initial: T): FeatureState<T> {
-  let whole: { of: object; state: T } | undefined;
-  // The cast is safe, because only `change` writes this key, with values of type T. After a reload, the state has only
-  // some of the values, and the others are those of `initial`.
-  const of = ({ features }: AppState) => {
-    const own = features[name];
-    if (!own) return initial;
-    if (whole?.of !== own) whole = { of: own, state: { ...initial, ...own } as T };
-    return whole.state;
-  };
+  // The cast is safe, because only `change` writes this key, with values of type T.
+  const of = ({ features }: AppState) => (features[name] ?? initial) as T;
   return {
     name,
     of,
