@@ -41,7 +41,10 @@ pub enum RifItem<'a> {
 
 /// An item of a RIF file of which some games were read ahead.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "an item is passed on at once, and not stored")]
+#[cfg_attr(
+    target_pointer_width = "64",
+    expect(clippy::large_enum_variant, reason = "an item is passed on at once, and not stored")
+)]
 pub enum RifItemAhead<'a> {
     /// An item that the reader has read itself.
     One(RifItem<'a>),
