@@ -81,7 +81,8 @@ test('a reload shows the filter again', async ({ board, page }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.host.evaluate((host) => host.setAttribute('filter', 'longest=200'));
-  await board.ask('h8 h9');
+  await board.point('h8').click();
+  await board.point('h9').click();
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('longest=200');
   await page.reload();
   await expect(board.host).toHaveAttribute('filter', 'longest=200');
