@@ -16,6 +16,11 @@ export const sourceStyles = css`
     overflow-wrap: anywhere;
   }
 
+  /* The browser draws the arrow of the list. */
+  .source-card .pick .icon {
+    display: none;
+  }
+
   .source-card > * {
     max-inline-size: 100%;
     min-inline-size: 0;

@@ -26,6 +26,17 @@ export const toolsStyles = css`
     text-align: start;
   }
 
+  /* In a narrow element, the caption has one line. */
+  @container (inline-size < 480px) {
+    div.titled {
+      flex-direction: row;
+      justify-content: start;
+      align-items: baseline;
+      gap: 8px;
+      min-block-size: 0;
+    }
+  }
+
   button.titled {
     border-radius: 8px;
     cursor: pointer;
