@@ -17,16 +17,21 @@ export function reloadedPart({ mode, query: { area, filter, order } }: AppState)
   return { mode, area, filter, order };
 }
 
-/** Returns the state with the stored part. A stored value of an unexpected type changes nothing. */
+/**
+ * Returns the state with the stored part, or `state` itself if it has this part already. A stored value of an unexpected
+ * type changes nothing.
+ */
 export function withReloaded(state: AppState, stored: unknown): AppState {
   const { mode, area, filter, order }: Partial<Record<keyof ReloadedState, unknown>> = Object(stored);
   const knownMode = MODES.find((known) => known === mode);
   const knownOrder = ORDERS.find((known) => known === order);
-  const query: Partial<QueryState> = {
-    ...(typeof area === 'string' && { area }),
-    ...(typeof filter === 'string' && { filter }),
-    ...(knownOrder !== undefined && { order: knownOrder }),
-  };
   const entered = knownMode === undefined ? state : enterMode(state, knownMode);
-  return Object.keys(query).length > 0 ? changeQuery(entered, query) : entered;
+  const before = entered.query;
+  const query: QueryState = {
+    area: typeof area === 'string' ? area : before.area,
+    filter: typeof filter === 'string' ? filter : before.filter,
+    order: knownOrder ?? before.order,
+  };
+  const isEqual = query.area === before.area && query.filter === before.filter && query.order === before.order;
+  return isEqual ? entered : changeQuery(entered, query);
 }

@@ -139,11 +139,12 @@ export class RecordsPanel {
   /** Opens the most recently changed record, unless the user changes the board while the record loads. */
   async openLatest(): Promise<void> {
     const { app, records } = this.#options;
-    const before = app.store.state;
+    const { board, mode } = app.store.state;
     try {
       const latest = (await records.list()).find(({ damage }) => !damage);
       const reply = latest && (await records.load(latest.id));
-      if (reply && app.store.state === before) this.#show(reply);
+      const { state } = app.store;
+      if (reply && state.board === board && state.mode === mode) this.#show(reply);
     } catch {
       // If the storage does not work, the page reports the failure at the first change of a record, not here.
     }
