@@ -33,7 +33,7 @@ pub(crate) struct GameRun {
     pub(crate) lines: u64,
 }
 
-/// What the reader needs to know of a game that it passes over.
+/// Facts that the reader needs about a game that it passes over.
 #[derive(Debug)]
 pub(crate) struct GameAhead {
     pub(crate) id: u32,
@@ -77,7 +77,7 @@ impl GamesAhead {
         Self { bytes, runs, games }
     }
 
-    /// All bytes of the part.
+    /// Returns all bytes of the part of the file.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes

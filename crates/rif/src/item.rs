@@ -52,7 +52,7 @@ pub enum RifItemAhead<'a> {
     Games {
         /// Numbers of the games in their [`crate::GamesAhead`], from 0.
         numbers: Range<usize>,
-        /// Whether an earlier game of the file has the id of the last of these games.
+        /// Whether an earlier game of the file has the id of the last game of this item.
         ends_repeated: bool,
     },
 }

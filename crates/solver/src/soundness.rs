@@ -233,7 +233,7 @@ impl SoundnessSearch {
             let images =
                 |point: Point| position.symmetries().iter().map(move |symmetry| symmetry.apply(point));
             let is_other = |&point: &Point| {
-                // Of the images of a move on a symmetric board, one is tried.
+                // On a symmetric board, a move has several images; the search tries one image.
                 images(point).all(|image| image != played && image >= point)
             };
             let search = SearchBoard::of(&board);

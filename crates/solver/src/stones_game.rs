@@ -22,7 +22,7 @@ const SHORT: u8 = 2;
 pub(crate) struct StonesGame {
     board: SearchBoard,
     attacker: Color,
-    /// Number of stones that the attacker may still play; one of them must make the five.
+    /// Number of stones that the attacker may still play; one such stone must make the five.
     left: u8,
     turn: NodeSide,
     vcf: Vcf,

@@ -12,7 +12,7 @@ const RECOVERY_NODES: u64 = 200_000;
 /// Nodes to find out whether a defense resists as long as the limit allows.
 const RESISTANCE_NODES: u64 = 2_000;
 
-/// Search of one position after another. All of them share the tables.
+/// Search of one position after another. All positions share the tables.
 #[derive(Debug)]
 pub(crate) struct StonesSearch {
     game: StonesGame,

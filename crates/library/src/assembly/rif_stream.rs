@@ -174,7 +174,7 @@ const USUAL_GAME: usize = 256;
 
 /// A block of a RIF file, of which a thread has read the games ahead: without the text before the block. A
 /// block should begin with a game. If it begins at another place, or if its games are not of the usual
-/// shape, [`RifStream::push_block`] reads more of it again.
+/// shape, [`RifStream::push_block`] reads more bytes again.
 #[derive(Debug)]
 pub struct RifBlock {
     ahead: GamesAhead,

@@ -84,7 +84,7 @@ proptest! {
 }
 
 /// The items of a file, as text. Each block of the file ends at one of the offsets `cuts`, and at most `most`
-/// games of it are read ahead.
+/// games of a block are read ahead.
 fn read_blocks(file: &[u8], cuts: &[usize], most: usize) -> Vec<String> {
     let mut items = Vec::new();
     let mut reader = RifReader::new();

@@ -69,7 +69,7 @@ impl LimitedGame {
 }
 
 /// Whether an attacker with two moves left and no win by fours needs a move that makes a row of three or four.
-/// After any other move, the fours that it can make are the fours that it can make now. None of these wins
+/// After any other move, the fours that it can make are the fours that it can make now. No such four wins
 /// now, and only a change of a forbidden point could make one win.
 pub(crate) fn needs_row(board: &SearchBoard, own: Color) -> bool {
     let (empty, fours, forbidden) = (board.empty(), board.fours(own), board.forbidden_candidates());

@@ -80,7 +80,7 @@ fn the_same_moves_in_another_order_are_no_dual_solution() {
         other.expect("the move wins").is_transposition
     };
     assert!(is_transposition("f7"));
-    // The four f4 leads to another end, and the quiet e7 is a move of the line that leads to no position of it.
+    // The four f4 leads to another end, and the quiet e7 is a move of the line, but leads to no position of the line.
     assert!(!is_transposition("f4") && !is_transposition("e7"));
 }
 

@@ -116,7 +116,7 @@ impl ProblemFaults {
     }
 }
 
-/// What is counted over all problems of a set.
+/// Counts over all problems of a set.
 #[derive(Default)]
 struct SetSummary {
     /// The line in which each problem was found first.
