@@ -30,11 +30,7 @@ export class AttributeSync {
     checkAttributes(this.#host, changed.keys(), this.wrong);
     const { mode, area, filter, order } = this.#host;
     const before = this.#store.state;
-    let next = enterMode(before, mode);
-    const { query: own } = next;
-    if (area !== own.area || filter !== own.filter || order !== own.order) {
-      next = changeQuery(next, { area, filter, order });
-    }
+    let next = changeQuery(enterMode(before, mode), { area, filter, order });
     if (changed.has('position') || changed.has('moves') || changed.has('ply')) next = this.#readLine(next);
     if (next !== before) this.#store.put(next);
   }

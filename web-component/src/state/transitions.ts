@@ -20,9 +20,11 @@ export function enterMode(state: AppState, mode: ModeName): AppState {
 
 /**
  * Changes the query. If the change contains a new area, `areaAtHome` is removed. (`areaAtHome` is the area that is not
- * used until the user leaves the opened game.)
+ * used until the user leaves the opened game.) Returns `state` itself if the query has all values of the change already.
  */
 export function changeQuery(state: AppState, change: Partial<QueryState>): AppState {
+  const names = Object.keys(change) as Array<keyof QueryState>;
+  if (names.every((name) => change[name] === state.query[name])) return state;
   const { areaAtHome, ...query } = state.query;
   const waits = areaAtHome !== undefined && (change.area === undefined || change.area === query.area);
   return { ...state, query: { ...query, ...(waits && { areaAtHome }), ...change } };
