@@ -113,6 +113,40 @@ test('a file that grows is read again, and the user stays where they are', async
   await expect(board.host.locator('output')).toHaveText('3 / 5');
 });
 
+test('a game that grows while the user trains is no set of problems', async ({ page, board }) => {
+  const grow = await serve(page, 'live.sgf', '(;GM[4];B[hh];W[hg])');
+  await show(page, 'src="files/live.sgf" poll="1" modes="view train"');
+  await expect(board.host.locator('output')).toHaveText('2 / 2');
+  await board.host.evaluate((host) => {
+    Object.assign(host, {
+      async openProblems() {
+        host.dataset.opened = 'problems';
+        return 0;
+      },
+    });
+  });
+  await board.host.getByRole('button', { name: 'Train', exact: true }).click();
+  grow('(;GM[4];B[hh];W[hg];B[ih])');
+  // The second response arrives after the element has used the first.
+  for (let response = 0; response < 2; response += 1) await page.waitForResponse(/live\.sgf/);
+  expect(await board.host.getAttribute('data-opened')).toBeNull();
+});
+
+test('a file that appears later is shown, and an address that is none is named', async ({ page, board, watch }) => {
+  watch.expected.push(/files\//, /Failed to parse URL/, /http:\/\/\[/);
+  let isThere = false;
+  await page
+    .context()
+    .route('**/files/later.sgf', (route) => route.fulfill(isThere ? { body: GAME } : { status: 404 }));
+  await show(page, 'src="files/later.sgf" poll="1"');
+  await expect(board.failure).toContainText('The file later.sgf could not be loaded.');
+  isThere = true;
+  await expect(board.host.locator('output')).toHaveText('4 / 4');
+  await expect(board.failure).toHaveCount(0);
+  await board.host.evaluate((host) => host.setAttribute('src', 'http://['));
+  await expect(board.failure).toContainText('could not be loaded');
+});
+
 test('mode train opens a set of problems', async ({ page, board }) => {
   await serve(page, 'set.jsonl', fixture('problems/set.jsonl'));
   await show(page, 'src="files/set.jsonl" mode="train"');

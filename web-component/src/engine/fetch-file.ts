@@ -1,9 +1,14 @@
 /** Fetches a file that belongs to the page, such as its sample. */
 import { EngineError, isAbort } from './engine-error.js';
 
-/** Returns the name of the file at an address, such as `sample.rif.gz`. */
+/** Returns the name of the file at an address, such as `sample.rif.gz`. The address may be invalid. */
 export function fileName(url: string): string {
-  return new URL(url, document.baseURI).pathname.split('/').at(-1) ?? '';
+  return (
+    url
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .at(-1) ?? ''
+  );
 }
 
 /** Fetches a file. Rejects with the code `read-failed` if the file cannot be fetched. */
@@ -11,31 +16,19 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob>
   return (await fetchResponse(url, { signal })).blob();
 }
 
-/** A file of the page, as it was fetched last. */
-export interface FetchedFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The version of the file that the server states; `null` if it states none. */
-  readonly version: string | null;
-}
-
 /**
  * Fetches a file again. The browser asks the server whether its cached response is still valid, so an unchanged file is
- * not transferred twice. Returns `undefined` if the file is the same as `before`.
+ * not transferred twice. Returns `undefined` if the file has the bytes `before`.
  */
 export async function fetchChanged(
   url: string,
-  before: FetchedFile | undefined,
+  before: Uint8Array | undefined,
   signal: AbortSignal,
-): Promise<FetchedFile | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const response = await fetchResponse(url, { signal, cache: 'no-cache' });
-  const version = response.headers.get('etag') ?? response.headers.get('last-modified');
-  if (before && version !== null && version === before.version) {
-    await response.body?.cancel();
-    return undefined;
-  }
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const isSame = before?.bytes.length === bytes.length && bytes.every((byte, at) => byte === before.bytes[at]);
-  return isSame ? undefined : { bytes, version };
+  const isSame = before?.length === bytes.length && bytes.every((byte, at) => byte === before[at]);
+  return isSame ? undefined : bytes;
 }
 
 async function fetchResponse(url: string, options: RequestInit): Promise<Response> {

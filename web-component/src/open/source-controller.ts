@@ -4,7 +4,7 @@
  */
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { EngineError, isAbort, troubleOf } from '../engine/engine-error.js';
-import { type FetchedFile, fetchChanged, fileName } from '../engine/fetch-file.js';
+import { fetchChanged, fileName } from '../engine/fetch-file.js';
 import type { GameRecord } from '../engine/protocol.js';
 import { type Cursor, EMPTY_CURSOR, type RecordOrigin, stepTo } from '../game/cursor.js';
 import { readSgf } from '../game/sgf-reader.js';
@@ -19,10 +19,12 @@ import { boardOfNewer, lineOfGame } from './source-board.js';
 
 /** Size of a file above which a worker reads it, so that the page does not stop. In bytes. */
 const LARGE = 500_000;
+/** Greatest number of milliseconds that a timer of the browser can wait. */
+const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** A file that was read, and the board that shows one of its records. */
 interface ShownSource {
-  readonly file: FetchedFile;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly records: readonly GameRecord[];
   /** Index of the shown record. */
   readonly chosen: number;
@@ -44,12 +46,18 @@ export class SourceController implements ReactiveController {
   readonly #options: SourceOptions;
   /** The value of `src` that was loaded, or is loading. */
   #url: string | undefined;
+  /** Whether the file is a set of problems, because the mode was `train` when the file was first loaded. */
+  #isSet = false;
+  /** Whether the set of problems has been opened. */
+  #isSetOpen = false;
   #source: ShownSource | undefined;
   /** The sentence that says why the file is not shown. */
   #failure = '';
   /** Aborts the reading of the file, or the making of a board, that is going on. */
   #work: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds that `#timer` waits. */
+  #wait = 0;
   readonly #origin: RecordOrigin = { kind: 'own' };
 
   constructor(app: AppContext, options: SourceOptions) {
@@ -64,7 +72,7 @@ export class SourceController implements ReactiveController {
 
   hostConnected(): void {
     // If the element was removed from the page before the file arrived, the file is fetched now.
-    if (!this.#source) this.#url = undefined;
+    if (!this.#source && !this.#isSetOpen) this.#url = undefined;
     this.#app.host.requestUpdate();
   }
 
@@ -75,7 +83,7 @@ export class SourceController implements ReactiveController {
   /** Called before each drawing of the element. */
   update(): void {
     const { host } = this.#app;
-    if (host.src !== this.#url) this.#begin(host.src);
+    if (host.isConnected && host.src !== this.#url) this.#begin(host.src);
     const source = this.#source;
     if (source && !this.#work) {
       if (indexIn(source.records, host.game) !== source.chosen) this.#choose('page');
@@ -117,6 +125,8 @@ export class SourceController implements ReactiveController {
   #begin(url: string | undefined): void {
     this.#rest();
     this.#url = url;
+    this.#isSet = this.#app.store.state.mode === 'train';
+    this.#isSetOpen = false;
     this.#source = undefined;
     this.#failure = '';
     if (url) this.#load(url);
@@ -134,14 +144,17 @@ export class SourceController implements ReactiveController {
   /** Waits until the file is to be fetched again, if the page asks for that. */
   #schedule(): void {
     const { host } = this.#app;
-    if (!host.poll || !host.isConnected) {
+    const wait = host.isConnected ? Math.min((host.poll ?? 0) * 1000, LONGEST_WAIT) : 0;
+    if (wait !== this.#wait) {
       clearTimeout(this.#timer);
       this.#timer = undefined;
-    } else if (this.#url && this.#source && !this.#work) {
+      this.#wait = wait;
+    }
+    if (wait > 0 && this.#url && (this.#source || this.#failure) && !this.#work) {
       this.#timer ??= setTimeout(() => {
         this.#timer = undefined;
         if (this.#url && !this.#work) this.#load(this.#url);
-      }, host.poll * 1000);
+      }, wait);
     }
   }
 
@@ -156,28 +169,31 @@ export class SourceController implements ReactiveController {
       this.#app.host.requestUpdate();
     };
     work(own.signal)
-      .catch((error: unknown) => (own.signal.aborted || isAbort(error) ? undefined : this.#fail(error)))
+      .catch((error: unknown) => this.#fail(error, own.signal))
       .finally(ended);
   }
 
   #load(url: string): void {
-    const { host, store } = this.#app;
+    const { host } = this.#app;
     this.#run(async (signal) => {
-      const file = await fetchChanged(url, this.#source?.file, signal);
-      if (signal.aborted || !file) return;
-      if (store.state.mode === 'train') {
-        await host.openProblems(new File([file.bytes], fileName(url)));
+      const bytes = await fetchChanged(url, this.#source?.bytes, signal);
+      if (signal.aborted || !bytes) return;
+      if (this.#isSet) {
+        await host.openProblems(new File([bytes], fileName(url)));
+        if (signal.aborted) return;
+        this.#isSetOpen = true;
+        this.#failure = '';
         return;
       }
-      const records = await this.#read(url, file, signal);
+      const records = await this.#read(url, bytes, signal);
       const chosen = indexIn(records, host.game);
       const isWhole = this.#isWholeNeeded || this.#source?.isWhole === true;
       const board = await this.#boardOf(records[chosen], isWhole);
-      if (!signal.aborted) this.#show({ file, records, chosen, board, isWhole });
+      if (!signal.aborted) this.#show({ bytes, records, chosen, board, isWhole });
     });
   }
 
-  async #read(url: string, { bytes }: FetchedFile, signal: AbortSignal): Promise<readonly GameRecord[]> {
+  async #read(url: string, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<readonly GameRecord[]> {
     const own = bytes.length < LARGE ? readSgf(bytes) : undefined;
     if (own) return own;
     const name = fileName(url);
@@ -247,13 +263,15 @@ export class SourceController implements ReactiveController {
     });
   }
 
-  async #fail(error: unknown): Promise<void> {
+  async #fail(error: unknown, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || isAbort(error)) return;
     const { host, terms } = this.#app;
     const failure = troubleOf(error, 'open');
     emit(host, 'renju-error', failure);
     // While a file grows, an attempt may fail; the board then keeps the earlier version.
     if (this.#source) return;
     const { failureText, notLoadedText } = await import('../state/attribute-text.js');
+    if (signal.aborted) return;
     this.#failure =
       failure.code === 'read-failed'
         ? notLoadedText(fileName(this.#url ?? ''), terms())
