@@ -212,11 +212,7 @@ impl SoundnessSearch {
     fn complete(&mut self) {
         if !self.line.is_won() {
             let steps = self.line.steps();
-            let (turn, left) = match self.line.turn() {
-                NodeSide::Or => (NodeSide::Or, self.left(steps)),
-                NodeSide::And => (NodeSide::And, self.left(steps)),
-            };
-            self.search.go_to(SearchBoard::of(&self.line.board()), left, turn);
+            self.search.go_to(SearchBoard::of(&self.line.board()), self.left(steps), self.line.turn());
             let rest = self.search.line();
             self.line.extend(&rest);
         }
@@ -230,8 +226,8 @@ impl SoundnessSearch {
                 break;
             };
             let position = Position { board, to_move: self.attacker };
-            let images =
-                |point: Point| position.symmetries().iter().map(move |symmetry| symmetry.apply(point));
+            let symmetries = position.symmetries();
+            let images = |point: Point| symmetries.iter().map(move |symmetry| symmetry.apply(point));
             let is_other = |&point: &Point| {
                 // On a symmetric board, a move has several images; the search tries one image.
                 images(point).all(|image| image != played && image >= point)
@@ -298,7 +294,11 @@ impl SoundnessSearch {
             return Soundness::Dual;
         }
         match self.stage {
-            SoundnessStage::Done if self.undecided().next().is_none() => Soundness::Sound,
+            // If the search forgot how a move wins, the line ends before its five, and the moves after this end
+            // were not compared with others.
+            SoundnessStage::Done if self.line.is_won() && self.undecided().next().is_none() => {
+                Soundness::Sound
+            }
             _ => Soundness::NotDecided,
         }
     }

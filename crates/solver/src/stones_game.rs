@@ -124,9 +124,15 @@ impl StonesGame {
         let defences = match self.fours(left - 1) {
             // A defense outside the zone of the line (see [`zone`]) loses to the line.
             Some(line) => zone(&mut self.board, self.attacker, &line) | self.board.fours(defender),
+            None if self.has_no_move(defender) => return false,
             None => self.board.empty(),
         };
         defences.iter().all(|point| !self.board.may_play(point, defender) || self.wins_after(point, left))
+    }
+
+    /// Whether a side has no legal move. On a full board, the game ends without a winner.
+    fn has_no_move(&mut self, side: Color) -> bool {
+        !self.board.empty().iter().any(|point| self.board.may_play(point, side))
     }
 
     fn wins_after(&mut self, defence: Point, left: u8) -> bool {
@@ -148,6 +154,7 @@ impl StonesGame {
             0 if self.left < DIRECT => return leaf(self.wins_against_all(self.left)),
             0 => match self.fours(self.left - 1) {
                 Some(line) => zone(&mut self.board, self.attacker, &line) | self.board.fours(defender),
+                None if self.has_no_move(defender) => return Leaf::Disproven,
                 None if self.left == DIRECT && self.is_refuted() => return Leaf::Disproven,
                 None => self.board.empty(),
             },

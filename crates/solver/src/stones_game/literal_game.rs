@@ -44,6 +44,9 @@ impl AndOrGame for LiteralGame {
             NodeSide::And if own.len() > 1 => return Leaf::Proven,
             NodeSide::And if own.len() == 1 => own,
             NodeSide::And if self.left == 1 => return Leaf::Disproven,
+            NodeSide::And if self.board.legal(self.board.empty(), !self.attacker).is_empty() => {
+                return Leaf::Disproven;
+            }
             NodeSide::And => self.board.empty(),
         };
         out.extend(self.board.legal(points, self.mover()).iter());

@@ -49,6 +49,20 @@ fn a_win_with_four_stones_is_that_of_the_definition() {
 }
 
 #[test]
+fn a_stone_on_the_last_point_of_the_board_is_no_win() {
+    for empty in [1, 2, 3] {
+        let mut board = Board::new();
+        for point in board.empty().iter().skip(empty) {
+            let (column, row) = (point.column(), point.row());
+            board.place(point, if (column + 2 * row) % 4 < 2 { Color::Black } else { Color::White });
+        }
+        for attacker in Color::ALL {
+            assert_eq!(compare([(board, attacker)].into_iter(), 4), (0, 1), "{empty} empty points");
+        }
+    }
+}
+
+#[test]
 fn a_quiet_move_that_a_search_by_threats_leaves_out_is_tried() {
     // White makes three rows of two around h8, which no four uses yet.
     let black = "a1 c1 e1 g1 i1 k1";
