@@ -1,6 +1,6 @@
 //! Puts the same question to several searches, and prints their answers and costs beside each other.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use renju_core::Position;
@@ -71,25 +71,27 @@ pub(super) fn compare(
     };
     let (mut costs, mut page, mut answer) = (Vec::new(), String::new(), Verdict::OutOfBudget);
     for &backend in backends {
-        let begin = Instant::now();
         let mut found = BackendAnswer { verdict: Verdict::OutOfBudget, nodes: 0 };
         let mut error = None;
-        let (mut most, mut spent) = (FIRST_NODES, 0);
-        // A backend cannot stop at a time, so each try has more nodes than the one before.
+        let (mut most, mut took) = (FIRST_NODES, Duration::ZERO);
+        let greatest = limits.nodes.unwrap_or(u64::MAX);
+        // A backend cannot stop at a time, so each try begins again with more nodes than the one before. The time
+        // and the nodes of the last try are printed.
         limits.run(|_| {
-            let nodes = limits.nodes.unwrap_or(most);
+            let nodes = most.min(greatest);
             most = most.saturating_mul(4);
+            let begin = Instant::now();
             match backend.backend().solve(&position.board, position.to_move, game, nodes, limits.bytes()) {
                 Ok(answer) => found = answer,
                 Err(bad) => error = Some(bad.to_string()),
             }
-            spent += found.nodes;
-            (error.is_some() || limits.nodes.is_some() || found.verdict != Verdict::OutOfBudget, spent)
+            took = begin.elapsed();
+            // The tries are not added up, so that the last try may visit all nodes that the user allows.
+            (error.is_some() || nodes == greatest || found.verdict != Verdict::OutOfBudget, 0)
         });
         if let Some(error) = error {
             return Err(error);
         }
-        let took = begin.elapsed();
         let decided = found.verdict != Verdict::OutOfBudget;
         if decided && answer != Verdict::OutOfBudget && found.verdict != answer {
             return Err(format!(
