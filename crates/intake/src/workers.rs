@@ -92,8 +92,8 @@ impl<J: Send, R: Send> Workers<J, R> {
 
     fn take_first<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         let Some(first) = self.waiting.pop_front() else { return Ok(()) };
-        // If a thread panics, it sends no result. The end of the scope then passes on the panic.
-        first.recv().map_or(Ok(()), take)
+        // Without this result, the later results would be added to the wrong ones. The scope ends the other threads.
+        take(first.recv().expect("a thread that panics ends the whole import"))
     }
 }
 

@@ -11,7 +11,6 @@
 mod archive_end;
 mod archive_state;
 mod batch;
-mod encoded_segment;
 mod import_step;
 mod joiner;
 mod own_ids;
@@ -24,14 +23,13 @@ use renju_archive::Catalogue;
 
 use crate::collections::merge;
 use crate::collections::renumbering::{GameReferences, Renumbering};
-use crate::library_file::{LibraryWriter, WrittenSegment};
+use crate::library_file::{EncodedSegment, LibraryWriter, WrittenSegment};
 use crate::source_info::SourceInfo;
 
 use archive_state::ArchiveState;
 
 pub use archive_end::ArchiveEnd;
 pub use batch::{BatchProblems, GameBatch, GameBatchBuilder, Numbering};
-pub use encoded_segment::EncodedSegment;
 pub use import_step::{ImportStep, read_done, whole_part};
 pub use joiner::Joiner;
 pub use own_ids::OwnIds;

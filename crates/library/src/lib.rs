@@ -38,8 +38,8 @@ mod value_names;
 
 #[cfg(feature = "map")]
 pub use assembly::{
-    ArchiveEnd, Assembly, BatchProblems, EncodedSegment, GameBatch, GameBatchBuilder, ImportStep, Joiner,
-    Numbering, OwnIds, RifBlock, RifPiece, RifStream, RowTables, read_done, whole_part,
+    ArchiveEnd, Assembly, BatchProblems, GameBatch, GameBatchBuilder, ImportStep, Joiner, Numbering, OwnIds,
+    RifBlock, RifPiece, RifStream, RowTables, read_done, whole_part,
 };
 pub use book::{
     BookImporter, BookView, CommentView, ImportedBook, LabelView, MoveView, add_record, decode_text,
@@ -58,7 +58,7 @@ pub use library_builder::LibraryBuilder;
 #[cfg(feature = "library-file")]
 pub use library_file::LibraryFile;
 #[cfg(feature = "map")]
-pub use library_file::{LibraryWriter, WrittenSegment};
+pub use library_file::{EncodedSegment, LibraryWriter, WrittenSegment};
 pub use name_matching::Decomposition;
 pub use player_view::PlayerView;
 pub use record_bytes::{record_from_bytes, record_to_bytes};

@@ -15,6 +15,8 @@
 //! file, so that the writer can write one segment after the other.
 
 mod bytes;
+#[cfg(feature = "map")]
+mod encoded_segment;
 mod index;
 mod layout;
 #[cfg(feature = "map")]
@@ -43,6 +45,8 @@ use bytes::LibraryBytes;
 use index::{LibraryIndex, SegmentEntry, read_notes};
 use layout::{ALIGNMENT, END, FORMAT, MAGIC};
 
+#[cfg(feature = "map")]
+pub use encoded_segment::EncodedSegment;
 #[cfg(feature = "map")]
 pub use writer::{LibraryWriter, WrittenSegment};
 

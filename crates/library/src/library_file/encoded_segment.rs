@@ -4,16 +4,16 @@ use std::io::{self, Write};
 
 use renju_archive::{Segment, SegmentIds, Tally};
 
-use crate::library_file::LibraryWriter;
+use super::LibraryWriter;
 
 /// The bytes of a segment. Any thread can encode a segment, so that the thread that writes the library has
 /// less work.
 #[derive(Debug)]
 pub struct EncodedSegment {
     columns: Vec<u8>,
-    pub(super) games: u32,
+    pub(crate) games: u32,
     results: Tally,
-    pub(super) ids: SegmentIds,
+    pub(crate) ids: SegmentIds,
 }
 
 impl EncodedSegment {

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
-use renju_archive::{Catalogue, Segment, SegmentIds, Tally};
+use renju_archive::{Catalogue, SegmentIds, Tally};
 
+use super::EncodedSegment;
 use super::index::{LibraryIndex, SegmentEntry, notes_to_bytes};
 use super::layout::{ALIGNMENT, FORMAT, MAGIC};
 use crate::library::Library;
@@ -158,9 +159,8 @@ impl Library {
     pub fn write_file(&self, to: impl Write) -> io::Result<()> {
         let mut writer = LibraryWriter::new(to)?;
         for segments in self.archive().segments().chunks(TOGETHER) {
-            let columns = parallel::map(segments, Segment::to_columns);
-            for (segment, columns) in segments.iter().zip(columns) {
-                writer.push(&columns, segment.games() as u32, segment.tally(), segment.distinct_ids())?;
+            for segment in parallel::map(segments, EncodedSegment::of) {
+                segment.write(&mut writer)?;
             }
         }
         writer.finish(self.source_info(), self.catalogue(), &[]).map(drop)
