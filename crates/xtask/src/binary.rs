@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::notices::notices;
 use crate::release::VERSION;
-use crate::run::{cargo, output, run, say};
+use crate::run::{cargo, host, output, run, say};
 use crate::workspace::{Workspace, program};
 
 /// Shells, and the names of the files in which they look for completions.
@@ -47,14 +47,6 @@ pub(crate) fn binary(ws: &Workspace, options: &Binary) -> Result<()> {
 
 fn archive_name(name: &str, target: &str) -> String {
     format!("{name}.{}", if target.contains("-windows-") { "zip" } else { "tar.gz" })
-}
-
-/// Returns the target of this machine.
-fn host(ws: &Workspace) -> Result<String> {
-    let about = output(Command::new("rustc").current_dir(&ws.root).arg("-vV"));
-    let about = about.context("rustc cannot be started")?;
-    let line = about.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(line.context("rustc does not name this machine")?.to_owned())
 }
 
 fn build(ws: &Workspace, options: &Binary, target: &str) -> Result<PathBuf> {

@@ -10,7 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::run::{cargo, output, run, say};
+use crate::run::{cargo, host, run, say};
 use crate::workspace::Workspace;
 
 /// Compiler flags that report the executed code and the compared values to libFuzzer. `cargo fuzz` uses the
@@ -65,9 +65,7 @@ fn targets(ws: &Workspace, named: &[String]) -> Result<Vec<String>> {
 
 /// Builds the programs of all targets, and returns the folder with these programs.
 fn build(ws: &Workspace) -> Result<PathBuf> {
-    let host = output(Command::new("rustc").arg("-vV"))
-        .and_then(|text| Some(text.lines().find_map(|line| line.strip_prefix("host: "))?.to_owned()))
-        .context("rustc -vV names no host")?;
+    let host = host(ws)?;
     let folder = ws.target.join("fuzz");
     // With the option `--target`, Cargo does not use `RUSTFLAGS` for programs that run during the build.
     let args = ["build", "--release", "--bins", "--target", &host];

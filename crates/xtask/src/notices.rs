@@ -31,7 +31,9 @@ pub(crate) fn notices(ws: &Workspace, target: &str) -> Result<String> {
         table += &format!("| {name} | {version} | {licence} | {} |\n", authors.join(", "));
         let folder =
             Path::new(text(&package["manifest_path"])).parent().context("a manifest is in a folder")?;
-        for licence in licence_texts(folder)? {
+        let licences = licence_texts(folder)?;
+        ensure!(!licences.is_empty(), "{name}: expected the text of its licence, found none");
+        for licence in licences {
             texts.entry(licence).or_default().push(name);
         }
     }

@@ -114,6 +114,14 @@ pub(crate) fn output(command: &mut Command) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
+/// Returns the target of this machine.
+pub(crate) fn host(ws: &Workspace) -> Result<String> {
+    let about = output(Command::new("rustc").current_dir(&ws.root).arg("-vV"));
+    let about = about.context("rustc cannot be started")?;
+    let line = about.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(line.context("rustc does not name this machine")?.to_owned())
+}
+
 /// Returns the command line in the form in which a user would type it in the root folder of the repository.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());

@@ -134,7 +134,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
         entry("._shadow.sgf", b'0', whole, sgf),
         entry("folder", b'5', 0, b""),
     ];
-    let (archive, library) = (put("hostile.tar", &tar(&odd)), file("hostile.renju"));
+    let (archive, library) = (put("hostile.tar", &tar(&odd)), file("hostile-tar.renju"));
     let report = renju(&["import", &archive, "-o", &library, "--problems"]);
     assert!(report.contains("3 games of "), "{report}");
     for said in [
@@ -226,7 +226,7 @@ fn libraries_of_lines_and_of_rif_are_joined() {
     let rif = file("joined.rif");
     renju(&["sample", "--games", "200", "--seed", "2", "-o", &rif]);
     let lines = put("joined.jsonl", b"{\"black\":\"Zz\",\"white\":\"Yy\",\"moves\":\"a1 b2\"}\n");
-    let library = file("joined.renju");
+    let library = file("joined-archives.renju");
     renju(&["import", &rif, &lines, "-o", &library]);
     let all = games(&library);
     assert_eq!(all.len(), 201);
