@@ -165,7 +165,7 @@ impl<W: Write> Assembly<W> {
         let (from, mut games) = (self.writer.segments().len(), 0);
         for segment in segments {
             games += segment.games;
-            segment.write(&mut self.writer)?;
+            self.writer.push(segment)?;
         }
         self.current.count(games, &kept);
         Ok(ImportStep::Unit { segments: self.writer.segments()[from..].to_vec(), rows, kept })

@@ -243,7 +243,8 @@ fn the_examples_of_help_can_be_asked() {
     let examples = help.lines().filter_map(|line| line.strip_prefix("  renju missed games.renju"));
     let mut count = 0;
     for example in examples {
-        let example = example.split('>').next().expect("words").replace("missed.sgf", &file("example-missed.sgf"));
+        let example =
+            example.split('>').next().expect("words").replace("missed.sgf", &file("example-missed.sgf"));
         // The archive does not have the player names of the example, so an id replaces each name.
         let words = example.split('"').enumerate().flat_map(|(at, part)| match at % 2 {
             0 => part.split_whitespace().collect(),

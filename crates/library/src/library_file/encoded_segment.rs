@@ -1,18 +1,14 @@
 //! A segment (a block of sorted games) in the form in which a library file stores it.
 
-use std::io::{self, Write};
-
 use renju_archive::{Segment, SegmentIds, Tally};
-
-use super::LibraryWriter;
 
 /// The bytes of a segment. Any thread can encode a segment, so that the thread that writes the library has
 /// less work.
 #[derive(Debug)]
 pub struct EncodedSegment {
-    columns: Vec<u8>,
+    pub(crate) columns: Vec<u8>,
     pub(crate) games: u32,
-    results: Tally,
+    pub(crate) results: Tally,
     pub(crate) ids: SegmentIds,
 }
 
@@ -26,9 +22,5 @@ impl EncodedSegment {
             results: segment.tally(),
             ids: segment.distinct_ids(),
         }
-    }
-
-    pub(crate) fn write(self, writer: &mut LibraryWriter<impl Write>) -> io::Result<()> {
-        writer.push(&self.columns, self.games, self.results, self.ids)
     }
 }

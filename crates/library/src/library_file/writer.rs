@@ -72,15 +72,16 @@ impl<W: Write> LibraryWriter<W> {
         self.segments.truncate(from);
     }
 
-    /// Writes the columns of a segment ([`Segment::to_columns`]).
+    /// Writes the columns of a segment.
     ///
     /// # Errors
     /// Returns an error if the writer fails.
-    pub fn push(&mut self, columns: &[u8], games: u32, results: Tally, ids: SegmentIds) -> io::Result<()> {
+    pub fn push(&mut self, segment: EncodedSegment) -> io::Result<()> {
+        let EncodedSegment { columns, games, results, ids } = segment;
         let zeros = self.at.next_multiple_of(ALIGNMENT) - self.at;
         self.to.write_all(&[0; ALIGNMENT][..zeros])?;
         self.at += zeros;
-        let columns = self.part(columns)?;
+        let columns = self.part(&columns)?;
         self.segments.push(WrittenSegment { columns, games, results, ids });
         Ok(())
     }
@@ -160,7 +161,7 @@ impl Library {
         let mut writer = LibraryWriter::new(to)?;
         for segments in self.archive().segments().chunks(TOGETHER) {
             for segment in parallel::map(segments, EncodedSegment::of) {
-                segment.write(&mut writer)?;
+                writer.push(segment)?;
             }
         }
         writer.finish(self.source_info(), self.catalogue(), &[]).map(drop)
