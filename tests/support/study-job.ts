@@ -92,7 +92,7 @@ export async function studyJob(): Promise<Studied> {
 
   board.setAttribute('mode', 'train');
   const problem =
-    '{"id":"fa54b3a9776a1d6c-win-fours","position":"15/15/15/15/15/15/7B1B5/7BB6/7WWB5/6WB7/6WW7/8W6/9B5/15/15 w 14","kind":"win","threats":"fours","solution":"f7","line":["f7","e8","g7","e7","g4"],"level":1}';
+    '{"id":"fa54b3a9776a1d6c-win-fours","position":"15/15/15/15/15/15/7B1B5/7BB6/7WWB5/6WB7/6WW7/8W6/9B5/15/15 w 14","kind":"win","threats":"fours","solution":"f7","line":["f7","e8","g7","e7","g4"],"level":2}';
   await board.openProblems(new File([`{"format":"renju-problems-1","problems":1}\n${problem}`], 'one.jsonl'));
   const verdict = () => inside('.verdict')[0]?.textContent?.trim() ?? '';
   for (const move of ['f7', 'g7', 'g4']) {

@@ -132,13 +132,15 @@ impl DefenceSearch {
     fn list(&mut self) {
         let Problem { board, attacker, .. } = self.problem;
         let defender = !attacker;
-        let search = SearchBoard::of(&board);
+        let mut search = SearchBoard::of(&board);
         let points = search.legal(search.empty(), defender) | search.fives(defender);
         for point in points.iter() {
             let mut next = board;
             next.place(point, defender);
             let five = search.fives(defender).contains(point);
-            let against_line = five || !line::line_holds(&next, attacker, &self.line);
+            search.play(point, defender);
+            let against_line = five || !line::line_holds_on(&mut search, attacker, &self.line);
+            search.undo();
             // A line of fours forces every answer, so it wins if the attacker can still play it.
             let verdict = match against_line {
                 true if five => Verdict::NoWin,

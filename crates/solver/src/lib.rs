@@ -36,6 +36,7 @@
 //! | [`UniquenessSearch`] | whether the win is unique, and where its line branches |
 //! | [`SoundnessSearch`] | whether another move also makes a five with the n-th stone at the latest; tries every legal move |
 //! | [`Backend`] | the same question, answered by one of several searches |
+//! | [`plain_search_nodes`] | how much work the win is for a search without knowledge |
 //! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
 //! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |
 //!
@@ -53,6 +54,7 @@ mod first_moves;
 mod fours;
 mod limited_game;
 mod line;
+mod plain_search;
 mod problem;
 mod proof;
 #[cfg(feature = "file")]
@@ -83,6 +85,7 @@ pub use dfpn::ProofNumberSearch;
 pub use first_moves::{FirstMove, FirstMoves};
 pub use limited_game::Measure;
 pub use line::{line_holds, shortened};
+pub use plain_search::plain_search_nodes;
 pub use problem::{Attack, BadProblem, Defence, LineStep, Problem, Threats, Verdict};
 pub use proof::ProofNode;
 #[cfg(feature = "file")]

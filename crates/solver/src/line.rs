@@ -17,20 +17,35 @@ use crate::resistance;
 /// defender's answers to each threat, and after the stone another answer may defend.
 #[must_use]
 pub fn line_holds(board: &Board, attacker: Color, line: &[LineStep]) -> bool {
-    let mut board = SearchBoard::of(board);
-    for step in line {
-        if board.fives(attacker).contains(step.attack.point()) {
-            return true;
-        }
-        if !step_holds(&mut board, attacker, step) {
-            return false;
-        }
+    line_holds_on(&mut SearchBoard::of(board), attacker, line)
+}
+
+/// Does the same as [`line_holds`] on a board that a search uses. The board is the same afterwards.
+pub(crate) fn line_holds_on(board: &mut SearchBoard, attacker: Color, line: &[LineStep]) -> bool {
+    let Some((step, rest)) = line.split_first() else { return false };
+    if board.fives(attacker).contains(step.attack.point()) {
+        return true;
     }
-    line.last().is_some_and(|step| step.defence == Defence::None)
+    let mut played = 0;
+    let mut play = |board: &mut SearchBoard, point, color| {
+        board.play(point, color);
+        played += 1;
+    };
+    let holds = step_holds(board, attacker, step, &mut play)
+        && if rest.is_empty() { step.defence == Defence::None } else { line_holds_on(board, attacker, rest) };
+    (0..played).for_each(|_| {
+        board.undo();
+    });
+    holds
 }
 
 /// Plays a step of a line that does not make a five. Returns `false` if the step cannot be played.
-fn step_holds(board: &mut SearchBoard, attacker: Color, step: &LineStep) -> bool {
+fn step_holds(
+    board: &mut SearchBoard,
+    attacker: Color,
+    step: &LineStep,
+    play: &mut impl FnMut(&mut SearchBoard, Point, Color),
+) -> bool {
     let (point, defender) = (step.attack.point(), !attacker);
     if !may_attack(board, attacker, point) {
         return false;
@@ -39,21 +54,21 @@ fn step_holds(board: &mut SearchBoard, attacker: Color, step: &LineStep) -> bool
     if three && !matches!(Attack::of(board, attacker, point), Attack::Three(_) | Attack::Four(_)) {
         return false;
     }
-    board.place(point, attacker);
+    play(board, point, attacker);
     let fives = board.fives(attacker);
     match step.defence {
         Defence::None => fives.len() > 1 || fives.len() == 1 && board.legal(fives, defender).is_empty(),
         Defence::Only(block) => {
             let only = fives.len() == 1 && fives.contains(block) && !board.legal(fives, defender).is_empty();
             if only {
-                board.place(block, defender);
+                play(board, block, defender);
             }
             only
         }
         Defence::One(answer) => {
             let legal = board.may_play(answer, defender);
             if legal {
-                board.place(answer, defender);
+                play(board, answer, defender);
             }
             legal
         }

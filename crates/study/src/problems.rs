@@ -13,6 +13,7 @@ mod defence;
 mod forbidden;
 mod grade;
 mod maker;
+mod selection;
 #[cfg(feature = "file")]
 mod set_file;
 mod soundness;
@@ -30,7 +31,8 @@ use crate::WinMethod;
 
 pub use check::{RefutationReason, check};
 pub use grade::grade;
-pub use maker::{CountedProblems, MakerOptions, ProblemKinds, ProblemMaker};
+pub use maker::{CountedProblems, MakerOptions, ProblemMaker};
+pub use selection::SetSize;
 #[cfg(feature = "file")]
 pub use set_file::{BadLine, SET_FORMAT, SET_TERMS, SetHeader, SetLine, read_set_line};
 pub use soundness::{ProblemSoundness, soundness};
@@ -77,6 +79,17 @@ impl Task {
             Self::Forbidden(_) => "forbidden",
         }
     }
+}
+
+/// Kinds of problems to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProblemKinds {
+    /// Whether to make problems of winning.
+    pub win: bool,
+    /// Whether to make problems of defense.
+    pub defence: bool,
+    /// Whether to make problems of forbidden points.
+    pub forbidden: bool,
 }
 
 /// Id of a problem, made from its position up to symmetry and from its task.

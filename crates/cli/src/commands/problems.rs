@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use renju_study::WinMethod;
-use renju_study::problems::{MakerOptions, ProblemKinds};
+use renju_study::problems::{MakerOptions, ProblemKinds, SetSize};
 
 use crate::text::whole;
 
@@ -114,7 +114,8 @@ impl Args {
         };
         let (by, nodes, least_moves) = (self.threats.into(), self.nodes, self.least_moves);
         let options = MakerOptions { kinds, by, nodes, least_moves };
-        problem_set::ProblemSetOptions { options, limit: self.limit, levels: self.level, seed: self.seed }
+        let size = SetSize { limit: self.limit, levels: self.level };
+        problem_set::ProblemSetOptions { options, size, seed: self.seed }
     }
 }
 

@@ -3,7 +3,7 @@
 use renju_library::Library;
 use renju_study::WinMethod;
 use renju_study::problems::{
-    MakerOptions, ProblemKinds, ProblemMaker, SET_TERMS, SetHeader, TrainingProblem,
+    MakerOptions, ProblemKinds, ProblemMaker, SET_TERMS, SetHeader, SetSize, TrainingProblem,
 };
 use serde::{Deserialize, Serialize};
 
@@ -115,13 +115,13 @@ pub(crate) async fn make<H: Host>(
     }
     let order = spread(&all);
     let games = u32::try_from(order.len()).unwrap_or(u32::MAX);
-    let mut maker = ProblemMaker::new(options(args));
+    let mut maker = ProblemMaker::new(options(args), SetSize::of(args.limit));
     let mut looked_at = args.after.unwrap_or(0).min(games);
     let mut sender = ProblemSender { job, games, sent: 0 };
     for &game in &order[looked_at as usize..] {
         // The job stops only between two games: a later set skips all games of this set, so this set needs
         // all problems of its last game.
-        if maker.problems().len() >= args.limit {
+        if maker.is_complete() {
             break;
         }
         with(&mut |library| maker.look_at_game(library, game));

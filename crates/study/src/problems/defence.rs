@@ -6,6 +6,10 @@ use renju_solver::{DefenceSearch, LineStep, Problem, Verdict};
 use super::win::{bytes, no_win_by_fours};
 use crate::WinMethod;
 
+/// Number of nodes after which the search checks whether a second point prevents the win. In most positions one
+/// does, and then the other points need no search.
+const SLICE: u64 = 20;
+
 /// The only point that prevents a threatened win of the other side.
 #[derive(Debug)]
 pub(super) struct OnlyDefence {
@@ -32,8 +36,13 @@ pub(super) fn only_defence(position: &Position, by: WinMethod, each: u64) -> Opt
     }
     let problem = Problem { board, attacker, threats: by.into() };
     let mut question = DefenceSearch::new(problem, each, bytes(by)).ok()?;
-    let most = each.saturating_mul(Point::COUNT as u64);
-    if !question.run(most) || question.threat() != Verdict::Win || question.undecided() > 0 {
+    while !question.run(SLICE) {
+        let lost = question.threat() == Verdict::Win && question.undecided() == 0;
+        if lost || question.defending().len() > 1 {
+            break;
+        }
+    }
+    if question.threat() != Verdict::Win || question.undecided() > 0 {
         return None;
     }
     let defending = question.defending();

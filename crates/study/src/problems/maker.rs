@@ -1,26 +1,20 @@
 //! Makes training problems from one game after another.
 
-use renju_core::{ForbiddenKinds, Move, PositionKey, Symmetry};
+use renju_core::{Board, Color, ForbiddenKinds, Move, PositionKey, SearchBoard, Symmetry};
 use renju_library::Library;
+use renju_solver::{Undecided, WinsByFours};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::candidates::{CandidatePosition, may_win, stops};
 use super::defence::only_defence;
 use super::forbidden::doubts;
-use super::win::{no_win_by_fours, only_win, points};
-use super::{ProblemId, ProblemSource, Task, TrainingProblem, check};
+use super::selection::{ProblemSelection, SetSize};
+use super::win::{only_win, points};
+use super::{ProblemId, ProblemKinds, ProblemSource, Task, TrainingProblem, check};
 use crate::WinMethod;
 
-/// Kinds of problems to make.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ProblemKinds {
-    /// Whether to make problems of winning.
-    pub win: bool,
-    /// Whether to make problems of defense.
-    pub defence: bool,
-    /// Whether to make problems of forbidden points.
-    pub forbidden: bool,
-}
+/// Size in bytes of the table that the searches by fours share.
+const FOURS_BYTES: usize = 1 << 20;
 
 /// Options of the maker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +44,12 @@ impl Default for MakerOptions {
 #[derive(Debug)]
 pub struct ProblemMaker {
     options: MakerOptions,
-    problems: Vec<TrainingProblem>,
+    selection: ProblemSelection,
+    /// Number of games searched.
+    games: usize,
+    /// Search that tells most positions without a win from the others. It is much faster than a search of
+    /// its own for each position.
+    fours: WinsByFours,
     seen: FxHashSet<PositionKey>,
     ids: FxHashSet<ProblemId>,
     /// Number of candidates that the check refuted or could not decide.
@@ -60,10 +59,12 @@ pub struct ProblemMaker {
 impl ProblemMaker {
     /// Creates a maker that has made no problems yet.
     #[must_use]
-    pub fn new(options: MakerOptions) -> Self {
+    pub fn new(options: MakerOptions, size: SetSize) -> Self {
         Self {
             options,
-            problems: Vec::new(),
+            selection: ProblemSelection::new(size),
+            games: 0,
+            fours: WinsByFours::new(options.nodes, FOURS_BYTES),
             seen: FxHashSet::default(),
             ids: FxHashSet::default(),
             refuted: 0,
@@ -72,6 +73,7 @@ impl ProblemMaker {
 
     /// Looks for problems in every position of a game; `source` returns the facts of the game.
     pub fn look_at(&mut self, moves: &[Move], source: impl Fn() -> ProblemSource) {
+        self.games += 1;
         let mut forbidden_asked = [false; 2];
         // If a side has a win at two consecutive turns, it is usually the same win. So only the first of
         // these turns becomes a problem.
@@ -103,15 +105,23 @@ impl ProblemMaker {
         self.look_at(&moves, || source(library, game));
     }
 
-    /// Adds the problems that another maker has made from other games. Both makers must have equal options.
+    /// Adds the problems that another maker has made from other games. Both makers must have equal
+    /// options and an equal [`SetSize`].
     pub fn absorb(&mut self, other: Self) {
         self.seen.extend(other.seen);
         self.refuted += other.refuted;
-        for problem in other.problems {
+        self.games += other.games;
+        for problem in other.selection.into_all() {
             if self.ids.insert(problem.id()) {
-                self.problems.push(problem);
+                self.selection.add(problem);
             }
         }
+    }
+
+    /// Returns whether the maker has found enough problems of each kind in [`MakerOptions::kinds`].
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.selection.is_complete(self.options.kinds, self.games)
     }
 
     /// Adds a problem if the side to move has only one winning move. If `already` is set, the side's previous
@@ -123,7 +133,12 @@ impl ProblemMaker {
         if !may_win(&position.board, position.to_move, by == WinMethod::Fours) {
             return false;
         }
-        if by == WinMethod::Threats && !no_win_by_fours(position.board, position.to_move, nodes) {
+        let by_fours = self.wins_by_fours(&position.board, position.to_move);
+        let may_have_problem = match by {
+            WinMethod::Fours => by_fours != Ok(false),
+            WinMethod::Threats => by_fours == Ok(false),
+        };
+        if !may_have_problem {
             return false;
         }
         let Some((point, win, tries)) = only_win(position, by, nodes) else { return false };
@@ -142,6 +157,11 @@ impl ProblemMaker {
             missed: 0,
             source: from(),
         })
+    }
+
+    /// Returns whether a side would win by fours if it were to move.
+    fn wins_by_fours(&mut self, board: &Board, side: Color) -> Result<bool, Undecided> {
+        self.fours.wins(&mut SearchBoard::of(board), side)
     }
 
     fn defence(&mut self, stop: &CandidatePosition, from: &dyn Fn() -> ProblemSource) {
@@ -208,15 +228,15 @@ impl ProblemMaker {
             return false;
         }
         if self.ids.insert(problem.id()) {
-            self.problems.push(problem);
+            self.selection.add(problem);
         }
         true
     }
 
-    /// Returns the problems made so far.
+    /// Returns the problems selected so far. [`Self::into_counted`] may add further problems.
     #[must_use]
     pub fn problems(&self) -> &[TrainingProblem] {
-        &self.problems
+        self.selection.taken()
     }
 
     /// Number of candidates that the check refuted or could not decide within the limit of nodes.
@@ -228,11 +248,12 @@ impl ProblemMaker {
     /// Converts the maker to a counter, which counts the games that reached the positions of its problems.
     #[must_use]
     pub fn into_counted(self) -> CountedProblems {
+        let problems = self.selection.finish();
         let mut at: FxHashMap<PositionKey, Vec<usize>> = FxHashMap::default();
-        for (index, problem) in self.problems.iter().enumerate().filter(|(_, one)| one.solution.is_some()) {
+        for (index, problem) in problems.iter().enumerate().filter(|(_, one)| one.solution.is_some()) {
             at.entry(problem.position.key()).or_default().push(index);
         }
-        CountedProblems { problems: self.problems, at }
+        CountedProblems { problems, at }
     }
 
     /// Counts, for each problem, the games of a library that reached the position of the problem. Returns the

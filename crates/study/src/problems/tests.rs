@@ -25,7 +25,7 @@ fn options(kinds: ProblemKinds, by: WinMethod) -> MakerOptions {
 }
 
 fn made(games: &[Vec<Move>], options: MakerOptions) -> Vec<TrainingProblem> {
-    let mut maker = ProblemMaker::new(options);
+    let mut maker = ProblemMaker::new(options, SetSize::of(usize::MAX));
     for (game, moves) in (1..).zip(games) {
         maker.look_at(moves, || ProblemSource { game, ..ProblemSource::default() });
     }
@@ -68,7 +68,7 @@ fn a_win_is_made_where_it_begins() {
     assert_eq!(
         told,
         [
-            "1/13 White: f7 e8 g7 e7 g4 1 four-three straight-four",
+            "1/13 White: f7 e8 g7 e7 g4 2 four-three straight-four",
             "2/14 Black: h10 h11 e7 1 four-three straight-four",
         ]
     );
@@ -112,8 +112,30 @@ fn a_win_by_threats_is_none_by_fours() {
     let found = made(&[game(QUIETER)], options(WIN, WinMethod::Threats));
     let [only] = &found[..] else { panic!("expected one problem, found {found:?}") };
     assert_eq!((only.source.ply, only.task), (9, Task::Win(WinMethod::Threats)));
-    assert_eq!((only.length() >= 8, grade(only)), (tags(only).contains(&ProblemTag::LongLine), 4));
+    assert_eq!((only.length() >= 8, grade(only)), (tags(only).contains(&ProblemTag::LongLine), 5));
     assert_eq!(check(only, 5_000), Ok(()));
+}
+
+/// Makes a selection from copies of two wins by fours, of level 1 and of level 2.
+fn selected(limit: usize, levels: (u8, u8), copies: [usize; 2]) -> Vec<u8> {
+    let made = made(&[game(BLACK_WINS), game(WHITE_WINS)], options(WIN, WinMethod::Fours));
+    let mut selection = selection::ProblemSelection::new(SetSize { limit, levels });
+    for (problem, copies) in made.iter().zip(copies) {
+        (0..copies).for_each(|_| selection.add(problem.clone()));
+    }
+    selection.finish().iter().map(grade).collect()
+}
+
+#[test]
+fn a_set_takes_a_share_of_each_level() {
+    let count = |levels: &[u8], level| levels.iter().filter(|&&other| other == level).count();
+    // A set of 11 problems with levels 1 and 2 has six problems of level 1 and five of level 2.
+    let both = selected(11, (1, 2), [30, 30]);
+    assert_eq!((count(&both, 1), count(&both, 2)), (6, 5));
+    // Level 2 has too few problems, so problems of level 1 fill the set.
+    let few = selected(11, (1, 2), [30, 2]);
+    assert_eq!((count(&few, 1), count(&few, 2)), (9, 2));
+    assert_eq!(selected(3, (2, 2), [30, 2]), [2, 2], "only the levels that were asked for");
 }
 
 #[test]
@@ -151,7 +173,8 @@ fn a_changed_problem_is_refuted() {
 #[test]
 fn nothing_decided_is_no_problem() {
     let moves = game(QUIETER);
-    let mut maker = ProblemMaker::new(MakerOptions { nodes: 1, ..options(WIN, WinMethod::Threats) });
+    let few_nodes = MakerOptions { nodes: 1, ..options(WIN, WinMethod::Threats) };
+    let mut maker = ProblemMaker::new(few_nodes, SetSize::of(usize::MAX));
     maker.look_at(&moves, ProblemSource::default);
     assert_eq!(maker.problems(), []);
 }
@@ -197,7 +220,7 @@ mod lines {
         let made = made(&[game(WHITE_WINS)], options(WIN, WinMethod::Fours));
         assert_eq!(
             made[0].to_line(),
-            r#"{"id":"fa54b3a9776a1d6c-win-fours","position":"15/15/15/15/15/15/7B1B5/7BB6/7WWB5/6WB7/6WW7/8W6/9B5/15/15 w 14","kind":"win","threats":"fours","solution":"f7","line":["f7","e8","g7","e7","g4"],"level":1,"length":3,"nodes":4,"tries":1,"reached":1,"missed":0,"tags":["four-three","straight-four"],"from":{"game":1,"ply":13,"played":"f7"}}"#
+            r#"{"id":"fa54b3a9776a1d6c-win-fours","position":"15/15/15/15/15/15/7B1B5/7BB6/7WWB5/6WB7/6WW7/8W6/9B5/15/15 w 14","kind":"win","threats":"fours","solution":"f7","line":["f7","e8","g7","e7","g4"],"level":2,"length":3,"nodes":4,"tries":1,"reached":1,"missed":0,"tags":["four-three","straight-four"],"from":{"game":1,"ply":13,"played":"f7"}}"#
         );
     }
 

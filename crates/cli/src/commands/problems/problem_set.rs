@@ -11,9 +11,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use renju_archive::parallel;
 use renju_columns::RENJUNET_TERMS;
 use renju_library::Library;
-use renju_study::problems::{
-    MakerOptions, ProblemKinds, ProblemMaker, SET_TERMS, SetHeader, TrainingProblem, grade,
-};
+use renju_study::problems::{MakerOptions, ProblemMaker, SET_TERMS, SetHeader, SetSize, grade};
 
 use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::text::counted;
@@ -27,29 +25,10 @@ const TOGETHER: usize = 32;
 pub(super) struct ProblemSetOptions {
     /// Kinds of problems, and limits for the solver.
     pub(super) options: MakerOptions,
-    /// Number of problems of each kind. The search ends when the set has this number.
-    pub(super) limit: usize,
-    /// Lowest and highest level of the problems.
-    pub(super) levels: (u8, u8),
+    /// Number of problems of each kind, and their levels. The search ends when the set has this number.
+    pub(super) size: SetSize,
     /// Seed for the order of the games.
     pub(super) seed: u64,
-}
-
-impl ProblemSetOptions {
-    fn has(&self, problem: &TrainingProblem) -> bool {
-        (self.levels.0..=self.levels.1).contains(&grade(problem))
-    }
-
-    /// Returns whether there are enough problems of each kind. Only problems of the requested levels count.
-    /// The level of a problem may still rise: a problem becomes harder if further games missed its solution.
-    fn is_enough(&self, maker: &ProblemMaker) -> bool {
-        let ProblemKinds { win, defence, forbidden } = self.options.kinds;
-        let kinds = [(win, "win"), (defence, "defence"), (forbidden, "forbidden")];
-        kinds.into_iter().filter(|(wanted, _)| *wanted).all(|(_, kind)| {
-            let made = maker.problems().iter().filter(|one| one.task.kind() == kind && self.has(one));
-            made.count() >= self.limit
-        })
-    }
 }
 
 pub(super) fn run(
@@ -66,12 +45,11 @@ pub(super) fn run(
     bar.finish_and_clear();
     let refuted = maker.refuted();
     let mut problems = maker.finish_in(&library);
-    problems.retain(|problem| wanted.has(problem));
     let mut kept = BTreeMap::new();
     problems.retain(|problem| {
         let kept = kept.entry(problem.task.kind()).or_insert(0);
         *kept += 1;
-        *kept <= wanted.limit
+        *kept <= wanted.size.limit
     });
     let from = source_name(archive, &library);
     let header = SetHeader::new(problems.len(), from, SET_TERMS.to_owned());
@@ -125,19 +103,19 @@ fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (Pr
     let options = wanted.options;
     let order = shuffled(library, wanted.seed);
     let parts: Vec<&[u32]> = order.chunks(TOGETHER).collect();
-    let mut all = ProblemMaker::new(options);
+    let mut all = ProblemMaker::new(options, wanted.size);
     let mut games = 0;
     // In a round, each processor searches one part of the games. Then the problems of the parts are added to
     // `all` in the order of the parts, until there are enough.
     for round in parts.chunks(parallel::processors()) {
         let made = parallel::map(round, |part| {
-            let mut maker = ProblemMaker::new(options);
+            let mut maker = ProblemMaker::new(options, wanted.size);
             part.iter().for_each(|&game| maker.look_at_game(library, game));
             bar.inc(part.len() as u64);
             maker
         });
         for (maker, part) in made.into_iter().zip(round) {
-            if wanted.is_enough(&all) {
+            if all.is_complete() {
                 return (all, games);
             }
             all.absorb(maker);
