@@ -31,6 +31,16 @@ export const elementStyles = css`
   }
 
   /*
+   * The element in a box that is lower than its contents: the box takes the place of the window, and its contents are
+   * scrolled. Its class is set by a script (given-height.ts).
+   */
+  .boxed {
+    block-size: 100%;
+    container-type: size;
+    overflow: auto;
+  }
+
+  /*
    * The root inherits only colors, visibility and the language. Chromium stores the language in the property
    * -webkit-locale, which all: initial would reset.
    */
@@ -40,6 +50,8 @@ export const elementStyles = css`
     color-scheme: inherit;
     visibility: inherit;
     pointer-events: inherit;
+    /* The height into which the board must fit: of the window, or of the box. */
+    --_high: min(100svh, 100cqb);
     display: block;
     container-type: inline-size;
     contain: content;
@@ -182,7 +194,7 @@ export const elementStyles = css`
     gap: 8px;
     container-type: inline-size;
     justify-self: center;
-    inline-size: min(100%, max(min(320px, 100svh - 16px), 100svh - var(--_rest)));
+    inline-size: min(100%, max(min(320px, var(--_high) - 16px), var(--_high) - var(--_rest)));
   }
 
   /*
@@ -192,7 +204,7 @@ export const elementStyles = css`
   @media (height > 540px) {
     @container (inline-size < 760px) {
       .columns .play {
-        inline-size: min(100%, max(280px, 100svh - var(--_answers)));
+        inline-size: min(100%, max(280px, var(--_high) - var(--_answers)));
         padding-block-end: 4px;
         background: var(--_paper);
       }
@@ -209,7 +221,7 @@ export const elementStyles = css`
        * above the results of an import.
        */
       .columns .answers :is(button, a, input, select, summary, [tabindex]) {
-        scroll-margin-block: calc(min(100cqi, max(280px, 100svh - var(--_answers))) + 120px) 72px;
+        scroll-margin-block: calc(min(100cqi, max(280px, var(--_high) - var(--_answers))) + 120px) 72px;
       }
     }
   }
@@ -291,7 +303,7 @@ export const elementStyles = css`
     /* The board is so small that caption, board, bars and tools fit into the height of the window together. */
     .body.columns {
       gap: 24px;
-      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - var(--_around)))) minmax(0, 1fr);
+      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, var(--_high) - var(--_around)))) minmax(0, 1fr);
       align-items: start;
     }
 

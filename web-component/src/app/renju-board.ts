@@ -24,6 +24,7 @@ import { bar } from './bar/bar.js';
 import { createContext } from './context.js';
 import { elementStyles } from './element.styles.js';
 import { FormControl } from './form-control.js';
+import { watchHeight } from './given-height.js';
 import { header } from './header.js';
 import { Input } from './input.js';
 import { lowWindowStyles } from './low-window.styles.js';
@@ -188,6 +189,7 @@ export class RenjuBoard extends FormControl {
   protected override updated(): void {
     this.#drawn += 1;
     if (this.#drawn < ALL) this.requestUpdate();
+    else if (this.#drawn === ALL) watchHeight(this, this.renderRoot.querySelector('.viewport') as HTMLElement);
     const focused = this.shadowRoot?.activeElement;
     if (focused?.matches('.ply:not([aria-current])')) {
       this.renderRoot.querySelector<HTMLElement>('.ply[aria-current]')?.focus();
@@ -211,7 +213,7 @@ export class RenjuBoard extends FormControl {
       ${this.#parts.panels()} ${panel} ${this.#parts.lazy.rulings.loaded?.card() ?? nothing}
       <slot name="panel"></slot>
     </div>`;
-    return html`<div
+    return html`<div class="viewport"><div
       class="root ${this.#input.drop.over ? 'dropping' : ''}"
       lang=${terms.lang}
       dir=${directionOf(terms.lang)}
@@ -233,7 +235,7 @@ export class RenjuBoard extends FormControl {
       </div>
       <slot hidden @slotchange=${this.#onText}></slot>
       ${this.#app.announcer.regions(wrong || this.#parts.alert())}
-    </div>`;
+    </div></div>`;
   }
 
   /**

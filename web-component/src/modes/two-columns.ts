@@ -5,11 +5,12 @@
 import type { LitElement, ReactiveController } from 'lit';
 
 /**
- * Minimum width of the element in pixels for panels beside the board. In a low window the layout is different and does
- * not count as two columns.
+ * Minimum width of the element in pixels for panels beside the board. In a low window or box the layout is different and
+ * does not count as two columns.
  */
 const COLUMNS = 760;
-const LOW = '(height <= 540px)';
+const LOWEST = 540;
+const LOW = `(height <= ${LOWEST}px)`;
 
 export class TwoColumns implements ReactiveController {
   /** Whether the panels are beside the board; otherwise they are below it. */
@@ -35,7 +36,9 @@ export class TwoColumns implements ReactiveController {
   }
 
   readonly #measure = (): void => {
-    const beside = this.#box.getBoundingClientRect().width >= COLUMNS && !this.#low.matches;
+    const given = this.#box.closest('.boxed');
+    const low = this.#low.matches || (given && given.clientHeight <= LOWEST);
+    const beside = this.#box.getBoundingClientRect().width >= COLUMNS && !low;
     if (beside === this.beside) return;
     this.beside = beside;
     this.#host.requestUpdate();

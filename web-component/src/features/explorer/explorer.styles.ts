@@ -18,7 +18,7 @@ export const explorerStyles = css`
         --_list-basis: 0;
         --_list-height: auto;
         --_list-least: 140px;
-        min-block-size: calc(100svh - 84px);
+        min-block-size: calc(var(--_high) - 84px);
       }
 
       .found .games {

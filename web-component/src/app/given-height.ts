@@ -1,0 +1,33 @@
+/**
+ * Fits the element into the height that the page gives it. An element whose contents are higher than this height becomes
+ * a window of its own: the board is no higher than the element, and the rest is scrolled inside the element.
+ *
+ * Without a script, CSS cannot tell a height that the page gives from the height of the contents.
+ */
+
+/**
+ * Gives `box`, the element in the shadow root that contains everything else, the class `boxed` while its contents are
+ * higher than the host. The class makes the box a container for queries of the height.
+ */
+export function watchHeight(host: HTMLElement, box: HTMLElement): void {
+  let given = 0;
+  const watch = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) if (target === host) given = contentRect.height;
+    const before = host.clientHeight;
+    const was = box.classList.contains('boxed');
+    box.classList.remove('boxed');
+    const grown = host.clientHeight - before;
+    given += grown;
+    // If the height has changed by more than the pixel that is missing below, it came from the box, not from the page. A
+    // host without a height is an inline box, because the page has unset its style.
+    if (given > 1 && grown < 2 && given < box.offsetHeight - 1) {
+      // Once the box has the class, its size does not depend on its contents.
+      watch.unobserve(box);
+      box.classList.add('boxed');
+      // The height if the page sets only a largest height. The missing pixel shows when the page takes its height away.
+      box.style.containIntrinsicBlockSize = `${given - 1}px`;
+    } else if (was) watch.observe(box);
+  });
+  watch.observe(host);
+  watch.observe(box);
+}
