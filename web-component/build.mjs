@@ -15,6 +15,7 @@
  *   `published_bg.wasm` search a published archive, `study-worker.js` and `study_bg.wasm` analyse an archive,
  *   `solver-worker.js` and `solver_bg.wasm` solve positions, and `rules-worker.js` and `rules_bg.wasm` find forbidden
  *   points.
+ * - `static.js` writes boards as static HTML, and `static.css` is their style sheet.
  * - `legacy/` has the element for bundlers that do not support `import.meta`.
  * - `standalone.js` and `legacy.js` each contain the whole element and its engine in one file.
  * - `cdn.js` and `server.js` are scripts that take the place of the element on CDNs and in server components.
@@ -197,7 +198,10 @@ async function buildElement() {
   return imports;
 }
 
-/** Builds the client without an element, which shares no file with the element, and the React component. */
+/**
+ * Builds the client without an element and the writer of static boards, which share no file with the element, and the
+ * React component.
+ */
 async function buildWrappers() {
   const { metafile } = await build({
     ...common,
@@ -211,6 +215,7 @@ async function buildWrappers() {
     define: { POLICY: '"renju-client"' },
     plugins: [sections],
   });
+  await buildStaticBoards('dist/static.js', common.target);
   await build({
     ...common,
     entryPoints: ['src/react.ts'],
@@ -222,6 +227,19 @@ async function buildWrappers() {
     plugins: [beside(['index.js'], './index.js')],
   });
   return staticImports(metafile);
+}
+
+/** Builds the writer of static boards. */
+async function buildStaticBoards(outfile, target) {
+  await build({
+    ...common,
+    target,
+    entryPoints: ['src/static.ts'],
+    outfile,
+    format: 'esm',
+    inject: ['src/ui/node-dom.ts'],
+    plugins: [sections, smallStyles],
+  });
 }
 
 /**
@@ -248,6 +266,7 @@ async function buildForOldBundlers() {
     logOverride: { 'ignored-bare-import': 'silent' },
     plugins: [chunks, embedded, afterElement, scriptTexts, sections, smallStyles],
   });
+  await buildStaticBoards('dist/legacy/static.js', 'es2017');
   return staticImports(metafile);
 }
 
@@ -309,6 +328,8 @@ async function buildPackage() {
   Object.assign(imports, await buildWrappers());
   await import('./dist/client.js');
   await import('./dist/react.js');
+  const { staticCss } = await import('./dist/static.js');
+  writeFileSync(join(dist, 'static.css'), staticCss());
   await engines;
   if (withEngine) {
     Object.assign(imports, await buildForOldBundlers());

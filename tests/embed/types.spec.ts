@@ -31,6 +31,7 @@ function resolutions(version: string): Record<string, Record<string, string>> {
 const PAGE = `import { define, registerTranslation, RenjuBoard, type GameView } from 'renju-board';
 import { RenjuBoard as Bare } from 'renju-board/element.js';
 import { EngineError, RenjuArchive } from 'renju-board/client';
+import { staticHtml } from 'renju-board/static';
 import 'renju-board/locales/ja.js';
 
 const board: RenjuBoard | null = document.querySelector('renju-board');
@@ -49,6 +50,7 @@ if (board) board.focus();
 made.form?.submit();
 const archive = new RenjuArchive({ assetBase: '/renju/' });
 void archive.search('h8 h9', { limit: 5 }).then(({ total }) => games.push(total));
+games.push(staticHtml({ moves: 'h8 h9', ply: 1, lastMove: 'off' }, { css: '/static.css' }).length);
 void archive.forbidden('h8').catch((error) => error instanceof EngineError && error.failure.code);
 `;
 

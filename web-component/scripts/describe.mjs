@@ -79,17 +79,23 @@ function bundledTypes({ name, description, members }) {
   const languages = readdirSync(join(root, 'src/locales')).filter((file) =>
     /^(?!en\.)[a-z]{2,3}(-\w+)*\.ts$/.test(file),
   );
-  writeFileSync(join(written, 'client.ts'), read('src/client.ts').replaceAll("from './", "from '../../src/"));
+  for (const name of ['client', 'static']) {
+    writeFileSync(join(written, `${name}.ts`), read(`src/${name}.ts`).replaceAll("from './", "from '../../src/"));
+  }
   const output = { noBanner: true, exportReferencedTypes: false, inlineDeclareGlobals: true };
-  const entries = ['element', 'client'].map((entry) => ({
+  const entries = ['element', 'client', 'static'].map((entry) => ({
     filePath: join(written, `${entry}.ts`),
-    output,
+    // Static boards send no events.
+    output: { ...output, inlineDeclareGlobals: entry !== 'static' },
     noCheck: true,
   }));
-  const [element, client] = generateDtsBundle(entries, { preferredConfigPath: join(root, 'tsconfig.types.json') });
+  const [element, client, staticBoards] = generateDtsBundle(entries, {
+    preferredConfigPath: join(root, 'tsconfig.types.json'),
+  });
   return {
     'element.d.ts': forOld(element),
     'client.d.ts': forOld(client),
+    'static.d.ts': forOld(staticBoards),
     'index.d.ts': registeringTypes(),
     ...Object.fromEntries(languages.map((file) => [`locales/${file.replace(/\.ts$/, '.d.ts')}`, languageTypes(file)])),
     // These files have no types, because pages name them only in URLs.

@@ -19,8 +19,15 @@ const ENTRIES = {
   element: 'legacy/element.js',
   react: 'legacy/react.js',
   standalone: 'standalone.js',
+  static: 'legacy/static.js',
 };
-const TYPES = { client: 'client.js', element: 'element.js', react: 'react.js', standalone: 'index.js' };
+const TYPES = {
+  client: 'client.js',
+  element: 'element.js',
+  react: 'react.js',
+  standalone: 'index.js',
+  static: 'static.js',
+};
 
 /**
  * Writes all files. `types` has the texts of the files in `types/`, by name. `languages` are the names of the files in

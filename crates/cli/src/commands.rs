@@ -3,6 +3,7 @@
 pub(crate) mod book;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod diagram;
 pub(crate) mod engine;
 pub(crate) mod export;
 pub(crate) mod forbidden;

@@ -24,6 +24,7 @@ mod query_report;
 mod sample;
 mod signals;
 mod source;
+mod static_board;
 mod terminal;
 mod text;
 
@@ -50,6 +51,7 @@ enum Command {
     Missed(Box<commands::missed::Args>),
     Graph(Box<commands::graph::Args>),
     Convert(commands::convert::Args),
+    Diagram(Box<commands::diagram::Args>),
     Export(commands::export::Args),
     Publish(commands::publish::Args),
     Sample(commands::sample::Args),
@@ -96,6 +98,7 @@ fn main() -> ExitCode {
         Command::Missed(args) => commands::missed::run(args, cli.quiet),
         Command::Graph(args) => commands::graph::run(args, cli.quiet),
         Command::Convert(args) => commands::convert::run(args, cli.quiet),
+        Command::Diagram(args) => commands::diagram::run(args, cli.quiet),
         Command::Export(args) => commands::export::run(args, cli.quiet),
         Command::Publish(args) => commands::publish::run(args, cli.quiet),
         Command::Sample(args) => commands::sample::run(args, cli.quiet),

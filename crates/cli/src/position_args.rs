@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use renju_core::{Game, Position, parse_moves};
+use renju_core::{Game, Position, Rfen, parse_moves};
 
 use crate::exit::CommandError;
 
@@ -36,6 +36,19 @@ impl PositionArgs {
         }
         let game = self.moves()?;
         Ok(Position { board: *game.board(), to_move: game.to_move() })
+    }
+
+    /// Returns the position that `--position`, `--black` or `--white` gives, with the number of the next move and
+    /// the last move, if they are known. Returns `None` without these options.
+    pub(crate) fn rfen(&self) -> Result<Option<Rfen>, CommandError> {
+        if let Some(rfen) = &self.position {
+            let read = rfen.parse().map_err(|error| CommandError::Usage(format!("--position: {error}")))?;
+            return Ok(Some(read));
+        }
+        if self.black.is_some() || self.white.is_some() {
+            return self.position().map(|position| Some(Rfen::from(position)));
+        }
+        Ok(None)
     }
 
     /// Returns the moves of the option `--moves`; no moves if another option gives the position or the

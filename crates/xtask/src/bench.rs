@@ -124,6 +124,12 @@ pub(crate) fn first_load(ws: &Workspace, rounds: u32) -> Result<()> {
     run(bench.arg(ws.web.join("build/site")).envs(places))
 }
 
+/// Measures how long a page with 50 boards takes until all boards are complete, and its longest task.
+pub(crate) fn boards(ws: &Workspace, rounds: u32) -> Result<()> {
+    build::dist(ws)?;
+    run(check::in_the_demo(ws, "bench:boards")?.args(["--", "--rounds", &rounds.to_string()]))
+}
+
 /// Writes the sample archive for the benches, and returns its path.
 fn sampled(ws: &Workspace, games: u32) -> Result<PathBuf> {
     let archive = ws.target.join("bench").join(format!("sample-{games}.rif"));

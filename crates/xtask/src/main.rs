@@ -91,6 +91,7 @@ cargo xtask <command>
             --books         instead: a library of RenLib with 5,000,000 moves (--moves N)
             --published     instead: 2,000 questions of a published archive, all answered as by its library
             --first-load    instead: the first visit of the app on a slow device
+            --boards        instead: a page with 50 boards, as elements and as static HTML
             --kills         instead: browsers killed at random moments of everything that writes
                             (--times N: 1000; --seed N: 1)
 ";
@@ -184,6 +185,7 @@ fn command() -> Result<()> {
                 "--books",
                 "--kills",
                 "--first-load",
+                "--boards",
                 "--published",
             ];
             let wanted: Vec<&str> = benches.into_iter().filter(|bench| args.flag(bench)).collect();
@@ -201,6 +203,7 @@ fn command() -> Result<()> {
                 ["--questions"] => bench::questions(&ws, games, rounds),
                 ["--kills"] => bench::kills(&ws, &kills),
                 ["--first-load"] => bench::first_load(&ws, rounds),
+                ["--boards"] => bench::boards(&ws, rounds),
                 ["--books"] => bench::books(&ws, moves, rounds),
                 ["--published"] => bench::published(&ws, games, 2_000),
                 _ => bail!("{} are benches of their own: one at a time", wanted.join(" and ")),

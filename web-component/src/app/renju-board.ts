@@ -24,6 +24,7 @@ import { bar } from './bar/bar.js';
 import { createContext } from './context.js';
 import { elementStyles } from './element.styles.js';
 import { FormControl } from './form-control.js';
+import { frameStyles } from './frame.styles.js';
 import { watchHeight } from './given-height.js';
 import { header } from './header.js';
 import { Input } from './input.js';
@@ -64,7 +65,7 @@ const ALL = 2;
  * @slot error - Content in place of the sentence about an attribute that cannot be read.
  */
 export class RenjuBoard extends FormControl {
-  static override styles = [tokens, elementStyles, lowWindowStyles, controlStyles, boardStyles];
+  static override styles = [tokens, frameStyles, elementStyles, lowWindowStyles, controlStyles, boardStyles];
 
   /** Folder of the engine's files. Used by all elements that do not have the attribute `asset-base`. */
   static assetBase: string | undefined;
@@ -82,8 +83,11 @@ export class RenjuBoard extends FormControl {
   readonly #parts = new Parts(this.#app, this.internals);
   readonly #input = new Input(this.#app, this.#parts);
   readonly #hold = new LongPress(this);
-  /** Number of drawings so far. */
-  #drawn = 0;
+  /**
+   * Number of drawings so far. A board of static HTML in the shadow root counts as the first drawing, so that nothing is
+   * missing when the element takes its place.
+   */
+  #drawn = this.shadowRoot ? 1 : 0;
   /** Whether other code is waiting for `updateComplete`. If so, the next drawing must not be delayed. */
   #awaited = false;
   /** Whether the current update draws the element; `false` while the active mode waits for an answer. */
@@ -198,6 +202,12 @@ export class RenjuBoard extends FormControl {
 
   protected override render(): TemplateResult | typeof noChange {
     if (!this.#draws) return noChange;
+    if (!this.hasUpdated && this.#drawn) {
+      // Removes a board of static HTML, before which Lit would otherwise draw. In an old browser, which reads no such
+      // board, the root would contain Lit's style sheets.
+      this.renderRoot.replaceChildren();
+      this.renderOptions.renderBefore = null;
+    }
     const terms = this.#app.terms();
     const mode = this.#parts.active;
     const wrong = this.#parts.problem(this.#attributes) || mode.problem || '';

@@ -16,6 +16,8 @@ export const boardStyles = css`
       linear-gradient(155deg, #ffffff14, transparent 45%, #0000000d) var(--_board);
     --_grain: color-mix(in srgb, var(--_line) 2.4%, transparent);
     container-type: inline-size;
+    /* The browser lays out and paints the board only near the window, so that a page with many boards opens at once. */
+    content-visibility: auto;
     overflow: hidden;
     user-select: none;
     -webkit-user-select: none;

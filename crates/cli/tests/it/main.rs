@@ -5,6 +5,7 @@ mod book;
 mod bulk;
 mod changed_library;
 mod convert;
+mod diagram;
 mod engine;
 #[cfg(unix)]
 mod engine_ends;

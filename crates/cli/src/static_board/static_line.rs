@@ -1,0 +1,167 @@
+//! The line of moves on a static board, and its stones.
+
+use renju_core::{Board, Color, Move, Point, PointSet, Position, Rfen};
+use renju_records::{NodeId, NodeStep, Tree};
+
+/// Moves from a position, of which the board shows the first ones.
+#[derive(Clone, Debug)]
+pub(crate) struct StaticLine {
+    /// The position before the first move, the number of the first move, and the move before, if it is known.
+    start: Position,
+    next: u32,
+    before: Option<Move>,
+    pub(super) moves: Vec<Move>,
+    /// Number of moves that the board shows; `None` means all moves.
+    ply: Option<usize>,
+}
+
+/// A stone, with the number of its move. A stone of the start position has no number.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NumberedStone {
+    pub(super) point: Point,
+    pub(super) color: Color,
+    pub(super) number: Option<u32>,
+}
+
+/// Steps (columns, rows) from one stone to the next along a row, a column and both diagonals.
+const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+impl StaticLine {
+    /// Returns a line of moves that begins on the empty board.
+    pub(crate) fn of_moves(moves: Vec<Move>) -> Self {
+        let start = Position { board: Board::new(), to_move: Color::Black };
+        Self { start, next: 1, before: None, moves, ply: None }
+    }
+
+    /// Returns a position, and the moves of its text.
+    pub(crate) fn of_position(rfen: &Rfen) -> Self {
+        let moves = rfen.moves.clone();
+        let mut start = rfen.position;
+        for point in moves.iter().filter_map(|m| m.point()) {
+            start.board.remove(point);
+        }
+        if !moves.len().is_multiple_of(2) {
+            start.to_move = !start.to_move;
+        }
+        let first = |next: u32| next.saturating_sub(moves.len() as u32);
+        let next = rfen.next.map_or_else(|| following(&start), first);
+        let before = if moves.is_empty() { rfen.last } else { None };
+        Self { start, next, before, moves, ply: None }
+    }
+
+    /// Returns the main line of a record. The line begins anew after each setup, and where a color plays
+    /// twice, because the moves of a line alternate.
+    pub(crate) fn of_record(tree: &Tree) -> Self {
+        let mut line = Self::of_moves(Vec::new());
+        for node in std::iter::once(NodeId::ROOT).chain(tree.main_line()) {
+            let is_setup = tree.note(node).is_some_and(|note| note.setup.is_some());
+            let step = tree.step(node);
+            match step {
+                NodeStep::Play(color, m) if !is_setup && line.may_play(color) => {
+                    if line.moves.is_empty() {
+                        line.start.to_move = color;
+                    }
+                    line.moves.push(m);
+                }
+                NodeStep::Stay if !is_setup => {}
+                _ => {
+                    let start = tree.position(node);
+                    let before = if let NodeStep::Play(_, m) = step { Some(m) } else { None };
+                    line = Self { start, next: following(&start), before, moves: Vec::new(), ply: None };
+                }
+            }
+        }
+        line
+    }
+
+    /// Returns the line so that the board shows its first `ply` moves, or all moves if there are fewer.
+    pub(crate) fn up_to(self, ply: Option<usize>) -> Self {
+        Self { ply, ..self }
+    }
+
+    pub(super) fn shown(&self) -> &[Move] {
+        &self.moves[..self.ply.unwrap_or(usize::MAX).min(self.moves.len())]
+    }
+
+    /// Returns the position before the first move as RFEN; empty for the empty board.
+    pub(super) fn position_text(&self) -> String {
+        if self.start.board.is_empty() && self.start.to_move == Color::Black {
+            return String::new();
+        }
+        Rfen { next: Some(self.next), last: self.before, ..Rfen::from(self.start) }.to_string()
+    }
+
+    /// Returns the last shown move, or the move before the start position if the board shows only that.
+    pub(super) fn last(&self) -> Option<Move> {
+        self.shown().last().copied().or(self.before)
+    }
+
+    /// Returns the shown stones: black and white stones of the start position, then the moves.
+    pub(super) fn stones(&self) -> Vec<NumberedStone> {
+        let start = Color::ALL.into_iter().flat_map(|color| {
+            let points = self.start.board.stones(color).iter();
+            points.map(move |point| NumberedStone { point, color, number: None })
+        });
+        let moves = (0..).zip(self.shown()).filter_map(|(index, m)| {
+            let number = Some(self.next.saturating_add(index));
+            Some(NumberedStone { point: m.point()?, color: self.color(index as usize), number })
+        });
+        start.chain(moves).collect()
+    }
+
+    /// Returns whether a move of this color can follow. Either color may play the first move, because many records
+    /// do not say who plays after a setup.
+    fn may_play(&self, color: Color) -> bool {
+        self.moves.is_empty() || color == self.color(self.moves.len())
+    }
+
+    /// Returns the color of the move at an index of the line.
+    fn color(&self, index: usize) -> Color {
+        if index.is_multiple_of(2) { self.start.to_move } else { !self.start.to_move }
+    }
+}
+
+/// Returns the number of the next move if each stone was one move.
+fn following(position: &Position) -> u32 {
+    position.board.len() as u32 + 1
+}
+
+/// The row of stones that wins the game: its ends, and the color of its stones.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WinningRow {
+    pub(super) color: Color,
+    pub(super) from: Point,
+    pub(super) to: Point,
+}
+
+/// Returns the row of stones that wins the game: five stones, or more if they are white.
+pub(super) fn winning_row(stones: &[NumberedStone]) -> Option<WinningRow> {
+    let mut colors = [PointSet::EMPTY; 2];
+    for stone in stones {
+        colors[stone.color.index()].insert(stone.point);
+    }
+    stones.iter().find_map(|&NumberedStone { point, color, .. }| {
+        DIRECTIONS.into_iter().find_map(|step| {
+            let row = row_from(&colors[color.index()], point, step);
+            let is_win = row.len() == 5 || (row.len() > 5 && color == Color::White);
+            is_win.then_some(WinningRow { color, from: *row.first()?, to: *row.last()? })
+        })
+    })
+}
+
+/// Returns the stones of a row that begins at `start`; empty if the row begins before.
+fn row_from(own: &PointSet, start: Point, (right, up): (i8, i8)) -> Vec<Point> {
+    let (column, row) = column_and_row(start);
+    let stone = |steps: i8| {
+        let [column, row] = [column + right * steps, row + up * steps].map(u8::try_from);
+        Point::at(column.ok()?, row.ok()?).filter(|&point| own.contains(point))
+    };
+    if stone(-1).is_some() {
+        return Vec::new();
+    }
+    (0..).map_while(stone).collect()
+}
+
+fn column_and_row(point: Point) -> (i8, i8) {
+    (point.column().cast_signed(), point.row().cast_signed())
+}

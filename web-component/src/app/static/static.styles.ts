@@ -1,0 +1,32 @@
+/** Styles of a board of static HTML, in addition to the rules that it shares with the element. */
+import { css } from 'lit';
+
+export const staticStyles = css`
+  /* The wood of the style sheet is drawn instead. */
+  .ground {
+    display: none;
+  }
+
+  /* The room of the bar, which appears with the element. */
+  .controls {
+    block-size: var(--_target);
+  }
+
+  @container (inline-size < 460px) {
+    .controls {
+      block-size: calc(20px + var(--_target));
+    }
+  }
+
+  @media print {
+    .controls {
+      display: none;
+    }
+  }
+
+  @media (scripting: none) {
+    .controls {
+      display: none;
+    }
+  }
+`;
