@@ -136,6 +136,17 @@ const EXAMPLES: Record<string, (page: Page) => Promise<void>> = {
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page.locator('#sent')).toContainText(';B[hh]');
   },
+  'own-board': async (page) => {
+    const row = page.locator('#own-panels [part~="explorer"] [part~="row"]').filter({ hasText: '3' }).first();
+    await page.locator('#own-add').click();
+    await expect(page.locator('#own-said')).toHaveText('3 games are there.');
+    await page.locator('#own-board').getByRole('button', { name: 'h8', exact: true }).click();
+    await row.click();
+    await expect(page.locator('#own-said')).toHaveText(/^2\. white /);
+    await expect(page.locator('#own-board .white')).toHaveCount(1);
+    await page.locator('#own-add').click();
+    await expect(page.locator('#own-said')).toHaveText(/^expected a new file/);
+  },
   headless: async (page) => {
     await page.locator('#headless').click();
     await expect(page.locator('#points')).toHaveText('h8: 33');
@@ -209,7 +220,7 @@ test('the home page has a board that replays', async ({ page }) => {
 
 /** Checks that every board on a page is drawn and shows no error. */
 async function boardsAreDrawn(page: Page): Promise<void> {
-  const boards = await page.locator('renju-board').all();
+  const boards = await page.locator('renju-board:not([board=off])').all();
   for (const board of boards) {
     await board.scrollIntoViewIfNeeded();
     await expect(board.getByRole('grid').first()).toBeVisible();
