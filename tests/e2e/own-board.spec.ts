@@ -83,6 +83,7 @@ test('without a board the panels have the whole width, and the page drives them'
     board.host.evaluate((host) => host.getBoundingClientRect().width),
   ]);
   expect(panel).toBeGreaterThan(whole - 2);
+  expect((await board.host.locator('.controls').boundingBox())?.width).toBeGreaterThan(whole - 2);
   await row.click();
   await expect(page).toHaveTitle(/^h8 h9 [gi]9$/);
   await board.host.evaluate((host) => host.focus());

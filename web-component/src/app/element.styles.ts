@@ -110,6 +110,11 @@ export const elementStyles = css`
     gap: 16px;
   }
 
+  /* Without a board, the bar is as wide as the panels. */
+  .off .play {
+    inline-size: 100%;
+  }
+
   /*
    * The caption above the board: a title over a row of facts. An answer does not move the board: the height is fixed.
    */

@@ -216,7 +216,7 @@ export class RenjuBoard extends FormControl {
     const five = findFive(picture.stones ?? stones(mode.line ?? this.#app.store.board.line));
     const over = this.#over(five);
     const besideBoard = mode.name !== 'view' || panel !== nothing;
-    const columns = this.board === 'off' ? '' : besideBoard ? 'columns' : 'alone';
+    const columns = this.board === 'off' ? 'off' : besideBoard ? 'columns' : 'alone';
     const first = this.#isFirstVisit(mode);
     const answers = html`<div class="panel">
       ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing} ${this.#retry()}
