@@ -7,6 +7,7 @@
 //! user moves back and forth. The moves before a position and the moves after it form two trees of
 //! nodes. Each tree is a [`GameTree`]: its branches are computed when they are needed.
 
+mod any_state;
 mod arc_groups;
 mod area;
 mod census;
@@ -14,7 +15,8 @@ mod placed_stone;
 mod surroundings;
 mod whole;
 
-pub use area::AreaContent;
+pub use any_state::{AnyKey, AnyMove, AnyState};
+pub use area::{AreaContent, AreaKey};
 pub use census::Census;
 pub use placed_stone::PlacedStone;
 pub use surroundings::{Link, NearbyNode, Surroundings};
@@ -65,7 +67,16 @@ pub trait GraphState: Copy + fmt::Debug + Eq {
     fn before(self, m: Self::Move) -> Self;
 
     /// Computes the node of the state from the games of the graph.
-    fn compute(self, graph: Graph<'_, Self>) -> NodeFacts<Self::Move>;
+    fn compute(self, games: GraphGames<'_>) -> NodeFacts<Self::Move>;
+}
+
+/// The games of a graph.
+#[derive(Clone, Copy, Debug)]
+pub struct GraphGames<'a> {
+    archive: &'a Archive,
+    filter: &'a Filter,
+    /// The games of the archive that match the filter.
+    selected: &'a Selections,
 }
 
 /// A computed node. Its moves have the orientation of the canonical state.
@@ -155,7 +166,7 @@ impl<'a, S: GraphState> Graph<'a, S> {
         let (key, symmetry) = state.canonical();
         let cached = self.cache.nodes.borrow().get(&key).cloned();
         let node = cached.unwrap_or_else(|| {
-            let node = Rc::new(state.turned(symmetry).compute(*self));
+            let node = Rc::new(state.turned(symmetry).compute(self.games()));
             let mut nodes = self.cache.nodes.borrow_mut();
             if nodes.len() >= MAX_CACHED_NODES {
                 nodes.clear();
@@ -180,9 +191,10 @@ impl<'a, S: GraphState> Graph<'a, S> {
         GameTree::delay(TreeCursor { graph: self, state, direction: PlayDirection::Backward })
     }
 
-    /// Returns the games that pass the filter of the graph.
-    fn selected(&self) -> &'a Selections {
-        self.cache.selected.get_or_init(|| self.archive.select(&self.cache.filter, &[]))
+    /// Returns the games of the graph.
+    fn games(&self) -> GraphGames<'a> {
+        let Self { archive, cache: NodeCache { filter, selected, .. } } = self;
+        GraphGames { archive, filter, selected: selected.get_or_init(|| archive.select(filter, &[])) }
     }
 }
 

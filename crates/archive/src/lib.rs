@@ -45,8 +45,8 @@ pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule}
 pub use codec::FormatError;
 pub use day::Day;
 pub use graph::{
-    Arc, AreaContent, Census, Graph, GraphState, Link, NearbyNode, NodeCache, NodeFacts, PlacedStone,
-    Surroundings, TreeCursor,
+    AnyKey, AnyMove, AnyState, Arc, AreaContent, AreaKey, Census, Graph, GraphGames, GraphState, Link,
+    NearbyNode, NodeCache, NodeFacts, PlacedStone, Surroundings, TreeCursor,
 };
 pub use player::{PlayerGames, PlayerResults};
 pub use query::{

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use renju_archive::{NodeCache, Segment};
+use renju_archive::{AnyState, NodeCache, Segment};
 use renju_library::{Importer, Library, SourceInfo};
 use renju_records::{CharacterSet, Sorted};
 
@@ -45,9 +45,9 @@ pub(crate) struct Session {
     pub(crate) finds: crate::read_finds::ReadFindings,
     /// The running import.
     pub(crate) pending: Option<PendingImport>,
-    /// Cache of the last graph of positions, with the generation of the library from which the
-    /// graph was made.
-    pub(crate) graph_cache: RefCell<Option<(u32, NodeCache)>>,
+    /// Cache of the last graphs of positions and of parts of the board, with the generation of the
+    /// library from which the graphs were made.
+    pub(crate) graph_cache: RefCell<Option<(u32, NodeCache<AnyState>)>>,
 }
 
 /// A collection that is being imported.

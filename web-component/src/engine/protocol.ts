@@ -1173,12 +1173,19 @@ export interface FoundName {
   place: string;
 }
 
-/** The part of the graph that the page requests. */
+/** The region of the graph that the page requests. */
 export interface GraphArgs {
   /** The position in the middle of the requested part. */
   position: Position;
   /** Counts only games that match this filter. If absent, counts all games. */
   filter?: Filter;
+  /**
+   * The points of a part of the board. If present, the graph of this part is requested: its nodes are the stones on
+   * the part, up to the symmetries that keep the part, and its arcs are the next stones there, wherever the moves in
+   * between were played. The stones of `position` beside the part do not matter. If absent, the graph of whole
+   * positions is requested.
+   */
+  part?: Point[];
   /** The number of levels before the position, at most 4. A level is one move. */
   back: number;
   /** The number of levels after the position, at most 4. A level is one move. */
@@ -1212,6 +1219,11 @@ export interface GraphNode {
    * first.
    */
   removed: Move[];
+  /**
+   * The colors of the stones in `removed`, and then the colors of the stones in `added`, in the graph of a part of the
+   * board. Absent in the graph of whole positions, where the colors take turns.
+   */
+  colors?: Color[];
   /** The number of games in which the position occurred. */
   games: number;
   /** The number of games with this position by result; the four numbers add up to `games`. */
@@ -1230,6 +1242,8 @@ export interface GraphArc {
   to: number;
   /** The move, in the orientation in which `added` and `removed` describe the node `from`. */
   move: Move;
+  /** The color of the move, in the graph of a part of the board. */
+  color?: Color;
   /** The number of games that played the move from the position `from`. */
   games: number;
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use renju_core::{Point, PositionKey};
+use renju_core::{Point, PositionKey, sort_small};
 
 use super::Arc;
 use super::placed_stone::PlacedStone;
@@ -21,12 +21,12 @@ const NO_ARC: u16 = u16::MAX;
 
 impl ArcGroups {
     /// Groups stones by the key of the content that each stone leads to.
-    pub(super) fn new(
-        stones: impl Iterator<Item = PlacedStone>,
-        key: impl Fn(PlacedStone) -> PositionKey,
-    ) -> Self {
-        let mut keyed: Vec<(PositionKey, PlacedStone)> = stones.map(|stone| (key(stone), stone)).collect();
-        keyed.sort_unstable();
+    ///
+    /// The function is compiled only once, for both directions of arcs, because the engines of the page contain it.
+    pub(super) fn new(stones: &[PlacedStone], key: &dyn Fn(PlacedStone) -> PositionKey) -> Self {
+        let mut keyed: Vec<(PositionKey, PlacedStone)> =
+            stones.iter().map(|&stone| (key(stone), stone)).collect();
+        sort_small(&mut keyed, Ord::cmp);
         let mut groups = Self { index_of: Box::new([[NO_ARC; Point::COUNT]; 2]), arcs: Vec::new() };
         for same in keyed.chunk_by(|a, b| a.0 == b.0) {
             let moves: Vec<PlacedStone> = same.iter().map(|&(_, stone)| stone).collect();
@@ -55,7 +55,7 @@ impl ArcGroups {
     pub(super) fn into_list(self) -> Vec<Arc<PlacedStone>> {
         let mut found: Vec<Arc<PlacedStone>> =
             self.arcs.into_iter().map(|(arc, _)| arc).filter(|arc| arc.games > 0).collect();
-        found.sort_unstable_by(|a, b| (Reverse(a.games), &a.moves).cmp(&(Reverse(b.games), &b.moves)));
+        sort_small(&mut found, |a, b| (Reverse(a.games), &a.moves).cmp(&(Reverse(b.games), &b.moves)));
         found
     }
 }

@@ -10,7 +10,7 @@ use renju_core::{Board, Color, Point, PointSet, PositionKey, Symmetries, Symmetr
 
 use super::arc_groups::ArcGroups;
 use super::placed_stone::PlacedStone;
-use super::{Graph, GraphState, NodeFacts};
+use super::{GraphGames, GraphState, NodeFacts};
 use crate::query::Subject;
 use crate::query::pattern::Pattern;
 use crate::search::oriented_pattern::OrientedPattern;
@@ -54,29 +54,29 @@ impl AreaContent {
         Pattern::of(&self.stones, self.area, PointSet::EMPTY)
     }
 
-    /// Returns all stones of the given colors and points.
-    fn placed(color: Color, points: PointSet) -> impl Iterator<Item = PlacedStone> {
-        points.iter().map(move |point| PlacedStone { color, point })
-    }
-
     /// Returns the possible arcs from the node and to the node. Each empty point of the part can get a stone of
     /// either color, and each stone of the part can be the last one.
     fn possible_arcs(self) -> (ArcGroups, ArcGroups) {
-        let added =
-            Color::ALL.into_iter().flat_map(|color| Self::placed(color, self.stones.empty() & self.area));
-        let removed = Color::ALL.into_iter().flat_map(|color| Self::placed(color, self.stones.stones(color)));
+        let (mut added, mut removed) = (Vec::new(), Vec::new());
+        for color in Color::ALL {
+            let stones = |points: PointSet| points.iter().map(move |point| PlacedStone { color, point });
+            added.extend(stones(self.stones.empty() & self.area));
+            removed.extend(stones(self.stones.stones(color)));
+        }
         let key = |content: Self| content.canonical().0.1;
         (
-            ArcGroups::new(added, |stone| key(self.after(stone))),
-            ArcGroups::new(removed, |stone| key(self.before(stone))),
+            ArcGroups::new(&added, &|stone| key(self.after(stone))),
+            ArcGroups::new(&removed, &|stone| key(self.before(stone))),
         )
     }
 }
 
+/// The key of the stones on a part of the board. The area belongs to the key, so that one cache can serve several areas.
+pub type AreaKey = (PointSet, PositionKey);
+
 impl GraphState for AreaContent {
     type Move = PlacedStone;
-    /// The area belongs to the key, so that one cache can serve several areas.
-    type Key = (PointSet, PositionKey);
+    type Key = AreaKey;
 
     fn canonical(&self) -> (Self::Key, Symmetry) {
         let canonical = self.stones.canonical_among(self.symmetries);
@@ -104,14 +104,14 @@ impl GraphState for AreaContent {
     /// Searches for the games with this content, and replays only these games. In each orientation
     /// in which a game goes through the content, the game makes at most one move to the content and one move
     /// from the content.
-    fn compute(self, graph: Graph<'_, Self>) -> NodeFacts<PlacedStone> {
+    fn compute(self, games: GraphGames<'_>) -> NodeFacts<PlacedStone> {
         let pattern = self.pattern();
         let orientations = pattern.orientations();
         let (mut added, mut removed) = self.possible_arcs();
         let (mut tally, mut ended) = (Tally::default(), 0);
-        for (first, selected, runs) in graph.archive.runs(graph.selected(), &Subject::Pattern(pattern)) {
-            let games = runs.into_iter().flat_map(|run| run.games);
-            for game in games.filter(|&game| selected.selection.contains(game)) {
+        for (first, selected, runs) in games.archive.runs(games.selected, &Subject::Pattern(pattern)) {
+            let all = runs.into_iter().flat_map(|run| run.games);
+            for game in all.filter(|&game| selected.selection.contains(game)) {
                 let (number, moves) = (first + game as u32, selected.segment.trie.moves(game));
                 let mut stays = false;
                 for Passage { last, next } in orientations.iter().filter_map(|view| Passage::of(moves, view))

@@ -2,7 +2,7 @@
 
 use renju_core::{Board, Move, Position, PositionKey, Symmetry};
 
-use super::{Arc, Graph, GraphState, NodeFacts};
+use super::{Arc, GraphGames, GraphState, NodeFacts};
 use crate::query::Query;
 
 impl GraphState for Position {
@@ -37,9 +37,9 @@ impl GraphState for Position {
         })
     }
 
-    fn compute(self, graph: Graph<'_, Self>) -> NodeFacts {
-        let query = Query { filter: graph.cache.filter.clone(), ..Query::of(self) };
-        let answer = graph.archive.search_selected(graph.selected(), &query);
+    fn compute(self, games: GraphGames<'_>) -> NodeFacts {
+        let query = Query { filter: games.filter.clone(), ..Query::of(self) };
+        let answer = games.archive.search_selected(games.selected, &query);
         let played = answer.next_moves.into_iter().filter(|next| next.tally.games() > 0);
         let previous = answer.previous.into_iter();
         NodeFacts {

@@ -1,13 +1,15 @@
-//! Request for the positions around a position: a part of the graph of all games.
+//! Request for the positions around a position: a part of the graph of all games, or of the graph of a part of the
+//! board.
 
-use renju_archive::{self as archive, Graph, NodeCache};
-use renju_query::{archive_filter, bytes};
+use renju_archive::{AnyMove, AnyState, AreaContent, Graph, Link, NearbyNode, NodeCache, Surroundings};
+use renju_core::{Point, PointSet};
+use renju_query::archive_filter;
 use serde::{Deserialize, Serialize};
 
 use crate::lookup::{bad, queried};
 #[cfg(test)]
-use crate::protocol::schema::Move;
-use crate::protocol::{Failure, Filter, Position, Source, Tally};
+use crate::protocol::schema::{self, Move};
+use crate::protocol::{Color, Failure, Filter, Position, Source, Tally};
 use crate::session::Session;
 use crate::translate::board::requested;
 
@@ -16,7 +18,7 @@ const WIDEST: usize = 24;
 /// The greatest number of levels in either direction.
 const FARTHEST: usize = 4;
 
-/// The part of the graph that the page requests.
+/// The region of the graph that the page requests.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct GraphArgs {
@@ -25,6 +27,16 @@ pub(crate) struct GraphArgs {
     /// Counts only games that match this filter. If absent, counts all games.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
+    /// The points of a part of the board. If present, the graph of this part is requested: its nodes are the stones on
+    /// the part, up to the symmetries that keep the part, and its arcs are the next stones there, wherever the moves in
+    /// between were played. The stones of `position` beside the part do not matter. If absent, the graph of whole
+    /// positions is requested.
+    #[cfg_attr(
+        test,
+        schemars(with = "Option<Vec<schema::Point>>"),
+        serde(skip_serializing_if = "Option::is_none")
+    )]
+    pub(crate) part: Option<Vec<u8>>,
     /// The number of levels before the position, at most 4. A level is one move.
     pub(crate) back: u8,
     /// The number of levels after the position, at most 4. A level is one move.
@@ -58,6 +70,10 @@ pub(crate) struct GraphNode {
     /// last comes first.
     #[cfg_attr(test, schemars(with = "Vec<Move>"))]
     pub(crate) removed: Vec<u8>,
+    /// The colors of the stones in `removed`, and then the colors of the stones in `added`, in the graph of a
+    /// part of the board. Absent in the graph of whole positions, where the colors take turns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) colors: Option<Vec<Color>>,
     /// The number of games in which the position occurred.
     pub(crate) games: u32,
     /// The number of games with this position by result; the four numbers add up to `games`.
@@ -80,6 +96,9 @@ pub(crate) struct GraphArc {
     #[serde(rename = "move")]
     #[cfg_attr(test, schemars(with = "Move"))]
     pub(crate) m: u8,
+    /// The color of the move, in the graph of a part of the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) color: Option<Color>,
     /// The number of games that played the move from the position `from`.
     pub(crate) games: u32,
 }
@@ -91,23 +110,38 @@ pub(crate) struct GraphArc {
 pub(crate) fn around(session: &Session, args: &GraphArgs) -> Result<GraphReply, Failure> {
     let (library, source) = queried(session)?;
     let position = requested(&args.position)?;
+    let part = args.part.as_deref().map(part).transpose()?;
     let filter = archive_filter(args.filter.as_ref()).map_err(bad)?;
-    let [back, forward] = [args.back, args.forward].map(|plies| usize::from(plies).min(FARTHEST));
     let mut graph_cache = session.graph_cache.borrow_mut();
     // Do not cache the graph of a running import: its number of games grows, so the graph would soon be
     // wrong.
     let generation = session.generation().filter(|_| source == Source::Library);
-    let known = |(of, memory): &(u32, NodeCache)| Some(*of) == generation && *memory.filter() == filter;
+    let known =
+        |(of, cache): &(u32, NodeCache<AnyState>)| Some(*of) == generation && *cache.filter() == filter;
     if !graph_cache.as_ref().is_some_and(known) {
         *graph_cache = Some((generation.unwrap_or(0), NodeCache::new(filter)));
     }
-    let (_, memory) = graph_cache.as_ref().expect("it has just been made");
+    let (_, cache) = graph_cache.as_ref().expect("it has just been made");
+    let state = match part {
+        None => AnyState::Position(position),
+        Some(part) => AnyState::Part(AreaContent::of(&position.board, part)),
+    };
+    let [back, forward] = [args.back, args.forward].map(|plies| usize::from(plies).min(FARTHEST));
     let width = usize::from(args.width).min(WIDEST);
-    Ok(Graph::new(library.archive(), memory).around(position, back, forward, width).into())
+    Ok(Graph::new(library.archive(), cache).around(state, back, forward, width).into())
 }
 
-impl From<archive::Surroundings> for GraphReply {
-    fn from(archive::Surroundings { nodes, arcs }: archive::Surroundings) -> Self {
+/// Returns the points of a part of the board.
+fn part(points: &[u8]) -> Result<PointSet, Failure> {
+    let point = |&number: &u8| {
+        Point::new(number).ok_or_else(|| bad(format!("part: expected points 0..224, found {number}")))
+    };
+    let part = points.iter().map(point).collect::<Result<PointSet, Failure>>()?;
+    if part.is_empty() { Err(bad("part: expected points, found none".to_owned())) } else { Ok(part) }
+}
+
+impl From<Surroundings<AnyState>> for GraphReply {
+    fn from(Surroundings { nodes, arcs }: Surroundings<AnyState>) -> Self {
         Self {
             nodes: nodes.into_iter().map(Into::into).collect(),
             arcs: arcs.into_iter().map(Into::into).collect(),
@@ -115,12 +149,15 @@ impl From<archive::Surroundings> for GraphReply {
     }
 }
 
-impl From<archive::NearbyNode> for GraphNode {
-    fn from(archive::NearbyNode { level, added, removed, node, .. }: archive::NearbyNode) -> Self {
+impl From<NearbyNode<AnyState>> for GraphNode {
+    fn from(NearbyNode { level, added, removed, state, node }: NearbyNode<AnyState>) -> Self {
+        let numbers = |moves: &[AnyMove]| moves.iter().map(|m| m.m.to_u8()).collect();
+        let colors = || removed.iter().chain(&added).filter_map(|m| Some(m.color?.into())).collect();
         Self {
             level,
-            added: bytes(&added),
-            removed: bytes(&removed),
+            added: numbers(&added),
+            removed: numbers(&removed),
+            colors: matches!(state, AnyState::Part(_)).then(colors),
             games: node.tally.games(),
             tally: node.tally.into(),
             successors: node.successors.len(),
@@ -129,8 +166,8 @@ impl From<archive::NearbyNode> for GraphNode {
     }
 }
 
-impl From<archive::Link> for GraphArc {
-    fn from(archive::Link { from, to, m, games }: archive::Link) -> Self {
-        Self { from, to, m: m.to_u8(), games }
+impl From<Link<AnyMove>> for GraphArc {
+    fn from(Link { from, to, m: AnyMove { color, m }, games }: Link<AnyMove>) -> Self {
+        Self { from, to, m: m.to_u8(), color: color.map(Into::into), games }
     }
 }

@@ -368,6 +368,9 @@ fn the_graph_has_the_numbers_of_all_games() {
         let mut graph = question(2, &line[..line.len().min(4)], 1);
         graph["kind"] = json!("graph");
         (graph["back"], graph["forward"], graph["width"]) = (json!(1), json!(2), json!(8));
+        assert_eq!(bare(ask(&page, graph.clone())), bare(ask(&local, graph.clone())));
+        // The upper half of the board.
+        graph["part"] = json!((105..225).collect::<Vec<u8>>());
         assert_eq!(bare(ask(&page, graph.clone())), bare(ask(&local, graph)));
     }
 }

@@ -1,5 +1,7 @@
 //! Tests of queries with areas and filters, of names, and of the graph.
 
+use renju_archive::{AreaContent, Graph, NodeCache, PlacedStone};
+use renju_core::{Area, Board, Color, GameResult, Point};
 use serde_json::{Value, json};
 
 use super::world::Page;
@@ -117,4 +119,71 @@ fn the_graph_is_drawn_around_a_position_and_remembered() {
     // The cached graph has another filter, so a new graph is made.
     ask(&page, "graph", json!({ "back": 0, "forward": 0, "width": 5, "filter": { "results": ["draw"] } }));
     assert_eq!(looked_at(), Some(1));
+}
+
+/// Returns the graph of a part of the board around `board` as the library computes it, in the form of a reply.
+fn library_graph(page: &Page, board: &Board, area: &str) -> Value {
+    let session = page.dispatcher.repository.session().borrow();
+    let cache = NodeCache::new(renju_archive::Filter::default());
+    let content = AreaContent::of(board, area.parse::<Area>().unwrap().points);
+    let around = Graph::new(session.library.archive(), &cache).around(content, 2, 2, 5);
+    let color = |stone: &PlacedStone| json!(if stone.color == Color::Black { "black" } else { "white" });
+    let points = |stones: &[PlacedStone]| stones.iter().map(|stone| stone.point.index()).collect::<Vec<_>>();
+    let nodes = around.nodes.iter().map(|near| {
+        let tally = &near.node.tally;
+        json!({
+            "level": near.level, "added": points(&near.added), "removed": points(&near.removed),
+            "colors": near.removed.iter().chain(&near.added).map(color).collect::<Vec<_>>(),
+            "games": tally.games(),
+            "tally": {
+                "black": tally[GameResult::Black], "white": tally[GameResult::White],
+                "draw": tally[GameResult::Draw], "unknown": tally[GameResult::Unknown],
+            },
+            "successors": near.node.successors.len(), "predecessors": near.node.predecessors.len(),
+        })
+    });
+    let arcs = around.arcs.iter().map(|link| {
+        json!({
+            "from": link.from, "to": link.to, "move": link.m.point.index(), "color": color(&link.m),
+            "games": link.games,
+        })
+    });
+    json!({ "nodes": nodes.collect::<Vec<_>>(), "arcs": arcs.collect::<Vec<_>>() })
+}
+
+#[test]
+fn the_graph_of_a_part_is_the_one_of_the_library() {
+    let page = page();
+    let points = |area: &str| -> Vec<usize> {
+        area.parse::<Area>().unwrap().points.iter().map(Point::index).collect()
+    };
+    for (black, white, area) in [
+        ("h8 i9", "h9", "top-left"),
+        ("h8", "h9", "top"),
+        ("h8 i9", "h9", "diagonal-top-left"),
+        ("h8", "", "whole"),
+        ("h8 i9", "h9 g7", "c3:i9"),
+        // The stones beside the part do not matter.
+        ("h8 a1", "h9 o1", "top-right"),
+    ] {
+        let stones = |text: &str| -> Vec<Point> {
+            text.split_whitespace().map(|name| name.parse().unwrap()).collect()
+        };
+        let (black, white) = (stones(black), stones(white));
+        let mut board = Board::new();
+        black.iter().for_each(|&point| assert!(board.place(point, Color::Black)));
+        white.iter().for_each(|&point| assert!(board.place(point, Color::White)));
+        let numbers = |stones: &[Point]| stones.iter().map(|point| point.index()).collect::<Vec<_>>();
+        let position = json!({ "black": numbers(&black), "white": numbers(&white), "toMove": "white" });
+        let args = json!({ "position": position, "part": points(area), "back": 2, "forward": 2, "width": 5 });
+        let answer = ask(&page, "graph", args);
+        assert_eq!(answer, library_graph(&page, &board, area), "{area}");
+        assert!(answer["nodes"].as_array().unwrap().len() > 1, "{area}: {answer}");
+    }
+    for part in [json!([]), json!([225])] {
+        assert_eq!(
+            ask(&page, "graph", json!({ "part": part, "back": 1, "forward": 1, "width": 5 })),
+            Value::Null
+        );
+    }
 }

@@ -85,6 +85,10 @@ fn of_graph(
     published: &PublishedCollection,
     args: &GraphArgs,
 ) -> Result<RequiredParts, Failure> {
+    if args.part.is_some() {
+        // A game of any opening can have the stones of a part.
+        return planned(published, &QueryProfile { position: None, usual: false, rows: 0 });
+    }
     let center = args.position.to_core().map_err(|what| bad(format!("position: {what}")))?;
     let need = of_position(published, &center)?;
     if matches!(need, RequiredParts::Parts(..)) {
