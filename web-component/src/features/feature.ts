@@ -13,6 +13,7 @@ import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Area, CollectionInfo, Dimension, Filter, GameRow, GraphNode, Point } from '../engine/protocol.js';
 import type { LinkedGame } from '../game/link-text.js';
+import type { Walk } from '../game/retrace.js';
 import type { ArchiveContext } from '../library/context.js';
 import type { GameRows } from '../library/game-rows.js';
 import type { Search } from '../library/search.js';
@@ -178,8 +179,11 @@ export interface FeatureContext extends ArchiveContext {
   switchCollection(collection: number, on: boolean): void;
   /** Draws the list of all collections; returns `undefined` until its code is loaded. */
   collectionList(collections: readonly CollectionInfo[]): TemplateResult | undefined;
-  /** Goes to a neighboring position of the graph. */
-  visit(node: Pick<GraphNode, 'removed' | 'added'>): void;
+  /**
+   * Goes to a neighboring position of the graph. `walk` makes the line of moves with this position; by default, the
+   * line has the whole position.
+   */
+  visit(node: Pick<GraphNode, 'removed' | 'added'>, walk?: Walk): void;
   /** Draws the contents of a tab beside the list of games; empty until the code of its feature is loaded. */
   tab(of: Exclude<ListTab, 'games'>): Template;
 }

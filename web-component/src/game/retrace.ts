@@ -18,6 +18,9 @@ export interface Walked {
   along: boolean;
 }
 
+/** Makes a line of moves from the line on the board to a neighboring position. */
+export type Walk = (cursor: Cursor, to: Pick<GraphNode, 'removed' | 'added'>) => Walked | undefined;
+
 /** Returns the color that made the last shown move. */
 export function lastColor(line: Line): Color {
   return other(toMove(line));
@@ -35,7 +38,8 @@ export function walk(cursor: Cursor, { removed, added }: Pick<GraphNode, 'remove
   return next && { cursor: next, along: sameMoves(cursor.line, next.line) };
 }
 
-function sameMoves(a: Line, b: Line): boolean {
+/** Whether two lines have the same set-up and the same moves; they may show different numbers of moves. */
+export function sameMoves(a: Line, b: Line): boolean {
   return a.setup === b.setup && a.moves.length === b.moves.length && a.moves.every((move, at) => move === b.moves[at]);
 }
 

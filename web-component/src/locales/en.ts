@@ -497,6 +497,10 @@ export const player = {
 
 /** The picture of a position and its neighboring positions, connected by moves. */
 export const graph = {
+  /** Button that shows the graph of the searched part of the board; the button beside it is for the whole board. */
+  graphInPart: 'In this part',
+  /** A stone with its color, where colors do not take turns. */
+  graphStone: '{color, color} {point}',
   graphNode: '{position}: {games, games}',
   /** Text below the position in the center. The text below any other position is a move. */
   graphHere: 'Here',

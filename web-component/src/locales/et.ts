@@ -468,6 +468,8 @@ export const et: Translation = {
     },
 
     graph: {
+      graphInPart: 'Selles osas',
+      graphStone: '{color, color} {point}',
       graphNode: '{position}: {games, games}',
       graphHere: 'Siin',
       graphBefore: 'enne',

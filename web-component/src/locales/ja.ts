@@ -464,6 +464,8 @@ export const ja: Translation = {
       playerOf: '{share}（{games, number}局）',
     },
     graph: {
+      graphInPart: 'この範囲',
+      graphStone: '{color, color} {point}',
       graphNode: '{position}、{games, games}',
       graphHere: 'ここ',
       graphBefore: '前',

@@ -469,6 +469,8 @@ export const ko: Translation = {
     },
 
     graph: {
+      graphInPart: '이 영역',
+      graphStone: '{color, color} {point}',
       graphNode: '{position}: {games, games}',
       graphHere: '여기',
       graphBefore: '이전',

@@ -489,6 +489,8 @@ export const ru: Translation = {
     },
 
     graph: {
+      graphInPart: 'В этой части',
+      graphStone: '{color, color} {point}',
       graphNode: '{position}: {games, games}',
       graphHere: 'Здесь',
       graphBefore: 'до',

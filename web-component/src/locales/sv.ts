@@ -471,6 +471,8 @@ export const sv: Translation = {
     },
 
     graph: {
+      graphInPart: 'I den här delen',
+      graphStone: '{color, color} {point}',
       graphNode: '{position}: {games, games}',
       graphHere: 'Här',
       graphBefore: 'före',

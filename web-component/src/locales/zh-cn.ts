@@ -464,6 +464,8 @@ export const zhCN: Translation = {
     },
 
     graph: {
+      graphInPart: '在此区域',
+      graphStone: '{color, color} {point}',
       graphNode: '{position}：{games, games}',
       graphHere: '此处',
       graphBefore: '之前',

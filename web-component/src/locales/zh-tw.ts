@@ -465,6 +465,8 @@ export const zhTW: Translation = {
     },
 
     graph: {
+      graphInPart: '在此區域',
+      graphStone: '{color, color} {point}',
       graphNode: '{position}：{games, games}',
       graphHere: '此處',
       graphBefore: '之前',

@@ -17,6 +17,7 @@ import type { BoardAttributes } from '../../state/attributes.js';
 import { ACROSS } from './graph-arcs.js';
 import { type Direction, type Layout, layOut, neighbour, REACH, WIDTH } from './graph-layout.js';
 import { graphPicture } from './graph-picture.js';
+import { contentOf } from './part-of.js';
 
 export interface AroundOptions {
   light(points: readonly Point[] | undefined): void;
@@ -24,9 +25,15 @@ export interface AroundOptions {
   visit(node: GraphNode): void;
 }
 
-interface Drawn {
+/** The middle of a graph. */
+interface Middle {
   position: Position;
   moveNumber: number;
+  /** The part of the board that the graph is about; `undefined` for the graph of whole positions. */
+  part: readonly Point[] | undefined;
+}
+
+interface Drawn extends Middle {
   reply: GraphReply;
   layout: Layout;
 }
@@ -65,11 +72,16 @@ export class Around {
     this.#terms = () => withTerms(app.terms(), { graph });
   }
 
-  /** Requests the graph around the position that a line shows. Called before each drawing while the graph is open. */
-  update(line: Line, filter: Filter | undefined): void {
+  /**
+   * Requests the graph around the position that a line shows, or around its stones on a part of the board. Called
+   * before each drawing while the graph is open.
+   */
+  update(line: Line, filter: Filter | undefined, part: readonly Point[] | undefined): void {
     if (!this.#open) this.#center();
     this.#open = true;
-    this.#ask(position(line), moveNumber(line, line.ply), filter);
+    const shown = position(line);
+    const at = { position: part ? contentOf(shown, part) : shown, moveNumber: moveNumber(line, line.ply), part };
+    this.#ask(at, filter);
   }
 
   /** Remembers that the graph is closed, so that it is scrolled to its middle when it is opened again. */
@@ -95,24 +107,25 @@ export class Around {
     });
   }
 
-  #ask(shown: Position, next: number, filter: Filter | undefined): void {
+  #ask(at: Middle, filter: Filter | undefined): void {
     const { state } = this.#app.library;
-    const asked = JSON.stringify([state.info?.generation, shown, filter]);
+    const asked = JSON.stringify([state.info?.generation, at.position, at.part, filter]);
     if (asked === this.#asked || (state.kind !== 'ready' && state.kind !== 'importing')) return;
     this.#asked = asked;
-    void this.#fetch(shown, next, filter);
+    void this.#fetch(at, filter);
   }
 
-  async #fetch(shown: Position, next: number, filter: Filter | undefined): Promise<void> {
+  async #fetch(at: Middle, filter: Filter | undefined): Promise<void> {
     this.#fetching?.abort();
     const own = new AbortController();
     this.#fetching = own;
     this.#failed = false;
     try {
-      const args = { position: shown, ...(filter && { filter }), back: REACH, forward: REACH, width: WIDTH };
-      const reply = await this.#app.engine.call('graph', args, own);
+      const { position, part } = at;
+      const of = { position, ...(part && { part: [...part] }), ...(filter && { filter }) };
+      const reply = await this.#app.engine.call('graph', { ...of, back: REACH, forward: REACH, width: WIDTH }, own);
       if (own.signal.aborted) return;
-      this.#drawn = { position: shown, moveNumber: next, reply, layout: layOut(reply, this.#drawn?.layout.height) };
+      this.#drawn = { ...at, reply, layout: layOut(reply, this.#drawn?.layout.height) };
       this.#begin();
       this.#center();
     } catch (error) {

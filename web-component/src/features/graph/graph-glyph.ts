@@ -30,11 +30,14 @@ export interface NodeStones {
   last: Point | undefined;
 }
 
-export function nodeStones({ black, white, toMove }: Position, { removed, added }: GraphNode): NodeStones {
+/** `colors` of the node are the colors of its moves; without them, the colors take turns. */
+export function nodeStones({ black, white, toMove }: Position, { removed, added, colors }: GraphNode): NodeStones {
   const sides = { black: without(black, removed), white: without(white, removed) };
-  const first: Color = removed.length % 2 === 0 ? toMove : other(toMove);
-  const second = other(first);
-  for (const [index, move] of added.entries()) if (move !== PASS) sides[index % 2 === 0 ? first : second].push(move);
+  for (const [index, move] of added.entries()) {
+    const at = removed.length + index;
+    const color: Color = colors?.[at] ?? (at % 2 === 0 ? toMove : other(toMove));
+    if (move !== PASS) sides[color].push(move);
+  }
   const last = added.at(-1);
   return { ...sides, removed: onBoard(removed), last: last === PASS ? undefined : last };
 }
@@ -58,7 +61,12 @@ function start(from: number, to: number, lines: number): number {
   return Math.max(0, Math.min(Math.round((from + to + 1 - lines) / 2), SIZE - lines));
 }
 
-export function glyph({ black, white, removed, last }: NodeStones, frame: Frame): SVGTemplateResult {
+/** Draws a position, and covers the points beside `part`. Without `part`, all points are visible. */
+export function glyph(
+  { black, white, removed, last }: NodeStones,
+  frame: Frame,
+  part: readonly Point[] | undefined,
+): SVGTemplateResult {
   const side = frame.lines * STEP;
   const x = (point: Point) => (columnOf(point) - frame.column + 0.5) * STEP;
   const y = (point: Point) => (frame.row + frame.lines - 0.5 - rowOf(point)) * STEP;
@@ -66,6 +74,7 @@ export function glyph({ black, white, removed, last }: NodeStones, frame: Frame)
     points.map((point) => disc(x(point), y(point), radius)).join('');
   return svg`<svg class="glyph" viewBox="0 0 ${side} ${side}" aria-hidden="true">
     <path class="lines" d=${lines(frame)} />
+    ${part && svg`<path class="beside" d=${beside(frame, part)} />`}
     <path class="black" d=${discs(black, STONE)} />
     <path class="white" d=${discs(white, STONE)} />
     <path class="removed" d=${discs(removed, STONE - 1)} />
@@ -94,4 +103,17 @@ function lines({ column, row, lines: count }: Frame): string {
     const at = (index + 0.5) * STEP;
     return `M${left} ${at}H${right}M${at} ${top}V${bottom}`;
   }).join('');
+}
+
+/** Returns the SVG path that covers the points of a frame beside a part of the board: a square for each point. */
+function beside({ column, row, lines: count }: Frame, part: readonly Point[]): string {
+  const inside = new Set(part);
+  const squares: string[] = [];
+  for (let down = 0; down < count; down++) {
+    for (let across = 0; across < count; across++) {
+      const point = pointAt(column + across, row + count - 1 - down);
+      if (!inside.has(point)) squares.push(`M${across * STEP} ${down * STEP}h${STEP}v${STEP}h${-STEP}z`);
+    }
+  }
+  return squares.join('');
 }

@@ -60,6 +60,16 @@ describe('a small picture', () => {
     assert.deepEqual(node('', 'pass a1'), { ...node('', ''), black: moves('h8 i9 a1'), last: at('a1') });
   });
 
+  it('has the colors of a reply about a part of the board, where colors do not take turns', () => {
+    const step = { removed: moves('h9'), added: moves('i8 j9'), colors: ['white', 'white', 'white'] } as const;
+    assert.deepEqual(nodeStones(shown, step as unknown as GraphNode), {
+      black: moves('h8 i9'),
+      white: moves('i8 j9'),
+      removed: moves('h9'),
+      last: at('j9'),
+    });
+  });
+
   it('shows the part of the board where the stones are, and never beyond its edge', () => {
     assert.deepEqual(frameOf(moves('h8')), { column: 4, row: 4, lines: 7 });
     assert.deepEqual(frameOf([]), frameOf(moves('h8')));

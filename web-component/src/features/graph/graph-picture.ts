@@ -3,7 +3,7 @@
  * table.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GraphNode, GraphReply, Move, Position } from '../../engine/protocol.js';
+import type { Color, GraphArc, GraphNode, GraphReply, Move, Point, Position } from '../../engine/protocol.js';
 import { moveName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { resultsText } from '../../state/result-text.js';
@@ -18,6 +18,8 @@ export interface PictureProps {
   position: Position;
   /** Number of the next move in the position in the middle, from 1. */
   moveNumber: number;
+  /** The part of the board that the graph is about; `undefined` for the graph of whole positions. */
+  part: readonly Point[] | undefined;
   /** Whether another graph is pending, so that the shown graph is dimmed. */
   waiting: boolean;
   /** Index of the node in the tab order (`active`), and of the node under the pointer (`lit`). */
@@ -30,9 +32,10 @@ export interface PictureProps {
 }
 
 export function graphPicture(props: PictureProps): TemplateResult {
-  const { reply, layout, position, waiting, lit, terms, onPoint, onKey } = props;
+  const { reply, layout, position, part, waiting, lit, terms, onPoint, onKey } = props;
   const pictures = reply.nodes.map((node) => nodeStones(position, node));
-  const frame = frameOf(pictures.flatMap(({ black, white }) => [...black, ...white]));
+  const stones = pictures.flatMap(({ black, white }) => [...black, ...white]);
+  const frame = frameOf(stones.length > 0 || !part ? stones : part);
   const [across, down] = [sizeOf('across', layout), sizeOf('down', layout)];
   return html`<div
     class="around ${waiting ? 'waiting' : ''}"
@@ -50,7 +53,7 @@ export function graphPicture(props: PictureProps): TemplateResult {
     })}
   >
     ${arcsSvg('across', reply.arcs, layout, lit)} ${arcsSvg('down', reply.arcs, layout, lit)}
-    ${pictures.map((stones, index) => node(index, glyph(stones, frame), props))}
+    ${pictures.map((stones, index) => node(index, glyph(stones, frame, part), props))}
     ${table(props)}
   </div>
   ${partNote(props)}`;
@@ -92,10 +95,13 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
 
 /**
  * Returns the text below a node: the last move of the position with its number. For a position before the middle, the
- * text has the moves that lead from this position to the middle.
+ * text has the moves that lead from this position to the middle. In the graph of a part of the board, stones have a
+ * color in place of a number.
  */
-function label({ removed, added }: GraphNode, { moveNumber, terms }: PictureProps): TemplateResult | string {
-  const numbered = (move: Move, number: number) => html`${number} <b>${moveName(move, terms)}</b>`;
+function label({ removed, added, colors }: GraphNode, { moveNumber, terms }: PictureProps): TemplateResult | string {
+  const color = colors?.at(-1);
+  const stone = color && html`<i class=${color}></i>`;
+  const numbered = (move: Move, number: number) => html`${stone ?? number} <b>${moveName(move, terms)}</b>`;
   const last = added.at(-1);
   if (removed.length === 0) return last === undefined ? terms.graphHere : numbered(last, moveNumber + added.length - 1);
   // The position has other stones in place of the removed ones; the text names the last of the new stones.
@@ -131,16 +137,25 @@ function has(from: number, to: number, node: number): boolean {
  * Returns the name of a position: the stones removed from the position in the middle, last move first, and then the
  * moves played.
  */
-function nodeName({ removed, added }: GraphNode, terms: TermsOf<'graph'>): string {
-  const names = (moves: readonly Move[]) => moves.map((move) => moveName(move, terms));
-  const without = removed.length > 0 ? terms.graphWithout({ moves: names(removed).join(terms.graphAnd) }) : '';
-  return [without, names(added).join(terms.graphThen)].filter(Boolean).join(terms.comma) || terms.graphThis;
+function nodeName({ removed, added, colors = [] }: GraphNode, terms: TermsOf<'graph'>): string {
+  const names = (moves: readonly Move[], from: number) =>
+    moves.map((move, index) => stoneName(move, colors[from + index], terms));
+  const without = removed.length > 0 ? terms.graphWithout({ moves: names(removed, 0).join(terms.graphAnd) }) : '';
+  const played = names(added, removed.length).join(terms.graphThen);
+  return [without, played].filter(Boolean).join(terms.comma) || terms.graphThis;
+}
+
+/** Returns the name of a move, with its color in the graph of a part of the board. */
+function stoneName(move: Move, color: Color | undefined, terms: TermsOf<'graph'>): string {
+  const point = moveName(move, terms);
+  return color ? terms.graphStone({ color, point }) : point;
 }
 
 function table({ reply: { nodes, arcs }, terms }: PictureProps): TemplateResult {
-  const link = (at: number, move: Move, games: number) => {
+  const link = (at: number, { move, color, games }: GraphArc) => {
     const found = nodes[at];
-    return found ? terms.graphLink({ position: nodeName(found, terms), move: moveName(move, terms), games }) : '';
+    const name = stoneName(move, color, terms);
+    return found ? terms.graphLink({ position: nodeName(found, terms), move: name, games }) : '';
   };
   return html`<div class="unseen"><table>
     <caption>${terms.graphTable}. ${terms.graphHelp}</caption>
@@ -153,11 +168,11 @@ function table({ reply: { nodes, arcs }, terms }: PictureProps): TemplateResult 
           <td>${resultsText(found.tally, terms)}</td>
           <td>${arcs
             .filter(({ to }) => to === index)
-            .map(({ from, move, games }) => link(from, move, games))
+            .map((arc) => link(arc.from, arc))
             .join('; ')}</td>
           <td>${arcs
             .filter(({ from }) => from === index)
-            .map(({ to, move, games }) => link(to, move, games))
+            .map((arc) => link(arc.to, arc))
             .join('; ')}</td>
         </tr>`,
       )}

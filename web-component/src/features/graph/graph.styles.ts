@@ -13,6 +13,16 @@ const styles = css`
     scrollbar-width: thin;
   }
 
+  .graph-of {
+    flex: none;
+    padding: 6px 12px;
+    border-block-end: 1px solid var(--_hairline);
+  }
+
+  .graph-of .pills {
+    inline-size: fit-content;
+  }
+
   .reached {
     display: flex;
     flex: none;
@@ -143,6 +153,20 @@ const styles = css`
     color: var(--_ink);
   }
 
+  /* The color of a stone, in the graph of a part of the board. */
+  .node i {
+    display: inline-block;
+    inline-size: 9px;
+    block-size: 9px;
+    border: 1px solid color-mix(in srgb, var(--_ink) 55%, transparent);
+    border-radius: 50%;
+    background: var(--_black);
+  }
+
+  .node i.white {
+    background: var(--_white);
+  }
+
   /* Keeps the text readable where an arc is behind it. */
   .node span {
     padding: 0 2px;
@@ -192,6 +216,11 @@ const styles = css`
     fill: var(--_white);
     stroke: color-mix(in srgb, var(--_black) 55%, transparent);
     stroke-width: 0.5;
+  }
+
+  /* The points beside the part of the board that the graph is about. */
+  .glyph .beside {
+    fill: color-mix(in srgb, var(--_surface) 72%, transparent);
   }
 
   .glyph .removed {

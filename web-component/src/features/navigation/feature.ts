@@ -4,6 +4,7 @@
  */
 import type { GameView, GraphNode } from '../../engine/protocol.js';
 import type { LinkedGame } from '../../game/link-text.js';
+import type { Walk } from '../../game/retrace.js';
 import type { AppState } from '../../state/state.js';
 import type { Feature, FeatureContext } from '../feature.js';
 import { Navigation } from './navigation-controller.js';
@@ -24,7 +25,7 @@ export interface NavigationFeature extends Feature {
   /** Stores the scroll position of the list of games in the state. */
   settle(): void;
   /** Goes to a neighboring position of the graph. */
-  visit(node: Pick<GraphNode, 'removed' | 'added'>): void;
+  visit(node: Pick<GraphNode, 'removed' | 'added'>, walk?: Walk): void;
 }
 
 export function create(context: FeatureContext): NavigationFeature {
@@ -39,6 +40,6 @@ export function create(context: FeatureContext): NavigationFeature {
     open: (view, ply, from) => navigation.open(view, ply, from),
     openLinked: (game) => navigation.openLinked(game),
     settle: () => navigation.settle(),
-    visit: (node) => navigation.visit(node),
+    visit: (node, walk) => navigation.visit(node, walk),
   };
 }

@@ -7,7 +7,7 @@ import type { GameView, GraphNode, Opening, Query } from '../../engine/protocol.
 import { type Cursor, openGame } from '../../game/cursor.js';
 import type { Line } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
-import { walk } from '../../game/retrace.js';
+import { type Walk, walk } from '../../game/retrace.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { Search } from '../../library/search.js';
 import { navigation } from '../../locales/en.js';
@@ -100,9 +100,9 @@ export class Navigation {
    * Goes to a neighboring position of the graph. A position that is not on the line becomes a stop of its own in the
    * trail.
    */
-  visit(node: Pick<GraphNode, 'removed' | 'added'>): void {
+  visit(node: Pick<GraphNode, 'removed' | 'added'>, toNode: Walk = walk): void {
     const { actions, announcer, store } = this.#app;
-    const walked = walk(store.board, node);
+    const walked = toNode(store.board, node);
     if (!walked) return;
     const { cursor, along } = walked;
     this.settle();

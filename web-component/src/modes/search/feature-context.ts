@@ -45,7 +45,7 @@ export function featureContext(app: ArchiveContext, mode: ModeServices, features
     switchCollection: (collection, on) =>
       features().parts.collections.use((collections) => collections.switch(collection, on)),
     collectionList: (all) => features().parts.collections.loaded?.collectionList(all),
-    visit: (node) => features().parts.navigation.use((navigation) => navigation.visit(node)),
+    visit: (node, walk) => features().parts.navigation.use((navigation) => navigation.visit(node, walk)),
     tab: (of) => {
       const part = features().parts[of];
       part.want();
