@@ -11,11 +11,12 @@ import type { Line } from '../game/line.js';
 import type { ModeName } from '../state/state.js';
 import type { IconName } from '../ui/icons.js';
 import type { Template } from '../ui/template.js';
+import type { ToolIconName } from '../ui/tool-icons.js';
 import type { KeyAction } from './key-actions.js';
 
 /** A button in the menu of the bar under the board. */
 export interface ToolButton {
-  readonly icon: IconName;
+  readonly icon: IconName | ToolIconName;
   readonly label: string;
   /** The full accessible name, if the label is an abbreviation. */
   readonly name?: string;

@@ -11,8 +11,9 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { Mode, ToolButton } from '../../modes/mode.js';
 import type { AppContext } from '../../state/context.js';
 import { Copier } from '../../ui/copier.js';
-import { icon } from '../../ui/icons.js';
+import { type IconName, icon, shape } from '../../ui/icons.js';
 import { Popup } from '../../ui/popup.js';
+import { TOOL_ICONS, type ToolIconName } from '../../ui/tool-icons.js';
 
 export { moreMenuStyles as panelStyles } from './more-menu.styles.js';
 
@@ -146,7 +147,11 @@ export class MoreMenu {
       aria-expanded=${open ?? nothing}
       @click=${act}
     >
-      ${icon(picture)}<span class="text">${label}</span>
+      ${isToolIcon(picture) ? shape(TOOL_ICONS[picture]) : icon(picture)}<span class="text">${label}</span>
     </button>`;
   }
+}
+
+function isToolIcon(name: IconName | ToolIconName): name is ToolIconName {
+  return name in TOOL_ICONS;
 }
