@@ -95,6 +95,43 @@ test('a long press steps by ten moves, as long as it lasts', async ({ board, pag
   await expect(count).toHaveText('11 / 30');
 });
 
+test('a record has six buttons at 360 px: to its ends, by ten moves and by one', async ({ board, page }) => {
+  const moves = Array.from({ length: 15 }, (_, at) => `${'abcdefghijklmno'[at]}1 ${'abcdefghijklmno'[at]}3`).join(' ');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/?mode=view&moves=${encodeURIComponent(moves)}`, { waitUntil: 'commit' });
+  const count = board.host.locator('output');
+  await expect(count).toHaveText('30 / 30');
+  const steps = [
+    ['First move', 0],
+    ['Ten moves forward', 10],
+    ['Next move', 11],
+    ['Ten moves forward', 21],
+    ['Ten moves back', 11],
+    ['Previous move', 10],
+    ['Last move', 30],
+    ['Ten moves back', 20],
+    ['Ten moves forward', 30],
+  ] as const;
+  for (const [name, ply] of steps) {
+    await board.button(name).click();
+    await expect(count, name).toHaveText(`${ply} / 30`);
+  }
+  await expect(board.button('Ten moves forward')).toHaveAttribute('aria-disabled', 'true');
+  const sizes = await board.host.locator('.replay .button').evaluateAll((all) =>
+    all.map((button) => {
+      const { width, height, right } = button.getBoundingClientRect();
+      return width >= 32 && height >= 36 && right <= innerWidth;
+    }),
+  );
+  expect(sizes).toEqual(Array(6).fill(true));
+  // Beside undo and redo there is no room for two more buttons; there a long press steps by ten.
+  await page.goto('/?mode=edit', { waitUntil: 'commit' });
+  await expect(board.button('Undo')).toBeVisible();
+  await expect(board.button('Ten moves back')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(board.button('Ten moves back')).toBeVisible();
+});
+
 test('the menu of tools closes by Escape, by a press elsewhere and by a tool, and moves nothing', async ({
   board,
   page,

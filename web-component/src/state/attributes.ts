@@ -30,7 +30,7 @@ export interface BoardAttributes extends AttributeValues {}
  * @csspart arrow - An arrow that a record has between two points.
  * @csspart cursor - The point of the board that is in the tab order.
  * @csspart header - The row at the top, above the board and the panels.
- * @csspart replay - The buttons for single steps and the slider, in the bar under the board.
+ * @csspart replay - The buttons that step by one move, by ten and to the ends, and the slider, in the bar under the board.
  * @csspart strip - The ticks behind the slider of the bar: small marks for the findings about the moves of a game.
  * @csspart tools - The menu of further tools, which the last button of the bar opens.
  * @csspart trail - The breadcrumb of the visited boards.

@@ -296,8 +296,15 @@ export const controlStyles = css`
     }
   }
 
+  /* Beside the buttons for undo and redo there is less room for the buttons that step. */
+  @container (inline-size < 560px) {
+    .row:has(> .quiet + .quiet) .leap {
+      display: none;
+    }
+  }
+
   @container (inline-size < 300px) {
-    .controls .end {
+    .row:has(> .quiet + .quiet) .end {
       display: none;
     }
   }

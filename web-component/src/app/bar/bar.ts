@@ -31,29 +31,27 @@ export interface BarProps {
   onStop(): void;
 }
 
-/**
- * Number of moves by which a long press on a step button steps each time. The steps repeat for as long as the press
- * lasts.
- */
+/** Number of moves of a leap: by a button of its own, and by a long press on a button that steps one move. */
 const LEAP = 10;
 
 export function bar(props: BarProps): TemplateResult {
   const { steps, wide, strip, replaying, changes, more, hold, terms, onStop } = props;
   const { ply, length, stepTo, stepBy } = steps;
-  const end = (picture: IconName, label: string, to: number) =>
-    squareButton({ icon: picture, label, kind: 'end', idle: to === ply, run: () => stepTo(to) });
-  const step = (picture: IconName, label: string, by: 1 | -1) =>
+  const step = (icon: IconName, label: string, by: number, kind = '') =>
     squareButton({
-      icon: picture,
+      icon,
       label,
-      idle: ply + by < 0 || ply + by > length,
+      kind,
+      idle: ply === (by < 0 ? 0 : length),
       run: hold.unlessHeld(() => stepBy(by)),
-      onDown: hold.start(() => stepBy(by * LEAP)),
+      // A long press repeats the step for as long as it lasts.
+      onDown: hold.start(() => stepBy(kind ? by : by * LEAP)),
     });
   return html`<div class="controls"><div class=${wide ? 'row wide' : 'row'}>
     <div class="replay" part="replay" role="group" aria-label=${terms.replay}>
-      ${end('first', terms.first, 0)} ${step('previous', terms.previous, -1)} ${step('next', terms.next, 1)}
-      ${end('last', terms.last, length)}
+      ${step('first', terms.first, -Infinity, 'end')} ${step('tenBack', terms.tenBack, -LEAP, 'leap')}
+      ${step('previous', terms.previous, -1)} ${step('next', terms.next, 1)}
+      ${step('tenForward', terms.tenForward, LEAP, 'leap')} ${step('last', terms.last, Infinity, 'end')}
       ${replaying ? squareButton({ icon: 'pause', label: terms.autoplay, pressed: true, run: onStop }) : nothing}
       ${strip?.ticks}<input
         class="slider"

@@ -26,7 +26,7 @@ export function keyGroups(terms: TermsOf<'keys'>): readonly KeyGroup[] {
       terms.replay,
       [
         ['← · → · , · .', step],
-        ['[ · ]', terms.tenMoves],
+        ['[ · ]', `${terms.tenBack} · ${terms.tenForward}`],
         ['P', terms.autoplay],
       ],
     ],
