@@ -17,6 +17,12 @@ test('an opening is put on the board with two clicks, and its games are told', a
   const kagetsu = board.openings.getByRole('button', { name: /^D4 花月 Kagetsu, 4 games$/ });
   await expect(kagetsu).toContainText('Kagetsu');
   await expect(board.openings.getByRole('button', { name: 'D1 寒星 Kansei, no games' })).toBeVisible();
+  // A published verdict is shown with its source. Openings without a published verdict have no mark.
+  await expect(kagetsu).toHaveAccessibleDescription(/^won for Black without an opening rule \(published proof, .*2007$/);
+  await expect(board.openings.locator('.opening').filter({ hasText: '†' })).toHaveCount(2);
+  const source = board.openings.getByRole('link', { name: /^Xiangdong Wen, / });
+  await expect(source).toHaveAttribute('rel', 'noreferrer');
+  await expect(board.openings).toContainText('D4 花月 Kagetsu, I7 浦月 Hogetsu: won for Black without an opening rule');
   const answered = await board.answer(3);
   await kagetsu.click();
   expect((await answered()).opening?.code).toBe('D4');

@@ -434,6 +434,9 @@ export const openings = {
   legend: '{filtered, select, true {Games that match the filter} other {Games}} · Black’s score',
   openingSaid:
     '{name}{games, plural, =0 {, no games} other {, {games, games}}}{black, select, none {} other {, Black’s score {black, percent}}}',
+  /** A verdict on an opening, for games in which no rule balances the opening. */
+  openingWon:
+    'won for {color, select, black {Black} other {White}} without an opening rule (published proof, not checked here)',
   openingChosen: {
     board: '{name} is on the board.',
     filter: 'Only games with {name}.',

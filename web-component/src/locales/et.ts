@@ -414,6 +414,8 @@ export const et: Translation = {
       legend: '{filtered, select, true {Filtrile vastavad partiid} other {Partiid}} · musta punktid',
       openingSaid:
         '{name}{games, plural, =0 {, partiisid ei ole} other {, {games, games}}}{black, select, none {} other {, musta punktid {black, percent}}}',
+      openingWon:
+        'avareeglita võidab {color, select, black {must} other {valge}} (avaldatud tõestus, siin kontrollimata)',
       openingChosen: {
         board: '{name} on laual.',
         filter: 'Ainult partiid avanguga {name}.',

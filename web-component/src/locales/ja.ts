@@ -411,6 +411,8 @@ export const ja: Translation = {
       legend: '{filtered, select, true {絞り込み後の対局数} other {対局数}}・黒の得点率',
       openingSaid:
         '{name}{games, plural, =0 {、対局なし} other {、{games, games}}}{black, select, none {} other {、黒の得点率 {black, percent}}}',
+      openingWon:
+        '開局規定がなければ{color, select, black {黒} other {白}}の必勝（公表された証明、本サイトでは未検証）',
       openingChosen: {
         board: '{name} を盤に並べました。',
         filter: '{name} の対局だけを検索します。',

@@ -415,6 +415,8 @@ export const ko: Translation = {
       legend: '{filtered, select, true {필터에 맞는 대국} other {대국}} · 흑 득점률',
       openingSaid:
         '{name}{games, plural, =0 {, 대국 없음} other {, {games, games}}}{black, select, none {} other {, 흑 득점률 {black, percent}}}',
+      openingWon:
+        '개국 규정이 없으면 {color, select, black {흑} other {백}} 필승 (공개된 증명, 여기서는 검증하지 않음)',
       openingChosen: {
         board: '{name}을(를) 판에 놓았습니다.',
         filter: '{name} 대국만 검색합니다.',

@@ -434,6 +434,8 @@ export const ru: Translation = {
       legend: '{filtered, select, true {Партии по фильтру} other {Партии}} · очки чёрных',
       openingSaid:
         '{name}{games, plural, =0 {, партий нет} other {, {games, games}}}{black, select, none {} other {, очки чёрных {black, percent}}}',
+      openingWon:
+        'без дебютного правила выигрывают {color, select, black {чёрные} other {белые}} (опубликованное доказательство, здесь не проверено)',
       openingChosen: {
         board: 'На доске {name}.',
         filter: 'Только партии с дебютом {name}.',

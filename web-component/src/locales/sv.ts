@@ -417,6 +417,8 @@ export const sv: Translation = {
       legend: '{filtered, select, true {Partier som stämmer med filtret} other {Partier}} · svarts poäng',
       openingSaid:
         '{name}{games, plural, =0 {, inga partier} other {, {games, games}}}{black, select, none {} other {, svarts poäng {black, percent}}}',
+      openingWon:
+        'vinst för {color, select, black {svart} other {vit}} utan öppningsregel (publicerat bevis, inte kontrollerat här)',
       openingChosen: {
         board: '{name} ligger på brädet.',
         filter: 'Bara partier med {name}.',

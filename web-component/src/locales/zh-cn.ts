@@ -410,6 +410,7 @@ export const zhCN: Translation = {
       legend: '{filtered, select, true {符合筛选的对局} other {对局}} · 黑方得分率',
       openingSaid:
         '{name}{games, plural, =0 {，没有对局} other {，{games, games}}}{black, select, none {} other {，黑方得分率 {black, percent}}}',
+      openingWon: '没有开局规则时{color, select, black {黑} other {白}}必胜（已发表的证明，本站未验证）',
       openingChosen: {
         board: '{name} 已摆上棋盘。',
         filter: '只搜索 {name} 的对局。',

@@ -411,6 +411,7 @@ export const zhTW: Translation = {
       legend: '{filtered, select, true {符合篩選的對局} other {對局}} · 黑方得分率',
       openingSaid:
         '{name}{games, plural, =0 {，沒有對局} other {，{games, games}}}{black, select, none {} other {，黑方得分率 {black, percent}}}',
+      openingWon: '沒有開局規則時{color, select, black {黑} other {白}}必勝（已發表的證明，本站未驗證）',
       openingChosen: {
         board: '{name} 已擺上棋盤。',
         filter: '只搜尋 {name} 的對局。',

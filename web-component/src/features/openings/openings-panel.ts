@@ -10,6 +10,7 @@ import { cssVars } from '../../ui/css-vars.js';
 import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
 import { OPENINGS, type OpeningEntry } from './opening-table.js';
+import { type OpeningVerdict, VERDICTS } from './opening-verdicts.js';
 import type { OpeningUse } from './state.js';
 
 export interface OpeningsPanelProps {
@@ -46,7 +47,24 @@ export function openingsPanel(props: OpeningsPanelProps): TemplateResult {
     </header>
     ${archive ? html`<p class="note">${terms.legend({ filtered: String(filtered) })}</p>` : nothing}
     <div class="families" @keydown=${moveFocus}>${group('direct', props)} ${group('indirect', props)}</div>
+    ${[...new Set(VERDICTS.map(({ source }) => source))].map((source) => verdictNote(source, terms))}
   </section>`;
+}
+
+/** Draws the note with a source, and with the openings on which this source has a verdict. */
+function verdictNote(source: string, terms: TermsOf<'openings'>): TemplateResult {
+  const verdicts = VERDICTS.filter((verdict) => verdict.source === source);
+  const openings = OPENINGS.filter(({ code }) => verdicts.some((verdict) => verdict.code === code));
+  const [first] = verdicts;
+  const names = openings.map((opening) => terms.openingName(opening)).join(terms.comma);
+  return html`<p class="note verdict">
+    † ${names}: ${first && verdictText(first, terms)}:
+    <a href=${first?.address ?? nothing} rel="noreferrer" target="_blank">${source}</a>
+  </p>`;
+}
+
+function verdictText({ winner }: OpeningVerdict, terms: TermsOf<'openings'>): string {
+  return terms.openingWon({ color: winner });
 }
 
 function group(family: OpeningEntry['family'], props: OpeningsPanelProps): TemplateResult {
@@ -67,19 +85,21 @@ function card(opening: OpeningEntry, props: OpeningsPanelProps): TemplateResult 
   // The code and the characters (`D4 花月`) are bold; the reading after them is not.
   const [, short = name, reading = ''] = /^(\S+ \S+) (.*)$/.exec(name) ?? [];
   const { games, tally } = counts.get(code) ?? {};
+  const verdict = VERDICTS.find((known) => known.code === code);
   const score = tally && scoreOf(tally);
   const said = counts.size > 0 ? terms.openingSaid({ name, games: games ?? 0, black: score ?? 'none' }) : name;
   return html`<button
     class="opening"
     type="button"
     tabindex=${code === (shown ?? OPENINGS[0]?.code) ? 0 : -1}
+    title=${verdict ? `${verdictText(verdict, terms)}: ${verdict.source}` : nothing}
     aria-label=${said}
     aria-current=${code === shown ? 'true' : nothing}
     aria-pressed=${use === 'filter' ? String(chosen.includes(code)) : nothing}
     @click=${() => onChoose(opening)}
   >
     ${picture(opening.moves)}
-    <span class="names"><b>${short}</b><span>${reading}</span>${archive ? figures(games, score, counts.size > 0, terms) : nothing}</span>
+    <span class="names"><b>${short}${verdict ? ' †' : nothing}</b><span>${reading}</span>${archive ? figures(games, score, counts.size > 0, terms) : nothing}</span>
   </button>`;
 }
 

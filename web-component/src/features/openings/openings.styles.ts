@@ -114,6 +114,15 @@ const openings = css`
     font-variant-numeric: tabular-nums;
   }
 
+  .openings .verdict {
+    margin: 8px 2px 4px;
+    overflow-wrap: anywhere;
+  }
+
+  .openings .verdict a {
+    color: var(--_accent);
+  }
+
   .opening:focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;
