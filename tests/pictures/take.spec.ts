@@ -37,6 +37,10 @@ interface Picture {
   prepare?(board: Board): Promise<void>;
   /** Whether the picture shows the element without an archive. */
   empty?: boolean;
+  /** Whether the page is scrolled to its top. This is always so in a picture of the whole page, which has no `height`. */
+  fromTop?: boolean;
+  /** Selector of the one part of the element that the picture shows. */
+  of?: string;
   /** Address to open. If absent, the address of {@link LINE} is opened. */
   address?: string;
 }
@@ -146,6 +150,12 @@ const PICTURES: readonly Picture[] = [
   { name: 'missed-dark-1280', width: 1280, height: 1000, scheme: 'dark', prepare: lookForMissed },
   { name: 'missed-light-360', width: 360, height: 1000, prepare: lookForMissed },
   { name: 'missed-dark-360', width: 360, height: 1000, scheme: 'dark', prepare: lookForMissed },
+  // The pictures of `first-steps.md` are small, because one page shows all five pictures.
+  { name: 'steps-1-start', width: 420, height: 560, empty: true },
+  { name: 'steps-2-search', width: 420, height: 700, fromTop: true },
+  { name: 'steps-3-game', width: 420, height: 680, fromTop: true, prepare: openFirstGame },
+  { name: 'steps-4-part', width: 1280, height: 1240, of: '[part~=graph]', prepare: lookAtPart },
+  { name: 'steps-5-solve', width: 420, height: 540, fromTop: true, empty: true, address: PROBLEM, prepare: solveIt },
   { name: 'play-light-1280', width: 1280, height: 900, empty: true, address: '/?mode=search', prepare: playEngine },
   { name: 'play-dark-360', width: 360, scheme: 'dark', empty: true, address: '/?mode=search', prepare: playEngine },
 ];
@@ -263,6 +273,14 @@ async function walkAbout(board: Board): Promise<void> {
   await board.places.nth(3).waitFor();
 }
 
+/** Shows the graph of the upper half of the board. */
+async function lookAtPart(board: Board): Promise<void> {
+  await board.host.evaluate((host) => host.setAttribute('area', 'top'));
+  await board.aroundButton.click();
+  await board.around.getByRole('button', { name: 'In this part' }).click();
+  await board.nodes.nth(1).waitFor();
+}
+
 async function lookAround(board: Board): Promise<void> {
   await board.aroundButton.click();
   await board.nodes.first().waitFor();
@@ -332,7 +350,9 @@ async function readAThird(board: Board): Promise<void> {
 
 test.use({ launchOptions: { executablePath: CHROMIUM, args: FLAGS } });
 
-for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = false, address, prepare } of PICTURES) {
+for (const picture of PICTURES) {
+  const { name, width, height, scheme = 'light', lang = 'en-GB', empty = false, fromTop = false } = picture;
+  const { address, prepare, of } = picture;
   test.describe(() => {
     test.use({
       baseURL: ORIGIN,
@@ -358,8 +378,10 @@ for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = fals
       await page.mouse.move(0, 0);
       // In a picture of the whole page, parts with a sticky position must be in their normal places, so the page is
       // scrolled to the top.
-      if (height === undefined) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: height === undefined });
+      if (fromTop || height === undefined) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      const path = join(OUT, `${name}.png`);
+      if (of) await board.host.locator(of).screenshot({ path });
+      else await page.screenshot({ path, fullPage: height === undefined });
     });
   });
 }

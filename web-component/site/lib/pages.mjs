@@ -22,6 +22,11 @@ export const GROUPS = [
         parts: [{ file: README, intro: true }, { contents: true }],
       },
       document(
+        'first-steps',
+        'The first five minutes',
+        'A walk through the app with pictures: games, positions, a part of the board, a forced win, a record.',
+      ),
+      document(
         'set-ups',
         'Pages and bundlers',
         'Plain pages, CDN, policies, Vite, webpack, esbuild, Rollup, Parcel: recipes that the tests run.',

@@ -69,7 +69,7 @@ export function homePage(web, site) {
 <div>
 <h1>Renju in your browser</h1>
 ${blocks([what])}
-<p class="ways"><a class="main" href="app/">Open the app</a><a href="docs/index.html">Put it on your page</a></p>
+<p class="ways"><a class="main" href="app/">Open the app</a><a href="docs/first-steps.html">The first five minutes</a><a href="docs/index.html">Put it on your page</a></p>
 </div>
 <renju-board label="A game to replay" moves="h8 h9 i9 g7 g8 i8 f8 h10 j10 h6 k11 l12 j9 j8 h7" ply="9" settings="off"></renju-board>
 </section>
