@@ -34,6 +34,7 @@
 //! | [`DefenceSearch`] | the points after which the attacker has no win; if there are none, the longest resistance |
 //! | [`ShortestWinSearch`] | the win by threats with the fewest moves or hands (see [`Measure`]), up to a limit |
 //! | [`UniquenessSearch`] | whether the win is unique, and where its line branches |
+//! | [`FewestStonesSearch`] | the smallest number of stones that makes a five; tries every legal move |
 //! | [`SoundnessSearch`] | whether another move also makes a five with the n-th stone at the latest; tries every legal move |
 //! | [`Backend`] | the same question, answered by one of several searches |
 //! | [`plain_search_nodes`] | how much work the win is for a search without knowledge |
@@ -50,6 +51,7 @@ mod backend;
 mod defence_search;
 mod depth_first;
 mod dfpn;
+mod fewest_stones;
 mod first_moves;
 mod fours;
 mod limited_game;
@@ -82,6 +84,7 @@ pub use backend::{Backend, BackendAnswer, BackendGame};
 pub use defence_search::{DefenceSearch, DefendingPoint};
 pub use depth_first::DepthFirstSearch;
 pub use dfpn::ProofNumberSearch;
+pub use fewest_stones::FewestStonesSearch;
 pub use first_moves::{FirstMove, FirstMoves};
 pub use limited_game::Measure;
 pub use line::{line_holds, shortened};

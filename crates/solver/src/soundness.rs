@@ -87,6 +87,8 @@ pub struct SoundnessSearch {
     board: Board,
     attacker: Color,
     stones: u8,
+    /// Whether `stones` becomes the smallest number of stones that wins.
+    is_with_fewest: bool,
     each: u64,
     search: StonesSearch,
     stage: SoundnessStage,
@@ -125,6 +127,7 @@ impl SoundnessSearch {
             board,
             attacker,
             stones,
+            is_with_fewest: false,
             each,
             search,
             stage: if none { SoundnessStage::Done } else { SoundnessStage::Fewest },
@@ -136,6 +139,14 @@ impl SoundnessSearch {
             is_last_round: false,
             verdict: none.then_some(Soundness::NoWin),
         })
+    }
+
+    /// Compares only the shortest wins. The smallest number of stones that wins replaces the number of
+    /// [`SoundnessSearch::new`] as soon as the search knows this smallest number.
+    #[must_use]
+    pub const fn with_fewest_stones(mut self) -> Self {
+        self.is_with_fewest = true;
+        self
     }
 
     /// Searches about `nodes` more nodes. Returns whether the search has ended.
@@ -161,11 +172,17 @@ impl SoundnessSearch {
 
     fn look_for_win(&mut self) {
         match self.search.step() {
-            Some(true) if self.line.is_empty() => {
-                self.line.extend(&self.search.line());
-                self.list_others();
+            Some(true) => {
+                if self.is_with_fewest {
+                    self.stones = self.now;
+                }
+                if self.line.is_empty() {
+                    self.line.extend(&self.search.line());
+                    self.list_others();
+                } else {
+                    self.begin_author(0);
+                }
             }
-            Some(true) => self.begin_author(0),
             Some(false) if self.now == self.stones => self.end(Soundness::NoWin),
             Some(false) => {
                 self.now += 1;
@@ -234,9 +251,12 @@ impl SoundnessSearch {
             };
             let search = SearchBoard::of(&board);
             let legal = search.legal(board.empty(), self.attacker);
-            let mut open: Vec<Point> = legal.iter().filter(is_other).collect();
             let rows = search.prepares_four(self.attacker) | search.fours(self.attacker);
-            open.sort_by_key(|&point| !rows.contains(point));
+            // The moves that make or prepare a four come first.
+            let mut open = Vec::new();
+            for points in [legal & rows, legal & !rows] {
+                open.extend(points.iter().filter(is_other));
+            }
             self.turns.push(LineTurn { board, steps, open });
         }
         self.stage = SoundnessStage::Others { turn: 0, at: 0 };
@@ -311,6 +331,12 @@ impl SoundnessSearch {
             (SoundnessStage::Fewest, _) => Verdict::OutOfBudget,
             _ => Verdict::Win,
         }
+    }
+
+    /// The number of stones with which the attacker must win.
+    #[must_use]
+    pub const fn stones(&self) -> u8 {
+        self.stones
     }
 
     /// The smallest number of stones with which the attacker wins, or, before a win is found, the number that
