@@ -33,6 +33,8 @@ mod request;
 pub(crate) mod rows;
 pub(crate) mod search;
 pub(crate) mod solve;
+pub(crate) mod solver_question;
+pub(crate) mod stones_question;
 pub(crate) mod study_games;
 mod table;
 pub(crate) mod win_question;

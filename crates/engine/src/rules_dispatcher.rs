@@ -18,8 +18,9 @@ use crate::parts::EngineParts;
 use crate::post::Post;
 use crate::protocol::{BadRequest, Failure, FailureCode, Message, Response, Written};
 use crate::requests::solve::SolverRunner;
+use crate::requests::solver_question::{self, SolverQuestion};
 use crate::requests::{ControlRequest, Reply, Request, RulesRequest, SolverRequest};
-use crate::requests::{forbidden, proof_tree, rows, win_question};
+use crate::requests::{forbidden, proof_tree, rows};
 
 /// Receiver of the page's messages, and of notices that another tab has changed the storage.
 pub trait Receiver<H: Host> {
@@ -134,10 +135,15 @@ impl<H: Host> RulesDispatcher<H> {
             SolverRequest::ProofTree(args) => self.begin(id, async move |dispatcher, job| {
                 proof_tree::answer(job, &dispatcher.solver, &args).await.map(Reply::ProofTree)
             }),
-            SolverRequest::WinQuestion(args) => self.begin(id, async move |dispatcher, job| {
-                let ask = async || win_question::ask(job, &args).await;
-                dispatcher.solver.alone(job, ask).await.map(Reply::WinQuestion)
-            }),
+            SolverRequest::WinQuestion(args) => self.ask(id, SolverQuestion::Win(args)),
+            SolverRequest::StonesQuestion(args) => self.ask(id, SolverQuestion::Stones(args)),
         }
+    }
+
+    /// Answers a question of the solver.
+    fn ask(self: &Rc<Self>, id: u32, question: SolverQuestion) {
+        self.begin(id, async move |dispatcher, job| {
+            dispatcher.solver.alone(job, async || solver_question::ask(job, &question).await).await
+        });
     }
 }

@@ -145,6 +145,11 @@ export interface Calls {
    * double-four or a four that Black may not stop.
    */
   'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
+  /**
+   * Answers questions about a problem "five with n stones": whether the attacker makes a five with the n-th stone at
+   * the latest, and whether the problem is sound. The search tries every legal move.
+   */
+  'stones-question': { args: StonesQuestionArgs; progress: StonesQuestionReply; reply: StonesQuestionReply };
   /** Opens the archive. Tries again after an earlier failure. */
   'open-published': { args: NoArgs; progress: never; reply: PublishedInfo };
   /** Raises the limit of bytes that queries may fetch from the archive. The argument is the new limit. */
@@ -239,6 +244,7 @@ export const STOPS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'read',
   'solve',
   'win-question',
+  'stones-question',
   'keep-published',
   'study-games',
   'finds-file',
@@ -2287,6 +2293,107 @@ export interface WinBranch {
   points: Point[];
 }
 
+/** A question about a problem "five with n stones", and the limits of the search. */
+export interface StonesQuestionArgs {
+  /** The board. The side to move is the attacker. */
+  position: Position;
+  question: StonesQuestion;
+  /** The greatest number of stones that the attacker may play, including the stone that makes the five. */
+  stones: number;
+  /**
+   * Only for `sound`: whether the number of stones is the smallest with which the attacker makes a five. If so,
+   * `stones` is only the limit for this number. False if absent.
+   */
+  fewest?: boolean;
+  /**
+   * Only for `sound`: the author's moves, attacker and defender in turn. The line may end early. If absent, the engine
+   * finds a line.
+   */
+  line?: Point[];
+  /** The longest time, in milliseconds; 5,000 if absent. */
+  milliseconds?: number;
+  /** Only for `sound`: the number of positions to search for each other move; 200,000 if absent. */
+  nodesEach?: number;
+}
+
+/** Question about a problem "five with n stones". */
+export type StonesQuestion =
+  /** Does the attacker make a five with the n-th stone at the latest? */
+  | 'five'
+  /** Is the problem sound, so that no other move makes a five in time? */
+  | 'sound';
+
+/**
+ * The answer to a question about a problem "five with n stones". In a progress message, it has only the results so
+ * far.
+ */
+export interface StonesQuestionReply {
+  /** Whether the attacker makes a five in time. */
+  verdict: Verdict;
+  /** The number of stones of the question. With `fewest`, the smallest number that makes a five, once it is known. */
+  stones: number;
+  /** The attacker makes no five with fewer stones. */
+  least: number;
+  /**
+   * The number of stones of the five that was found; absent if none was found. If it differs from `least`, the
+   * smallest number of stones is not known.
+   */
+  most?: number;
+  /** Whether the problem is sound; absent for `five`. */
+  soundness?: SoundnessKind;
+  /**
+   * Only for `line-fails`: the move of the author that is illegal or does not win in time. Only the attacker's moves
+   * are counted, from 1.
+   */
+  failsAt?: number;
+  /**
+   * The author's line, or else a line that the engine found, attacker and defender in turn. It ends with a four that
+   * cannot be stopped, or earlier if the search has not finished. Empty if no five was found.
+   */
+  line: Point[];
+  /** The other moves that make a five in time. */
+  others: OtherStonesWin[];
+  /** The moves for which the search has not decided whether they make a five in time. */
+  undecided: UndecidedTurn[];
+  /** Whether the search is complete. If not, the time limit ended it. */
+  done: boolean;
+  /** The number of positions searched. */
+  nodes: number;
+  /** The time that the search took, in milliseconds. */
+  milliseconds: number;
+}
+
+/** Whether a problem is sound. */
+export type SoundnessKind =
+  /** Only the moves of the line make a five in time. */
+  | 'sound'
+  /** Another move also makes a five in time. */
+  | 'dual'
+  /** No dual solution was found, but some moves are undecided. */
+  | 'not-decided'
+  /** The attacker makes no five in time. */
+  | 'no-win'
+  /** The author's line has an illegal move, or a move that does not win in time. */
+  | 'line-fails';
+
+/** A move outside the author's line that also makes a five in time. */
+export interface OtherStonesWin {
+  /** The number of the author's move that this move replaces. Only the attacker's moves are counted, from 1. */
+  attack: number;
+  /** The move and a line after it, attacker and defender in turn. */
+  line: Point[];
+  /** Whether the move only changes the order of the author's moves. Such a move is no dual solution. */
+  isTransposition?: boolean;
+}
+
+/** A turn of the attacker with undecided moves. */
+export interface UndecidedTurn {
+  /** The number of the author's move at this turn. Only the attacker's moves are counted, from 1. */
+  attack: number;
+  /** The undecided moves in place of the author's move. */
+  points: Point[];
+}
+
 /** A published archive. Its games are a collection of the library. */
 export interface PublishedInfo {
   /** The id of the collection. */
@@ -2861,6 +2968,7 @@ export type Progress =
   | ImportProgress
   | SolveProgress
   | WinQuestionReply
+  | StonesQuestionReply
   | KeepProgress
   | ForcedMovesReply
   | StudyGamesReply
@@ -2884,6 +2992,7 @@ export type Reply =
   | ProofAttackReply
   | ProofTreeReply
   | WinQuestionReply
+  | StonesQuestionReply
   | ReadReply
   | WriteReply
   | SalvageReply

@@ -16,6 +16,7 @@ use crate::requests::make_problems::MakeProblemsProgress;
 use crate::requests::novelties::NoveltiesProgress;
 use crate::requests::published::KeepProgress;
 use crate::requests::solve::SolveProgress;
+use crate::requests::stones_question::StonesQuestionReply;
 use crate::requests::study_games::StudyGamesReply;
 use crate::requests::win_question::WinQuestionReply;
 use crate::requests::{Reply, Request};
@@ -84,6 +85,7 @@ pub(crate) enum Progress {
     Import(ImportProgress),
     Solve(SolveProgress),
     WinQuestion(WinQuestionReply),
+    StonesQuestion(StonesQuestionReply),
     Keep(KeepProgress),
     ForcedMoves(ForcedMovesReply),
     StudyGames(StudyGamesReply),
@@ -155,6 +157,7 @@ fn response(message: &Value, reply: Option<&str>) -> Response<Reply> {
                 _ if value.get("lookedAt").is_some() => Progress::MakeProblems(part(value)),
                 _ if value.get("written").is_some() => Progress::FindsFile(part(value)),
                 _ if value.get("passed").is_some() => Progress::Novelties(part(value)),
+                _ if value.get("others").is_some() => Progress::StonesQuestion(part(value)),
                 _ if value.get("moves").is_some() => Progress::ForcedMoves(part(value)),
                 (Some(_), _) => Progress::Import(part(value)),
                 (None, Some(_)) => Progress::WinQuestion(part(value)),

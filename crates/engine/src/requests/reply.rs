@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use super::{
     book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game,
     game_record, graph, listed_games, make_problems, names, novelties, own_records, player, procedure,
-    proof_tree, repair, rows, search, solve, study_games, win_question,
+    proof_tree, repair, rows, search, solve, stones_question, study_games, win_question,
 };
 use crate::parts::EngineParts;
 use crate::protocol::{OpenReply, PublishedInfo, Written};
@@ -73,6 +73,7 @@ untagged! {
         ProofAttack(solve::ProofAttackReply) of SOLVER,
         ProofTree(proof_tree::ProofTreeReply) of SOLVER,
         WinQuestion(win_question::WinQuestionReply) of SOLVER,
+        StonesQuestion(stones_question::StonesQuestionReply) of SOLVER,
         Read(files::ReadReply) of WHOLE,
         Write(files::WriteReply) of WHOLE,
         Salvage(repair::SalvageReply) of WHOLE,

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use super::{
     book, collections, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves,
     game, graph, listed_games, make_problems, names, novelties, own_records, player, procedure, proof_tree,
-    published, repair, rows, solve, study_games, win_question,
+    published, repair, rows, solve, stones_question, study_games, win_question,
 };
 #[cfg(test)]
 use super::{game_record, search};
@@ -201,6 +201,9 @@ requests! {
         /// as one move), and which points give a four-three, a double-four or a four that Black may
         /// not stop.
         WinQuestion(question: win_question::WinQuestionArgs) = "win-question" [Stops] => win_question::WinQuestionReply, progress win_question::WinQuestionReply;
+        /// Answers questions about a problem "five with n stones": whether the attacker makes a five with the n-th
+        /// stone at the latest, and whether the problem is sound. The search tries every legal move.
+        StonesQuestion(question: stones_question::StonesQuestionArgs) = "stones-question" [Stops] => stones_question::StonesQuestionReply, progress stones_question::StonesQuestionReply;
     }
 }
 

@@ -2,8 +2,7 @@
 //! (attacking moves, where a run of fours is one hand) a win needs, whether the win is the only
 //! one, and at which points a tactical move (such as a four-three) is possible.
 //!
-//! The searches for the answers run in slices, like the search for a win. Progress messages contain the
-//! results so far.
+//! `solver_question` runs the searches for the answers.
 
 use std::time::Duration;
 
@@ -15,10 +14,6 @@ use renju_solver::{
 use serde::{Deserialize, Serialize};
 
 use super::solve::milliseconds;
-use crate::failure::Stop;
-use crate::host::Host;
-use crate::job_context::JobContext;
-use crate::nodes_per_slice::NodesPerSlice;
 use crate::protocol::{Failure, FailureCode, Position, ProofStep, Threats, Verdict};
 use crate::translate::board::requested;
 use crate::translate::solve::threats;
@@ -137,8 +132,6 @@ pub(crate) struct WinBranch {
     pub(crate) points: Vec<u8>,
 }
 
-/// Default for the longest time of the search for an answer.
-const LIMIT: Duration = Duration::from_secs(5);
 /// Default for the number of positions to search for each move in a search by threats.
 const NODES_EACH: u64 = 40_000;
 /// Greatest number of hands (attacking moves, where a run of fours is one hand) of a win to search for. In
@@ -146,7 +139,7 @@ const NODES_EACH: u64 = 40_000;
 const MOST_HANDS: u8 = 12;
 
 /// A running search for the answer to a question.
-enum WinSearch {
+pub(super) enum WinSearch {
     FirstMoves(Box<FirstMoves>),
     Defences(Box<DefenceSearch>),
     Unique(Box<UniquenessSearch>),
@@ -154,28 +147,8 @@ enum WinSearch {
     Points(Tactics),
 }
 
-/// Answers a question about a win. Sends progress messages with the results so far.
-pub(crate) async fn ask<H: Host>(
-    job: &JobContext<H>,
-    args: &WinQuestionArgs,
-) -> Result<WinQuestionReply, Stop> {
-    // Use a quarter of the table's memory, because the last search for a win stays in memory with its proof.
-    let mut question = WinSearch::new(args, H::SOLVER_TABLE / 4)?;
-    let limit = args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into()));
-    let (began, mut pace) = (job.host.now(), NodesPerSlice::default());
-    loop {
-        let done = pace.run(&*job.host, u64::MAX, |nodes| question.run(nodes));
-        let spent = job.host.now().duration_since(began);
-        if done || spent >= limit {
-            return Ok(question.reply(done, spent));
-        }
-        job.progress_if_due(|| question.reply(false, spent));
-        job.rest().await?;
-    }
-}
-
 impl WinSearch {
-    fn new(args: &WinQuestionArgs, bytes: usize) -> Result<Self, Failure> {
+    pub(super) fn new(args: &WinQuestionArgs, bytes: usize) -> Result<Self, Failure> {
         let renju_core::Position { board, to_move } = requested(&args.position)?;
         let over = |error: BadProblem| Failure::new(FailureCode::GameOver, error.to_string());
         let threats = threats(args.threats, false)
@@ -207,7 +180,7 @@ impl WinSearch {
     }
 
     /// Continues the search for `nodes` more nodes. Returns whether the search is complete.
-    fn run(&mut self, nodes: u64) -> bool {
+    pub(super) fn run(&mut self, nodes: u64) -> bool {
         match self {
             Self::FirstMoves(question) => question.run(nodes),
             Self::Defences(question) => question.run(nodes),
@@ -219,7 +192,7 @@ impl WinSearch {
         }
     }
 
-    fn reply(&mut self, done: bool, spent: Duration) -> WinQuestionReply {
+    pub(super) fn reply(&mut self, done: bool, spent: Duration) -> WinQuestionReply {
         let nothing = WinQuestionReply {
             verdict: None,
             marks: Vec::new(),

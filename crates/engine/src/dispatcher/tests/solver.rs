@@ -275,6 +275,65 @@ fn a_question_tells_what_it_knows_and_can_be_stopped() {
     assert!(reply["undecided"].as_u64() > Some(0));
 }
 
+/// White makes five with three stones, by the four-three e4.
+fn four_three() -> Value {
+    position("a4 a15 o15 h1 o1", "b4 c4 d4 e5 e6", "white")
+}
+
+fn stones_question(position: &Value, question: &str, stones: u8) -> Value {
+    json!({ "id": 7, "kind": "stones-question", "position": position, "question": question, "stones": stones })
+}
+
+#[test]
+fn the_fewest_stones_and_the_soundness_of_a_problem_are_told() {
+    let page = Page::new();
+    let reply = page.ask(stones_question(&four_three(), "five", 6))["reply"].clone();
+    assert_eq!((&reply["least"], &reply["most"], &reply["done"]), (&json!(3), &json!(3), &json!(true)));
+    assert_eq!((&reply["verdict"], &reply["line"][0]), (&json!("win"), &json!(49)));
+    let reply = page.ask(stones_question(&four_three(), "five", 2))["reply"].clone();
+    assert_eq!((&reply["verdict"], &reply["least"], reply.get("most")), (&json!("no-win"), &json!(3), None));
+    let reply = page.ask(stones_question(&four_three(), "sound", 3))["reply"].clone();
+    assert_eq!((&reply["soundness"], &reply["others"]), (&json!("sound"), &json!([])));
+    let mut fewest = stones_question(&four_three(), "sound", 9);
+    fewest["fewest"] = json!(true);
+    let reply = page.ask(fewest)["reply"].clone();
+    assert_eq!((&reply["soundness"], &reply["stones"]), (&json!("sound"), &json!(3)));
+    let mut long = stones_question(&four_three(), "sound", 4);
+    long["line"] = json!([49, 50]);
+    let reply = page.ask(long)["reply"].clone();
+    assert_eq!((&reply["soundness"], &reply["others"][0]["attack"]), (&json!("dual"), &json!(1)));
+    let mut fails = stones_question(&four_three(), "sound", 3);
+    fails["line"] = json!([50]);
+    let reply = page.ask(fails)["reply"].clone();
+    assert_eq!((&reply["soundness"], &reply["failsAt"]), (&json!("line-fails"), &json!(1)));
+    let mut outside = stones_question(&four_three(), "sound", 3);
+    outside["line"] = json!([225]);
+    assert_eq!(page.ask(outside)["error"]["message"], "line: expected points 0..224, found 225");
+    let over = position("h8 i8 j8 k8 l8 m8", "", "white");
+    for question in ["five", "sound"] {
+        assert_eq!(page.ask(stones_question(&over, question, 3))["error"]["code"], "game-over");
+    }
+}
+
+#[test]
+fn a_question_about_stones_is_cancelled_and_limited_in_time() {
+    let page = Page::new();
+    page.send(stones_question(&open_game(), "sound", 7));
+    page.turn();
+    page.turn();
+    page.send(json!({ "id": 8, "kind": "cancel", "target": 7 }));
+    page.run();
+    let last = page.posted().into_iter().next_back();
+    assert_eq!(last, Some(json!({ "id": 7, "kind": "cancelled" })));
+    for question in ["five", "sound"] {
+        let mut limited = stones_question(&open_game(), question, 7);
+        limited["milliseconds"] = json!(20);
+        let reply = page.ask(limited)["reply"].clone();
+        assert_eq!((&reply["done"], &reply["verdict"]), (&json!(false), &json!("out-of-budget")));
+        assert!(reply["least"].as_u64() > Some(0));
+    }
+}
+
 #[test]
 fn a_proof_comes_as_a_tree() {
     let page = Page::new();

@@ -40,6 +40,7 @@ fn it_says_which_requests_are_for_the_other_engine() {
         "salvage",
         "save-record",
         "solve",
+        "stones-question",
         "win-question",
         "write",
     ];
@@ -73,7 +74,7 @@ fn requests_of_parts_that_an_engine_lacks_are_none() {
         let message = said[1].as_str().unwrap();
         assert_eq!(said[0], "bad-request");
         assert!(message.starts_with(known), "{message}");
-        assert!(message.ends_with(&format!("win-question or cancel, found \"{kind}\"")), "{message}");
+        assert!(message.ends_with(&format!("stones-question or cancel, found \"{kind}\"")), "{message}");
     }
     let said = said_of::<OnlyPublished>("finds");
     assert_eq!(said[0], "bad-request");
