@@ -9,6 +9,7 @@
 
 mod candidates;
 mod check;
+pub mod composing;
 mod defence;
 mod forbidden;
 mod grade;

@@ -9,7 +9,7 @@ use super::candidates::{CandidatePosition, may_win, stops};
 use super::defence::only_defence;
 use super::forbidden::doubts;
 use super::selection::{ProblemSelection, SetSize};
-use super::win::{only_win, points};
+use super::win::{only_win, points, win_problem};
 use super::{ProblemId, ProblemKinds, ProblemSource, Task, TrainingProblem, check};
 use crate::WinMethod;
 
@@ -141,22 +141,11 @@ impl ProblemMaker {
         if !may_have_problem {
             return false;
         }
-        let Some((point, win, tries)) = only_win(position, by, nodes) else { return false };
-        if already || win.line.len() < least_moves {
+        let Some(found) = only_win(position, by, nodes) else { return false };
+        if already || found.1.line.len() < least_moves {
             return already;
         }
-        self.add(TrainingProblem {
-            position: *position,
-            task: Task::Win(by),
-            solution: Some(point),
-            reasons: ForbiddenKinds::NONE,
-            line: points(&win.line),
-            nodes: win.nodes,
-            tries,
-            reached: 0,
-            missed: 0,
-            source: from(),
-        })
+        self.add(win_problem(position, by, found, from()))
     }
 
     /// Returns whether a side would win by fours if it were to move.

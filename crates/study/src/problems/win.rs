@@ -1,8 +1,9 @@
 //! Problems of winning: the side to move wins.
 
-use renju_core::{Board, Color, Point, Position};
+use renju_core::{Board, Color, ForbiddenKinds, Point, Position};
 use renju_solver::{Attack, FirstMoves, LineStep, Problem, Solver, Threats, Verdict};
 
+use super::{ProblemSource, Task, TrainingProblem};
 use crate::WinMethod;
 
 /// Bytes of the table of a search by fours, and of a search by threats.
@@ -86,5 +87,26 @@ pub(super) fn only_win(position: &Position, by: WinMethod, nodes: u64) -> Option
             Some((only.point(), found, firsts.tries))
         }
         _ => None,
+    }
+}
+
+/// Makes a problem of winning from the result of [`only_win`].
+pub(super) fn win_problem(
+    position: &Position,
+    by: WinMethod,
+    (point, win, tries): (Point, WinLine, usize),
+    source: ProblemSource,
+) -> TrainingProblem {
+    TrainingProblem {
+        position: *position,
+        task: Task::Win(by),
+        solution: Some(point),
+        reasons: ForbiddenKinds::NONE,
+        line: points(&win.line),
+        nodes: win.nodes,
+        tries,
+        reached: 0,
+        missed: 0,
+        source,
     }
 }

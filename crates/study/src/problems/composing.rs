@@ -1,0 +1,18 @@
+//! Composing a problem "five with n stones": which small changes make a position sound, or harder, and which stones
+//! the problem does not need.
+//!
+//! [`ProblemAssessment`] answers for one position whether the problem is sound, how many stones it needs, and its
+//! level. [`stone_changes`] lists the positions that differ in one stone. [`StoneReduction`] removes stones as long
+//! as the problem stays the same. The caller assesses the positions, so that it may use several threads, show its
+//! progress, and stop at any position.
+
+mod assessment;
+mod reduction;
+mod stone_change;
+
+pub use assessment::{Improvement, ProblemAssessment, ProblemLimits};
+pub use reduction::{ReducedPosition, StoneReduction};
+pub use stone_change::{ChangeKinds, ChangedPosition, StoneChange, stone_changes};
+
+#[cfg(test)]
+mod tests;
