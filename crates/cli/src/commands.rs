@@ -2,6 +2,7 @@
 
 pub(crate) mod book;
 pub(crate) mod completions;
+pub(crate) mod compose;
 pub(crate) mod convert;
 pub(crate) mod diagram;
 pub(crate) mod engine;

@@ -65,6 +65,7 @@ enum Command {
     #[command(hide = true)]
     SuperviseEngine(engine::supervisor::Args),
     Problems(commands::problems::Args),
+    Compose(commands::compose::Args),
     Novelties(Box<commands::novelties::Args>),
     Completions(commands::completions::Args),
     Man(commands::man::Args),
@@ -111,6 +112,7 @@ fn main() -> ExitCode {
         #[cfg(target_os = "linux")]
         Command::SuperviseEngine(args) => engine::supervisor::run(args),
         Command::Problems(args) => commands::problems::run(args, cli.quiet),
+        Command::Compose(args) => commands::compose::run(args, cli.quiet),
         Command::Novelties(args) => commands::novelties::run(args, cli.quiet),
         Command::Completions(args) => commands::completions::run(args, without_hidden_commands()),
         Command::Man(args) => commands::man::run(args, without_hidden_commands()),

@@ -2,7 +2,8 @@
 
 use std::fmt::Display;
 
-use renju_core::{Game, Position, Rfen, parse_moves};
+use clap::ValueEnum;
+use renju_core::{Color, Game, Position, Rfen, parse_moves};
 
 use crate::exit::CommandError;
 
@@ -21,6 +22,22 @@ pub(crate) struct PositionArgs {
     /// The white stones.
     #[arg(long, value_name = "POINTS")]
     white: Option<String>,
+}
+
+/// The side to move, if it differs from the side to move of the position.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum AttackerArg {
+    Black,
+    White,
+}
+
+impl From<AttackerArg> for Color {
+    fn from(side: AttackerArg) -> Self {
+        match side {
+            AttackerArg::Black => Self::Black,
+            AttackerArg::White => Self::White,
+        }
+    }
 }
 
 impl PositionArgs {

@@ -13,7 +13,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use renju_core::{Color, Point, Position, parse_moves};
+use renju_core::{Point, Position, parse_moves};
 use renju_solver::{ProofFile, Threats};
 use serde::Serialize;
 
@@ -24,7 +24,7 @@ use crate::batch;
 use crate::batch_query::SOLVE;
 use crate::exit::CommandError;
 use crate::output::{InputFiles, Output};
-use crate::position_args::PositionArgs;
+use crate::position_args::{AttackerArg, PositionArgs};
 use crate::proof;
 use crate::terminal;
 use crate::text::counted;
@@ -120,12 +120,6 @@ enum SolveThreatsArg {
     Fours,
     /// Fours, threes, and moves that threaten to win by fours (VCT).
     Threats,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum AttackerArg {
-    Black,
-    White,
 }
 
 const HELP: &str = "\
@@ -314,10 +308,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         });
     }
     let mut position = args.asked.position()?;
-    match args.side {
-        Some(AttackerArg::Black) => position.to_move = Color::Black,
-        Some(AttackerArg::White) => position.to_move = Color::White,
-        None => {}
+    if let Some(side) = args.side {
+        position.to_move = side.into();
     }
     let (answer, page) = match (&args.proof, &args.soundness.variations, args.instead.stones) {
         (Some(to), ..) => args.write_proof(&position, threats, to)?,

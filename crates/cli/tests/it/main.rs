@@ -4,6 +4,7 @@ mod batch;
 mod book;
 mod bulk;
 mod changed_library;
+mod compose;
 mod convert;
 mod diagram;
 mod engine;
