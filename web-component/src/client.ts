@@ -229,7 +229,7 @@ export class RenjuArchive {
 }
 
 /** Kinds of requests that the solver's worker answers. */
-const STUDIES = new Set<keyof Calls>(['solve', 'proof-attack', 'proof-tree', 'win-question']);
+const STUDIES = new Set<keyof Calls>(['solve', 'proof-attack', 'proof-tree', 'win-question', 'stones-question']);
 
 /** Returns the English sentence that the element would show for an error. */
 export function sentenceOf(error: unknown): string {

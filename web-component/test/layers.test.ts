@@ -20,7 +20,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['external-engines', 'modes/edit', 'modes/search', 'modes/solve', 'modes/train', 'modes/view'],
   ['modes'],
   ['features'],
-  ['library', 'open', 'rulings', 'share'],
+  ['library', 'open', 'rulings', 'share', 'soundness'],
   ['state'],
   ['board'],
   ['game'],

@@ -638,16 +638,28 @@ export const solve = {
   toldDefences:
     '{color, color} defends at {count, plural, =0 {no point} one {one point} other {{count, number} points}}',
   noThreat: '{color, color} threatens no {threats, byThreats}',
-  toldUnique: 'The win is unique: no other move wins before the last one',
-  toldBranch: 'The win branches at move {move, number}: {points} win',
+  toldUnique:
+    '{branches, select, false {The win is unique: no other move wins before the last one} true {The win branches at move {move, number}: {points} win}}',
   toldHands:
-    '{hands, plural, =1 {{color, color} wins by fours alone; no shorter win} other {{color, color} wins in {hands, number} threats (a run of fours counts as one); no shorter win}}',
-  toldNoHands:
-    '{hands, plural, =1 {{color, color} has no win by fours} other {{color, color} has no win with {hands, number} threats or fewer}}',
+    '{wins, select, true {{hands, plural, =1 {{color, color} wins by fours alone; no shorter win} other {{color, color} wins in {hands, number} threats (a run of fours counts as one); no shorter win}}} false {{hands, plural, =1 {{color, color} has no win by fours} other {{color, color} has no win with {hands, number} threats or fewer}}}}',
   notAll: 'The search was not finished.',
   asDecided: '{said}, as far as was searched',
 
   openProof: 'Open as variations',
+  stonesTitle: 'Five with N stones',
+} as const;
+
+/** Problems "five with n stones": the fewest stones, and soundness (no dual solution). */
+export const soundness = {
+  stones: '{count, plural, one {# stone} other {# stones}}',
+  /** Labels of the buttons. */
+  stonesAction: '{action, select, five {Is there a five?} sound {Is the problem sound?} save {Save all variations}}',
+  /** The answer: about the fewest stones, then about soundness. */
+  stonesTold:
+    '{told, select, exact {{color, color} makes a five with {stones, stones}, and not with fewer} within {{color, color} makes a five with {stones, stones}; at least {least, number} are needed} none {{color, color} makes no five with {stones, stones}} more {Not decided: {color, color} makes no five with {stones, stones}, but maybe with more} open {Not decided} sound {Sound: {color, color} makes a five with {stones, stones} in one way only} dual {Not sound: {count, plural, one {one dual solution} other {{count, number} dual solutions}}{done, select, true {} false { so far}}} nodual {Not decided: no dual solution for {color, color} with {stones, stones} so far} fails {The line makes no five with {stones, stones}: move {move, number} fails}}',
+  /** What a line of moves or a sign on the board is. */
+  solutionName:
+    '{kind, select, line {Solution} dual {Dual solution at move {move, number}} order {Same moves in another order, from move {move, number}} open {Not decided at move {move, number}} author {The author’s line is}}',
 } as const;
 
 /** A proof as a record. */
@@ -970,6 +982,9 @@ export const edit = {
 
   // The opening procedure.
   openingTitle: 'Opening procedure',
+
+  // Composing a problem.
+  composeTitle: 'Compose a problem',
 
   // Saving.
   recordCard: 'Record',

@@ -599,16 +599,26 @@ export const et: Translation = {
       toldDefences:
         '{color, select, black {Mustal} other {Valgel}} {count, plural, =0 {ei ole kaitset} one {on # kaitsepunkt} other {on # kaitsepunkti}}',
       noThreat: '{color, color} ei ähvarda {threats, byThreats}-ga',
-      toldUnique: 'Võit on ainus: enne viimast käiku ei võida ükski teine käik',
-      toldBranch: 'Võit hargneb {move, number}. käigul: võidavad {points}',
+      toldUnique:
+        '{branches, select, false {Võit on ainus: enne viimast käiku ei võida ükski teine käik} true {Võit hargneb {move, number}. käigul: võidavad {points}}}',
       toldHands:
-        '{hands, plural, =1 {{color, color} võidab ainult nelikutega: lühemat võitu ei ole} other {{color, color} võidab {hands, number} ähvardusega, nelikute jada loetakse üheks: lühemat võitu ei ole}}',
-      toldNoHands:
-        '{hands, plural, =1 {{color, select, black {Mustal} other {Valgel}} ei ole nelikutega võitu} other {{color, select, black {Mustal} other {Valgel}} ei ole võitu kuni {hands, number} ähvardusega}}',
+        '{wins, select, true {{hands, plural, =1 {{color, color} võidab ainult nelikutega: lühemat võitu ei ole} other {{color, color} võidab {hands, number} ähvardusega, nelikute jada loetakse üheks: lühemat võitu ei ole}}} false {{hands, plural, =1 {{color, select, black {Mustal} other {Valgel}} ei ole nelikutega võitu} other {{color, select, black {Mustal} other {Valgel}} ei ole võitu kuni {hands, number} ähvardusega}}}}',
       notAll: 'Kõike ei vaadatud läbi.',
       asDecided: '{said}, nii palju kui on otsustatud',
 
       openProof: 'Ava variantidena',
+      stonesTitle: 'Viisik N nupuga',
+    },
+
+    // Ülesanded „viisik N nupuga“
+    soundness: {
+      stones: '{count, plural, one {# nupp} other {# nuppu}}',
+      stonesAction:
+        '{action, select, five {Kas viisik on?} sound {Kas ülesanne on korrektne?} save {Salvesta kõik variandid}}',
+      stonesTold:
+        '{told, select, exact {{color, color} teeb viisiku, vaja on {stones, stones} ja mitte vähem} within {{color, color} teeb viisiku, piisab: {stones, stones}; vaja on vähemalt {least, number}} none {{color, color} ei tee viisikut, ei piisa: {stones, stones}} more {Otsustamata: {color, color} ei tee viisikut, ei piisa: {stones, stones}; rohkem pole teada} open {Otsustamata} sound {Korrektne: {color, color} teeb viisiku ainult ühel viisil ({stones, stones})} dual {Pole korrektne: {count, plural, one {üks kõrvallahendus} other {{count, number} kõrvallahendust}}{done, select, true {} false { seni}}} nodual {Otsustamata: {color, color}, {stones, stones}, kõrvallahendusi seni pole} fails {See lahendus ei tee viisikut ({stones, stones}): {move, number}. käik ei pea}}',
+      solutionName:
+        '{kind, select, line {Lahendus} dual {Kõrvallahendus {move, number}. käigul} order {Samad käigud teises järjekorras, alates {move, number}. käigust} open {Otsustamata {move, number}. käigul} author {Autori lahendus on}}',
     },
 
     // Tõestus üleskirjutusena
@@ -907,6 +917,8 @@ export const et: Translation = {
       },
 
       openingTitle: 'Avangu kord',
+
+      composeTitle: 'Koosta ülesanne',
 
       // Salvestamine
       recordCard: 'Üleskirjutus',

@@ -767,16 +767,25 @@ export const ja: Translation = {
       toldFirstMoves: '{color, color}が勝つ初手（{threats, byThreats}）は {count, number} か所です',
       toldDefences: '{color, color}の受けは {count, number} か所です',
       noThreat: '{color, color}に{threats, byThreats}の狙いはありません',
-      toldUnique: '勝ちは一通りです。最後の手より前にほかの勝つ手はありません',
-      toldBranch: '{move, number} 手目で分かれます。勝つ手：{points}',
+      toldUnique:
+        '{branches, select, false {勝ちは一通りです。最後の手より前にほかの勝つ手はありません} true {{move, number} 手目で分かれます。勝つ手：{points}}}',
       toldHands:
-        '{hands, plural, =1 {{color, color}は四追いだけで勝ち、それより短い勝ちはありません} other {{color, color}は {hands, number} 回の追い手で勝ち（連続する四は一回）、それより短い勝ちはありません}}',
-      toldNoHands:
-        '{hands, plural, =1 {{color, color}に四追い勝ちはありません} other {{color, color}に {hands, number} 回以内の追い詰めはありません}}',
+        '{wins, select, true {{hands, plural, =1 {{color, color}は四追いだけで勝ち、それより短い勝ちはありません} other {{color, color}は {hands, number} 回の追い手で勝ち（連続する四は一回）、それより短い勝ちはありません}}} false {{hands, plural, =1 {{color, color}に四追い勝ちはありません} other {{color, color}に {hands, number} 回以内の追い詰めはありません}}}}',
       notAll: 'すべては調べていません。',
       asDecided: '確定した範囲では、{said}',
 
       openProof: '変化図として開く',
+      stonesTitle: 'N手五連',
+    },
+
+    // N手五連の問題
+    soundness: {
+      stones: '{count, number} 手',
+      stonesAction: '{action, select, five {五連ができるか} sound {余詰はないか} save {変化をすべて保存}}',
+      stonesTold:
+        '{told, select, exact {{color, color}は {stones, stones}で五連を作ります。それより短い手順はありません} within {{color, color}は {stones, stones}で五連を作ります。少なくとも {least, number} 手は必要です} none {{color, color}は {stones, stones}では五連を作れません} more {未確定：{color, color}は {stones, stones}では五連を作れません。それ以上は不明です} open {未確定} sound {完全作：{color, color}が {stones, stones}で五連を作る手順は一通りです} dual {余詰 {count, number} か所{done, select, true {} false {（途中まで）}}} nodual {未確定：{color, color}の {stones, stones}での余詰は、まだ見つかっていません} fails {この手順では {stones, stones}で五連になりません。{move, number} 手目が成立しません}}',
+      solutionName:
+        '{kind, select, line {作意} dual {余詰 {move, number} 手目} order {手順前後 {move, number} 手目から} open {未確定 {move, number} 手目} author {作意は}}',
     },
 
     // 棋譜としての証明
@@ -894,6 +903,8 @@ export const ja: Translation = {
 
       // 開局
       openingTitle: '開局の手順',
+
+      composeTitle: '作図',
 
       // 保存
       recordCard: '棋譜',

@@ -598,16 +598,25 @@ export const ko: Translation = {
         '{color, color}: {count, plural, =0 {이기는 첫수가 없습니다} other {이기는 첫수 {count, number}개}} ({threats, byThreats})',
       toldDefences: '{color, color}: {count, plural, =0 {막을 점이 없습니다} other {막는 점 {count, number}개}}',
       noThreat: '{color, color}의 {threats, byThreats} 위협이 없습니다',
-      toldUnique: '승리가 유일합니다. 마지막 수 전에는 다른 수가 이기지 못합니다',
-      toldBranch: '{move, number}수에서 승리가 갈립니다. {points} 승',
+      toldUnique:
+        '{branches, select, false {승리가 유일합니다. 마지막 수 전에는 다른 수가 이기지 못합니다} true {{move, number}수에서 승리가 갈립니다. {points} 승}}',
       toldHands:
-        '{hands, plural, =1 {{color, color}이 4만으로 이기며, 더 짧은 승리는 없습니다} other {{color, color}이 위협 {hands, number}번으로 이기며(이어지는 4는 한 번), 더 짧은 승리는 없습니다}}',
-      toldNoHands:
-        '{hands, plural, =1 {{color, color}에게 4만으로 이기는 수가 없습니다} other {{color, color}에게 위협 {hands, number}번 이하의 승리가 없습니다}}',
+        '{wins, select, true {{hands, plural, =1 {{color, color}이 4만으로 이기며, 더 짧은 승리는 없습니다} other {{color, color}이 위협 {hands, number}번으로 이기며(이어지는 4는 한 번), 더 짧은 승리는 없습니다}}} false {{hands, plural, =1 {{color, color}에게 4만으로 이기는 수가 없습니다} other {{color, color}에게 위협 {hands, number}번 이하의 승리가 없습니다}}}}',
       notAll: '모두 살펴보지는 않았습니다.',
       asDecided: '결정된 범위에서: {said}',
 
       openProof: '변화로 열기',
+      stonesTitle: 'N수 오목',
+    },
+
+    // N수 오목 문제
+    soundness: {
+      stones: '{count, number}수',
+      stonesAction: '{action, select, five {오목이 되는가?} sound {정답이 하나인가?} save {모든 변화 저장}}',
+      stonesTold:
+        '{told, select, exact {{color, color}이 {stones, stones}에 오목을 만들며, 더 짧은 길은 없습니다} within {{color, color}이 {stones, stones}에 오목을 만듭니다. 적어도 {least, number}수가 필요합니다} none {{color, color}은 {stones, stones}에 오목을 만들지 못합니다} more {미정: {color, color}은 {stones, stones}에 오목을 만들지 못하지만, 더 두면 모릅니다} open {미정} sound {온전함: {color, color}이 {stones, stones}에 오목을 만드는 길은 하나뿐입니다} dual {온전하지 않음: 다른 정답 {count, number}개{done, select, true {} false { (지금까지)}}} nodual {미정: {color, color}의 {stones, stones} 다른 정답은 아직 없습니다} fails {이 수순은 {stones, stones}에 오목이 되지 않습니다. {move, number}번째 수가 틀립니다}}',
+      solutionName:
+        '{kind, select, line {정답} dual {다른 정답, {move, number}번째 수} order {순서만 다름, {move, number}번째 수부터} open {미정, {move, number}번째 수} author {출제자의 수순:}}',
     },
 
     // 증명을 기보로
@@ -895,6 +904,8 @@ export const ko: Translation = {
       },
 
       openingTitle: '오프닝 진행',
+
+      composeTitle: '문제 만들기',
 
       // 저장
       recordCard: '기보',

@@ -622,16 +622,26 @@ export const ru: Translation = {
       toldDefences:
         'У {color, select, black {чёрных} other {белых}} {count, plural, =0 {нет защиты} one {# пункт защиты} few {# пункта защиты} many {# пунктов защиты} other {# пункта защиты}}',
       noThreat: '{color, color} не угрожают {threats, byThreats}',
-      toldUnique: 'Выигрыш единственный: до последнего хода не выигрывает ни один другой',
-      toldBranch: 'Выигрыш ветвится на ходу {move, number}: выигрывают {points}',
+      toldUnique:
+        '{branches, select, false {Выигрыш единственный: до последнего хода не выигрывает ни один другой} true {Выигрыш ветвится на ходу {move, number}: выигрывают {points}}}',
       toldHands:
-        '{hands, plural, =1 {{color, color} выигрывают одними четвёрками: короче выигрыша нет} other {{color, color} выигрывают, число угроз — {hands, number} (серия четвёрок — одна): короче выигрыша нет}}',
-      toldNoHands:
-        'У {color, select, black {чёрных} other {белых}} {hands, plural, =1 {нет выигрыша четвёрками} other {нет выигрыша, где угроз не больше {hands, number}}}',
+        '{wins, select, true {{hands, plural, =1 {{color, color} выигрывают одними четвёрками: короче выигрыша нет} other {{color, color} выигрывают, число угроз — {hands, number} (серия четвёрок — одна): короче выигрыша нет}}} false {У {color, select, black {чёрных} other {белых}} {hands, plural, =1 {нет выигрыша четвёрками} other {нет выигрыша, где угроз не больше {hands, number}}}}}',
       notAll: 'Просмотрено не всё.',
       asDecided: '{said}, насколько решено',
 
       openProof: 'Открыть вариантами',
+      stonesTitle: 'Пятёрка за N камней',
+    },
+
+    // Задачи «пятёрка за N камней»
+    soundness: {
+      stones: '{count, plural, one {# камень} few {# камня} many {# камней} other {# камня}}',
+      stonesAction:
+        '{action, select, five {Есть ли пятёрка?} sound {Корректна ли задача?} save {Сохранить все варианты}}',
+      stonesTold:
+        '{told, select, exact {{color, color} строят пятёрку за {stones, stones}, быстрее нельзя} within {{color, color} строят пятёрку за {stones, stones}; нужно не меньше {least, number}} none {{color, color} не строят пятёрку за {stones, stones}} more {Не решено: {color, color} не строят пятёрку за {stones, stones}, больше не проверено} open {Не решено} sound {Корректна: {color, color} строят пятёрку за {stones, stones} единственным путём} dual {Некорректна: {count, plural, one {# побочное решение} few {# побочных решения} many {# побочных решений} other {# побочных решения}}{done, select, true {} false { пока}}} nodual {Не решено: {color, color}, {stones, stones}, побочных решений пока нет} fails {Это решение не даёт пятёрку за {stones, stones}: не проходит ход {move, number}}}',
+      solutionName:
+        '{kind, select, line {Решение} dual {Побочное решение, ход {move, number}} order {Те же ходы в другом порядке, с хода {move, number}} open {Не решено, ход {move, number}} author {Решение автора:}}',
     },
 
     // Доказательство как запись
@@ -931,6 +941,8 @@ export const ru: Translation = {
       },
 
       openingTitle: 'Дебютная процедура',
+
+      composeTitle: 'Составить задачу',
 
       // Сохранение
       recordCard: 'Запись',

@@ -604,16 +604,26 @@ export const sv: Translation = {
       toldDefences:
         '{color, color} försvarar på {count, plural, =0 {ingen punkt} one {en punkt} other {{count, number} punkter}}',
       noThreat: '{color, color} hotar inte med någon {threats, byThreats}',
-      toldUnique: 'Vinsten är unik: inget annat drag vinner före det sista',
-      toldBranch: 'Vinsten förgrenar sig vid drag {move, number}: {points} vinner',
+      toldUnique:
+        '{branches, select, false {Vinsten är unik: inget annat drag vinner före det sista} true {Vinsten förgrenar sig vid drag {move, number}: {points} vinner}}',
       toldHands:
-        '{hands, plural, =1 {{color, color} vinner med bara fyror: ingen vinst är kortare} other {{color, color} vinner med {hands, number} hot, en följd av fyror räknad som ett: ingen vinst är kortare}}',
-      toldNoHands:
-        '{hands, plural, =1 {{color, color} har ingen vinst med fyror} other {{color, color} har ingen vinst med {hands, number} hot eller färre}}',
+        '{wins, select, true {{hands, plural, =1 {{color, color} vinner med bara fyror: ingen vinst är kortare} other {{color, color} vinner med {hands, number} hot, en följd av fyror räknad som ett: ingen vinst är kortare}}} false {{hands, plural, =1 {{color, color} har ingen vinst med fyror} other {{color, color} har ingen vinst med {hands, number} hot eller färre}}}}',
       notAll: 'Allt undersöktes inte.',
       asDecided: '{said}, så långt det är avgjort',
 
       openProof: 'Öppna som varianter',
+      stonesTitle: 'Femma med N stenar',
+    },
+
+    // Problem ”femma med N stenar”
+    soundness: {
+      stones: '{count, plural, one {# sten} other {# stenar}}',
+      stonesAction:
+        '{action, select, five {Finns det en femma?} sound {Är problemet korrekt?} save {Spara alla varianter}}',
+      stonesTold:
+        '{told, select, exact {{color, color} gör en femma med {stones, stones}, och inte med färre} within {{color, color} gör en femma med {stones, stones}; minst {least, number} behövs} none {{color, color} gör ingen femma med {stones, stones}} more {Inte avgjort: {color, color} gör ingen femma med {stones, stones}, men kanske med fler} open {Inte avgjort} sound {Korrekt: {color, color} gör en femma med {stones, stones} på ett enda sätt} dual {Inte korrekt: {count, plural, one {en bilösning} other {{count, number} bilösningar}}{done, select, true {} false { hittills}}} nodual {Inte avgjort: {color, color} har ingen bilösning med {stones, stones} hittills} fails {Lösningen ger ingen femma med {stones, stones}: drag {move, number} håller inte}}',
+      solutionName:
+        '{kind, select, line {Lösning} dual {Bilösning vid drag {move, number}} order {Samma drag i annan ordning, från drag {move, number}} open {Inte avgjort vid drag {move, number}} author {Författarens lösning är}}',
     },
 
     // Beviset som protokoll
@@ -910,6 +920,8 @@ export const sv: Translation = {
       },
 
       openingTitle: 'Öppningsförfarande',
+
+      composeTitle: 'Komponera ett problem',
 
       // Spara
       recordCard: 'Protokoll',

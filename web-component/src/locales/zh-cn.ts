@@ -591,16 +591,25 @@ export const zhCN: Translation = {
         '{color, color}方{count, plural, =0 {没有取胜的第一手} other {有 {count, number} 个取胜的第一手}}（{threats, byThreats}）',
       toldDefences: '{color, color}方{count, plural, =0 {没有防守点} other {有 {count, number} 个防守点}}',
       noThreat: '{color, color}方没有 {threats, byThreats} 的威胁',
-      toldUnique: '胜法唯一：最后一手之前没有其他着法能取胜',
-      toldBranch: '胜法在第 {move, number} 手分支：{points} 都能取胜',
+      toldUnique:
+        '{branches, select, false {胜法唯一：最后一手之前没有其他着法能取胜} true {胜法在第 {move, number} 手分支：{points} 都能取胜}}',
       toldHands:
-        '{hands, plural, =1 {{color, color}方只用冲四取胜，没有更短的胜法} other {{color, color}方 {hands, number} 次进攻取胜（一串冲四算一次），没有更短的胜法}}',
-      toldNoHands:
-        '{hands, plural, =1 {{color, color}方没有连续冲四的胜法} other {{color, color}方没有 {hands, number} 次以内的进攻胜法}}',
+        '{wins, select, true {{hands, plural, =1 {{color, color}方只用冲四取胜，没有更短的胜法} other {{color, color}方 {hands, number} 次进攻取胜（一串冲四算一次），没有更短的胜法}}} false {{hands, plural, =1 {{color, color}方没有连续冲四的胜法} other {{color, color}方没有 {hands, number} 次以内的进攻胜法}}}}',
       notAll: '没有全部看完。',
       asDecided: '就已判定的范围：{said}',
 
       openProof: '作为变化打开',
+      stonesTitle: 'N 手成五',
+    },
+
+    // N 手成五的题目
+    soundness: {
+      stones: '{count, number} 手',
+      stonesAction: '{action, select, five {能成五吗？} sound {解法唯一吗？} save {保存所有变化}}',
+      stonesTold:
+        '{told, select, exact {{color, color}方 {stones, stones}成五，不能更短} within {{color, color}方 {stones, stones}成五，至少需要 {least, number} 手} none {{color, color}方 {stones, stones}内不能成五} more {未判定：{color, color}方 {stones, stones}内不能成五，更多手数不明} open {未判定} sound {完全题：{color, color}方 {stones, stones}成五的解法唯一} dual {不完全：{done, select, true {} false {目前}}有 {count, number} 个副解} nodual {未判定：{color, color}方 {stones, stones}目前没有发现副解} fails {此解法不能在 {stones, stones}内成五：第 {move, number} 手不成立}}',
+      solutionName:
+        '{kind, select, line {正解} dual {副解，第 {move, number} 手} order {次序不同，自第 {move, number} 手} open {未判定，第 {move, number} 手} author {作者的解法：}}',
     },
 
     // 证明作为棋谱
@@ -884,6 +893,8 @@ export const zhCN: Translation = {
       },
 
       openingTitle: '开局程序',
+
+      composeTitle: '编排题目',
 
       // 保存
       recordCard: '棋谱',

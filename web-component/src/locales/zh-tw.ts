@@ -592,16 +592,25 @@ export const zhTW: Translation = {
         '{color, color}方{count, plural, =0 {沒有取勝的第一手} other {有 {count, number} 個取勝的第一手}}（{threats, byThreats}）',
       toldDefences: '{color, color}方{count, plural, =0 {沒有防守點} other {有 {count, number} 個防守點}}',
       noThreat: '{color, color}方沒有 {threats, byThreats} 的威脅',
-      toldUnique: '勝法唯一：最後一手之前沒有其他著法能取勝',
-      toldBranch: '勝法在第 {move, number} 手分支：{points} 都能取勝',
+      toldUnique:
+        '{branches, select, false {勝法唯一：最後一手之前沒有其他著法能取勝} true {勝法在第 {move, number} 手分支：{points} 都能取勝}}',
       toldHands:
-        '{hands, plural, =1 {{color, color}方只用沖四取勝，沒有更短的勝法} other {{color, color}方 {hands, number} 次進攻取勝（一串沖四算一次），沒有更短的勝法}}',
-      toldNoHands:
-        '{hands, plural, =1 {{color, color}方沒有連續沖四的勝法} other {{color, color}方沒有 {hands, number} 次以內的進攻勝法}}',
+        '{wins, select, true {{hands, plural, =1 {{color, color}方只用沖四取勝，沒有更短的勝法} other {{color, color}方 {hands, number} 次進攻取勝（一串沖四算一次），沒有更短的勝法}}} false {{hands, plural, =1 {{color, color}方沒有連續沖四的勝法} other {{color, color}方沒有 {hands, number} 次以內的進攻勝法}}}}',
       notAll: '沒有全部看完。',
       asDecided: '就已判定的範圍：{said}',
 
       openProof: '作為變化開啟',
+      stonesTitle: 'N 手成五',
+    },
+
+    // N 手成五的題目
+    soundness: {
+      stones: '{count, number} 手',
+      stonesAction: '{action, select, five {能成五嗎？} sound {解法唯一嗎？} save {儲存所有變化}}',
+      stonesTold:
+        '{told, select, exact {{color, color}方 {stones, stones}成五，不能更短} within {{color, color}方 {stones, stones}成五，至少需要 {least, number} 手} none {{color, color}方 {stones, stones}內不能成五} more {未判定：{color, color}方 {stones, stones}內不能成五，更多手數不明} open {未判定} sound {完全題：{color, color}方 {stones, stones}成五的解法唯一} dual {不完全：{done, select, true {} false {目前}}有 {count, number} 個副解} nodual {未判定：{color, color}方 {stones, stones}目前沒有發現副解} fails {此解法不能在 {stones, stones}內成五：第 {move, number} 手不成立}}',
+      solutionName:
+        '{kind, select, line {正解} dual {副解，第 {move, number} 手} order {次序不同，自第 {move, number} 手} open {未判定，第 {move, number} 手} author {作者的解法：}}',
     },
 
     // 證明作為棋譜
@@ -885,6 +894,8 @@ export const zhTW: Translation = {
       },
 
       openingTitle: '開局程序',
+
+      composeTitle: '編排題目',
 
       // 儲存
       recordCard: '棋譜',

@@ -1,5 +1,6 @@
 /** Mode `edit`: the record on the board, with tools and forms that change it. */
 import { html, nothing } from 'lit';
+import type { BoardPicture } from '../../board/board-picture.js';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
 import { other, pointName } from '../../game/notation.js';
@@ -12,6 +13,7 @@ import type { Template } from '../../ui/template.js';
 import type { KeyAction } from '../key-actions.js';
 import type { ToolButton } from '../mode.js';
 import { Caption } from './caption.js';
+import { ComposeCard } from './compose-card.js';
 import { Forms } from './forms/forms.js';
 import { commentField } from './forms/note-form.js';
 import type { Unfold } from './lazy-forms.js';
@@ -37,6 +39,7 @@ export class EditMode extends RecordMode {
   readonly #records: RecordsPanel;
   readonly #forms: Forms;
   readonly #caption: Caption;
+  readonly #compose: ComposeCard;
   readonly #hand = new ActiveTool();
 
   constructor(options: EditModeOptions) {
@@ -47,6 +50,7 @@ export class EditMode extends RecordMode {
     this.#forms = new Forms(app, board, options.unfold, () =>
       this.#take(this.#hand.tool === 'offer' ? 'play' : 'offer'),
     );
+    this.#compose = new ComposeCard(app);
     this.#caption = new Caption({
       app,
       board,
@@ -63,9 +67,15 @@ export class EditMode extends RecordMode {
   override update(): void {
     super.update();
     this.#games.want(this.app.store.board);
+    this.#compose.update(this.playing ? this.view.standing : undefined);
+  }
+
+  override picture(): BoardPicture {
+    return this.#compose.picture(super.picture());
   }
 
   leave(): void {
+    this.#compose.rest();
     this.#hand.take('play');
     this.#caption.leave();
   }
@@ -151,7 +161,7 @@ export class EditMode extends RecordMode {
     const commenting = this.#hand.commenting && !beside;
     const words = commenting ? nothing : this.words((what, text) => this.#say(what, text));
     return html`${card} ${beside ? toolCard(this.#box) : nothing} ${tree} ${words}
-    ${this.#forms.cards(terms, this.#hand.tool === 'offer')}`;
+    ${this.#compose.card(terms)} ${this.#forms.cards(terms, this.#hand.tool === 'offer')}`;
   }
 
   /**

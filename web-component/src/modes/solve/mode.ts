@@ -34,7 +34,7 @@ import { answerCard } from './panel.js';
 import { ProofOnBoard } from './proof-on-board.js';
 import { winLength } from './proof-text.js';
 import { Questions } from './questions.js';
-import { edit, otherBegins, readText, type SetUpTool } from './set-up.js';
+import { edit, nextMoves, otherBegins, readText, type SetUpTool } from './set-up.js';
 import { Solver } from './solver.js';
 import type { SolverEvent, SolverProblem, SolverSearch } from './solver-state.js';
 
@@ -171,7 +171,7 @@ export class SolveMode extends LineMode implements Mode {
 
   panel(): TemplateResult {
     return html`${this.#room.beside ? this.#controls() : nothing} ${this.#answer()}
-    ${this.#questions.card(this.#problem, this.#limit * 1000)}`;
+    ${this.#questions.cards(this.#problem, nextMoves(this.#own, this.#side), this.#limit * 1000)}`;
   }
 
   #controls(): TemplateResult {

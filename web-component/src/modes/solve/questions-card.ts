@@ -21,13 +21,16 @@ export interface QuestionsProps {
   threats: Threats;
   /** The last question about the problem on the board, with its answer; `undefined` if there was no question. */
   asked: AskedQuestion | undefined;
+  /** Whether the card about problems "five with n stones" is open. */
+  stonesOpen: boolean;
   terms: TermsOf<'solve'>;
+  onStones(): void;
   onAsk(question: WinQuestion): void;
   onStop(): void;
 }
 
 export function questionsCard(props: QuestionsProps): TemplateResult {
-  const { asked, terms, onAsk, onStop } = props;
+  const { asked, stonesOpen, terms, onAsk, onStones, onStop } = props;
   const running = asked?.kind === 'running';
   return html`<section class="card questions" part="panel questions" aria-label=${terms.questionsTitle}>
     <h2>${terms.questionsTitle}</h2>
@@ -43,6 +46,9 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
           ${terms.questionName[question]}
         </button>`,
       )}
+      <button class="pill" type="button" aria-expanded=${stonesOpen ? 'true' : 'false'} @click=${onStones}>
+        ${terms.stonesTitle}…
+      </button>
     </div>
     ${
       running
@@ -98,14 +104,14 @@ export function questionSentence(
       if (reply.branch) {
         // This number counts attacks and defences, like the numbers in the line of moves below.
         const move = 2 * reply.branch.attack - 1;
-        return terms.toldBranch({ move, points: names(reply.branch.points, terms) });
+        return terms.toldUnique({ branches: true, move, points: names(reply.branch.points, terms) });
       }
-      return sure(terms.toldUnique);
+      return sure(terms.toldUnique({ branches: false, move: 0, points: '' }));
     case 'hands': {
-      if (reply.verdict === 'win') return terms.toldHands({ color: side, hands: reply.hands ?? 0 });
+      if (reply.verdict === 'win') return terms.toldHands({ wins: true, color: side, hands: reply.hands ?? 0 });
       const hands = (reply.hands ?? 1) - (known ? 0 : 1);
       return hands > 0
-        ? terms.toldNoHands({ color: side, hands })
+        ? terms.toldHands({ wins: false, color: side, hands })
         : terms.gaveUpMeans({ color: side, threats: 'threats' });
     }
   }

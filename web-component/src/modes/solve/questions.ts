@@ -1,10 +1,10 @@
 /**
  * Further questions about a win in mode `solve`. Draws the card and the signs on the board, and announces the answers.
  */
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { troubleOf } from '../../engine/engine-error.js';
-import type { Color, WinMark, WinQuestion } from '../../engine/protocol.js';
+import type { Color, GameRecord, Point, WinMark, WinQuestion } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { emit } from '../../state/events.js';
@@ -24,9 +24,12 @@ export class Questions {
   readonly #terms: () => TermsOf<'solve'>;
   readonly #questions: WinQuestions;
   readonly #variations;
+  /** The card about problems "five with n stones". */
+  readonly #stones;
+  #isStonesOpen = false;
   /** The last question about the problem on the board; `undefined` if there was no question. */
   #asked: AskedQuestion | undefined;
-  #drawn: { marks: readonly WinMark[]; terms: TermsOf<'solve'>; picture: QuestionPicture } | undefined;
+  #drawn: { from: readonly unknown[]; picture: QuestionPicture } | undefined;
 
   constructor(app: AppContext, terms: () => TermsOf<'solve'>) {
     this.#app = app;
@@ -34,7 +37,12 @@ export class Questions {
     this.#variations = new LazyPart(
       app.host,
       () => import('./variations/variations.js'),
-      ({ openVariations }) => openVariations,
+      (part) => part,
+    );
+    this.#stones = new LazyPart(
+      app.host,
+      () => import('../../soundness/soundness.js'),
+      ({ StonesProblem }) => new StonesProblem(app),
     );
     this.#questions = new WinQuestions({
       engine: app.solver,
@@ -47,29 +55,56 @@ export class Questions {
   update(problem: SolverProblem): void {
     this.#asked = this.#questions.of(problem);
     if (!this.#asked) this.#questions.stop();
+    this.#stones.loaded?.update(problem.position);
   }
 
   stop(): void {
     this.#questions.stop();
+    this.#stones.loaded?.stop();
   }
 
   /**
    * The signs on the board for the answer, and a text for each point. Returns the same object until something changes.
    */
   get picture(): QuestionPicture {
+    const stones = this.#isStonesOpen ? this.#stones.loaded?.picture : undefined;
     const asked = this.#asked;
     const marks = asked && asked.kind !== 'failed' ? (asked.reply?.marks ?? NONE) : NONE;
     const terms = this.#terms();
-    if (this.#drawn?.marks === marks && this.#drawn.terms === terms) return this.#drawn.picture;
-    const overlay = marks.length > 0 ? questionMarks(marks) : undefined;
-    const picture = { overlays: [overlay], notes: [questionNotes(marks, terms)] };
-    this.#drawn = { marks, terms, picture };
-    return picture;
+    const from = [marks, terms, stones];
+    if (!this.#drawn?.from.every((value, index) => value === from[index])) {
+      const overlay = marks.length > 0 ? questionMarks(marks) : undefined;
+      const [overlays, notes] = [[overlay, ...(stones?.overlays ?? [])], questionNotes(marks, terms)];
+      this.#drawn = { from, picture: { overlays, notes: [notes, ...(stones?.notes ?? [])] } };
+    }
+    return this.#drawn.picture;
   }
 
-  card(problem: SolverProblem, milliseconds: number): TemplateResult {
+  /** Draws the cards. `next` has the moves on the board after the position of the problem. */
+  cards(problem: SolverProblem, next: readonly Point[], milliseconds: number): TemplateResult {
+    const terms = this.#terms();
+    const { offers } = this.#app;
+    const onOpen = (record: GameRecord) =>
+      this.#variations.use(({ openRecord }) => openRecord(this.#app, record, terms.shown));
+    const stones = this.#isStonesOpen ? this.#stones.loaded : undefined;
+    return html`${this.#card(problem, milliseconds)}
+    ${
+      stones?.card({
+        title: terms.stonesTitle,
+        position: problem.position,
+        next,
+        milliseconds,
+        openName: terms.openProof,
+        onOpen: offers('edit') ? onOpen : undefined,
+      }) ?? nothing
+    }`;
+  }
+
+  #card(problem: SolverProblem, milliseconds: number): TemplateResult {
     return questionsCard({
       ...this.#problem(problem),
+      stonesOpen: this.#isStonesOpen,
+      onStones: () => this.#toggleStones(),
       asked: this.#asked,
       terms: this.#terms(),
       onAsk: (question) => this.#ask(question, problem, milliseconds),
@@ -93,7 +128,15 @@ export class Questions {
       announcer.start(failureText(failure, this.#terms()));
     };
     const args = { ...problem, ...(shortest && { shortest }) };
-    return () => this.#variations.use((open) => open(this.#app, args, this.#terms()).catch(failed));
+    return () =>
+      this.#variations.use(({ openVariations }) => openVariations(this.#app, args, this.#terms()).catch(failed));
+  }
+
+  #toggleStones(): void {
+    this.#isStonesOpen = !this.#isStonesOpen;
+    if (this.#isStonesOpen) this.#stones.use(() => undefined);
+    else this.#stones.loaded?.stop();
+    this.#app.host.requestUpdate();
   }
 
   #ask(question: WinQuestion, problem: SolverProblem, milliseconds: number): void {

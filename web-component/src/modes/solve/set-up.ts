@@ -1,7 +1,7 @@
 /** Sets up a position: the user places and removes stones, or enters moves or RFEN as text. */
 
-import type { Color, Point } from '../../engine/protocol.js';
-import { type Line, position, stones } from '../../game/line.js';
+import { type Color, PASS, type Point } from '../../engine/protocol.js';
+import { type Line, position, stones, toMove } from '../../game/line.js';
 import { readLine } from '../../game/line-text.js';
 import { other } from '../../game/notation.js';
 
@@ -36,6 +36,13 @@ export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
 /** Returns a line with the same set-up stones, without moves, and with the other side to move first. */
 export function otherBegins({ setup }: Line): Line {
   return { setup: { ...setup, toMove: other(setup.toMove) }, moves: [], ply: 0 };
+}
+
+/** Returns the moves of the line after the shown move, up to a pass. The list is empty if `side` is not to move. */
+export function nextMoves(line: Line, side: Color): Point[] {
+  const next = toMove(line) === side ? line.moves.slice(line.ply) : [];
+  const pass = next.indexOf(PASS);
+  return pass < 0 ? next : next.slice(0, pass);
 }
 
 /** Reads a text that contains RFEN, moves, or RFEN with moves. */

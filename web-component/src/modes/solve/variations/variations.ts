@@ -38,7 +38,16 @@ export async function openVariations(
     name: own.proofTitle({ color: position.toMove, by: problem.threats }),
     ...proofRecord(position, tree, own, solve),
   };
-  actions.show(showBoard(store.state, boardOf({ record, node: 0 })), own.proofOpened);
+  openRecord({ actions, store, enter }, record, own.proofOpened);
+}
+
+/** Opens a record in mode `edit`, and announces `said`. */
+export function openRecord(
+  { actions, store, enter }: Pick<AppContext, 'actions' | 'store' | 'enter'>,
+  record: GameRecord,
+  said: string,
+): void {
+  actions.show(showBoard(store.state, boardOf({ record, node: 0 })), said);
   enter('edit');
 }
 

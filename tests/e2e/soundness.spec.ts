@@ -1,0 +1,112 @@
+/**
+ * Checks the questions about problems "five with n stones": the card of mode `solve` with its answers, signs and file,
+ * and the card of mode `edit` that assesses a problem while it is composed.
+ */
+import { readFileSync } from 'node:fs';
+import { axeFindsNothing } from '../support/axe.ts';
+import type { Board } from '../support/board.ts';
+import { Editor } from '../support/editor.ts';
+import { HARD_ADDRESS, written } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+
+/** White makes a five with three stones, by the four-three e4. */
+const SOUND = 'B13B/15/15/15/15/15/15/15/15/4W10/4W10/BWWW11/15/15/7B6B w';
+
+async function openCard(board: Board, parameters: string) {
+  await board.openSolve(parameters);
+  await board.host.getByRole('button', { name: 'Five with N stones…' }).click();
+  const card = board.host.locator('[part~=stones]');
+  await expect(card).toBeVisible();
+  return card;
+}
+
+test('a sound problem and dual solutions are told, marked and saved', async ({ board, page }) => {
+  const card = await openCard(board, written(SOUND));
+  const stones = card.getByRole('combobox', { name: 'Five with N stones' });
+  await test.step('the fewest stones are told', async () => {
+    await stones.selectOption('6 stones');
+    await card.getByRole('button', { name: 'Is there a five?' }).click();
+    await expect(card).toContainText('White makes a five with 3 stones, and not with fewer');
+    await expect(board.point('e4')).toHaveAccessibleName(/e4, empty.*Solution/);
+  });
+  await test.step('a sound problem is told', async () => {
+    await stones.selectOption('3 stones');
+    await card.getByRole('button', { name: 'Is the problem sound?' }).click();
+    await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only');
+    await expect(board.status).toContainText('Sound: White makes a five');
+    await expect(board.host.locator('.dual-marks circle')).toHaveCount(1);
+  });
+  await test.step('dual solutions are told, listed and marked', async () => {
+    await stones.selectOption('4 stones');
+    await card.getByRole('button', { name: 'Is the problem sound?' }).click();
+    await expect(card).toContainText(/Not sound: \d+ dual solutions/);
+    await expect(card).toContainText('White makes a five with 3 stones, and not with fewer');
+    await expect(card.getByRole('listitem').filter({ hasText: 'Dual solution at move 1' })).not.toHaveCount(0);
+    await expect(board.host.locator('.dual-marks text').first()).toHaveText('1');
+    await axeFindsNothing(page);
+  });
+  await test.step('all variations are saved', async () => {
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'Save all variations' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('renju-solutions.sgf');
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text).toContain('C[Solution]');
+    expect(text).toContain('C[Dual solution at move 1]');
+  });
+  await test.step('another position removes the answer and the signs', async () => {
+    await board.point('o8').click();
+    await expect(board.host.locator('.dual-marks')).toBeHidden();
+    await expect(card).not.toContainText('Not sound');
+  });
+});
+
+test('the moves on the board are the author’s line, and the solutions open as variations', async ({ board }) => {
+  const card = await openCard(board, `${written(SOUND)}&moves=f4&ply=0`);
+  await card.getByRole('checkbox', { name: 'The author’s line is f4' }).check();
+  await card.getByRole('button', { name: 'Is the problem sound?' }).click();
+  await expect(card).toContainText('The line makes no five with 4 stones: move 1 fails');
+  await card.getByRole('checkbox').uncheck();
+  await card.getByRole('combobox').selectOption('3 stones');
+  await card.getByRole('button', { name: 'Is the problem sound?' }).click();
+  await expect(card).toContainText('Sound: White');
+  await card.getByRole('button', { name: 'Open as variations' }).click();
+  await expect(board.host).toHaveAttribute('mode', 'edit');
+  await expect(board.caption).toContainText('Sound: White makes a five with 3 stones');
+});
+
+test('a question stops at any moment, and the page answers meanwhile', async ({ board, page }) => {
+  const card = await openCard(board, HARD_ADDRESS);
+  await board.host.getByRole('combobox', { name: 'Limit' }).selectOption('Limit 120 s');
+  await card.getByRole('combobox').selectOption('9 stones');
+  const question = card.getByRole('button', { name: 'Is the problem sound?' });
+  await question.click();
+  await expect(card).toContainText('Not decided');
+  const stop = card.getByRole('button', { name: 'Stop' });
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await expect(stop).toBeHidden();
+  await expect(question).toBeFocused();
+  // The engine has stopped the search, so the next answer comes at once.
+  await card.getByRole('combobox').selectOption('2 stones');
+  await card.getByRole('button', { name: 'Is there a five?' }).click();
+  await expect(card).toContainText('White makes no five with 2 stones');
+});
+
+test('a problem is assessed while it is composed', async ({ board, page }) => {
+  const editor = new Editor(page);
+  await editor.open(written(SOUND));
+  await board.host.getByRole('button', { name: 'Compose a problem' }).click();
+  const card = board.host.locator('[part~=compose]');
+  await expect(card).toContainText('White makes a five with 3 stones, and not with fewer');
+  await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only');
+  await expect(board.host.locator('.dual-marks circle')).toHaveCount(1);
+  await axeFindsNothing(page);
+  // A black stone on e4 prevents the only solution.
+  await editor.tool('Black').click();
+  await board.point('e4').click();
+  await expect(card).not.toContainText('Sound: White');
+  await expect(board.host.locator('.dual-marks circle')).toHaveCount(0);
+  await editor.button('Undo').click();
+  await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only');
+});

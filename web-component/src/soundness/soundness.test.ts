@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FakeWorker, settled } from '../../test/fake-worker.js';
+import type { Position, StonesQuestionReply } from '../engine/protocol.js';
+import { EngineClient } from '../engine/worker-client.js';
+import { sgfText } from '../game/sgf-text.js';
+import { soundness } from '../locales/en.js';
+import { english, withTerms } from '../locales/localize.js';
+import { ComposePanel } from './compose-panel.js';
+import { dualNotes, dualSigns } from './dual-marks.js';
+import { solutionsRecord } from './solutions-record.js';
+import { type CheckedStones, StonesCheck } from './stones-check.js';
+import { stonesSentence } from './stones-text.js';
+
+const WHITE: Position = { black: [45, 210], white: [46, 47, 48], toMove: 'white' };
+const terms = withTerms(english(), { soundness });
+
+function reply(more: Partial<StonesQuestionReply>): StonesQuestionReply {
+  const none = { line: [], others: [], undecided: [], done: true, nodes: 9, milliseconds: 1 };
+  return { verdict: 'win', stones: 4, least: 3, most: 3, ...none, ...more };
+}
+
+test('a question tells what is known so far, and keeps it when it is stopped', async () => {
+  const worker = new FakeWorker();
+  const ended: CheckedStones[] = [];
+  const engine = new EngineClient(async () => worker.asWorker);
+  const check = new StonesCheck({ engine, changed: () => undefined, ended: (checked) => ended.push(checked) });
+  const args = { position: WHITE, question: 'sound', stones: 4, milliseconds: 5000 } as const;
+  const done = check.ask(args);
+  await settled();
+  const { id, ...asked } = worker.last('stones-question');
+  assert.deepEqual(asked, { kind: 'stones-question', ...args });
+  const partial = reply({ soundness: 'not-decided', done: false });
+  worker.answer({ id, kind: 'progress', progress: partial });
+  assert.deepEqual(check.checked, { kind: 'running', args, reply: partial });
+  check.stop();
+  assert.deepEqual(check.checked, { kind: 'stopped', args, reply: partial });
+  assert.equal(worker.last('cancel').target, id);
+  worker.answer({ id, kind: 'cancelled' });
+  assert.equal(await done, undefined);
+  assert.deepEqual(ended, []);
+  const again = check.ask(args);
+  await settled();
+  const whole = reply({ soundness: 'sound' });
+  worker.reply(worker.last('stones-question').id, whole);
+  assert.deepEqual(await again, whole);
+  assert.deepEqual(ended, [{ kind: 'answered', args, reply: whole }]);
+});
+
+test('answers are sentences, and undecided is not no', () => {
+  const five = (more: Partial<StonesQuestionReply>) => stonesSentence('five', reply(more), 'white', terms);
+  assert.equal(five({}), 'White makes a five with 3 stones, and not with fewer');
+  assert.equal(five({ most: 7 }), 'White makes a five with 7 stones; at least 3 are needed');
+  const none = { most: undefined } as unknown as Partial<StonesQuestionReply>;
+  assert.equal(five({ ...none, verdict: 'no-win' }), 'White makes no five with 4 stones');
+  assert.equal(
+    five({ ...none, verdict: 'out-of-budget' }),
+    'Not decided: White makes no five with 2 stones, but maybe with more',
+  );
+  assert.equal(five({ ...none, verdict: 'out-of-budget', least: 1 }), 'Not decided');
+  const sound = (more: Partial<StonesQuestionReply>) => stonesSentence('sound', reply(more), 'white', terms);
+  assert.equal(sound({ soundness: 'sound' }), 'Sound: White makes a five with 4 stones in one way only');
+  const others = [
+    { attack: 1, line: [1] },
+    { attack: 2, line: [2], isTransposition: true },
+  ];
+  assert.equal(sound({ soundness: 'dual', others }), 'Not sound: one dual solution');
+  assert.equal(sound({ soundness: 'dual', others, done: false }), 'Not sound: one dual solution so far');
+  assert.equal(
+    sound({ soundness: 'not-decided', done: false }),
+    'Not decided: no dual solution for White with 4 stones so far',
+  );
+  assert.equal(sound({ soundness: 'line-fails', failsAt: 2 }), 'The line makes no five with 4 stones: move 3 fails');
+});
+
+test('each point has the sign of the earliest move', () => {
+  const signs = dualSigns(
+    reply({
+      line: [49, 50],
+      others: [
+        { attack: 2, line: [70] },
+        { attack: 1, line: [70] },
+        { attack: 1, line: [80], isTransposition: true },
+      ],
+      undecided: [
+        { attack: 1, points: [90] },
+        { attack: 2, points: [91] },
+      ],
+    }),
+  );
+  assert.deepEqual(
+    signs.map(({ point, kind, ply }) => [point, kind, ply]),
+    [
+      [49, 'line', 1],
+      [70, 'dual', 1],
+      [90, 'open', 1],
+    ],
+  );
+  assert.equal(dualNotes(signs, terms).get(70), 'Dual solution at move 1');
+  const many = Array.from({ length: 25 }, (_, at) => at);
+  assert.deepEqual(dualSigns(reply({ undecided: [{ attack: 1, points: many }] })), []);
+});
+
+test('the solutions are a record with a variation for each', () => {
+  const answer = reply({
+    line: [49, 50, 34],
+    others: [
+      { attack: 1, line: [60, 61] },
+      { attack: 2, line: [94], isTransposition: true },
+    ],
+  });
+  const record = solutionsRecord(WHITE, answer, 'Not sound', terms);
+  assert.equal(record.name, 'Not sound');
+  assert.deepEqual(
+    record.nodes.map(({ parent, move, color }) => [parent, move, color]),
+    [
+      [undefined, undefined, undefined],
+      [0, 49, 'white'],
+      [1, 50, 'black'],
+      [2, 34, 'white'],
+      [0, 60, 'white'],
+      [4, 61, 'black'],
+      [2, 94, 'white'],
+    ],
+  );
+  assert.match(sgfText([record]), /C\[Same moves in another order, from move 3\]/);
+});
+
+test('a change of the position stops the assessment and begins another', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const worker = new FakeWorker();
+  const said: string[] = [];
+  const panel = new ComposePanel({
+    host: { requestUpdate: () => undefined },
+    solver: new EngineClient(async () => worker.asWorker),
+    announcer: { say: (sentence: string) => said.push(sentence) },
+    terms: english,
+  });
+  panel.update(WHITE);
+  panel.update({ ...WHITE, white: [46, 47] });
+  t.mock.timers.tick(300);
+  await settled();
+  const first = worker.last('stones-question');
+  assert.deepEqual([first.question, first.position.white], ['five', [46, 47]]);
+  panel.update(WHITE);
+  assert.equal(worker.last('cancel').target, first.id);
+  t.mock.timers.tick(300);
+  await settled();
+  worker.reply(worker.last('stones-question').id, reply({}));
+  await settled();
+  const sound = worker.last('stones-question');
+  assert.deepEqual([sound.question, sound.stones, sound.fewest], ['sound', 3, true]);
+  worker.reply(sound.id, reply({ stones: 3, soundness: 'sound' }));
+  await settled();
+  assert.deepEqual(said, [
+    'White makes a five with 3 stones, and not with fewer. Sound: White makes a five with 3 stones in one way only.',
+  ]);
+  panel.rest();
+  assert.deepEqual(panel.picture.overlays, []);
+});

@@ -1,0 +1,61 @@
+/** Draws the answer to a question about a problem "five with n stones": a sentence, the line, and the other solutions. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Color, Point, StonesQuestionReply } from '../engine/protocol.js';
+import { other, pointName } from '../game/notation.js';
+import { failureText } from '../state/trouble-text.js';
+import type { CheckedStones } from './stones-check.js';
+import { plyOf, type StonesTerms, stonesSentence } from './stones-text.js';
+
+/** Maximum number of other solutions, and of undecided moves at one turn, in the list. */
+const LISTED = 24;
+
+/** If `brief` is true, draws only the sentence. */
+export function stonesAnswer(checked: CheckedStones, terms: StonesTerms, brief = false): TemplateResult {
+  if (checked.kind === 'failed') return html`<p class="wrong">${failureText(checked.failure, terms)}</p>`;
+  const { kind, args, reply } = checked;
+  const color = args.position.toMove;
+  return html`<div class="stones-told" aria-busy=${kind === 'running'}>
+    <p><b>${reply ? stonesSentence(args.question, reply, color, terms) : terms.wait}</b></p>
+    ${reply && !brief ? details(reply, color, terms) : nothing}
+  </div>`;
+}
+
+function details(reply: StonesQuestionReply, color: Color, terms: StonesTerms): TemplateResult {
+  const { stones, most, soundness, line, others, undecided } = reply;
+  const name = (kind: 'line' | 'dual' | 'order' | 'open', attack = 1) =>
+    terms.solutionName({ kind, move: plyOf(attack) });
+  // If fewer stones make a five than the author thinks, the problem has a flaw. So the answer names this number too.
+  const isShorter = soundness !== undefined && most !== undefined && most < stones;
+  return html`${isShorter ? html`<p>${stonesSentence('five', reply, color, terms)}</p>` : nothing}
+    <ul>
+      ${line.length > 0 ? solution(name('line'), line, 1, color) : nothing}
+      ${others
+        .slice(0, LISTED)
+        .map(({ attack, line: moves, isTransposition }) =>
+          solution(name(isTransposition ? 'order' : 'dual', attack), moves, plyOf(attack), color),
+        )}
+      ${others.length > LISTED ? html`<li>${terms.more({ count: others.length - LISTED })}</li>` : nothing}
+      ${undecided.map(
+        ({ attack, points }) =>
+          html`<li><span class="label">${name('open', attack)}</span> ${pointList(points, terms)}</li>`,
+      )}
+    </ul>`;
+}
+
+function pointList(points: readonly Point[], terms: StonesTerms): string {
+  const shown = points.slice(0, LISTED).map(pointName).join(' ');
+  return points.length > LISTED ? [shown, terms.more({ count: points.length - LISTED })].join(terms.comma) : shown;
+}
+
+/** Draws the moves of a solution, each with its number. The first number is `from`, and `color` plays the first move. */
+function solution(label: string, moves: readonly Point[], from: number, color: Color): TemplateResult {
+  return html`<li>
+    <span class="label">${label}</span>
+    ${moves.map(
+      (point, index) =>
+        html`<span class="numbered"
+          ><span class="badge ${index % 2 === 0 ? color : other(color)}">${from + index}</span> ${pointName(point)}</span
+        >\u2003`,
+    )}
+  </li>`;
+}
