@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/novelties/${name}`, import.meta.url));
 
 /**
- * The output of `renju novelties newer.rif --before older.rif --least 1`. A test of the command line checks that the
+ * The output of `renju novelties newer.rif --older older.rif --least-games 1`. A test of the command line checks that the
  * file is up to date.
  */
 interface Terminal {

@@ -11,10 +11,14 @@ mod search;
 
 pub(crate) use search::filter_field;
 
+use std::time::Duration;
+
 use renju_core::{Board, Color, Game, Move, ParsePositionError, Position, parse_moves};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use thiserror::Error;
+
+use crate::text::SECONDS;
 
 /// A query that was parsed from JSON. The type of a field is checked only when a command reads the field. So
 /// an error can name the field.
@@ -32,8 +36,7 @@ const COMMENT: &str = "comment";
 pub(crate) const POSITION: [&str; 5] = ["moves", "black", "white", "toMove", "position"];
 
 /// Fields of a query of `renju solve`.
-pub(crate) const SOLVE: [&str; 7] =
-    ["moves", "black", "white", "toMove", "position", "nodes", "milliseconds"];
+pub(crate) const SOLVE: [&str; 7] = ["moves", "black", "white", "toMove", "position", "nodes", "seconds"];
 
 /// Fields of a query of `renju search`.
 pub(crate) const SEARCH: [&str; 11] =
@@ -119,6 +122,19 @@ impl BatchQuery<'_> {
         let wrong =
             |value: &Value| BatchQueryError::Value { field, expected: "a whole number", found: short(value) };
         self.value(field).map(|value| value.as_u64().ok_or_else(|| wrong(value))).transpose()
+    }
+
+    /// Returns the limit of time in seconds of a query of `renju solve`; `None` if the field is missing.
+    pub(crate) fn seconds(&self) -> Result<Option<Duration>, BatchQueryError> {
+        let read = |value: &Value| {
+            let number = value.as_number().map(ToString::to_string).unwrap_or_default();
+            crate::text::seconds_in(&number, SECONDS).map_err(|_| BatchQueryError::Value {
+                field: "seconds",
+                expected: "a number of seconds 0..86400",
+                found: short(value),
+            })
+        };
+        self.value("seconds").map(read).transpose()
     }
 
     /// Returns the stones of the query's position. The query need not state the side to move.

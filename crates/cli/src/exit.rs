@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use thiserror::Error;
 
-use crate::terminal;
+use crate::terminal::{self, TextStyle};
 
 /// An error that has its own exit code. All other errors have exit code 1.
 #[derive(Debug, Error)]
@@ -95,6 +95,7 @@ pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
         // In `renju search … | head`, the program `head` closes the pipe early. That is not an error.
         return ExitCode::SUCCESS;
     }
-    terminal::say(&cut(format!("renju: {error:#}")));
+    let name = terminal::styled(TextStyle::Error, "renju:");
+    terminal::say(&cut(format!("{name} {error:#}")));
     ExitCode::from(error.downcast_ref::<CommandError>().map_or(1, CommandError::code))
 }

@@ -43,10 +43,10 @@ pub(crate) struct GameFilterArgs {
     #[arg(long, value_name = "DAY", value_parser = day)]
     pub(crate) to: Option<Day>,
     /// The least number of moves of the game.
-    #[arg(long = "moves-from", value_name = "N", value_parser = crate::text::whole::<u8>)]
+    #[arg(long = "length-from", value_name = "N", value_parser = crate::text::whole::<u8>)]
     pub(crate) shortest: Option<u8>,
     /// The greatest number of moves of the game.
-    #[arg(long = "moves-to", value_name = "N", value_parser = crate::text::whole::<u8>)]
+    #[arg(long = "length-to", value_name = "N", value_parser = crate::text::whole::<u8>)]
     pub(crate) longest: Option<u8>,
     /// Whether the game counts for ratings.
     #[arg(long, value_name = "yes|no", value_parser = yes_or_no)]

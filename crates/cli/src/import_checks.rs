@@ -32,7 +32,7 @@ pub(crate) fn check_lost(name: &str, kept: &BatchProblems) -> Result<(), Command
         return Ok(());
     }
     Err(CommandError::Lost(format!(
-        "{name}: {} of it, records or files, cannot be read: too large, or damaged; nothing written; --problems lists them, and \
+        "{name}: {} of it, records or files, cannot be read: too large, or damaged; nothing written; --warnings lists them, and \
          `renju import --take-incomplete` takes the others",
         counted(kept.lost, "part")
     )))

@@ -12,6 +12,7 @@ mod diagram;
 mod engine;
 mod exit;
 mod game_filter_args;
+mod help;
 mod import_checks;
 mod intake;
 mod name_lookup;
@@ -27,10 +28,14 @@ mod source;
 mod static_board;
 mod terminal;
 mod text;
+mod threats_arg;
+mod turn_args;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use crate::terminal::ColorArg;
 
 /// Read, search and make archives of renju games; find forbidden points and forced wins.
 #[derive(Parser)]
@@ -41,6 +46,9 @@ struct Cli {
     /// Show no progress bar. Without this option, the bar is shown if standard error is a terminal.
     #[arg(short, long, global = true)]
     quiet: bool,
+    /// Print with colors. NO_COLOR is respected.
+    #[arg(long = "color", value_enum, value_name = "WHEN", default_value_t, global = true)]
+    color_choice: ColorArg,
 }
 
 #[derive(Subcommand)]
@@ -73,12 +81,16 @@ enum Command {
 
 const HELP: &str = "\
 Begin like this:
-  renju sample --games 20000 --seed 1 -o sample.rif   an archive to play with
-  renju import sample.rif -o sample.renju             read it once
-  renju search sample.renju --moves \"h8 h9 i9\"        and ask
-  renju solve --threats fours --black \"h8 i8 j8\"     is there a win by fours?
-  renju book openings.lib --moves \"h8 i9\"             what does a library say?
-  renju engine ./pbrain-rapfi --moves \"h8 i9\"         what does an engine say?
+  renju sample --games 20000 --seed 1 -o sample.rif  # an archive to play with
+  renju import sample.rif -o sample.renju  # read the archive once
+  renju search sample.renju --moves \"h8 h9 i9\"  # games, next moves, results
+  renju solve --threats fours --black \"h8 i8 j8\"  # is there a win by fours?
+  renju book openings.lib --moves \"h8 i9\"  # what does a library say?
+  renju engine ./pbrain-rapfi --moves \"h8 i9\"  # what does an engine say?
+
+Input and output:
+  -o OUT names the file or folder to write, and - is standard output.
+  --json prints JSON lines: each line is one object, and most answers are one line.
 
 Exit codes:
   0  done, also when no game was found
@@ -91,7 +103,12 @@ Exit codes:
   7  records or files of an archive are too large to be read, or damaged, and would be left out";
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    ColorArg::of_arguments(std::env::args_os().map(|one| one.to_string_lossy().into_owned()))
+        .use_everywhere();
+    let cli = match arguments() {
+        Ok(cli) => cli,
+        Err(error) => return help::print(&error),
+    };
     let done = match &cli.command {
         Command::Import(args) => commands::import::run(args, cli.quiet),
         Command::Info(args) => commands::info::run(args, cli.quiet),
@@ -118,6 +135,12 @@ fn main() -> ExitCode {
         Command::Man(args) => commands::man::run(args, without_hidden_commands()),
     };
     exit::report(done)
+}
+
+/// Parses the arguments of the program.
+fn arguments() -> Result<Cli, clap::Error> {
+    let matches = help::with_whole_examples(Cli::command()).try_get_matches()?;
+    Cli::from_arg_matches(&matches)
 }
 
 /// Returns the description of the program without the commands that only the program itself calls.

@@ -7,6 +7,8 @@ use std::fmt;
 use renju_archive::Pattern;
 use renju_core::{Color, Point, PointSet, Position};
 
+use crate::terminal::{TextStyle, styled};
+
 /// A board that is printed as 16 lines of text.
 pub(crate) struct Picture {
     stones: [PointSet; 2],
@@ -48,6 +50,15 @@ impl Picture {
     }
 }
 
+/// Returns the character of a point, with its style.
+fn colored(at: char) -> String {
+    match at {
+        'x' => styled(TextStyle::Strong, at),
+        'o' | '.' | '?' | ' ' => at.to_string(),
+        _ => styled(TextStyle::Mark, at),
+    }
+}
+
 /// Returns the digits for the points of the first nine moves. A point of several moves gets the lowest digit.
 fn digits<P: AsRef<[Point]>>(moves: impl IntoIterator<Item = P>) -> HashMap<Point, char> {
     let mut digits = HashMap::new();
@@ -63,7 +74,7 @@ impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..Point::SIDE).rev() {
             let points = (0..Point::SIDE).filter_map(|column| Point::at(column, row));
-            let line: String = points.flat_map(|point| [' ', self.at(point)]).collect();
+            let line: String = points.map(|point| format!(" {}", colored(self.at(point)))).collect();
             writeln!(f, "{:>4}{}", row + 1, line.trim_end())?;
         }
         let letters: Vec<String> = ('a'..='o').map(String::from).collect();
@@ -80,6 +91,11 @@ mod tests {
         let position = Position::after("h8 h9 i10").unwrap();
         let points = |text: &str| text.split(' ').map(|p| p.parse().unwrap()).collect::<Vec<Point>>();
         let picture = Picture::new(&position, [points("g9 i9"), points("a1")]).to_string();
+        assert!(
+            picture.contains(&styled(TextStyle::Strong, 'x'))
+                && picture.contains(&styled(TextStyle::Mark, 1))
+        );
+        let picture = picture.replace(|c: char| ('\u{fdd0}'..='\u{fdef}').contains(&c), "");
         let lines: Vec<&str> = picture.lines().collect();
         assert_eq!(lines.len(), 16);
         assert_eq!(lines[5], "  10 . . . . . . . . x . . . . . .");

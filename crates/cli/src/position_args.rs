@@ -41,6 +41,21 @@ impl From<AttackerArg> for Color {
 }
 
 impl PositionArgs {
+    /// Returns the position of a query that has no sense on the empty board.
+    ///
+    /// # Errors
+    /// No option gives a position, or the position is wrong.
+    pub(crate) fn required_position(&self) -> Result<Position, CommandError> {
+        if [&self.moves, &self.position, &self.black, &self.white].iter().all(|given| given.is_none()) {
+            return Err(CommandError::Usage(
+                "expected a position by --moves, --position, or --black and --white, or a file of positions by --batch; \
+                 found none"
+                    .to_owned(),
+            ));
+        }
+        self.position()
+    }
+
     pub(crate) fn position(&self) -> Result<Position, CommandError> {
         let wrong = |option: &str, reason: &dyn Display| CommandError::Usage(format!("{option}: {reason}"));
         if let Some(rfen) = &self.position {

@@ -10,7 +10,7 @@ use renju_core::{Color, GameResult, Move, Point, moves_text};
 use renju_library::{GameRow, NamedFacet};
 
 use crate::picture::Picture;
-use crate::terminal::line;
+use crate::terminal::{TextStyle, line, styled};
 use crate::text::{bars, count, counted, percent, share, short};
 
 /// Greatest number of next moves to print. Of the other moves, only their number is printed.
@@ -100,11 +100,11 @@ impl QueryReport<'_> {
     }
 
     fn moves(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
+        let head = format!(
             "    {:<16}{:>10}{:>8}{:>8}{:>7}{:>7}{:>7}",
             "Move", "Games", "Share", "Black", "draw", "White", "Last"
-        )?;
+        );
+        writeln!(f, "{}", styled(TextStyle::Strong, head))?;
         let (shown, rest) = self.answer.next_moves.split_at(self.answer.next_moves.len().min(MOVES));
         for (place, next) in (1..).zip(shown) {
             let digit = if place <= 9 { place.to_string() } else { String::new() };

@@ -4,13 +4,18 @@
 //! prints control characters as visible text: `\u{1b}[2J`. Files and JSON are read by programs, and are
 //! written unchanged.
 
+mod color;
+
 use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+pub(crate) use color::{ColorArg, TextStyle, styled};
 
 /// Returns a writer to standard output for text for the user. It writes control characters as visible
 /// escapes.
 pub(crate) fn out() -> EscapingWriter<BufWriter<StdoutLock<'static>>> {
-    EscapingWriter(BufWriter::new(io::stdout().lock()))
+    let colors = has_colors(false);
+    EscapingWriter { to: BufWriter::new(io::stdout().lock()), colors }
 }
 
 /// Returns a writer to standard output. JSON is written unchanged. In text for the user, control characters
@@ -28,18 +33,31 @@ pub(crate) fn table() -> Box<dyn Write> {
 /// Returns a writer to standard error. It is for the report of a command that writes a file to standard
 /// output.
 pub(crate) fn errors() -> EscapingWriter<io::Stderr> {
-    EscapingWriter(io::stderr())
+    let colors = has_colors(true);
+    EscapingWriter { to: io::stderr(), colors }
 }
 
 /// Prints a text on standard error, followed by a line end.
 pub(crate) fn say(text: &str) {
     // Ignores an error of writing to standard error, because there is nowhere else to report it.
-    let _ = writeln!(io::stderr().lock(), "{}", lines(text));
+    let _ = writeln!(errors(), "{text}");
 }
 
-/// Returns a text of several lines with its control characters escaped.
-pub(crate) fn lines(text: &str) -> Cow<'_, str> {
-    shown(text, |c| c != '\n' && is_obeyed(c))
+/// Returns whether standard output, or with `is_error` standard error, has colors.
+pub(crate) fn has_colors(is_error: bool) -> bool {
+    color::has_colors(if is_error { io::stderr().is_terminal() } else { io::stdout().is_terminal() })
+}
+
+/// Prints the help or an error of the parser of arguments. The text may have sequences for a terminal.
+pub(crate) fn say_of_arguments(text: &str, is_error: bool) {
+    // A reader of the help may end early, as in `renju --help | head`.
+    let _ = if is_error { write!(io::stderr(), "{text}") } else { write!(io::stdout(), "{text}") };
+}
+
+/// Returns a text as it is printed: its styles as colors or not at all, and its control characters escaped.
+fn printed(text: &str, colors: bool) -> String {
+    let is_foreign = |c| c != '\n' && is_obeyed(c) && !color::is_style(c);
+    color::shown(&shown(text, is_foreign), colors).into_owned()
 }
 
 /// Returns a text for a single line, such as a name, with its control characters and line ends escaped.
@@ -60,9 +78,10 @@ fn shown(text: &str, is_obeyed: impl Fn(char) -> bool) -> Cow<'_, str> {
 
 /// Returns whether a terminal reacts to a character instead of printing it: a control character, a mark of
 /// the writing direction, or a line separator. Joiners are not included, because they do no harm and some
-/// scripts need them.
+/// scripts need them. The marks of a style are included, so that no name has a style.
 fn is_obeyed(c: char) -> bool {
     c.is_control()
+        || color::is_style(c)
         || matches!(
             c,
             '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
@@ -73,18 +92,22 @@ fn is_obeyed(c: char) -> bool {
 /// A writer that escapes control characters in all text written to it. It does not escape line ends, so the
 /// caller has to escape line ends in names with [`line()`].
 #[derive(Debug)]
-pub(crate) struct EscapingWriter<W>(W);
+pub(crate) struct EscapingWriter<W> {
+    to: W,
+    /// Whether the output has colors.
+    colors: bool,
+}
 
 impl<W: Write> Write for EscapingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         // `from_utf8_lossy` finds whole characters, because the formatting functions never split a character
         // over two writes.
-        self.0.write_all(lines(&String::from_utf8_lossy(bytes)).as_bytes())?;
+        self.to.write_all(printed(&String::from_utf8_lossy(bytes), self.colors).as_bytes())?;
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
+        self.to.flush()
     }
 }
 
@@ -101,17 +124,25 @@ mod tests {
             ("abc\u{202e}fed\u{2066}", r"abc\u{202e}fed\u{2066}"),
             ("a\tb\r\u{2028}", r"a\tb\r\u{2028}"),
         ] {
-            assert_eq!((line(text), lines(text)), (expected.into(), expected.into()));
+            assert_eq!((line(text), printed(text, false)), (expected.into(), expected.into()));
         }
-        assert_eq!((line("a\nb"), lines("a\nb\x1b")), ("a\\nb".into(), "a\nb\\u{1b}".into()));
+        assert_eq!((line("a\nb"), printed("a\nb\x1b", true)), ("a\\nb".into(), "a\nb\\u{1b}".into()));
     }
 
     #[test]
     fn a_writer_makes_everything_harmless() {
-        let mut out = EscapingWriter(Vec::new());
+        let mut out = EscapingWriter { to: Vec::new(), colors: false };
         let name = "Ann\x1b[31m";
         writeln!(out, "{name}: {}", 7).expect("memory");
-        assert_eq!(out.0, b"Ann\\u{1b}[31m: 7\n");
+        assert_eq!(out.to, b"Ann\\u{1b}[31m: 7\n");
+    }
+
+    #[test]
+    fn only_the_program_itself_has_styles() {
+        let mut out = EscapingWriter { to: Vec::new(), colors: true };
+        writeln!(out, "{} {}", styled(TextStyle::Strong, "Move"), line(&styled(TextStyle::Mark, "Ann")))
+            .expect("memory");
+        assert_eq!(out.to, b"\x1b[1mMove\x1b[0m \\u{fdd1}Ann\\u{fddf}\n");
     }
 
     /// No other file prints anything, so no text is printed without escapes.

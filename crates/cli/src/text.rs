@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 use renju_core::ForbiddenKinds;
 pub(crate) use renju_intake::{bytes, count, counted};
@@ -22,6 +23,18 @@ where
     let number = text.parse().ok().filter(|number| range.contains(number));
     let expected = format!("{}..{}", range.start(), range.end());
     number.ok_or_else(|| format!("expected a whole number {expected}, found \"{text}\""))
+}
+
+/// Limits of a time that a user gives to the solver: no time at all to a day.
+pub(crate) const SECONDS: RangeInclusive<f64> = 0.0..=86_400.0;
+
+/// Parses a time in seconds in an option or in a line of a batch. The number may have decimals.
+pub(crate) fn seconds_in(text: &str, range: RangeInclusive<f64>) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| range.contains(seconds));
+    let expected = format!("{} to {}", range.start(), range.end());
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("expected seconds from {expected}, found \"{text}\""))
 }
 
 /// Returns the name of the rule that forbids a point to Black: double-three, double-four or overline.

@@ -32,7 +32,7 @@ pub(crate) struct Args {
     asked: PositionArgs,
     /// The code page of the libraries' texts: utf-8, gb18030 (gbk), big5, shift_jis, euc-kr, windows-1251,
     /// windows-1252. Without this option, the program guesses it.
-    #[arg(long, value_name = "NAME", value_parser = source::character_set)]
+    #[arg(long, value_name = "SET", value_parser = source::character_set)]
     character_set: Option<CharacterSet>,
     /// How many comments to print.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = crate::text::whole::<usize>)]

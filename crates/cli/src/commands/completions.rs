@@ -16,7 +16,7 @@ pub(crate) struct Args {
 const HELP: &str = "\
 Examples:
   renju completions bash > ~/.local/share/bash-completion/completions/renju
-  renju completions zsh > ~/.zfunc/_renju      with ~/.zfunc in fpath
+  renju completions zsh > ~/.zfunc/_renju  # with ~/.zfunc in fpath
   renju completions fish > ~/.config/fish/completions/renju.fish
   renju completions powershell >> $PROFILE";
 

@@ -13,6 +13,7 @@ use crate::exit::CommandError;
 use crate::output::{self, InputFiles, Output, OverwriteArgs};
 use crate::source;
 use crate::terminal;
+use crate::turn_args::TurnArgs;
 
 /// Convert game records and libraries from one format to another.
 #[derive(clap::Args)]
@@ -28,29 +29,25 @@ pub(crate) struct Args {
     output: PathBuf,
     /// The format to write; by default, it follows from the name of OUT.
     #[arg(long, value_name = "FORMAT", value_parser = format)]
-    to: Option<Format>,
+    output_format: Option<Format>,
     /// The format to read; by default, it is recognized.
     #[arg(long, value_name = "FORMAT", value_parser = format)]
-    from: Option<Format>,
+    input_format: Option<Format>,
     /// The code page of texts in the input (utf-8, gbk, big5, shift_jis, euc-kr, windows-1251, windows-1252); by
     /// default, it is guessed.
     #[arg(long, value_name = "SET", value_parser = source::character_set)]
     character_set: Option<CharacterSet>,
     /// The code page of texts in a library for RenLib; by default UTF-8, which the program RenLib cannot show.
     #[arg(long, value_name = "SET", value_parser = source::character_set)]
-    into_character_set: Option<CharacterSet>,
+    output_character_set: Option<CharacterSet>,
     /// Read the board in the other orientation: SGF with rows counted from the bottom, .pos as Yixin-Board reads it.
     #[arg(long, alias = "other-way")]
     flip_rows: bool,
-    /// Turn the board to the right by 90, 180 or 270 degrees.
-    #[arg(long, value_name = "DEGREES", value_parser = ["90", "180", "270"])]
-    turn: Option<String>,
-    /// Exchange left and right of the board before it is turned.
-    #[arg(long)]
-    mirror: bool,
+    #[command(flatten)]
+    turn: TurnArgs,
     /// Most megabytes of memory for the unpacked files and their records. If they take more, nothing is written.
     #[arg(long, value_name = "MB", default_value_t = source::MEMORY >> 20, value_parser = crate::text::whole::<usize>)]
-    max_memory: usize,
+    memory: usize,
     #[command(flatten)]
     replacing: OverwriteArgs,
 }
@@ -59,8 +56,8 @@ const HELP: &str = "\
 Examples:
   renju convert book.lib -o book.sgf --character-set gbk
   renju convert *.psq game.sgf -o games.rif
-  renju convert games.rif -o games/ --to sgf
-  echo h8 i9 g7 | renju convert - -o - --to sgf
+  renju convert games.rif -o games/ --output-format sgf
+  echo h8 i9 g7 | renju convert - -o - --output-format sgf
 
 Everything that the new format cannot say is named, and so is everything in the input that was not taken as it stands.";
 
@@ -77,7 +74,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let inputs = InputFiles::of(&args.inputs, args.replacing);
     let into = args.places(&inputs)?;
     let mut records = args.read_all(quiet)?;
-    let symmetry = args.symmetry();
+    let symmetry = args.turn.symmetry();
     if symmetry != Symmetry::Identity {
         records.iter_mut().for_each(|record| *record = record.turned(symmetry));
     }
@@ -111,17 +108,17 @@ fn by_name(output: &Path) -> Option<Format> {
 }
 
 impl Args {
-    /// Returns the format to write. The option `--to` states it; otherwise it follows from the name of the
+    /// Returns the format to write. The option `--output-format` states it; otherwise it follows from the name of the
     /// output.
     fn target(&self) -> Result<Format, CommandError> {
         let known = || {
             let known: Vec<_> = writable().map(Format::name).collect();
             known.join(", ")
         };
-        let Some(wanted) = self.to.or_else(|| by_name(&self.output)) else {
+        let Some(wanted) = self.output_format.or_else(|| by_name(&self.output)) else {
             let output = self.output.display();
             return Err(CommandError::Usage(format!(
-                "the name {output} tells no format to write; name one with --to: {}",
+                "the name {output} tells no format to write; name one with --output-format: {}",
                 known()
             )));
         };
@@ -144,19 +141,8 @@ impl Args {
         }
     }
 
-    /// Returns the symmetry that the options request: first `--mirror`, then `--turn`.
-    fn symmetry(&self) -> Symmetry {
-        let mirrored = if self.mirror { Symmetry::FlipColumns } else { Symmetry::Identity };
-        mirrored.then(match self.turn.as_deref() {
-            Some("90") => Symmetry::Rotate90,
-            Some("180") => Symmetry::Rotate180,
-            Some("270") => Symmetry::Rotate270,
-            _ => Symmetry::Identity,
-        })
-    }
-
     fn written(&self, records: &[GameRecord], format: Format) -> anyhow::Result<WriteResult> {
-        let options = WriteOptions { character_set: self.into_character_set, ..WriteOptions::default() };
+        let options = WriteOptions { character_set: self.output_character_set, ..WriteOptions::default() };
         Ok(write(records, format, &options, &NativeTexts)?)
     }
 

@@ -94,10 +94,7 @@ first three stones by lot, swaps to the better side, and offers, keeps and decla
 --check ends with 6 if a point that an engine must keep fails. What it may have or not is only told.";
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.05..=86_400.0).contains(seconds));
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("expected seconds from 0.05 to 86400, found \"{text}\""))
+    crate::text::seconds_in(text, 0.05..=86_400.0)
 }
 
 fn rule(text: &str) -> Result<OpeningRule, String> {
@@ -145,9 +142,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let thought = session.think(&position, &limits, &mut |_| {}).map_err(CommandError::from)?;
     let mut out = terminal::json_or_text(args.json);
     if args.json {
-        let milliseconds = u64::try_from(thought.took.as_millis()).unwrap_or(u64::MAX);
+        let microseconds = u64::try_from(thought.took.as_micros()).unwrap_or(u64::MAX);
         let answer = json!({
-            "engine": session.about, "best": thought.best.to_string(), "lines": thought.lines, "milliseconds": milliseconds,
+            "engine": session.about, "best": thought.best.to_string(), "lines": thought.lines, "microseconds": microseconds,
         });
         serde_json::to_writer(&mut out, &answer)?;
         writeln!(out)?;

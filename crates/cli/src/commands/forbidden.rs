@@ -21,7 +21,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     asked: PositionArgs,
     /// Answer every line of a file, `-` for standard input, with a line of JSON.
-    #[arg(long, value_name = "P.jsonl", conflicts_with_all = ["moves", "position", "black", "white", "json"])]
+    #[arg(long, value_name = "Q.jsonl", conflicts_with_all = ["moves", "position", "black", "white", "json"])]
     batch: Option<PathBuf>,
     /// Print the answer as one line of JSON.
     #[arg(long)]
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             question.board().map(|board| ForbiddenAnswer::of(&board)).map_err(|error| error.to_string())
         });
     }
-    let position = args.asked.position()?;
+    let position = args.asked.required_position()?;
     let mut out = terminal::json_or_text(args.json);
     if args.json {
         serde_json::to_writer(&mut out, &ForbiddenAnswer::of(&position.board))?;

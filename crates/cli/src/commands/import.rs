@@ -30,11 +30,11 @@ pub(crate) struct Args {
     output: PathBuf,
     /// List everything that was skipped, cut or changed: line, game, reason.
     #[arg(long)]
-    problems: bool,
-    /// Replay every game by the rules, and count the games in which Black played a forbidden point; with --problems,
+    warnings: bool,
+    /// Replay every game by the rules, and count the games in which Black played a forbidden point; with --warnings,
     /// list these games. A hundred thousand games take about a second.
     #[arg(long)]
-    rules: bool,
+    count_forbidden: bool,
     /// Import an archive even if it ends early, leave out games that cannot be read, and replace a library even if it
     /// has more games.
     #[arg(long)]
@@ -49,7 +49,7 @@ pub(crate) struct Args {
 const HELP: &str = "\
 Examples:
   renju import renjunet_v10_20260930.rif -o games.renju
-  renju import archive.zip mine.rif.gz -o games.renju --problems
+  renju import archive.zip mine.rif.gz -o games.renju --warnings
   renju import selfplay.jsonl.gz club.tar.gz -o games.renju
   renju import columns/ -o games.renju
 
@@ -66,8 +66,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let begin = Instant::now();
     source::once(&args.archives)?;
     let output = Output::at(&args.output, &InputFiles::of(&args.archives, args.replacing))?;
-    if args.rules && !output.is_file() {
-        let reason = "--rules: expected a library in a file, which is read again for it, found another place";
+    if args.count_forbidden && !output.is_file() {
+        let reason = "--count-forbidden: expected a library in a file, which is read again for it, found another place";
         return Err(CommandError::Usage(reason.to_owned()).into());
     }
     // If the library goes to standard output, the report goes to standard error.
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let wanted = ImportOptions {
         inputs: &args.archives,
         output: &output,
-        problems: args.problems,
+        problems: args.warnings,
         takes_incomplete: args.take_incomplete,
         anew: args.restart,
         quiet,
@@ -91,8 +91,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         begin.elapsed().as_secs_f64()
     )?;
     writeln!(report, "{}", source::summary(&source_info.problems))?;
-    if args.rules {
-        print_forbidden(&source::library(&args.output, quiet)?, args.problems, &mut report)?;
+    if args.count_forbidden {
+        print_forbidden(&source::library(&args.output, quiet)?, args.warnings, &mut report)?;
     }
     writeln!(report, "{}: {}", args.output.display(), bytes(size))?;
     Ok(report.flush()?)

@@ -25,13 +25,13 @@ pub(crate) struct Args {
     json: bool,
     /// List the problems in the imported files: line, game, reason. A library stores the first 1,000.
     #[arg(long, conflicts_with = "json")]
-    problems: bool,
+    warnings: bool,
 }
 
 const HELP: &str = "\
 Examples:
   renju info games.renju
-  renju info games.rif.gz --problems
+  renju info games.rif.gz --warnings
   renju info games.renju --json";
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     } else {
         about.print(&mut out)?;
     }
-    if args.problems {
+    if args.warnings {
         for problem in &about.source_info.problems.first {
             writeln!(out, "{problem}")?;
         }

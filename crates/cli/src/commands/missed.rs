@@ -22,6 +22,7 @@ use crate::exit::CommandError;
 use crate::game_filter_args::{self, GameFilterArgs};
 use crate::name_lookup::{NameLookup, decompose, dimension};
 use crate::output::{InputFiles, Output, OverwriteArgs};
+use crate::threats_arg::ThreatsArg;
 use crate::{source, terminal};
 
 /// Find the wins by force that players missed, move by move, in all games or in the games of a player, an opening, a
@@ -32,25 +33,28 @@ pub(crate) struct Args {
     /// A library made by `renju import`, or an archive, which is then read first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
-    /// Also search for wins by threats in positions without a win by fours, and visit at most this many positions in
-    /// each search. This takes long.
-    #[arg(long, value_name = "POSITIONS", default_value_t = 0, value_parser = crate::text::whole::<u64>)]
-    threats: u64,
-    /// The kinds of findings to list; by default, missed wins.
-    #[arg(long = "kind", value_enum, value_name = "KIND")]
+    /// The threats of the wins to search for. With `threats`, the search by threats follows in each position that has
+    /// no win by fours. This takes long.
+    #[arg(long, value_enum, default_value = "fours")]
+    threats: ThreatsArg,
+    /// Most nodes of each search by these threats; by default, 40,000 by fours and 2,000 by threats.
+    #[arg(long, value_name = "N", value_parser = crate::text::whole::<u64>)]
+    nodes: Option<u64>,
+    /// The kinds of findings to list, separated by commas; by default, missed wins.
+    #[arg(long = "kind", value_enum, value_delimiter = ',', value_name = "KIND")]
     kinds: Vec<MissedKindArg>,
     /// List only findings of this side: the side that had the win, or played the point.
     #[arg(long, value_name = "black|white", value_parser = game_filter_args::color)]
     side: Option<Color>,
     /// List only wins by these threats.
     #[arg(long, value_enum)]
-    by: Option<MissedThreatsArg>,
+    by: Option<ThreatsArg>,
     /// List only games in which both sides missed a win.
     #[arg(long)]
     both: bool,
     /// List only wins of at least this many moves of the winner.
-    #[arg(long, value_name = "MOVES", default_value_t = 0, value_parser = crate::text::whole::<u8>)]
-    least: u8,
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::text::whole::<u8>)]
+    least_moves: u8,
     /// How many findings, players and openings to list.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = crate::text::whole::<usize>)]
     limit: usize,
@@ -90,21 +94,16 @@ enum MissedKindArg {
     All,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum MissedThreatsArg {
-    /// Fours alone (VCF).
-    Fours,
-    /// Fours, threes and other threats (VCT).
-    Threats,
-}
+/// Most nodes of each search by threats, unless the user gives another number.
+const THREAT_NODES: u64 = 2_000;
 
 const HELP: &str = "\
 Examples:
   renju missed games.renju
-  renju missed games.renju --player \"must\" --least 5 --limit 50
+  renju missed games.renju --player \"must\" --least-moves 5 --limit 50
   renju missed games.renju --opening D4 --from 2015 --both
-  renju missed games.renju --kind forbidden --kind forbidden-used --csv > forbidden.csv
-  renju missed games.renju --player \"must\" --threats 2000 --sgf missed.sgf
+  renju missed games.renju --kind forbidden,forbidden-used --csv > forbidden.csv
+  renju missed games.renju --player \"must\" --threats threats --sgf missed.sgf
   renju missed games.renju --event \"world\" --json --verify > finds.jsonl
 
 A side has a win from the first of its turns at which one is found to the last turn in a row. It missed the win if there is none \
@@ -122,7 +121,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let empty = Position { board: Board::new(), to_move: Color::Black };
     let query = Query { filter, order: GameOrder::Newest, limit: usize::MAX, ..Query::of(empty) };
     let games: Vec<u32> = library.list(&query, &decompose).1.iter().map(|hit| hit.game).collect();
-    let effort = Effort { threats: args.threats, ..Effort::default() };
+    let effort = args.effort();
     let begin = Instant::now();
     let done = work::study(&library, &games, effort, quiet);
     let seconds = begin.elapsed().as_secs_f64();
@@ -157,11 +156,18 @@ impl Args {
         } else if self.kinds.iter().any(|kind| kind.of_one().is_none()) {
             kinds.clear();
         }
-        let by = self.by.map(|by| match by {
-            MissedThreatsArg::Fours => WinMethod::Fours,
-            MissedThreatsArg::Threats => WinMethod::Threats,
-        });
-        renju_study::FindingFilter { kinds, side: self.side, by, both: self.both, least_moves: self.least }
+        let by = self.by.map(WinMethod::from);
+        let (side, both, least_moves) = (self.side, self.both, self.least_moves);
+        renju_study::FindingFilter { kinds, side, by, both, least_moves }
+    }
+
+    /// Returns the limits of the searches.
+    fn effort(&self) -> Effort {
+        let usual = Effort::default();
+        match self.threats {
+            ThreatsArg::Fours => Effort { fours: self.nodes.unwrap_or(usual.fours), ..usual },
+            ThreatsArg::Threats => Effort { threats: self.nodes.unwrap_or(THREAT_NODES), ..usual },
+        }
     }
 }
 

@@ -34,13 +34,13 @@ pub(crate) struct Args {
     /// A library made by `renju import`, or an archive, which is then read first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
-    /// Games of this day, month or year and later are new. Without --since and --before, the games of the last two years
+    /// Games of this day, month or year and later are new. Without --since and --older, the games of the last two years
     /// before the latest game are new, as in `renju search`.
     #[arg(long, value_name = "DAY", value_parser = crate::game_filter_args::day)]
     since: Option<Day>,
     /// An earlier edition, or another archive. Games that it does not have are new.
     #[arg(long, value_name = "LIB|FILE", conflicts_with = "since")]
-    before: Option<PathBuf>,
+    older: Option<PathBuf>,
     /// List only new moves of players with this name. You can give this option several times.
     #[arg(long = "player", value_name = "NAME|ID")]
     players: Vec<String>,
@@ -50,13 +50,13 @@ pub(crate) struct Args {
     openings: Vec<OpeningArg>,
     /// List only new moves from positions that at least this many older games had.
     #[arg(long, value_name = "N", default_value_t = NoveltyFilter::default().least, value_parser = crate::text::whole::<u32>)]
-    least: u32,
+    least_games: u32,
     /// List only new moves from this move number on.
     #[arg(long, value_name = "N", default_value_t = NoveltyFilter::default().from, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
-    from_move: u8,
+    ply_from: u8,
     /// List only new moves up to this move number. Later moves are not searched.
     #[arg(long, value_name = "N", default_value_t = NoveltyFilter::default().to, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
-    to_move: u8,
+    ply_to: u8,
     /// Leave out moves that only change the order of moves: after such a move, all games returned to positions of
     /// older games.
     #[arg(long)]
@@ -77,7 +77,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "diagrams")]
     csv: bool,
     /// Also write all new moves to a file, as one SGF record with a variation for each.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "OUT.sgf")]
     sgf: Option<PathBuf>,
     #[command(flatten)]
     replacing: OverwriteArgs,
@@ -99,8 +99,8 @@ enum NoveltyOrderArg {
 const HELP: &str = "\
 Examples:
   renju novelties games.renju --since 2026-01-01
-  renju novelties new.rif --before old.rif --opening d4 --least 50 --diagrams
-  renju novelties new.rif --before old.rif --player must --order known --limit 5
+  renju novelties new.rif --older old.rif --opening d4 --least-games 50 --diagrams
+  renju novelties new.rif --older old.rif --player must --order known --limit 5
   renju novelties games.renju --since 2025 --csv > new-moves.csv
   renju novelties games.renju --since 2025 --ideas --sgf new-moves.sgf
 
@@ -111,7 +111,7 @@ Players have no ratings in an archive. The strength of one is the score in all g
 drawn: (wins + draws/2 + 15) / (games with a result + 30). An entry is ranked by the sum over its games of the strength of who \
 made the move, times 2 for a win, 1.5 for a draw or no result, and 1 for a loss.
 
-If FILE has most of the games of --before, by their ids, it is a later edition, and games with other ids are new. Otherwise both \
+If FILE has most of the games of --older, by their ids, it is a later edition, and games with other ids are new. Otherwise both \
 are looked through, and games with the same moves, players and date are the same.";
 
 /// Value of the option `--opening`; `None` for games without one of the 26 openings.
@@ -126,7 +126,7 @@ fn opening(text: &str) -> Result<OpeningArg, String> {
 }
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
-    let inputs: Vec<PathBuf> = args.before.iter().chain([&args.archive]).cloned().collect();
+    let inputs: Vec<PathBuf> = args.older.iter().chain([&args.archive]).cloned().collect();
     source::once(&inputs)?;
     let inputs = InputFiles::of(&inputs, args.replacing);
     let sgf = args.sgf.as_ref().map(|name| Output::at(name, &inputs)).transpose()?;
@@ -134,7 +134,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let library = &compared.library;
     let selection = args.selection(library)?;
     let begin = Instant::now();
-    let novelties = search(library, compared.roles, args.to_move, quiet);
+    let novelties = search(library, compared.roles, args.ply_to, quiet);
     let seconds = begin.elapsed().as_secs_f64();
     let list = novelties.selected(&selection);
     if let Some(sgf) = sgf.as_ref().filter(|_| !list.is_empty()) {
@@ -173,8 +173,8 @@ impl Args {
     /// Reads the library, and decides which of its games are new.
     fn roles(&self, quiet: bool) -> Result<EditionRoles, CommandError> {
         let library = source::library(&self.archive, quiet)?;
-        if let Some(before) = &self.before {
-            return Ok(EditionRoles::compare(source::library(before, quiet)?, library));
+        if let Some(older) = &self.older {
+            return Ok(EditionRoles::compare(source::library(older, quiet)?, library));
         }
         let since = self.since.unwrap_or_else(|| library.archive().new_after());
         let roles = GameRoles::since(library.archive(), since);
@@ -189,9 +189,9 @@ impl Args {
         Ok(NoveltyFilter {
             openings: self.openings.iter().map(|opening| opening.0).collect(),
             players: filter.players,
-            least: self.least,
-            from: self.from_move,
-            to: self.to_move,
+            least: self.least_games,
+            from: self.ply_from,
+            to: self.ply_to,
             ideas_only: self.ideas,
             order: match self.order {
                 NoveltyOrderArg::Rank => NoveltyRanking::Rank,

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use clap::ValueEnum;
 use renju_core::{Position, Rfen, Symmetry};
 use serde::Serialize;
 
 use crate::exit::CommandError;
 use crate::picture::Picture;
 use crate::terminal;
+use crate::turn_args::TurnArgs;
 
 /// Show a position: its line (RFEN), a picture, its key and its symmetries; turned, mirrored, with the colors exchanged.
 #[derive(clap::Args)]
@@ -17,12 +17,8 @@ pub(crate) struct Args {
     /// The position, as RFEN or as moves.
     #[arg(value_name = "RFEN|MOVES", required = true, num_args = 1..)]
     position: Vec<String>,
-    /// Turn the position clockwise by this many degrees, before any other change.
-    #[arg(long, value_enum, value_name = "DEGREES")]
-    turn: Option<TurnArg>,
-    /// Exchange left and right.
-    #[arg(long)]
-    mirror: bool,
+    #[command(flatten)]
+    turn: TurnArgs,
     /// Exchange the colors, and the side to move.
     #[arg(long)]
     exchange: bool,
@@ -36,16 +32,6 @@ pub(crate) struct Args {
     /// Print only the RFEN line, encoded for the address of a page.
     #[arg(long)]
     url: bool,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum TurnArg {
-    #[value(name = "90")]
-    Quarter,
-    #[value(name = "180")]
-    Half,
-    #[value(name = "270")]
-    ThreeQuarters,
 }
 
 const HELP: &str = "\
@@ -107,13 +93,7 @@ pub(crate) fn read(text: &str) -> Result<Position, CommandError> {
 impl Args {
     /// Returns the position to show, and the symmetry that was applied to the given position.
     fn shown(&self, asked: &Position) -> (Position, Symmetry) {
-        let turn = match self.turn {
-            None => Symmetry::Identity,
-            Some(TurnArg::Quarter) => Symmetry::Rotate90,
-            Some(TurnArg::Half) => Symmetry::Rotate180,
-            Some(TurnArg::ThreeQuarters) => Symmetry::Rotate270,
-        };
-        let turn = if self.mirror { turn.then(Symmetry::FlipColumns) } else { turn };
+        let turn = self.turn.symmetry();
         let mut position = asked.turned(turn);
         if self.exchange {
             position = position.exchanged();

@@ -6,10 +6,10 @@ mod problem_set;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use renju_study::WinMethod;
 use renju_study::problems::{MakerOptions, ProblemKinds, SetSize};
 
 use crate::text::whole;
+use crate::threats_arg::ThreatsArg;
 
 /// Make training problems from an archive's games: positions in which one move decides. Each problem is checked by the
 /// literal rules.
@@ -30,11 +30,11 @@ pub(crate) struct Args {
     #[arg(long, requires = "check")]
     sound: bool,
     /// The kinds of problems, separated by commas.
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "win")]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "KIND", default_value = "win")]
     kind: Vec<ProblemKindArg>,
-    /// The kind of moves with which the attacker wins.
+    /// The threats with which the attacker wins. With `threats`, positions with a win by fours are left out.
     #[arg(long, value_enum, default_value = "fours", conflicts_with = "check")]
-    threats: ProblemThreatsArg,
+    threats: ThreatsArg,
     /// Most nodes that the solver visits for a position, and for each move that it tries in the position.
     #[arg(long, value_name = "N", default_value = "20000", value_parser = whole::<u64>)]
     nodes: u64,
@@ -60,23 +60,6 @@ enum ProblemKindArg {
     Defence,
     /// Is a point forbidden to Black, and why?
     Forbidden,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ProblemThreatsArg {
-    /// Every move makes a four (VCF).
-    Fours,
-    /// Fours, threes, and moves that threaten to win by fours (VCT); no win by fours alone.
-    Threats,
-}
-
-impl From<ProblemThreatsArg> for WinMethod {
-    fn from(threats: ProblemThreatsArg) -> Self {
-        match threats {
-            ProblemThreatsArg::Fours => Self::Fours,
-            ProblemThreatsArg::Threats => Self::Threats,
-        }
-    }
 }
 
 const HELP: &str = "\

@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(value_parser = |text: &str| crate::text::whole_in(text, 1..=100_000_000u32))]
     lib: Option<u32>,
     /// The seed of the random numbers. The same seed makes the same archive or library, byte for byte.
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = crate::text::whole::<u64>)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = crate::text::whole::<u64>)]
     seed: u64,
     /// The file to write, `-` for standard output. The format follows from the name: .jsonl is a line of JSON for each
     /// game, .tar an archive with an SGF file for each game, any other name RenjuNet's XML. If .gz follows, the file is
@@ -56,12 +56,12 @@ has to cope with: empty games, empty results, dates of zeros, words that are no 
 turned and mirrored (two of five), games that differ by their order only, and so on, about as often.
 
 Examples:
-  renju sample --games 7675 -o selfplay.rif.gz         every self-play game once
-  renju sample --games 165000 --seed 7 -o sample.rif   as large as RenjuNet's archive: 45 MB
-  renju sample --games 1000000 -o games.jsonl.gz       a line of JSON for each game
-  renju sample --games 10000 -o club.tar               an SGF file for each game
-  renju sample --games 500 --shape mixed -o odd.rif    small, with each odd thing at least once
-  renju sample --lib 5000000 -o large.lib              a library with comments, in Chinese of an old code page";
+  renju sample --games 7675 -o selfplay.rif.gz  # every self-play game once
+  renju sample --games 165000 --seed 7 -o sample.rif  # as large as RenjuNet's archive: 45 MB
+  renju sample --games 1000000 -o games.jsonl.gz  # a line of JSON for each game
+  renju sample --games 10000 -o club.tar  # an SGF file for each game
+  renju sample --games 500 --shape mixed -o odd.rif  # small, with each odd thing at least once
+  renju sample --lib 5000000 -o large.lib  # a library with comments, in Chinese of an old code page";
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let output = Output::at(&args.output, &InputFiles::none())?;

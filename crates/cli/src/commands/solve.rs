@@ -12,8 +12,7 @@ mod words;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
-use renju_core::{Point, Position, parse_moves};
+use renju_core::{Color, Point, Position, parse_moves};
 use renju_solver::{ProofFile, Threats};
 use serde::Serialize;
 
@@ -23,11 +22,13 @@ use self::short::ShortWinLimit;
 use crate::batch;
 use crate::batch_query::SOLVE;
 use crate::exit::CommandError;
+use crate::game_filter_args::color;
 use crate::output::{InputFiles, Output};
 use crate::position_args::{AttackerArg, PositionArgs};
 use crate::proof;
 use crate::terminal;
 use crate::text::counted;
+use crate::threats_arg::ThreatsArg;
 
 /// Find a forced win for the side to move, by continuous fours (VCF) or continuous threats (VCT), with its proof; all winning
 /// first moves; what defends against a win.
@@ -38,14 +39,14 @@ pub(crate) struct Args {
     asked: PositionArgs,
     /// The threats of the win; by default, fours.
     #[arg(long, value_enum, conflicts_with = "points")]
-    threats: Option<SolveThreatsArg>,
-    /// The side that moves next; by default, the side to move of the position.
-    #[arg(long, value_enum, conflicts_with = "batch")]
-    side: Option<AttackerArg>,
+    threats: Option<ThreatsArg>,
+    /// The side to move; by default, the side to move of the position.
+    #[arg(long, value_name = "black|white", value_parser = color, conflicts_with = "batch")]
+    to_move: Option<Color>,
     #[command(flatten)]
     limits: SolveLimits,
     /// Answer every line of a file, `-` for standard input, with a line of JSON.
-    #[arg(long, value_name = "P.jsonl", conflicts_with_all = ["moves", "position", "black", "white", "json"])]
+    #[arg(long, value_name = "Q.jsonl", conflicts_with_all = ["moves", "position", "black", "white", "json"])]
     batch: Option<PathBuf>,
     /// Print the answer as one line of JSON.
     #[arg(long)]
@@ -114,20 +115,12 @@ struct SolveTaskArgs {
     points: bool,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum SolveThreatsArg {
-    /// Every move makes a four (VCF).
-    Fours,
-    /// Fours, threes, and moves that threaten to win by fours (VCT).
-    Threats,
-}
-
 const HELP: &str = "\
 Examples:
   renju solve --black \"h8 i8 j8\" --white \"h9 i9 a1\"
-  renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\" --milliseconds 30000
+  renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\" --seconds 30
   renju solve --threats threats --first-moves --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\"
-  renju solve --defenses --black \"h8 i8 j8\" --white \"h9 i9\" --side white
+  renju solve --defenses --black \"h8 i8 j8\" --white \"h9 i9\" --to-move white
   renju solve --hands 6 --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\"
   renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\" --proof proof.sgf
   renju solve --threats fours --batch problems.jsonl > answers.jsonl
@@ -136,7 +129,7 @@ A line of a batch, {\"id\":1,\"black\":[…],\"white\":[…],\"toMove\":\"black\
   {\"id\":1,\"answer\":\"win\",\"line\":[\"g7\",\"e7\",…],\"nodes\":…,\"microseconds\":…}
 \"answer\" is \"win\", \"no-win\" or \"out-of-budget\"; the line is that of the longest resistance, attacker and defender by \
 turns, as far as a four that cannot be stopped. In place of the stones a line may have \"moves\", or \"position\" in RFEN; \
-\"nodes\" and \"milliseconds\" are limits of its own. A position where a five or Black's overline is on the board is an error.
+\"nodes\" and \"seconds\" are limits of its own. A position where a five or Black's overline is on the board is an error.
 
 \"no-win\" by fours means that there is none. By threats it means: fours, threes, rows of three that the next move makes a \
 four and, where a four can be made, rows of two were tried; no other quiet move.
@@ -177,21 +170,21 @@ impl Args {
     fn threats(&self) -> Result<Threats, CommandError> {
         let wrong = |text: &str| Err(CommandError::Usage(text.to_owned()));
         match (self.threats, &self.instead) {
-            (Some(SolveThreatsArg::Threats), SolveTaskArgs { shortest: true, .. }) => wrong(
+            (Some(ThreatsArg::Threats), SolveTaskArgs { shortest: true, .. }) => wrong(
                 "--shortest: expected with --threats fours, found --threats threats, which has --stones",
             ),
-            (Some(SolveThreatsArg::Fours), SolveTaskArgs { hands: Some(_), .. }) => {
+            (Some(ThreatsArg::Fours), SolveTaskArgs { hands: Some(_), .. }) => {
                 wrong("--hands: expected with --threats threats, found --threats fours, which has --shortest")
             }
-            (Some(SolveThreatsArg::Fours), SolveTaskArgs { most_moves: Some(_), .. }) => wrong(
+            (Some(ThreatsArg::Fours), SolveTaskArgs { most_moves: Some(_), .. }) => wrong(
                 "--most-moves: expected with --threats threats, found --threats fours, which has --shortest",
             ),
-            (Some(SolveThreatsArg::Fours), SolveTaskArgs { stones: Some(_), .. }) => wrong(
+            (Some(ThreatsArg::Fours), SolveTaskArgs { stones: Some(_), .. }) => wrong(
                 "--stones: expected with --threats threats, found --threats fours, which has --shortest",
             ),
             (_, SolveTaskArgs { shortest: true, .. }) => Ok(Threats::FewestFours),
-            (Some(SolveThreatsArg::Threats), _) => Ok(Threats::All),
-            (Some(SolveThreatsArg::Fours) | None, _) => Ok(Threats::Fours),
+            (Some(ThreatsArg::Threats), _) => Ok(Threats::All),
+            (Some(ThreatsArg::Fours) | None, _) => Ok(Threats::Fours),
         }
     }
 
@@ -300,17 +293,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if let Some(questions) = &args.batch {
         return batch::run(batch::open(questions)?, &SOLVE, &mut |question| {
             let position = question.position().map_err(|error| error.to_string())?;
-            let number = |field| question.whole(field).map_err(|error| error.to_string());
             let mut limits = args.limits;
-            limits.nodes = number("nodes")?.or(limits.nodes);
-            limits.milliseconds = number("milliseconds")?.or(limits.milliseconds);
+            limits.nodes = question.whole("nodes").map_err(|error| error.to_string())?.or(limits.nodes);
+            limits.seconds = question.seconds().map_err(|error| error.to_string())?.or(limits.seconds);
             args.answer(&position, threats, &limits).map(|(answer, _)| answer)
         });
     }
-    let mut position = args.asked.position()?;
-    if let Some(side) = args.side {
-        position.to_move = side.into();
-    }
+    let mut position = args.asked.required_position()?;
+    position.to_move = args.to_move.unwrap_or(position.to_move);
     let (answer, page) = match (&args.proof, &args.soundness.variations, args.instead.stones) {
         (Some(to), ..) => args.write_proof(&position, threats, to)?,
         (None, Some(to), Some(stones)) => args.write_variations(&position, stones, to)?,

@@ -151,7 +151,7 @@ fn a_field_that_is_not_known_is_named_with_its_line() {
         let output = renju_with(&[command, "--batch", "-"], b"{\"id\":3,\"moves\":[],\"area\":\"h8\"}");
         assert_eq!(output.status.code(), Some(4), "{command}");
         let answer = String::from_utf8(output.stdout).expect("UTF-8");
-        let also = if command == "solve" { ", nodes, milliseconds" } else { "" };
+        let also = if command == "solve" { ", nodes, seconds" } else { "" };
         let expected = format!(
             r#"{{"id":3,"error":"line 1: expected one of the fields moves, black, white, toMove, position{also}, found \"area\""}}"#
         );

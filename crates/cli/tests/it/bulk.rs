@@ -94,7 +94,7 @@ fn tar_and_zip_archives_have_the_same_games_as_their_files() {
     let mut all = Vec::new();
     for archive in packed {
         let library = file(&format!("{}.renju", archive.rsplit('/').next().expect("a name")));
-        let output = renju_with(&["import", &archive, "-o", &library, "--problems"], b"");
+        let output = renju_with(&["import", &archive, "-o", &library, "--warnings"], b"");
         let (report, said) =
             (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert!(output.status.success(), "{said}");
@@ -135,7 +135,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
         entry("folder", b'5', 0, b""),
     ];
     let (archive, library) = (put("hostile.tar", &tar(&odd)), file("hostile-tar.renju"));
-    let report = renju(&["import", &archive, "-o", &library, "--problems"]);
+    let report = renju(&["import", &archive, "-o", &library, "--warnings"]);
     assert!(report.contains("3 games of "), "{report}");
     for said in [
         "link.sgf: expected a file, found a link",
@@ -164,7 +164,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
     let zeros = put("zeros.tar.gz", &zeros);
     let (code, complaint) = failure(&["import", &zeros, "-o", &library]);
     assert!(code == 7 && complaint.contains("1 part of it, records or files, cannot be read"), "{complaint}");
-    let report = renju(&["import", &zeros, "-o", &library, "--problems", "--take-incomplete"]);
+    let report = renju(&["import", &zeros, "-o", &library, "--warnings", "--take-incomplete"]);
     assert!(
         report.contains("zeros.sgf: expected at most 268.4 MB unpacked, found 314.6 MB; skipped"),
         "{report}"
@@ -187,7 +187,7 @@ fn lines_of_json_are_read_and_what_is_odd_is_said() {
     ];
     let text = lines.join("\n");
     let (archive, library) = (put("games.jsonl", text.as_bytes()), file("lines.renju"));
-    let report = renju(&["import", &archive, "-o", &library, "--problems"]);
+    let report = renju(&["import", &archive, "-o", &library, "--warnings"]);
     let said = |line: u32, rest: &str| {
         assert!(report.contains(&format!("{archive}: line {line}{rest}")), "{line}: {report}")
     };
@@ -203,7 +203,7 @@ fn lines_of_json_are_read_and_what_is_odd_is_said() {
         report.contains("5 games of ") && report.contains("3 skipped, 2 cut at a move, 3 noted"),
         "{report}"
     );
-    assert!(renju(&["info", &library, "--problems"]).contains("line 6: expected a game with"));
+    assert!(renju(&["info", &library, "--warnings"]).contains("line 6: expected a game with"));
     let all = games(&library);
     assert!(
         all.iter().any(|line| line == "black\tAsh\tOak\t2001-02-03\tCup\tRIF\tD4\t3\th8 h9 i9"),

@@ -15,7 +15,7 @@ fn sample(name: &str) -> Vec<u8> {
 
 /// Converts bytes to a format. Returns the output and the text on standard error.
 fn convert(bytes: &[u8], to: &str, more: &[&str]) -> (Vec<u8>, String) {
-    let arguments = [&["convert", "-", "-o", "-", "--to", to], more].concat();
+    let arguments = [&["convert", "-", "-o", "-", "--output-format", to], more].concat();
     let Output { status, stdout, stderr } = renju_with(&arguments, bytes);
     let said = String::from_utf8(stderr).expect("UTF-8");
     assert!(status.success(), "to {to}: {said}");
@@ -73,7 +73,8 @@ fn the_board_is_turned_as_asked() {
     };
     assert_eq!(turned(&["--turn", "90"]), "h8 i7 g9 a15");
     assert_eq!(turned(&["--mirror"]), "h8 g9 i7 o1");
-    assert_eq!(turned(&["--mirror", "--turn", "90"]), "h8 i9 g7 a1");
+    // The turn comes first, as in `renju position`.
+    assert_eq!(turned(&["--mirror", "--turn", "90"]), "h8 g7 i9 o15");
 }
 
 #[test]
@@ -81,7 +82,7 @@ fn a_folder_gets_a_file_a_record() {
     let folder = file("records-out");
     fs::create_dir_all(&folder).unwrap();
     let games = b"(;GM[4]SZ[15];B[hh];W[ig])(;GM[4]SZ[15];B[hh])";
-    let output = renju_with(&["convert", "-", "-o", &folder, "--to", "psq"], games);
+    let output = renju_with(&["convert", "-", "-o", &folder, "--output-format", "psq"], games);
     assert!(output.status.success());
     let mut names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
@@ -96,7 +97,7 @@ fn what_cannot_be_read_or_written_is_said() {
     assert_eq!(code, 3, "{said}");
     let (code, said) = failure(&["convert", &nothing, "-o", "out.xls"]);
     assert!(code == 2 && said.contains("tells no format"), "{said}");
-    let (code, said) = failure(&["convert", &nothing, "-o", "-", "--to", "playok"]);
+    let (code, said) = failure(&["convert", &nothing, "-o", "-", "--output-format", "playok"]);
     assert!(code == 2 && said.contains("is read, but not written"), "{said}");
 }
 
@@ -150,7 +151,7 @@ fn memory_is_for_a_file_and_its_text_too() {
     // A game of 3 MB. With a limit of 6 MB no memory remains to decode it.
     let game = format!("(;GM[4]C[{}];B[hh])", "x".repeat(3 << 20));
     let output =
-        renju_with(&["convert", "-", "-o", "-", "--to", "sgf", "--max-memory", "6"], game.as_bytes());
+        renju_with(&["convert", "-", "-o", "-", "--output-format", "sgf", "--memory", "6"], game.as_bytes());
     let said = String::from_utf8(output.stderr).expect("UTF-8");
     assert_eq!(output.status.code(), Some(3), "{said}");
     assert!(said.contains("found a file with its text that does not; nothing was written"), "{said}");

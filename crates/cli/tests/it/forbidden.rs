@@ -13,7 +13,13 @@ fn a_position_is_drawn_with_the_rows_that_forbid() {
         renju(&["forbidden", "--black", "g8 i8 h7 h9", "--json"]),
         "{\"forbidden\":{\"h8\":[\"33\"]}}\n"
     );
-    assert!(renju(&["forbidden"]).ends_with("0 forbidden points\n"));
+    assert!(renju(&["forbidden", "--moves", ""]).ends_with("0 forbidden points\n"));
+    for command in ["forbidden", "solve"] {
+        let (code, message) = failure(&[command]);
+        assert_eq!(code, 2);
+        let expected = "expected a position by --moves, --position, or --black and --white, or a file of positions by --batch";
+        assert!(message.contains(expected), "{message}");
+    }
 }
 
 #[test]

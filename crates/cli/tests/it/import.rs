@@ -34,7 +34,7 @@ fn small() -> String {
 #[test]
 fn an_import_reports_what_it_did() {
     let (archive, library) = (small(), file("report.renju"));
-    let report = renju(&["import", &archive, "-o", &library, "--problems"]);
+    let report = renju(&["import", &archive, "-o", &library, "--warnings"]);
     let lines: Vec<&str> = report.lines().collect();
     let odd = "line 13, game 8: expected a move a1..o15 or pass, found \"zz9\"; kept up to there";
     assert_eq!(lines[0], format!("{archive}: {odd}"));
@@ -54,7 +54,7 @@ fn an_import_by_the_rules_counts_forbidden_moves_and_keeps_the_games() {
     let archive = file("forbidden.rif");
     fs::write(&archive, format!("{head}<games>{games}</games></database>")).expect("written");
     let library = file("forbidden.renju");
-    let report = renju(&["import", &archive, "-o", &library, "--rules", "--problems"]);
+    let report = renju(&["import", &archive, "-o", &library, "--count-forbidden", "--warnings"]);
     let lines: Vec<&str> = report.lines().collect();
     assert_eq!(
         lines[2..4],
@@ -73,7 +73,7 @@ fn info_is_the_same_of_a_library_and_of_its_archive() {
     assert!(info.contains("       3,000  games\n"), "{info}");
     let json: serde_json::Value = serde_json::from_str(&renju(&["info", library, "--json"])).expect("JSON");
     assert_eq!((&json["games"], &json["source"]), (&3000.into(), &"mixed.rif".into()));
-    assert!(renju(&["info", library, "--problems"]).contains("expected an empty point"));
+    assert!(renju(&["info", library, "--warnings"]).contains("expected an empty point"));
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn an_archive_in_a_declared_encoding_is_read_and_what_is_replaced_is_told() {
     let import = |name: &str, bytes: &[u8]| {
         let (path, library) = (file(name), file(&format!("{name}.renju")));
         fs::write(&path, bytes).expect("written");
-        let report = renju(&["import", &path, "-o", &library, "--problems"]);
+        let report = renju(&["import", &path, "-o", &library, "--warnings"]);
         (report, renju(&["search", &library, "--moves", "h8"]))
     };
     for (declared, surname) in

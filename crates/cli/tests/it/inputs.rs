@@ -65,7 +65,7 @@ fn archives_come_from_pipes_and_standard_input_packed_or_not() {
             renju(&["import", &pipe, "-o", &library]);
         });
         assert_eq!(games(&library), 30);
-        let (moves, _) = said(&["convert", "-", "-o", "-", "--to", "moves"], bytes);
+        let (moves, _) = said(&["convert", "-", "-o", "-", "--output-format", "moves"], bytes);
         assert_eq!(moves.lines().count(), 30);
     }
     assert_eq!(games(&library), 30);
@@ -117,7 +117,7 @@ fn of_a_zip_that_ends_early_what_is_there_is_taken_when_it_is_said() {
         for command in [
             &["import", &cut, "-o", &library][..],
             &["info", &cut],
-            &["convert", &cut, "-o", "-", "--to", "moves"],
+            &["convert", &cut, "-o", "-", "--output-format", "moves"],
             &["book", &cut, "--moves", "h8"],
         ] {
             let (code, complaint) = failure(command);
@@ -162,7 +162,7 @@ fn nothing_in_a_zip_is_chosen_in_silence() {
     let library = file("both.renju");
     renju(&["import", &both, "-o", &library]);
     assert_eq!((games(&library), games(&both)), (60, 60), "import and info");
-    assert_eq!(counted(&["convert", &both, "-o", "-", "--to", "moves"]), 60);
+    assert_eq!(counted(&["convert", &both, "-o", "-", "--output-format", "moves"]), 60);
     let found = |path: &str| {
         let answer: serde_json::Value =
             serde_json::from_str(&renju(&["search", path, "--moves", "h8", "--json"])).expect("JSON");
@@ -180,7 +180,7 @@ fn what_rif_does_not_have_and_an_unknown_encoding_are_told() {
     let rif = "<?xml version=\"1.0\" encoding=\"KOI8-R\"?>\n<database><players><player id=\"1\" elo=\"9\"/></players>\
                <games><game id=\"1\" black=\"1\" elo=\"9\"><move>h8</move></game></games></database>";
     let library = file("odd.renju");
-    let report = renju(&["import", &put("odd.rif", rif.as_bytes()), "-o", &library, "--problems"]);
+    let report = renju(&["import", &put("odd.rif", rif.as_bytes()), "-o", &library, "--warnings"]);
     for told in [
         "line 1: expected an encoding that is known (read as UTF-8 instead), found \"KOI8-R\"",
         "line 2: expected an attribute of RIF, found \"elo in <player>\"",
@@ -198,7 +198,7 @@ fn convert_and_book_read_packed_files_as_their_help_says() {
             .expect("there")
     };
     let (lib, psq) = (sample("branch_v30.lib"), sample("game.psq"));
-    let moves = |path: &str| said(&["convert", path, "-o", "-", "--to", "moves"], b"");
+    let moves = |path: &str| said(&["convert", path, "-o", "-", "--output-format", "moves"], b"");
     let plain = moves(&put("game.psq", &psq)).0;
     assert_eq!(moves(&put("game.psq.gz", &gzip(&psq))).0, plain);
     let files: [(&str, &[u8]); 3] =
@@ -232,7 +232,7 @@ fn little_that_unpacks_to_much_is_refused() {
         packed.write_all(&vec![b' '; 1 << 20]).expect("memory");
     }
     let path = put("bomb.txt.gz", &packed.finish().expect("memory"));
-    let arguments = ["convert", &path, "-o", "-", "--to", "moves", "--max-memory", "20"];
+    let arguments = ["convert", &path, "-o", "-", "--output-format", "moves", "--memory", "20"];
     let (code, complaint) = failure(&arguments);
     assert!(code == 3 && complaint.contains("expected what fits into 20 MB"), "{complaint}");
 }
@@ -240,7 +240,7 @@ fn little_that_unpacks_to_much_is_refused() {
 #[test]
 fn records_without_room_are_an_error_with_their_number_and_nothing_is_written() {
     let (list, out) = (put("list.txt", "h8 i9 g7 h9\n\n".repeat(10_000).as_bytes()), file("list.sgf"));
-    let (code, complaint) = failure(&["convert", &list, "-o", &out, "--max-memory", "5"]);
+    let (code, complaint) = failure(&["convert", &list, "-o", &out, "--memory", "5"]);
     assert_eq!(code, 3, "{complaint}");
     assert!(
         complaint.contains("fits into 5 MB, found at least ") && complaint.contains(" more"),
@@ -249,7 +249,7 @@ fn records_without_room_are_an_error_with_their_number_and_nothing_is_written() 
     assert!(!std::path::Path::new(&out).exists());
     let (_, errors) = said(&["convert", &list, "-o", &out], b"");
     assert!(errors.contains("10,000 records of moves"), "{errors}");
-    let (_, errors) = said(&["convert", &out, "-o", "-", "--to", "moves"], b"");
+    let (_, errors) = said(&["convert", &out, "-o", "-", "--output-format", "moves"], b"");
     assert!(errors.contains("10,000 records of sgf"), "{errors}");
 }
 
@@ -257,7 +257,8 @@ fn records_without_room_are_an_error_with_their_number_and_nothing_is_written() 
 fn bytes_that_could_not_be_read_are_counted() {
     let text = b"(;GM[4]SZ[15]CA[gb18030]PB[\xff\xff]C[\xc4\xff];B[hh])";
     let path = put("bytes.sgf", text);
-    let (_, errors) = said(&["convert", &path, "-o", "-", "--to", "moves", "--character-set", "gbk"], b"");
+    let (_, errors) =
+        said(&["convert", &path, "-o", "-", "--output-format", "moves", "--character-set", "gbk"], b"");
     assert!(errors.contains("--character-set may name the right code page"), "{errors}");
     // A book decodes its texts only when it is queried. But the import already reports invalid bytes.
     let mut lib =
@@ -269,12 +270,13 @@ fn bytes_that_could_not_be_read_are_counted() {
     let lib = put("bytes.lib", &lib);
     for command in [
         &["book", &lib, "--moves", "a1", "--character-set", "gbk"][..],
-        &["convert", &lib, "-o", "-", "--to", "moves", "--character-set", "gbk"],
+        &["convert", &lib, "-o", "-", "--output-format", "moves", "--character-set", "gbk"],
     ] {
         let (_, errors) = said(command, b"");
         assert!(errors.contains(&told) && errors.contains("may name the right code page"), "{errors}");
     }
-    let (_, errors) = said(&["convert", "-", "-o", "-", "--to", "moves"], b"(;GM[4]SZ[15]PB[Ann];B[hh])");
+    let (_, errors) =
+        said(&["convert", "-", "-o", "-", "--output-format", "moves"], b"(;GM[4]SZ[15]PB[Ann];B[hh])");
     assert!(!errors.contains("code page"), "{errors}");
 }
 
@@ -308,9 +310,9 @@ fn names_cannot_command_the_terminal() {
     let (library, record) = (file("hostile.renju"), file("hostile.sgf"));
     let commands: [&[&str]; 5] = [
         &["search", &archive, "--facets"],
-        &["info", &archive, "--problems"],
-        &["import", &archive, "-o", &library, "--problems"],
-        &["convert", &archive, "-o", &record, "--to", "sgf", "--from", "rif"],
+        &["info", &archive, "--warnings"],
+        &["import", &archive, "-o", &library, "--warnings"],
+        &["convert", &archive, "-o", &record, "--output-format", "sgf", "--input-format", "rif"],
         &["book", &archive],
     ];
     for command in commands {
@@ -324,6 +326,7 @@ fn names_cannot_command_the_terminal() {
     let json = renju(&["search", &archive, "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert!(json["rows"][0]["black"].as_str().expect("a name").contains('\u{202e}'));
-    let (sgf, _) = said(&["convert", &archive, "-o", "-", "--to", "sgf", "--from", "rif"], b"");
+    let (sgf, _) =
+        said(&["convert", &archive, "-o", "-", "--output-format", "sgf", "--input-format", "rif"], b"");
     assert!(sgf.contains("\u{202e}"), "{sgf}");
 }

@@ -188,7 +188,10 @@ fn it_finds_what_a_naive_pass_over_three_hundred_games_finds() {
 
 #[test]
 fn every_win_stands_every_defence_and_every_line_begins_at_its_move() {
-    for more in [&["--verify"][..], &["--verify", "--threats", "100", "--moves-to", "24", "--kind", "all"]] {
+    for more in [
+        &["--verify"][..],
+        &["--verify", "--threats", "threats", "--nodes", "100", "--length-to", "24", "--kind", "all"],
+    ] {
         assert!(!finds(more).is_empty(), "{more:?}");
     }
     for find in finds(&[]).iter().take(200) {
@@ -208,7 +211,7 @@ fn what_is_listed_can_be_chosen_and_written() {
         let expected: Vec<&Value> = all.iter().filter(|find| find[field] == value).collect();
         assert_eq!(chosen.iter().collect::<Vec<_>>(), expected, "{option}");
     }
-    let long = finds(&["--least", "5"]);
+    let long = finds(&["--least-moves", "5"]);
     assert!(long.iter().all(|find| find["winsIn"].as_u64() >= Some(5)) && !long.is_empty());
     let of_both = finds(&["--both"]);
     let sides_of = |game: &Value| -> HashSet<&str> {
@@ -224,7 +227,7 @@ fn what_is_listed_can_be_chosen_and_written() {
     assert!(written.contains("missed a win in"), "{written}");
     let games: HashSet<u64> = finds(&[]).iter().filter_map(|find| find["game"].as_u64()).collect();
     assert!(written.matches("(;").count() >= games.len());
-    let read = renju(&["convert", &sgf, "-o", "-", "--to", "moves"]);
+    let read = renju(&["convert", &sgf, "-o", "-", "--output-format", "moves"]);
     assert!(!read.is_empty());
 }
 

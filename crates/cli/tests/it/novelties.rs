@@ -22,7 +22,7 @@ fn json(archive: &str, more: &[&str]) -> Value {
 
 #[test]
 fn new_moves_are_told_with_what_was_played_before() {
-    let page = novelties(&few(), &["--since", "2010", "--least", "1", "--diagrams"]);
+    let page = novelties(&few(), &["--since", "2010", "--least-games", "1", "--diagrams"]);
     expect![[r#"
         2 new moves in 3 new games, compared with 3 older games
         1 new game had no new move
@@ -92,7 +92,7 @@ fn an_edition_is_compared_with_the_one_before() {
     }
     let before = file("older.rif");
     std::fs::write(&before, older).expect("written");
-    let answer = json(archive, &["--before", &before, "--least", "1", "--limit", "1000"]);
+    let answer = json(archive, &["--older", &before, "--least-games", "1", "--limit", "1000"]);
     let new_games = answer["newGames"].as_u64().expect("a number");
     assert!((50..=60).contains(&new_games), "{new_games}");
     assert_eq!(answer["olderGames"].as_u64().expect("a number") + new_games, 3_000 - gone(archive));
@@ -125,7 +125,8 @@ fn an_edition_is_compared_with_the_one_before() {
         assert!(search(archive, &line)["total"].as_u64() >= Some(1));
     }
     // Repeats the search in the library of the games instead of the RIF file, with another order of the list.
-    let known = json(&MIXED.1, &["--before", &before, "--least", "1", "--order", "known", "--limit", "3"]);
+    let known =
+        json(&MIXED.1, &["--older", &before, "--least-games", "1", "--order", "known", "--limit", "3"]);
     assert_eq!(known["total"], answer["total"]);
     let games: Vec<_> = known["novelties"]
         .as_array()
@@ -166,7 +167,7 @@ fn the_examples_of_help_are_true() {
         let page = renju(&words);
         assert!(page.contains(" new game") || page.starts_with("place,rank,"), "{example}: {page}");
         if example.contains("--sgf") {
-            let converted = renju(&["convert", &sgf, "-o", "-", "--to", "sgf"]);
+            let converted = renju(&["convert", &sgf, "-o", "-", "--output-format", "sgf"]);
             assert!(converted.contains("New. "), "{converted}");
         }
         count += 1;
@@ -176,11 +177,12 @@ fn the_examples_of_help_are_true() {
 
 #[test]
 fn a_table_has_a_line_for_each_game() {
-    let table = novelties(&few(), &["--since", "2010", "--least", "1", "--csv"]);
+    let table = novelties(&few(), &["--since", "2010", "--least-games", "1", "--csv"]);
     let lines: Vec<&str> = table.lines().collect();
     assert!(lines[0].starts_with("place,rank,opening,move,played,line,"));
     assert_eq!(lines.len(), 3, "{table}");
-    let output = renju_with(&["novelties", &few(), "--since", "2010", "--least", "1", "--sgf", "-"], b"");
+    let output =
+        renju_with(&["novelties", &few(), "--since", "2010", "--least-games", "1", "--sgf", "-"], b"");
     assert!(output.stdout.starts_with(b"(;"), "{}", String::from_utf8_lossy(&output.stdout));
 }
 
@@ -208,5 +210,5 @@ fn the_page_and_the_terminal_tell_the_same() {
         ["older.rif", "newer.rif", "terminal.json"].map(|name| format!("{folder}{name}"));
     let expected: Value =
         serde_json::from_str(&std::fs::read_to_string(terminal).expect("text")).expect("JSON");
-    assert_eq!(json(&newer, &["--before", &older, "--least", "1", "--limit", "100"]), expected);
+    assert_eq!(json(&newer, &["--older", &older, "--least-games", "1", "--limit", "100"]), expected);
 }

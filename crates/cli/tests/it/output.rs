@@ -37,7 +37,7 @@ fn writers(folder: &Path) -> Vec<Vec<String>> {
     let of = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     vec![
         of(&["import", text(&archive), "-o"]),
-        of(&["convert", text(&archive), "--to", "sgf", "-o"]),
+        of(&["convert", text(&archive), "--output-format", "sgf", "-o"]),
         of(&["sample", "--games", "20", "-o"]),
         of(&["sample", "--lib", "50", "-o"]),
     ]
@@ -212,7 +212,7 @@ fn an_input_is_not_replaced_unless_that_is_asked_for() {
     symlink("own.rif", &soft).expect("a link");
     let old = fs::read(&own).expect("there");
     for (from, to) in [(&own, &own), (&own, &hard), (&soft, &own), (&own, &soft)] {
-        for command in [&["import"][..], &["convert", "--to", "moves"]] {
+        for command in [&["import"][..], &["convert", "--output-format", "moves"]] {
             let (code, said) = failure(&[command, &[text(from), "-o", text(to)]].concat());
             assert!(code == 2 && said.contains("--overwrite-input"), "{said}");
             assert_eq!(said.lines().count(), 1, "{said}");
@@ -225,17 +225,17 @@ fn an_input_is_not_replaced_unless_that_is_asked_for() {
     let refused = program().args(["import", "-", "-o", text(&own)]).stdin(open(&own)).output().expect("run");
     assert_eq!(refused.status.code(), Some(2));
     let mut convert = program();
-    convert.args(["convert", text(&own), "--to", "sgf", "-o", "-"]).stdout(open(&own));
+    convert.args(["convert", text(&own), "--output-format", "sgf", "-o", "-"]).stdout(open(&own));
     assert_eq!(convert.output().expect("run").status.code(), Some(2));
     assert_eq!(fs::read(&own).expect("there"), old);
     // A file in the output folder can also be an input.
     fs::copy(&own, folder.join("0001.rif")).expect("copied");
     let before = names(&folder);
     let (code, said) =
-        failure(&["convert", text(&folder.join("0001.rif")), "-o", text(&folder), "--to", "rif"]);
+        failure(&["convert", text(&folder.join("0001.rif")), "-o", text(&folder), "--output-format", "rif"]);
     assert!(code == 2 && said.contains("0001.rif would replace"), "{said}");
     assert_eq!(names(&folder), before);
-    renju(&["convert", text(&soft), "-o", text(&own), "--to", "moves", "--overwrite-input"]);
+    renju(&["convert", text(&soft), "-o", text(&own), "--output-format", "moves", "--overwrite-input"]);
     assert_eq!(fs::read_to_string(&own).expect("there").lines().count(), 20);
 }
 
@@ -243,11 +243,17 @@ fn an_input_is_not_replaced_unless_that_is_asked_for() {
 fn a_folder_that_is_named_with_a_slash_is_made() {
     let folder = folder("new");
     let inner = format!("{}/a/b/", text(&folder));
-    let output = renju_with(&["convert", "-", "-o", &inner, "--to", "sgf"], b"h8 i9\n\ng7 g8");
+    let output = renju_with(&["convert", "-", "-o", &inner, "--output-format", "sgf"], b"h8 i9\n\ng7 g8");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(names(Path::new(&inner)), ["0001.sgf", "0002.sgf"]);
-    let (code, said) =
-        failure(&["convert", &format!("{inner}0001.sgf"), "-o", &format!("{inner}0001.sgf/"), "--to", "sgf"]);
+    let (code, said) = failure(&[
+        "convert",
+        &format!("{inner}0001.sgf"),
+        "-o",
+        &format!("{inner}0001.sgf/"),
+        "--output-format",
+        "sgf",
+    ]);
     assert!(code == 1 && said.contains("cannot write"), "{said}");
     let (code, said) = failure(&["sample", "--games", "1", "-o", &inner]);
     assert!(code == 1 && said.contains("directory"), "{said}");

@@ -47,7 +47,7 @@ fn nothing_found_is_said_as_that() {
         ),
         "{page}"
     );
-    let page = renju(&["solve", "--black", "h8 i8 j8 k8", "--white", "a1 c1 e1", "--side", "black"]);
+    let page = renju(&["solve", "--black", "h8 i8 j8 k8", "--white", "a1 c1 e1", "--to-move", "black"]);
     assert!(page.ends_with("   1. g8 five\n"), "{page}");
     let page =
         renju(&["solve", "--moves", "h8 h9 i9 g9", "--threats", "threats", "--defenses", "--nodes", "0"]);
@@ -65,10 +65,10 @@ fn a_win_that_branches_says_what_is_not_known_before() {
         "h8 i7 j7 k7 i6 g5 i4 k3",
         "--white",
         "i8 l7 g6 h6 j6 k6 h5 j5",
-        "--side",
+        "--to-move",
         "black",
     ];
-    let more = ["--threats", "threats", "--unique", "--each", "100000", "--milliseconds", "600000"];
+    let more = ["--threats", "threats", "--unique", "--each", "100000", "--seconds", "600"];
     let page = renju(&[&problem[..], &more].concat());
     assert!(page.contains("At move 1 no other move wins, "), "{page}");
     assert!(page.contains("; the win branches at move 4, and perhaps before\n"), "{page}");

@@ -13,7 +13,7 @@ fn stones(case: &Value) -> [String; 6] {
         points.join(" ")
     };
     let side = case["side"].as_str().expect("a side").to_owned();
-    ["--black".to_owned(), list("black"), "--white".to_owned(), list("white"), "--side".to_owned(), side]
+    ["--black".to_owned(), list("black"), "--white".to_owned(), list("white"), "--to-move".to_owned(), side]
 }
 
 /// Returns every `step`th problem with this kind of win.
@@ -26,7 +26,7 @@ fn problems(win: &str, step: usize) -> Vec<Value> {
 fn write(case: &Value, more: &[&str], path: &str) -> String {
     let stones = stones(case);
     let stones: Vec<&str> = stones.iter().map(String::as_str).collect();
-    renju(&[&["solve"][..], &stones, &["--milliseconds", "60000", "--proof", path], more].concat())
+    renju(&[&["solve"][..], &stones, &["--seconds", "60", "--proof", path], more].concat())
 }
 
 fn read(path: &str) -> Value {

@@ -224,7 +224,7 @@ fn games_are_chosen_by_name() {
     assert_eq!((total(&["--category", "renju"]), total(&["--category", "gomoku"])), (5, 1));
     assert_eq!((total(&["--rated", "no"]), total(&["--opening", "d4"])), (1, 5));
     assert_eq!((total(&["--from", "2000", "--to", "2001-05"]), total(&["--to", "1999"])), (1, 2));
-    assert_eq!((total(&["--moves-from", "5"]), total(&["--moves-from", "4", "--moves-to", "4"])), (2, 3));
+    assert_eq!((total(&["--length-from", "5"]), total(&["--length-from", "4", "--length-to", "4"])), (2, 3));
     let (code, said) = failure(&["search", &file, "--player", "must"]);
     assert_eq!(code, 2);
     expect![[r#"

@@ -54,6 +54,7 @@ fn every_command_has_a_manual_page() {
     let page = fs::read_to_string(format!("{folder}/renju-search.1")).expect("a page");
     assert!(page.contains(".TH renju-search 1") && page.contains("Examples:"), "{page}");
     let main = fs::read_to_string(format!("{folder}/renju.1")).expect("a page");
+    assert!(page.contains(".nf\n  renju search games.renju"), "no example is broken: {page}");
     assert!(main.contains("Exit codes:") && main.contains("renju 0."), "{main}");
 }
 
@@ -64,4 +65,22 @@ fn a_folder_that_cannot_be_made_is_named() {
     let (code, message) = failure(&["man", "-o", &taken]);
     assert_eq!(code, 1);
     assert!(message.contains(&taken), "{message}");
+}
+
+#[test]
+fn colors_are_on_a_terminal_or_where_they_are_asked_for() {
+    let board = |choice: &[&str]| renju(&[&["forbidden", "--black", "g8 i8 h7 h9"], choice].concat());
+    let colored = board(&["--color", "always"]);
+    assert!(colored.contains("\u{1b}[1;36m3\u{1b}[0m"), "{colored}");
+    for choice in [&[][..], &["--color", "auto"], &["--color=never"]] {
+        assert!(!board(choice).contains('\u{1b}'), "{choice:?}");
+    }
+    assert_eq!(
+        board(&[]),
+        colored.replace("\u{1b}[1m", "").replace("\u{1b}[1;36m", "").replace("\u{1b}[0m", "")
+    );
+    let (code, message) = failure(&["solve", "--color", "always"]);
+    assert!(code == 2 && message.starts_with("\u{1b}[1;31mrenju:\u{1b}[0m expected a position"), "{message}");
+    let json = renju(&["forbidden", "--black", "g8 i8 h7 h9", "--json", "--color", "always"]);
+    assert!(!json.contains('\u{1b}'), "{json}");
 }

@@ -22,8 +22,8 @@ fn a_win_is_drawn_and_told_move_by_move() {
 
 #[test]
 fn no_win_and_giving_up_are_different_answers() {
-    assert!(solve(&["--side", "black"]).contains("Black has no win by continuous fours"));
-    let json: Value = serde_json::from_str(&solve(&["--side", "black", "--json"])).expect("JSON");
+    assert!(solve(&["--to-move", "black"]).contains("Black has no win by continuous fours"));
+    let json: Value = serde_json::from_str(&solve(&["--to-move", "black", "--json"])).expect("JSON");
     assert_eq!((&json["answer"], &json["line"]), (&"no-win".into(), &Value::Array(Vec::new())));
     let hard = "h8 i9 g7 i7 i8 g8 f6 e5 g6 h7 j9 h9";
     let page = renju(&["solve", "--threats", "threats", "--moves", hard, "--nodes", "10"]);
@@ -68,7 +68,8 @@ fn a_game_that_is_over_and_what_is_contradictory_are_refused() {
     let (code, complaint) = failure(&["solve", "--black", "h8 i8 j8 k8 l8", "--white", "a1"]);
     assert_eq!(code, 2);
     assert!(complaint.contains("expected a game that goes on, found a five of Black at h8"), "{complaint}");
-    assert_eq!(failure(&["solve", "--threats", "threats", "--shortest"]).0, 2);
+    let (code, complaint) = failure(&["solve", "--moves", "h8", "--threats", "vct", "--shortest"]);
+    assert!(code == 2 && complaint.contains("found --threats threats"), "{complaint}");
     let lines = b"{\"id\":1,\"black\":\"h8 i8 j8 k8 l8\",\"white\":\"a1\",\"toMove\":\"white\"}\n";
     let output = renju_with(&["solve", "--batch", "-"], lines);
     assert_eq!(output.status.code(), Some(4));
@@ -103,21 +104,21 @@ fn all_winning_first_moves_and_the_points_against_them() {
     let three = ["solve", "--black", "h8 i8 j8", "--white", "a1 o15 c3"];
     let page = renju(&[&three[..], &["--first-moves"]].concat());
     assert!(page.contains("Black wins by continuous fours with 2 first moves: g8 k8"), "{page}");
-    let page = renju(&[&three[..], &["--defenses", "--side", "white"]].concat());
+    let page = renju(&[&three[..], &["--defenses", "--to-move", "white"]].concat());
     assert!(page.contains("Black threatens to win by continuous fours:"), "{page}");
     assert!(page.contains("White defends at 2 points: g8 k8"), "{page}");
     let answer: Value =
-        serde_json::from_str(&renju(&[&three[..], &["--defenses", "--side", "white", "--json"]].concat()))
+        serde_json::from_str(&renju(&[&three[..], &["--defenses", "--to-move", "white", "--json"]].concat()))
             .expect("JSON");
     assert_eq!(answer["defending"], serde_json::json!(["g8", "k8"]));
     assert_eq!(answer["threat"], "win");
-    let none = json(&["--defenses", "--side", "white"]);
+    let none = json(&["--defenses", "--to-move", "white"]);
     assert_eq!((&none["threat"], &none["defending"]), (&"no-win".into(), &Value::Array(Vec::new())));
 }
 
 #[test]
 fn a_straight_four_has_no_defence_but_a_best_resistance() {
-    let four = ["solve", "--black", "h8 i8 j8 k8", "--white", "a1 o15 c3 a15", "--side", "white"];
+    let four = ["solve", "--black", "h8 i8 j8 k8", "--white", "a1 o15 c3 a15", "--to-move", "white"];
     let page = renju(&[&four[..], &["--defenses"]].concat());
     assert!(page.contains("No defense of White was found\n"), "{page}");
     assert!(page.contains("Longest resistance, 1 move of Black: "), "{page}");
@@ -146,7 +147,7 @@ fn hands_moves_branches_and_points_are_told() {
 fn a_line_of_a_batch_may_have_a_position_and_limits_of_its_own() {
     let lines = br#"{"id":1,"position":"15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/15 b"}
 {"id":2,"position":"15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/15 w","nodes":5000}
-{"id":3,"moves":"h8 i9 g7 i7 i8 g8 f6 e5 g6 h7 j9 h9","nodes":10,"milliseconds":60000}
+{"id":3,"moves":"h8 i9 g7 i7 i8 g8 f6 e5 g6 h7 j9 h9","nodes":10,"seconds":60}
 {"id":4,"moves":[],"nodes":"many"}
 {"id":5,"moves":[],"toMvoe":"black"}
 "#;
@@ -163,13 +164,13 @@ fn a_line_of_a_batch_may_have_a_position_and_limits_of_its_own() {
         &["solve", "--nodes", "many"][..],
         &["solve", "--hands", "300"],
         &["search", "x.rif", "--limit", "-1"],
-        &["search", "x.rif", "--moves-from", "256"],
+        &["search", "x.rif", "--length-from", "256"],
         &["graph", "x.rif", "--width", "0"],
         &["graph", "x.rif", "--back", "all"],
         &["sample", "--games", "none", "-o", "x.rif"],
         &["sample", "--games", "0", "-o", "x.rif"],
         &["sample", "--games", "1", "--seed", "x", "-o", "x.rif"],
-        &["convert", "a.rif", "-o", "b.sgf", "--max-memory", "much"],
+        &["convert", "a.rif", "-o", "b.sgf", "--memory", "much"],
         &["book", "a.lib", "--comments", "1.5"],
     ] {
         let (code, complaint) = failure(wrong);

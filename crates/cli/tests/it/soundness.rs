@@ -6,7 +6,7 @@ use crate::{failure, file, renju};
 
 /// White makes five with three stones, by the four-three e4 only.
 const FOUR_THREE: [&str; 7] =
-    ["solve", "--white", "b4 c4 d4 e5 e6", "--black", "a4 a15 o15 h1 o1", "--side", "white"];
+    ["solve", "--white", "b4 c4 d4 e5 e6", "--black", "a4 a15 o15 h1 o1", "--to-move", "white"];
 
 fn solve(more: &[&str]) -> String {
     renju(&[&FOUR_THREE[..], more].concat())

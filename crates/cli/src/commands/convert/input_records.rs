@@ -33,7 +33,7 @@ struct RecordsInMemory {
 impl Args {
     /// Reads the records of all inputs, in the order of the command line.
     pub(super) fn read_all(&self, quiet: bool) -> Result<Vec<GameRecord>, CommandError> {
-        let limit = self.max_memory.saturating_mul(1 << 20);
+        let limit = self.memory.saturating_mul(1 << 20);
         let mut reading = RecordsInMemory { records: Vec::new(), left: limit, limit };
         for input in &self.inputs {
             self.read_input(input, &mut reading, quiet)?;
@@ -70,10 +70,11 @@ impl Args {
     }
 
     /// Returns whether a file in a zip archive must be a file of records: its ending says so, or the user has
-    /// chosen a format with `--from`. Any other file may be skipped.
+    /// chosen a format with `--input-format`. Any other file may be skipped.
     fn must_be_records(&self, name: &str) -> bool {
         let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
-        self.from.is_some() || by_name.into_iter().any(|end| source::has_end(name, &[&format!(".{end}")]))
+        self.input_format.is_some()
+            || by_name.into_iter().any(|end| source::has_end(name, &[&format!(".{end}")]))
     }
 
     fn read_member(
@@ -90,7 +91,7 @@ impl Args {
         }
         let hints = Hints {
             name: member.file_name().to_owned(),
-            format: self.from,
+            format: self.input_format,
             character_set: self.character_set,
             flip_rows: self.flip_rows,
             max_memory: Some(reading.left - bytes.len() / TEXT.0 * TEXT.1),
@@ -114,8 +115,9 @@ impl Args {
         member: &InputFile<'_>,
         reading: &mut RecordsInMemory,
     ) -> Result<(), UnreadReason> {
-        if self.from.is_some() {
-            let found = "expected a file of the format that --from names, found a library of `renju import`";
+        if self.input_format.is_some() {
+            let found =
+                "expected a file of the format that --input-format names, found a library of `renju import`";
             return Err(failure(member, found).into());
         }
         let opened = if LibraryFile::is_one(bytes) {
@@ -193,7 +195,7 @@ impl RecordsInMemory {
     fn too_large(&self, member: &InputFile<'_>, found: &str) -> CommandError {
         let limit = count((self.limit >> 20) as u64);
         let reason = format!(
-            "expected what fits into {limit} MB, found {found} that does not; nothing was written, --max-memory allows more"
+            "expected what fits into {limit} MB, found {found} that does not; nothing was written, --memory allows more"
         );
         failure(member, reason)
     }

@@ -7,6 +7,7 @@ use renju_library::player_name;
 use renju_study::{FindingKind, FindingTally};
 
 use super::selected_findings::SelectedFindings;
+use crate::terminal::{TextStyle, styled};
 use crate::text::{count, counted, share, short};
 
 /// Greatest number of characters to print of a name.
@@ -121,7 +122,8 @@ fn table(f: &mut fmt::Formatter<'_>, head: &str, rows: Vec<(String, FindingTally
     if rows.is_empty() {
         return Ok(());
     }
-    writeln!(f, "\n{head:NAME$}   Games  Wins had   Missed           Given away")?;
+    let head = format!("{head:NAME$}   Games  Wins had   Missed           Given away");
+    writeln!(f, "\n{}", styled(TextStyle::Strong, head))?;
     for (name, tally) in rows {
         let FindingTally { games, had, missed, given } = tally;
         let [games, had, missed_count, given] = [games, had, missed, given].map(count);

@@ -12,16 +12,20 @@ pub(crate) struct SolveLimits {
     /// Stop after this many nodes.
     #[arg(long, value_name = "N", value_parser = crate::text::whole::<u64>)]
     pub(super) nodes: Option<u64>,
-    /// Stop after this many milliseconds. Without a limit of nodes or milliseconds, the search stops after 5000
-    /// milliseconds.
-    #[arg(long, value_name = "MS", value_parser = crate::text::whole::<u64>)]
-    pub(super) milliseconds: Option<u64>,
+    /// Stop after this many seconds. Without a limit of nodes or seconds, the search stops after 5 seconds.
+    #[arg(long, value_name = "N", value_parser = seconds)]
+    pub(super) seconds: Option<Duration>,
     /// Most nodes for each move, if a question is about many moves.
     #[arg(long, value_name = "N", default_value = "200000", value_parser = crate::text::whole::<u64>)]
     pub(super) each: u64,
     /// The memory for tables, in megabytes.
     #[arg(long, value_name = "MB", default_value = "64", value_parser = crate::text::whole::<usize>)]
     memory: usize,
+}
+
+/// Parses a limit of time in seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    crate::text::seconds_in(text, crate::text::SECONDS)
 }
 
 impl SolveLimits {
@@ -35,9 +39,9 @@ impl SolveLimits {
     /// whether it is done, and how many nodes it has visited in total. Returns the elapsed time.
     pub(super) fn run(&self, mut step: impl FnMut(u64) -> (bool, u64)) -> Duration {
         let most = self.nodes.unwrap_or(u64::MAX);
-        let limit = match (self.milliseconds, self.nodes) {
+        let limit = match (self.seconds, self.nodes) {
             (None, None) => Some(Duration::from_secs(SECONDS)),
-            (milliseconds, _) => milliseconds.map(Duration::from_millis),
+            (seconds, _) => seconds,
         };
         let begin = Instant::now();
         let mut spent = 0;

@@ -124,7 +124,7 @@ fn page(position: &Position, answer: &SoundnessAnswer, search: &SoundnessSearch)
     }
     let mut undecided = answer.undecided.iter().peekable();
     if undecided.peek().is_some() {
-        page += "Undecided (--each, --milliseconds allow more):\n";
+        page += "Undecided (--each, --seconds allow more):\n";
     }
     for UndecidedMoves { r#move, points } in undecided {
         let points = points.iter().filter_map(|point| point.parse().ok());
