@@ -80,6 +80,12 @@ for (const version of VERSIONS) {
   }
 }
 
+test('TypeScript 4.3, target ES5: the declarations have no private names @quick', () => {
+  const options = { ...node, target: 'es5', lib: ['dom', 'dom.iterable', 'esnext'] };
+  const files = { 'page.ts': PAGE, 'package.json': '{ "type": "module" }' };
+  expect(errors('4.3', { name: 'page es5', files: { ...files, 'page.ts': forOld(PAGE) }, options })).toEqual([]);
+});
+
 const TSX = `import 'renju-board';
 import * as React from 'react';
 import { RenjuBoard } from 'renju-board/react';
@@ -113,7 +119,7 @@ for (const { react, versions, jsx } of REACT) {
         const types = react === '19' ? 'renju-board/types/react-19' : 'renju-board/types/react-17';
         const events =
           react === '19'
-            ? `void <renju-board onrenju-move={({ detail }) => detail.point.length} recordId={1} lastMove="off" />;\n`
+            ? `void <renju-board onrenju-move={({ detail }) => detail.point.length} recordId={1} lastMove="off" gameRecord={undefined} engine={undefined} />;\n`
             : '';
         const found = errors(version, {
           name: `react ${react} ${way}`,

@@ -111,10 +111,13 @@ function bundledTypes({ name, description, members }) {
 /**
  * Adapts a declaration file to old compilers. In `export declare const`, the word `export` is removed, because the
  * package does not contain the constants, and only their types are used. TypeScript before 5.7 does not know the type
- * parameter of `Uint8Array`.
+ * parameter of `Uint8Array`. A compiler with the target ES5 reads no private names (`#private`).
  */
 function forOld(bundle) {
-  return bundle.replace(/^export declare const/gm, 'declare const').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
+  return bundle
+    .replace(/^export declare const/gm, 'declare const')
+    .replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array')
+    .replace(/^\s*#\w+;\n/gm, '');
 }
 
 /**

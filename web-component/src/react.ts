@@ -8,6 +8,7 @@ import { createComponent, type EventName } from '@lit/react';
 import React from 'react';
 import { RenjuBoard as RenjuBoardElement } from './index.js';
 import type { RenjuEventMap } from './state/events.js';
+import { attributesOf } from './state/server-attributes.js';
 
 export * from './index.js';
 
@@ -16,7 +17,7 @@ function event<Name extends keyof RenjuEventMap>(name: Name): EventName<RenjuEve
   return name as string as EventName<RenjuEventMap[Name]>;
 }
 
-export const RenjuBoard = createComponent({
+const inBrowser = createComponent({
   react: React,
   tagName: 'renju-board',
   elementClass: RenjuBoardElement,
@@ -39,3 +40,13 @@ export const RenjuBoard = createComponent({
     onRenjuReady: event('renju-ready'),
   },
 });
+
+/**
+ * The component on a server, which writes the tag with the attributes of the element. The component for browsers would
+ * write the names of properties there, such as `recordId`, because only a browser registers the element.
+ */
+const onServer = React.forwardRef((given: Record<string, unknown>, _ref) =>
+  React.createElement('renju-board', attributesOf(given)),
+) as unknown as typeof inBrowser;
+
+export const RenjuBoard = typeof document === 'undefined' ? onServer : inBrowser;

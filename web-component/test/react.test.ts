@@ -1,7 +1,8 @@
-/** Tests that the React component has a property for every event of the element. */
+/** Tests the events of the React component, and the attributes that the component writes on a server. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { attributesOf } from '../src/state/server-attributes.js';
 
 // The tests run in the folder `web-component`.
 const read = (file: string) => readFileSync(`src/${file}`, 'utf8');
@@ -15,4 +16,20 @@ test('every event of the element is one of the component', () => {
     const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
     assert.equal(property, `on${words.join('')}`);
   }
+});
+
+test('on a server the component writes attributes', () => {
+  const given = { recordId: 3, mode: 'search', lastMove: 'off', required: true, disabled: false, className: 'wide' };
+  const more = { gameRecord: {}, engine: 'a.js', onRenjuMove() {}, style: { height: 300 }, ply: undefined };
+  assert.deepEqual(attributesOf({ ...given, ...more }), {
+    suppressHydrationWarning: true,
+    'record-id': 3,
+    mode: 'search',
+    'last-move': 'off',
+    required: '',
+    disabled: undefined,
+    class: 'wide',
+    style: { height: 300 },
+    ply: undefined,
+  });
 });

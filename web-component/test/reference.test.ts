@@ -50,3 +50,44 @@ test('the class describes every part that a template names', () => {
     [],
   );
 });
+
+/** Parts whose name is not written in the template: by the file of the template, the names that it may give. */
+const GIVEN_PARTS: Record<string, string[]> = {
+  'board/board-grid.ts': ['cursor'],
+  'board/board-svg.ts': ['black', 'white'],
+  'features/games/games-list.ts': ['tree', 'graph'],
+  'modes/edit/forms/forms.ts': ['facts', 'opening'],
+  'modes/edit/note-marks.ts': ['label-mark', 'figure', 'arrow', 'line'],
+  'ui/pill.ts': ['modes', 'tabs'],
+  'ui/sheet/sheet.ts': ['engine', 'keys', 'settings', 'share'],
+};
+
+test('the class describes every part whose name a template is given', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const code = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const given = code.filter((name) => /part="[^"]*\$\{|part=\$\{|\bpart: here/.test(read(join('src', name))));
+  assert.deepEqual(given.toSorted(), Object.keys(GIVEN_PARTS).toSorted(), 'add the names of the parts above');
+  const drawing = code.filter((name) => name !== 'app/part-table.ts');
+  const pills = drawing.flatMap((name) => [
+    ...read(join('src', name)).matchAll(/\bpart: '([\w-]+)', ?(?:onChoose|$)/gm),
+  ]);
+  assert.deepEqual([...new Set(pills.map(([, name]) => name))].toSorted(), GIVEN_PARTS['ui/pill.ts']);
+  const text = read('src/state/attributes.ts');
+  const missing = Object.values(GIVEN_PARTS)
+    .flat()
+    .filter((name) => !text.includes(`@csspart ${name} -`) && !text.includes(`\`${name}\``));
+  assert.deepEqual(missing, []);
+});
+
+test('each recipe for a bundler or a framework names its packages and their versions', () => {
+  const documents = ['set-ups', 'embedding', 'create-react-app'].map((name) => read(`docs/${name}.md`));
+  const recipes = documents
+    .flatMap((text) => text.split(/^(?=<a id=")/m))
+    .filter((text) => text.includes('**package.json**'));
+  assert.ok(recipes.length > 10);
+  const without = recipes.filter((text) => !/```sh\nnpm install [^`]*[\w-]@\d/.test(text));
+  assert.deepEqual(
+    without.map((text) => text.split('\n')[0]),
+    [],
+  );
+});

@@ -712,7 +712,7 @@ export const trouble = {
       'Another tab of this site keeps the storage from opening. Close or reload that tab, then try again.',
     hung: 'The search engine no longer answered and was started again. Try again.',
     'not-started': 'The search engine could not be started. Try again.',
-    'no-library': 'The archive is gone. Import it again.',
+    'no-library': 'There is no archive yet. Import one.',
     'unknown-game': 'This game belongs to an older archive. Search again.',
     gone: 'This is no longer there.',
     conflict: 'Another tab has changed this record.',

@@ -670,7 +670,7 @@ export const et: Translation = {
           'Selle saidi teine vahekaart ei lase salvestusruumi avada. Sulge või laadi see uuesti ja proovi siis jälle.',
         hung: 'Otsingumootor ei vastanud enam ja käivitati uuesti. Proovi uuesti.',
         'not-started': 'Otsingumootorit ei õnnestunud käivitada. Proovi uuesti.',
-        'no-library': 'Arhiivi enam ei ole. Lisa see uuesti.',
+        'no-library': 'Arhiivi veel ei ole. Lisa arhiiv.',
         'unknown-game': 'See partii on vanemast arhiivist. Otsi uuesti.',
         gone: 'Seda enam ei ole.',
         conflict: 'Teine vahekaart on seda üleskirjutust muutnud.',

@@ -673,7 +673,7 @@ export const sv: Translation = {
           'En annan flik med webbplatsen hindrar lagringen från att öppnas. Stäng eller ladda om den fliken och försök sedan igen.',
         hung: 'Sökmotorn svarade inte längre och startades om. Försök igen.',
         'not-started': 'Sökmotorn kunde inte startas. Försök igen.',
-        'no-library': 'Arkivet är borta. Läs in det igen.',
+        'no-library': 'Det finns inget arkiv än. Läs in ett.',
         'unknown-game': 'Partiet hör till ett äldre arkiv. Sök igen.',
         gone: 'Det här finns inte längre.',
         conflict: 'En annan flik har ändrat protokollet.',

@@ -657,7 +657,7 @@ export const zhCN: Translation = {
         'storage-blocked': '本站的另一个标签页使存储无法打开。请关闭或重新加载那个标签页，然后重试。',
         hung: '搜索引擎没有响应，已重新启动。请重试。',
         'not-started': '搜索引擎未能启动。请重试。',
-        'no-library': '棋谱库已不在。请重新导入。',
+        'no-library': '还没有棋谱库。请导入。',
         'unknown-game': '此对局属于旧的棋谱库。请重新搜索。',
         gone: '它已不存在。',
         conflict: '另一个标签页修改了此棋谱。',

@@ -658,7 +658,7 @@ export const zhTW: Translation = {
         'storage-blocked': '本站的另一個分頁使儲存空間無法開啟。請關閉或重新載入那個分頁，然後重試。',
         hung: '搜尋引擎沒有回應，已重新啟動。請重試。',
         'not-started': '搜尋引擎未能啟動。請重試。',
-        'no-library': '棋譜庫已不在。請重新匯入。',
+        'no-library': '還沒有棋譜庫。請匯入。',
         'unknown-game': '此對局屬於舊的棋譜庫。請重新搜尋。',
         gone: '它已不存在。',
         conflict: '另一個分頁修改了此棋譜。',

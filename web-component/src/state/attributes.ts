@@ -41,6 +41,8 @@ export interface BoardAttributes extends AttributeValues {}
  * @csspart modes - The choice of modes in the header.
  * @csspart mode-select - The choice of modes as a list, on a phone.
  * @csspart tabs - The choice between the list of games and the positions near the shown position.
+ * @csspart tree - The moves that games played after the position, in place of the list of games.
+ * @csspart graph - The positions near the shown position, in place of the list of games; also a card.
  * @csspart collection - A collection in the header.
  * @csspart archive - The button beside the collections that opens the card of the archive, and this card.
  * @csspart importing - The progress of an import, in place of the archive's button.
