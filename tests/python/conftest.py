@@ -23,7 +23,7 @@ def program() -> Path:
 
 
 class Exports:
-    """Imports files with `renju import`, and exports them with `renju export --parquet`."""
+    """Imports files with `renju import`, and exports them with `renju export`."""
 
     def __init__(self, program: Path, folder: Path) -> None:
         self.program, self.folder, self.count = program, folder, 0
@@ -33,7 +33,7 @@ class Exports:
         self.count += 1
         library, columns = self.folder / f"{self.count}.renju", self.folder / f"{self.count}"
         self.run("import", *inputs, "-o", library)
-        self.run("export", library, "--parquet", columns)
+        self.run("export", library, "-o", columns)
         return columns
 
     def run(self, *words: object) -> str:

@@ -8,12 +8,15 @@ import pickle
 import signal
 import threading
 import time
+from pathlib import Path
 
 import pandas
 import polars
 import pyarrow as pa
+import pyarrow.parquet
 import pytest
 import renju_board
+from conftest import Exports
 
 MOVES = ["g8 a1 i8 a2 h7 a3 h9 a4 h8", None, "h8 h9 i9"]
 FORBIDDEN = [{"number": 9, "point": "h8", "kinds": "33"}, None, None]
@@ -49,6 +52,19 @@ def test_polars() -> None:
     assert frame["forbidden"].to_list()[0] == FORBIDDEN[0] and frame["key"].to_list() == KEYS
     assert frame.filter(polars.col("forbidden").struct.field("kinds") == "33").height == 1
     assert renju_board.keys(frame["moves"]).name == "moves"
+
+
+def test_pandas_changes_no_key(archive: Path, exports: Exports, tmp_path: Path) -> None:
+    # pandas reads a column of whole numbers with nulls as numbers with 53 bits. So no column of keys has a null.
+    exports.run("export", archive, "-o", tmp_path / "columns", "--positions")
+    read = pandas.read_parquet(tmp_path / "columns/positions")
+    stored = pa.parquet.read_table(tmp_path / "columns/positions")
+    for name in ["key", "next_key"]:
+        assert read[name].dtype == "int64" and read[name].tolist() == stored[name].to_pylist()
+    ended = read[read["next"].isna()]
+    assert len(ended) == len(pandas.read_parquet(tmp_path / "columns/games")) and (ended["next_key"] == 0).all()
+    # Only the empty board has the key 0. A game returns to the empty board by two passes.
+    assert set(read[read["key"] == 0]["ply"]) <= {0, 2}
 
 
 def test_pandas() -> None:

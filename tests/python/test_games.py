@@ -94,7 +94,7 @@ def test_packed_bytes_and_file_objects_are_the_same(archive: Path, columns: Path
 def test_a_library_is_read_too(archive: Path, exports: Exports, tmp_path: Path) -> None:
     library = tmp_path / "games.renju"
     exports.run("import", archive, "-o", library)
-    exports.run("export", library, "--parquet", tmp_path / "columns")
+    exports.run("export", library, "-o", tmp_path / "columns")
     expected = exported(tmp_path / "columns")
     assert table(renju_board.read_games(library)).equals(expected)
     assert table(renju_board.read_games(library.read_bytes())).equals(expected)

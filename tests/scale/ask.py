@@ -13,6 +13,7 @@ from pathlib import Path
 from comparison import asked, differences, searched
 from engines import AT_ONCE, ENGINES
 from questions import ask, read_games
+from translations import check_translations
 
 # Maximum number of differences that are printed for all engines together.
 SHOWN = 10
@@ -41,6 +42,7 @@ def main() -> int:
         begin = time.monotonic()
         with ENGINES[engine](options.columns) as run:
             opened = time.monotonic()
+            check_translations(engine, run)
             for some in _batches(len(questions), AT_ONCE[engine]):
                 answers = asked(run, [questions[number] for number in some])
                 if (some[-1] + 1) // PROGRESS > some[0] // PROGRESS:

@@ -71,7 +71,7 @@ def main() -> None:
                 clock, cores = time.perf_counter() - clock, time.process_time() - cores
                 print(f"{engine:<11}{name:<32}{clock:>7.1f} s, {cores:>7.1f} s of a core", flush=True)
     random.seed(5)
-    files = sorted((folder / "positions").glob("*/*.parquet"))
+    files = sorted((folder / "positions").glob("**/*.parquet"))
     costs = [sorted(of) for of in zip(*(one_position(random.choice(files)) for _ in range(positions)))]
     for name, of in zip(["reads", "bytes", "bytes of the footer"], costs):
         print(f"{name} for a position: p50 {of[len(of) // 2]:,}, p95 {of[len(of) * 95 // 100]:,}, most {of[-1]:,}")

@@ -4,6 +4,7 @@ Each engine is a context manager. It yields a function that runs an SQL statemen
 rows of the result.
 """
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,9 +22,9 @@ def duckdb(folder: Path) -> Iterator[Ask]:
     import duckdb as engine
 
     connection = engine.connect()
-    connection.execute(f"CREATE VIEW games AS FROM read_parquet('{folder}/games/*.parquet')")
-    positions = f"read_parquet('{folder}/positions/*/*.parquet', hive_partitioning = true)"
-    connection.execute(f"CREATE VIEW positions AS FROM {positions}")
+    # The file of the export opens the tables, and defines functions.
+    connection.execute(f"SET file_search_path = '{folder}'")
+    connection.execute((folder / "duckdb.sql").read_text())
 
     def ask(sql: str) -> list[Row]:
         cursor = connection.execute(sql)
@@ -38,12 +39,17 @@ def duckdb(folder: Path) -> Iterator[Ask]:
 def datafusion(folder: Path) -> Iterator[Ask]:
     """Opens the tables in DataFusion, which runs in this process."""
     import datafusion as engine
-    import pyarrow
 
     context = engine.SessionContext()
-    context.register_parquet("games", str(folder / "games"))
-    prefix = [("prefix", pyarrow.int32())]
-    context.register_parquet("positions", str(folder / "positions"), table_partition_cols=prefix)
+    # The file of the export opens the tables by paths from its own folder, and defines views.
+    texts = statements((folder / "datafusion.sql").read_text())
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        for text in texts:
+            context.sql(text).collect()
+    finally:
+        os.chdir(before)
 
     def ask(sql: str) -> list[Row]:
         return context.sql(sql).to_pylist()
@@ -65,6 +71,12 @@ def spark(folder: Path) -> Iterator[Ask]:
             return [row.asDict() for row in session.sql(sql).collect()]
 
         yield ask
+
+
+def statements(text: str) -> list[str]:
+    """Returns the statements of an SQL file, without its comments."""
+    lines = [line for line in text.splitlines() if not line.startswith("--")]
+    return [statement for statement in "\n".join(lines).split(";") if statement.strip()]
 
 
 ENGINES = {"duckdb": duckdb, "datafusion": datafusion, "spark": spark}

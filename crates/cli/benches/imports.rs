@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             one_core_and_all(&archive, &library)?;
             answers(&library)?;
             let columns = folder.join("columns");
-            assert!(renju(&["export"]).arg(&library).arg("--parquet").arg(&columns).status()?.success());
+            assert!(renju(&["export"]).arg(&library).arg("-o").arg(&columns).status()?.success());
             import("Parquet", &columns, &folder.join("again.renju"), games)?;
             fs::remove_dir_all(columns)?;
         }

@@ -116,8 +116,9 @@ mod tests {
         assert!(found > 20, "{found} examples");
     }
 
-    /// An option has one name and one meaning: if several commands have it, all of them expect the same kind of
-    /// value. `--output` names what it writes; `--check` of `renju problems` needs the set to check.
+    /// An option has one name and one meaning: all commands with an option expect the same kind of value. Only the
+    /// values of `--kind`, `--order` and `--output-format` differ, the files of `--output`, and the set of
+    /// `renju problems --check`.
     #[test]
     fn an_option_means_the_same_in_every_command() {
         let mut found: BTreeMap<String, BTreeMap<String, Vec<String>>> = BTreeMap::new();
@@ -139,7 +140,7 @@ mod tests {
         }
         let several: Vec<_> = found.iter().filter(|(_, kinds)| kinds.len() > 1).collect();
         let names: Vec<&str> = several.iter().map(|(name, _)| name.as_str()).collect();
-        assert_eq!(names, ["check", "kind", "order", "output"], "{several:#?}");
+        assert_eq!(names, ["check", "kind", "order", "output", "output-format"], "{several:#?}");
     }
 
     #[test]

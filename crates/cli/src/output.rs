@@ -212,6 +212,12 @@ impl<W: Write> Write for CountingWriter<W> {
     }
 }
 
+/// Creates the error for a summary in JSON of an output that goes to standard output itself.
+pub(crate) fn no_summary() -> CommandError {
+    let reason = "--json: expected an output in a file or folder, found standard output";
+    CommandError::Usage(reason.to_owned())
+}
+
 /// Creates a folder for output files if it does not exist.
 pub(crate) fn folder(name: &Path) -> Result<(), CommandError> {
     fs::create_dir_all(name).map_err(|error| CommandError::output(name, error))

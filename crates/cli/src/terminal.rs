@@ -10,6 +10,7 @@ use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 pub(crate) use color::{ColorArg, TextStyle, styled};
+use serde::Serialize;
 
 /// Returns a writer to standard output for text for the user. It writes control characters as visible
 /// escapes.
@@ -22,6 +23,14 @@ pub(crate) fn out() -> EscapingWriter<BufWriter<StdoutLock<'static>>> {
 /// are escaped.
 pub(crate) fn json_or_text(json: bool) -> Box<dyn Write> {
     if json { Box::new(BufWriter::new(io::stdout().lock())) } else { Box::new(out()) }
+}
+
+/// Prints an answer as one line of JSON on standard output.
+pub(crate) fn json(answer: &impl Serialize) -> anyhow::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    serde_json::to_writer(&mut out, answer)?;
+    out.write_all(b"\n")?;
+    Ok(out.flush()?)
 }
 
 /// Returns a writer to standard output for a table. Control characters in the table are escaped only if
@@ -40,7 +49,7 @@ pub(crate) fn errors() -> EscapingWriter<io::Stderr> {
 /// Prints a text on standard error, followed by a line end.
 pub(crate) fn say(text: &str) {
     // Ignores an error of writing to standard error, because there is nowhere else to report it.
-    let _ = writeln!(errors(), "{text}");
+    let _ = errors().write_all(format!("{text}\n").as_bytes());
 }
 
 /// Returns whether standard output, or with `is_error` standard error, has colors.

@@ -37,6 +37,11 @@ pub(crate) fn seconds_in(text: &str, range: RangeInclusive<f64>) -> Result<Durat
         .ok_or_else(|| format!("expected seconds from {expected}, found \"{text}\""))
 }
 
+/// Returns a time as a whole number of microseconds, as every answer in JSON has times.
+pub(crate) fn microseconds(took: Duration) -> u64 {
+    took.as_micros().try_into().unwrap_or(u64::MAX)
+}
+
 /// Returns the name of the rule that forbids a point to Black: double-three, double-four or overline.
 pub(crate) fn forbidden(kind: ForbiddenKinds) -> &'static str {
     match kind {

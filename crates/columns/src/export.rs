@@ -11,18 +11,30 @@ use crate::games_writer;
 use crate::metadata::{README_HEAD, readme};
 use crate::positions_writer::{self, ProgressCallbacks};
 use crate::spill::SpillFolder;
+use crate::sql_files::{self, PositionFiles};
 
 const README: &str = "README.txt";
+const DUCKDB: &str = "duckdb.sql";
+const DATAFUSION: &str = "datafusion.sql";
 const GAMES: &str = "games";
 const POSITIONS: &str = "positions";
 /// Folder of the temporary files. It is removed after the last table is written.
 const UNSORTED: &str = "unsorted";
 
 /// Choice of the tables to export.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct ExportOptions {
     /// Whether to export the table of positions, which has about thirty times as many rows as the table of games.
     pub positions: bool,
+    /// Greatest number of positions that are written to a single file. More positions are written to a file for
+    /// each prefix of their keys, so that a query for one position reads only one of 256 files.
+    pub single_file: u64,
+}
+
+impl Default for ExportOptions {
+    fn default() -> Self {
+        Self { positions: false, single_file: 1 << 20 }
+    }
 }
 
 /// Stage of an export that is running.
@@ -52,7 +64,8 @@ pub struct ExportSummary {
 /// Writes the tables of a library to an empty folder, on all processors. Calls `done` with the current stage,
 /// and with the number of rows that were finished since the last call. `done` may be called on any thread.
 ///
-/// Before the positions are sorted, they are stored in temporary files, with 23 bytes for each position.
+/// Before the positions of a large table are sorted, they are stored in temporary files, with 23 bytes for each
+/// position.
 ///
 /// # Errors
 /// Returns an error if a file or folder cannot be written. The export is then incomplete and of no use.
@@ -69,18 +82,34 @@ pub fn export(
     let mut summary = ExportSummary { games: library.games().into(), ..ExportSummary::default() };
     summary.game_bytes =
         games_writer::write(library, &subfolder(GAMES)?, &|games| done(ExportStage::Games, games))?;
+    let layout = options.positions.then(|| match positions_writer::count(library) <= options.single_file {
+        true => PositionFiles::One,
+        false => PositionFiles::ByPrefix,
+    });
     if options.positions {
         let told = ProgressCallbacks {
             found: &|games| done(ExportStage::Finding, games),
             written: &|rows| done(ExportStage::Writing, rows),
         };
-        let spill = SpillFolder::create(folder.join(UNSORTED))?;
-        let written = positions_writer::write(library, &subfolder(POSITIONS)?, spill, &told)?;
+        let tables = subfolder(POSITIONS)?;
+        let written = if layout == Some(PositionFiles::One) {
+            positions_writer::write_one_file(library, &tables, &told)?
+        } else {
+            let spill = SpillFolder::create(folder.join(UNSORTED))?;
+            positions_writer::write_by_prefix(library, &tables, spill, &told)?
+        };
         (summary.positions, summary.position_bytes) = written;
     }
-    let text = readme(library.source_info(), summary.games, options.positions.then_some(summary.positions));
-    let path = folder.join(README);
-    fs::write(&path, text).map_err(|error| ColumnsError::io(&path, error))?;
+    let positions = layout.map(|layout| (layout, summary.positions));
+    let texts = [
+        (README, readme(library.source_info(), summary.games, positions)),
+        (DUCKDB, sql_files::duckdb(layout)),
+        (DATAFUSION, sql_files::datafusion(layout)),
+    ];
+    for (name, text) in texts {
+        let path = folder.join(name);
+        fs::write(&path, text).map_err(|error| ColumnsError::io(&path, error))?;
+    }
     Ok(summary)
 }
 
@@ -94,7 +123,7 @@ pub fn is_export(folder: &Path) -> io::Result<bool> {
         let entry = entry?;
         let is_folder = entry.file_type()?.is_dir();
         match entry.file_name().to_str() {
-            Some(README) if !is_folder => {}
+            Some(README | DUCKDB | DATAFUSION) if !is_folder => {}
             Some(GAMES | POSITIONS) if is_folder => {}
             _ => return Ok(false),
         }

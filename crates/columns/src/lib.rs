@@ -6,7 +6,7 @@
 //! any file with the columns of *games*, one row group at a time. `web-component/docs/columns.md` and each file's
 //! metadata explain the columns.
 //!
-//! Memory is bounded. Games are written one row group at a time. Positions first go to temporary files, one for each
+//! Memory is bounded. Games are written one row group at a time. More than a million positions first go to temporary files, one for each
 //! prefix of the keys, and these files are sorted one by one. The files that [`GamesFile`] reads are not trusted.
 
 mod cell;
@@ -21,13 +21,16 @@ mod game_columns;
 #[cfg(feature = "arrow")]
 mod games_batch;
 mod games_reader;
+mod games_text;
 mod games_writer;
 mod metadata;
 mod page_headers;
+mod position_columns;
 mod position_rows;
 mod positions_writer;
 mod sorted_rows;
 mod spill;
+mod sql_files;
 mod table_writer;
 mod thrift_types;
 
@@ -37,4 +40,5 @@ pub use exported_game::{ExportedGame, ExportedPlayer};
 #[cfg(feature = "arrow")]
 pub use games_batch::{games_batch, games_schema};
 pub use games_reader::{GamesFile, RowGroupGames};
+pub use games_text::{exported_games, text_head, text_row};
 pub use metadata::{FORMAT, RENJUNET_TERMS};

@@ -4,10 +4,11 @@ use parquet::file::metadata::KeyValue;
 use renju_library::SourceInfo;
 
 use crate::column::TableColumn;
+use crate::sql_files::PositionFiles;
 
 /// Version of the tables. The version grows when a column is removed, or changes its type or meaning. It does
 /// not grow when a column is added.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// RenjuNet's terms, shown to everyone who gets data from its archive.
 pub const RENJUNET_TERMS: &str = "RenjuNet's archive is for non-commercial use offline; \
@@ -29,7 +30,7 @@ pub(crate) fn of_file<'a>(
         ("renju.source".to_owned(), source_info.source.clone()),
         ("renju.edition".to_owned(), source_info.edition.clone()),
     ];
-    if is_edition(source_info) {
+    if source_info.is_renju_net() {
         pairs.push(("renju.terms".to_owned(), RENJUNET_TERMS.to_owned()));
     }
     pairs.extend(columns.map(|column| (format!("renju.column.{}", column.name), column.meaning.to_owned())));
@@ -37,28 +38,28 @@ pub(crate) fn of_file<'a>(
     filled.map(|(key, value)| KeyValue::new(key, value)).collect()
 }
 
-/// Returns whether the games may be from RenjuNet, which is possible if the source is a RIF file with the
-/// date of an edition.
-pub(crate) fn is_edition(source_info: &SourceInfo) -> bool {
-    !source_info.edition.is_empty()
-}
-
-/// Returns the text of README.txt; `positions` is the number of rows of the table of positions, if it is exported.
-pub(crate) fn readme(source_info: &SourceInfo, games: u64, positions: Option<u64>) -> String {
+/// Returns the text of README.txt; `positions` has the files and the number of rows of the table of positions, if the
+/// table is exported.
+pub(crate) fn readme(
+    source_info: &SourceInfo,
+    games: u64,
+    positions: Option<(PositionFiles, u64)>,
+) -> String {
     let mut text = format!("{README_HEAD}\n\n");
     let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let edition = one_line(&source_info.edition);
     text += &format!("source     {}", one_line(&source_info.source));
     text += &if edition.is_empty() { "\n".to_owned() } else { format!(", edition {edition}\n") };
     text += &format!("games      {games} rows in games/*.parquet\n");
-    if let Some(rows) = positions {
-        text += &format!("positions  {rows} rows in positions/prefix=*/*.parquet\n");
+    if let Some((files, rows)) = positions {
+        text += &format!("positions  {rows} rows in {}\n", files.pattern());
     }
     text += &format!("format     {FORMAT}, position keys {}\n\n", renju_core::KEY_FORMAT);
     text += "What the columns mean is in the metadata of each file (renju.column.NAME).\n\
-        The table of positions has a row for each position of each game; prefix is (key >> 56) & 255.\n";
-    if is_edition(source_info) {
-        text += &format!("\nIf these are RenjuNet's games:\n{RENJUNET_TERMS}\n");
+        The table of positions has a row for each position of each game; prefix is (key >> 56) & 255.\n\
+        duckdb.sql and datafusion.sql open the tables, and define functions for points and symmetries.\n";
+    if source_info.is_renju_net() {
+        text += &format!("\n{RENJUNET_TERMS}\n");
     }
     text
 }

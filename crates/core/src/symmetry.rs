@@ -28,6 +28,21 @@ pub enum Symmetry {
 use Symmetry::{AntiTranspose, FlipColumns, FlipRows, Identity, Rotate90, Rotate180, Rotate270, Transpose};
 
 impl Symmetry {
+    /// Returns words that describe how the symmetry changes the board.
+    #[must_use]
+    pub const fn description(self) -> &'static str {
+        match self {
+            Identity => "nothing",
+            Rotate90 => "90 degrees",
+            Rotate180 => "180 degrees",
+            Rotate270 => "270 degrees",
+            FlipColumns => "exchange of left and right",
+            FlipRows => "exchange of top and bottom",
+            Transpose => "the mirror a1-o15",
+            AntiTranspose => "the mirror a15-o1",
+        }
+    }
+
     /// The number of symmetries.
     pub const COUNT: usize = 8;
     /// All eight symmetries, in the order of their numbers.

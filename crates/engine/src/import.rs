@@ -6,7 +6,6 @@ mod import_warning;
 mod parsed_file;
 mod place;
 mod read_records;
-mod renju_net;
 mod rivals;
 mod stored_collections;
 mod unpack;

@@ -94,6 +94,7 @@ pub(crate) fn merge(to: &mut SourceInfo, from: &SourceInfo) {
     to.file_bytes += from.file_bytes;
     to.imported_at = to.imported_at.max(from.imported_at);
     (to.content, to.ends_early) = (None, to.ends_early.or(from.ends_early));
+    to.has_renju_net_notice |= from.has_renju_net_notice;
     let (sum, added) = (&mut to.problems, &from.problems);
     sum.skipped += added.skipped;
     sum.cut += added.cut;

@@ -2,11 +2,11 @@
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
-use renju_records::{Reason, RifProblem, Salvaged};
+use renju_records::{Reason, RifProblem, Salvaged, is_renju_net_name};
 
 /// Since format 2, the source information has the hash of the content, and the length of a file
-/// that ends too early.
-const HEADER: Header = Header { what: "the source information of a library", magic: *b"RJAB", format: 2 };
+/// that ends too early. Since format 3, it says whether the file has RenjuNet's notice.
+const HEADER: Header = Header { what: "the source information of a library", magic: *b"RJAB", format: 3 };
 /// Oldest format that this version reads.
 const OLDEST: u32 = 1;
 
@@ -31,6 +31,9 @@ pub struct SourceInfo {
     pub content: Option<u64>,
     /// Length in bytes of the unpacked file if the file ends too early; `None` for a complete file.
     pub ends_early: Option<u64>,
+    /// Whether a file has RenjuNet's copyright notice. Only the terminal looks for the notice before it stores a
+    /// library; the page stores the answer in its list of collections.
+    pub has_renju_net_notice: bool,
 }
 
 /// Counts of a file's problems, and the first problems in full.
@@ -62,6 +65,12 @@ impl FileProblems {
 }
 
 impl SourceInfo {
+    /// Whether the games are from RenjuNet: a file has its notice, or is named after it.
+    #[must_use]
+    pub fn is_renju_net(&self) -> bool {
+        self.has_renju_net_notice || is_renju_net_name(&self.source)
+    }
+
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
         to.text(&self.source);
@@ -84,6 +93,7 @@ impl SourceInfo {
             to.u8(u8::from(number.is_some()));
             to.u64(number.unwrap_or_default());
         }
+        to.u8(u8::from(self.has_renju_net_notice));
         to.finish()
     }
 
@@ -115,10 +125,20 @@ impl SourceInfo {
                     Some((from.u8()?, from.u64()?)).filter(|(known, _)| *known > 0).map(|(_, number)| number);
             }
         }
+        let has_renju_net_notice = format >= 3 && from.u8()? > 0;
         from.finish()?;
         let problems = FileProblems { skipped, cut, noted, first };
         let [content, ends_early] = numbers;
-        Ok(Self { source, edition, imported_at, file_bytes, problems, content, ends_early })
+        Ok(Self {
+            source,
+            edition,
+            imported_at,
+            file_bytes,
+            problems,
+            content,
+            ends_early,
+            has_renju_net_notice,
+        })
     }
 }
 
@@ -162,6 +182,7 @@ mod tests {
         assert_eq!(info.problems.first.len(), 7);
         assert_eq!(SourceInfo::open(&info.to_bytes()), Ok(info.clone()));
         (info.content, info.ends_early) = (Some(u64::MAX), Some(0));
+        info.has_renju_net_notice = true;
         assert_eq!(SourceInfo::open(&info.to_bytes()), Ok(info));
     }
 
@@ -175,13 +196,13 @@ mod tests {
         let info = SourceInfo::open(&old.finish()).unwrap();
         assert_eq!((info.source.as_str(), info.edition.as_str()), ("old.rif", "2026-09-30"));
         assert_eq!((info.imported_at, info.file_bytes, info.problems.noted), (1, 2, 5));
-        assert_eq!((info.content, info.ends_early), (None, None));
+        assert_eq!((info.content, info.ends_early, info.is_renju_net()), (None, None, false));
     }
 
     #[test]
     fn a_newer_format_is_named_and_not_guessed_at() {
-        let newer = Writer::new(Header { format: 3, ..HEADER }).finish();
+        let newer = Writer::new(Header { format: 4, ..HEADER }).finish();
         let error = SourceInfo::open(&newer).unwrap_err().to_string();
-        assert_eq!(error, "the source information of a library: expected format 2, found format 3");
+        assert_eq!(error, "the source information of a library: expected format 3, found format 4");
     }
 }

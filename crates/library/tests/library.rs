@@ -227,9 +227,11 @@ fn opening_the_stored_bytes_gives_the_same_library() {
 /// Every later version must read it.
 const FIRST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-1.bin");
 /// The library of [`FIRST`], but with source information in format 2. This format added two facts about
-/// the imported file: the hash of its content and, if the file ends too early, its length. With
-/// `UPDATE_STORED=1`, the test below writes this library if it does not exist.
-const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-2.bin");
+/// the imported file: the hash of its content and, if the file ends too early, its length.
+const SECOND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-2.bin");
+/// The library of [`FIRST`], but with source information in format 3, which says whether the file has
+/// RenjuNet's notice. With `UPDATE_STORED=1`, the test below writes this library if it does not exist.
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-3.bin");
 
 #[test]
 fn libraries_of_all_released_versions_open() {
@@ -238,8 +240,10 @@ fn libraries_of_all_released_versions_open() {
     if std::env::var_os("UPDATE_STORED").is_some() && !std::path::Path::new(GOLDEN).exists() {
         std::fs::write(GOLDEN, &now).expect("the fixture is written");
     }
-    let first = std::fs::read(FIRST).expect("the fixture is there");
-    assert_eq!(Library::read(first.as_slice()).expect("it opens").games(), tiny().games());
+    for earlier in [FIRST, SECOND] {
+        let earlier = std::fs::read(earlier).expect("the fixture is there");
+        assert_eq!(Library::read(earlier.as_slice()).expect("it opens").games(), tiny().games());
+    }
     let golden = std::fs::read(GOLDEN).expect("the fixture is there");
     assert_eq!(Library::read(golden.as_slice()).expect("it opens").games(), tiny().games());
     assert!(golden == now, "what is written now has another format than its number says");

@@ -56,7 +56,7 @@ pub use renju_rif::sniff::LIBRARY as OWN_LIBRARY;
 pub use renju_rif::{
     GamesAhead, Reason, RifCity, RifCountry, RifError, RifGame, RifItem, RifItemAhead, RifMonth, RifOpening,
     RifPlayer, RifProblem, RifReader, RifRule, RifSummary, RifTournament, RifWriter, Salvaged,
-    alternative_points, parse_result, result_text,
+    alternative_points, is_renju_net, is_renju_net_name, parse_result, result_text,
 };
 pub use sorted::Sorted;
 pub use text::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};

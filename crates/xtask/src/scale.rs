@@ -65,7 +65,7 @@ fn exported(ws: &Workspace, renju: &Path, games: u32) -> Result<(PathBuf, PathBu
     sample::games(ws, games, 7, &archive)?;
     run(Command::new(renju).arg("import").arg(&archive).arg("-o").arg(&library))?;
     let mut export = Command::new(renju);
-    run(export.arg("export").arg(&library).arg("--positions").arg("--parquet").arg(&columns))?;
+    run(export.arg("export").arg(&library).arg("--positions").arg("-o").arg(&columns))?;
     Ok((library, columns))
 }
 

@@ -120,23 +120,23 @@ impl PositionJson {
             to_move: side(position),
             key: format!("{:?}", position.board.key()),
             column_key: position.key().to_u64().cast_signed(),
-            symmetries: position.symmetries().iter().map(name).collect(),
-            turned: name(turned),
+            symmetries: position.symmetries().iter().map(Symmetry::description).collect(),
+            turned: turned.description(),
             canonical: canonical.to_string(),
-            to_canonical: name(to_canonical),
+            to_canonical: to_canonical.description(),
         }
     }
 }
 
 fn page(position: &Position, turned: Symmetry) -> String {
     let nothing: [[_; 0]; 0] = [];
-    let symmetries: Vec<&str> = position.symmetries().iter().map(name).collect();
+    let symmetries: Vec<&str> = position.symmetries().iter().map(Symmetry::description).collect();
     let (canonical, to_canonical) = position.canonical();
     let side = position.to_move;
     let mut page = format!("{position}\n\n{}\n", Picture::new(position, nothing));
     page += &format!("{side} to move, {} and {}\n", stones(position, 0), stones(position, 1));
     if turned != Symmetry::Identity {
-        page += &format!("Turned by {}\n", name(turned));
+        page += &format!("Turned by {}\n", turned.description());
     }
     page += &format!("Key of the stones {:?}\n", position.board.key());
     page += &format!("Key in the columns of an export {}\n", position.key().to_u64().cast_signed());
@@ -146,7 +146,7 @@ fn page(position: &Position, turned: Symmetry) -> String {
     };
     page += &match to_canonical {
         Symmetry::Identity => "This is the canonical view\n".to_owned(),
-        other => format!("Canonical by {}: {canonical}\n", name(other)),
+        other => format!("Canonical by {}: {canonical}\n", other.description()),
     };
     page
 }
@@ -161,19 +161,5 @@ const fn side(position: &Position) -> &'static str {
     match position.to_move {
         renju_core::Color::Black => "black",
         renju_core::Color::White => "white",
-    }
-}
-
-/// Returns words that describe how a symmetry changes the board.
-const fn name(symmetry: Symmetry) -> &'static str {
-    match symmetry {
-        Symmetry::Identity => "nothing",
-        Symmetry::Rotate90 => "90 degrees",
-        Symmetry::Rotate180 => "180 degrees",
-        Symmetry::Rotate270 => "270 degrees",
-        Symmetry::FlipColumns => "exchange of left and right",
-        Symmetry::FlipRows => "exchange of top and bottom",
-        Symmetry::Transpose => "the mirror a1-o15",
-        Symmetry::AntiTranspose => "the mirror a15-o1",
     }
 }

@@ -9,6 +9,7 @@ use std::time::Instant;
 use renju_library::Library;
 use renju_published::Manifest;
 use renju_published::publish::{About, Cut, publish, publish_edition};
+use renju_records::is_renju_net_name;
 
 use crate::exit::CommandError;
 use crate::text::{bytes, counted};
@@ -71,7 +72,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     }
     let mut library = source::library(&args.archive, quiet)?;
     let info = library.source_info();
-    if is_renju_net(&info.source) || is_renju_net(&args.archive.to_string_lossy()) {
+    if info.is_renju_net() || is_renju_net_name(&args.archive.to_string_lossy()) {
         return Err(CommandError::Usage(format!(
             "{}: seems to be made of RenjuNet's archive ({}), which may not be published; nothing written",
             args.archive.display(),
@@ -126,13 +127,6 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         writeln!(out, "{} of earlier editions deleted", bytes(freed))?;
     }
     Ok(out.flush()?)
-}
-
-/// Returns whether a file name looks like a name of RenjuNet's archive. The content of a file does not show
-/// where it comes from; only the name of the download does.
-fn is_renju_net(name: &str) -> bool {
-    let name: String = name.to_lowercase().chars().filter(|c| !matches!(c, ' ' | '_' | '-')).collect();
-    name.contains("renjunet")
 }
 
 fn report(manifest: &Manifest, files: usize, began: Instant, out: &mut impl Write) -> std::io::Result<()> {

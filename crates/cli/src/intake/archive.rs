@@ -7,7 +7,7 @@ use renju_archive::parallel::processors;
 use renju_code_pages::NativeTexts;
 use renju_intake::{ArchiveKind, FILE, FilesUnit, LineCutter, PackedFile, RifCutter};
 use renju_library::{ArchiveEnd, ContentHash, FileProblems, RifBlock, RifPiece, RifStream, SourceInfo};
-use renju_records::RifDecoder;
+use renju_records::{RifDecoder, is_renju_net};
 
 use super::running_import::RunningImport;
 use crate::source::{self, ArchiveError};
@@ -30,7 +30,12 @@ pub(super) struct RifFileReader {
     /// more time in all.
     cutter: Option<RifCutter>,
     problems: FileProblems,
+    /// The first text of the archive, where a notice stands.
+    head: Vec<u8>,
 }
+
+/// Greatest number of bytes before the first table of an archive.
+const HEAD: usize = 4_096;
 
 impl ArchiveReader {
     /// Returns the reader for an archive that has these first bytes and this file name. If the kind of the
@@ -42,7 +47,8 @@ impl ArchiveReader {
             ArchiveKind::Rif => {
                 let (decoder, stream) = (RifDecoder::new(None), RifStream::new());
                 let problems = FileProblems::default();
-                Self::Rif(Box::new(RifFileReader { decoder, stream, cutter: None, problems }))
+                let head = Vec::new();
+                Self::Rif(Box::new(RifFileReader { decoder, stream, cutter: None, problems, head }))
             }
         }
     }
@@ -118,6 +124,7 @@ pub(super) fn end_of_names(content: Option<u64>) -> ArchiveEnd {
 impl RifFileReader {
     fn push(&mut self, piece: &[u8], name: &str, intake: &mut RunningImport<'_>) -> Result<(), ArchiveError> {
         let text = self.decoder.push(piece, &NativeTexts);
+        extend_head(&mut self.head, &text);
         let Some(cutter) = &mut self.cutter else {
             self.cutter = (processors() > 1).then(RifCutter::default);
             let mut stopped = Ok(());
@@ -153,18 +160,27 @@ impl RifFileReader {
         intake: &mut RunningImport<'_>,
     ) -> Result<ArchiveEnd, ArchiveError> {
         self.take_blocks(intake.wait_for_blocks(), name, intake)?;
-        let Self { mut decoder, mut stream, cutter, mut problems } = *self;
+        let Self { mut decoder, mut stream, cutter, mut problems, mut head } = *self;
         let mut stopped = Ok(());
         let mut out = |piece| take(piece, name, &mut problems, intake, &mut stopped);
         stream.push(&cutter.map(RifCutter::finish).unwrap_or_default(), &mut out)?;
-        stream.push(&decoder.finish(&NativeTexts), &mut out)?;
+        let last = decoder.finish(&NativeTexts);
+        extend_head(&mut head, &last);
+        stream.push(&last, &mut out)?;
         let declared = decoder.unknown_encoding().map(str::to_owned);
         declared.iter().for_each(|declared| stream.note_unknown_encoding(declared));
         let mut end = stream.finish(&mut out)?;
         stopped.map_err(ArchiveError::Stopped)?;
         end.source_info.problems = problems;
+        end.source_info.has_renju_net_notice = is_renju_net(&head);
         Ok(end)
     }
+}
+
+/// Appends the next text of an archive to its head, up to the greatest length of a head.
+fn extend_head(head: &mut Vec<u8>, text: &[u8]) {
+    let more = HEAD.saturating_sub(head.len()).min(text.len());
+    head.extend_from_slice(&text[..more]);
 }
 
 /// Processes a piece of the archive that the RIF reader has parsed. Does nothing after an earlier error,

@@ -237,7 +237,7 @@ fn libraries_of_lines_and_of_rif_are_joined() {
 fn parquet_gives_back_the_games_that_were_exported() {
     let (_, library) = &*crate::MIXED;
     let columns = file("columns-back");
-    renju(&["export", library, "--parquet", &columns]);
+    renju(&["export", library, "-o", &columns]);
     let again = file("from-columns.renju");
     let report = renju(&["import", &columns, "-o", &again]);
     assert!(report.starts_with("3,000 games of "), "{report}");

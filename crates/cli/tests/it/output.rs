@@ -290,17 +290,22 @@ fn a_folder_that_is_there_is_replaced_if_it_is_an_export() {
     let folder = folder("export");
     let (archive, place) = (folder.join("archive.rif"), folder.join("columns"));
     renju(&["sample", "--games", "20", "-o", text(&archive)]);
-    let export = ["export", text(&archive), "--parquet", text(&place)];
+    let export = ["export", text(&archive), "-o", text(&place)];
     let said = renju(&export);
     assert!(said.contains("20 games in "), "{said}");
-    assert_eq!(names(&place), ["README.txt", "games"]);
+    assert_eq!(names(&place), ["README.txt", "datafusion.sql", "duckdb.sql", "games"]);
     renju(&[&export[..], &["--positions"]].concat());
-    assert_eq!(names(&place), ["README.txt", "games", "positions"]);
+    assert_eq!(names(&place), ["README.txt", "datafusion.sql", "duckdb.sql", "games", "positions"]);
+    assert_eq!(names(&place.join("positions")), ["part-00000.parquet"]);
     fs::write(place.join("mine.txt"), "mine").expect("written");
     let (code, said) = failure(&export);
     assert!(code == 1 && said.contains("the folder is there and has something else in it"), "{said}");
-    assert_eq!(names(&place), ["README.txt", "games", "mine.txt", "positions"]);
-    let (code, said) = failure(&["export", text(&archive), "--parquet", text(&archive)]);
+    assert_eq!(
+        names(&place),
+        ["README.txt", "datafusion.sql", "duckdb.sql", "games", "mine.txt", "positions"]
+    );
+    let (code, said) =
+        failure(&["export", text(&archive), "-o", text(&archive), "--output-format", "parquet"]);
     assert!(code == 1 && said.contains("not a directory"), "{said}");
     assert_eq!(names(&folder), ["archive.rif", "columns"]);
 }
@@ -312,7 +317,7 @@ fn a_signal_takes_an_unfinished_folder_away() {
     let (archive, place) = (folder.join("archive.rif"), folder.join("columns"));
     renju(&["sample", "--games", "7675", "-o", text(&archive)]);
     let mut child = Command::new(env!("CARGO_BIN_EXE_renju"))
-        .args(["export", text(&archive), "--parquet", text(&place), "--positions"])
+        .args(["export", text(&archive), "-o", text(&place), "--positions"])
         .stderr(Stdio::null())
         .stdout(Stdio::null())
         .spawn()

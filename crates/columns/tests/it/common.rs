@@ -33,8 +33,17 @@ pub(crate) fn games(folder: &Path) -> Vec<ExportedGame> {
 
 /// Exports a library to a new folder with this name. Returns the folder and the summary.
 pub(crate) fn exported(library: &Library, name: &str, positions: bool) -> (PathBuf, ExportSummary) {
+    exported_with(library, name, ExportOptions { positions, ..ExportOptions::default() })
+}
+
+/// Exports a library with these options to a new folder with this name.
+pub(crate) fn exported_with(
+    library: &Library,
+    name: &str,
+    options: ExportOptions,
+) -> (PathBuf, ExportSummary) {
     let folder = folder(name);
-    let summary = export(library, &folder, ExportOptions { positions }, &|_, _| ()).expect("written");
+    let summary = export(library, &folder, options, &|_, _| ()).expect("written");
     (folder, summary)
 }
 

@@ -6,10 +6,9 @@ use std::cell::RefCell;
 use renju_library::{
     BookImporter, ContentHash, ImportedBook, Importer, Library, LibraryBuilder, LibraryFile,
 };
-use renju_records::{Format, Hints, RifDecoder};
+use renju_records::{Format, Hints, RifDecoder, is_renju_net};
 
 use super::parsed_file::{FileParts, ParsedFile, source_info};
-use super::renju_net::is_renju_net;
 use super::unpack::ChunkSink;
 use crate::book_loader::{self, CHUNK};
 use crate::failure::Stop;

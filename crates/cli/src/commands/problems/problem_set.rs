@@ -78,7 +78,7 @@ pub(super) fn run(
         said.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         out.flush()?;
     }
-    terminal::say(if library.source_info().edition.is_empty() { SET_TERMS } else { RENJUNET_TERMS });
+    terminal::say(if library.source_info().is_renju_net() { RENJUNET_TERMS } else { SET_TERMS });
     Ok(())
 }
 

@@ -1,9 +1,9 @@
 //! Texts that several answers of `renju solve` use.
 
-use std::time::Duration;
-
 use renju_core::{Color, Point, moves_text};
 use renju_solver::{Attack, Threats};
+
+pub(super) use crate::text::microseconds;
 
 pub(super) const fn side(color: Color) -> &'static str {
     match color {
@@ -38,10 +38,6 @@ pub(super) const fn name(attack: Attack) -> &'static str {
         Attack::Threat(_) => "threat",
         Attack::Block(_) => "block",
     }
-}
-
-pub(super) fn microseconds(took: Duration) -> u64 {
-    took.as_micros().try_into().unwrap_or(u64::MAX)
 }
 
 /// Returns the names of points for JSON.

@@ -11,7 +11,8 @@ const LATEST: usize = 2;
 /// Whether the beginning of a file has RenjuNet's notice. The notice is an XML comment before the
 /// first table, and mentions copyright and the address `renju.net`. The name of the file and its
 /// format are not enough, because anybody can write a RIF file.
-pub(super) fn is_renju_net(head: &[u8]) -> bool {
+#[must_use]
+pub fn is_renju_net(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head).to_lowercase();
     let (mut rest, mut elements) = (text.as_str(), 0);
     while let Some((_, markup)) = rest.split_once('<') {
@@ -30,6 +31,14 @@ pub(super) fn is_renju_net(head: &[u8]) -> bool {
         rest = markup;
     }
     false
+}
+
+/// Whether the name of a file says that the file is a copy of RenjuNet's archive. Not every copy still has the
+/// notice.
+#[must_use]
+pub fn is_renju_net_name(name: &str) -> bool {
+    let name: String = name.to_lowercase().chars().filter(|c| !matches!(c, ' ' | '_' | '-')).collect();
+    name.contains("renjunet")
 }
 
 #[cfg(test)]
@@ -54,7 +63,8 @@ mod tests {
 
     #[test]
     fn the_sample_is_not_renju_nets() {
-        let sample = include_bytes!("../../../../tests/fixtures/novelties/older.rif");
+        let sample = include_bytes!("../../../tests/fixtures/novelties/older.rif");
         assert!(!is_renju_net(sample));
+        assert!(is_renju_net_name("Renju Net-2026.rif") && !is_renju_net_name("renju-club.rif"));
     }
 }
