@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use renju_code_pages::NativeTexts;
 use renju_core::Symmetry;
 use renju_records::{CharacterSet, Format, GameRecord, Loss, WriteOptions, WriteResult, write};
+use serde::Serialize;
 
 use crate::exit::CommandError;
 use crate::output::{self, InputFiles, Output, OverwriteArgs};
@@ -48,8 +49,22 @@ pub(crate) struct Args {
     /// Most megabytes of memory for the unpacked files and their records. If they take more, nothing is written.
     #[arg(long, value_name = "MB", default_value_t = source::MEMORY >> 20, value_parser = crate::text::whole::<usize>)]
     memory: usize,
+    /// Print a summary as one line of JSON.
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     replacing: OverwriteArgs,
+}
+
+/// Summary of a conversion.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ConvertJson {
+    output: String,
+    format: &'static str,
+    records: usize,
+    /// Kinds of content that the format cannot express.
+    lost: Vec<String>,
 }
 
 const HELP: &str = "\
@@ -73,15 +88,28 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     source::once(&args.inputs)?;
     let inputs = InputFiles::of(&args.inputs, args.replacing);
     let into = args.places(&inputs)?;
+    if args.json && matches!(&into, RecordsDestination::File(output) if output.is_standard_output()) {
+        return Err(output::no_summary().into());
+    }
     let mut records = args.read_all(quiet)?;
     let symmetry = args.turn.symmetry();
     if symmetry != Symmetry::Identity {
         records.iter_mut().for_each(|record| *record = record.turned(symmetry));
     }
-    match into {
-        RecordsDestination::File(output) => args.write_all(&records, format, &output),
-        RecordsDestination::Folder => args.write_each(&records, format, &inputs),
+    let lost = match into {
+        RecordsDestination::File(output) => args.write_all(&records, format, &output)?,
+        RecordsDestination::Folder => args.write_each(&records, format, &inputs)?,
+    };
+    tell_lost(format, &lost);
+    if !args.json {
+        return Ok(());
     }
+    terminal::json(&ConvertJson {
+        output: args.output.display().to_string(),
+        format: format.name(),
+        records: records.len(),
+        lost: lost.iter().map(Loss::to_string).collect(),
+    })
 }
 
 /// Destination of the converted records.
@@ -147,14 +175,24 @@ impl Args {
     }
 
     /// Writes all records to one file.
-    fn write_all(&self, records: &[GameRecord], format: Format, output: &Output) -> anyhow::Result<()> {
+    fn write_all(
+        &self,
+        records: &[GameRecord],
+        format: Format,
+        output: &Output,
+    ) -> anyhow::Result<Vec<Loss>> {
         let WriteResult { bytes, lost } = self.written(records, format)?;
-        tell_lost(format, &lost);
-        output.write(|to| to.write_all(&bytes)).map(drop)
+        output.write(|to| to.write_all(&bytes))?;
+        Ok(lost)
     }
 
     /// Writes each record to its own file: `0001.sgf`, `0002.sgf` and so on.
-    fn write_each(&self, records: &[GameRecord], format: Format, inputs: &InputFiles) -> anyhow::Result<()> {
+    fn write_each(
+        &self,
+        records: &[GameRecord],
+        format: Format,
+        inputs: &InputFiles,
+    ) -> anyhow::Result<Vec<Loss>> {
         output::folder(&self.output)?;
         let mut all_lost: Vec<Loss> = Vec::new();
         let digits = records.len().to_string().len().max(4);
@@ -171,8 +209,7 @@ impl Args {
         }
         all_lost.sort_unstable();
         all_lost.dedup();
-        tell_lost(format, &all_lost);
-        Ok(())
+        Ok(all_lost)
     }
 }
 

@@ -13,12 +13,14 @@ use std::time::Duration;
 use clap::ValueEnum;
 use renju_core::procedure::OpeningRule;
 use renju_core::{Color, Position};
+use serde::Serialize;
 use serde_json::json;
 
-use crate::engine::{EngineError, EngineLimits, EngineSession};
+use crate::engine::{EngineError, EngineLimits, EngineSession, LineReport, Score};
 use crate::exit::CommandError;
 use crate::position_args::PositionArgs;
 use crate::terminal;
+use crate::text::microseconds;
 
 /// Ask an external engine about a position, check that the engine follows the protocol, or play against it. An engine
 /// is a program that uses the Gomocup protocol, with or without Yixin's extensions, on standard input and output.
@@ -56,7 +58,7 @@ pub(crate) struct Args {
     /// Write the played game to this file; the format follows from the ending of the name.
     #[arg(short, long, value_name = "GAME.sgf|GAME.psq", requires = "play")]
     output: Option<PathBuf>,
-    /// Print the answer as one line of JSON.
+    /// Print the answer as one line of JSON; with --check, a line for each requirement.
     #[arg(long)]
     json: bool,
 }
@@ -142,9 +144,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let thought = session.think(&position, &limits, &mut |_| {}).map_err(CommandError::from)?;
     let mut out = terminal::json_or_text(args.json);
     if args.json {
-        let microseconds = u64::try_from(thought.took.as_micros()).unwrap_or(u64::MAX);
+        let lines: Vec<EngineLineJson<'_>> = thought.lines.iter().map(EngineLineJson::of).collect();
         let answer = json!({
-            "engine": session.about, "best": thought.best.to_string(), "lines": thought.lines, "microseconds": microseconds,
+            "engine": session.about, "best": thought.best.to_string(), "lines": lines, "microseconds": microseconds(thought.took),
         });
         serde_json::to_writer(&mut out, &answer)?;
         writeln!(out)?;
@@ -152,6 +154,42 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         write!(out, "{}", answer_text::page(&position, &thought, &session.about))?;
     }
     Ok(out.flush()?)
+}
+
+/// A line of play as JSON. A field is absent if the engine has not reported it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct EngineLineJson<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rank: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    selective: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: &'a Option<Score>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    win_rate: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    microseconds: Option<u64>,
+    line: Vec<String>,
+}
+
+impl<'a> EngineLineJson<'a> {
+    fn of(report: &'a LineReport) -> Self {
+        Self {
+            rank: report.rank,
+            depth: report.depth,
+            selective: report.selective,
+            score: &report.score,
+            win_rate: report.win_rate,
+            nodes: report.nodes,
+            microseconds: report.milliseconds.map(|milliseconds| milliseconds.saturating_mul(1_000)),
+            line: report.points.iter().map(ToString::to_string).collect(),
+        }
+    }
 }
 
 /// Checks that an engine can choose a move in a position. Engines infer the side to move from the numbers of

@@ -1,6 +1,7 @@
 //! `renju graph`: shows the graph of all games around a position, or counts its positions and moves.
 
 mod dot;
+mod json;
 mod name;
 mod pictured_state;
 
@@ -48,6 +49,9 @@ pub(crate) struct Args {
     /// Print the graph for Graphviz: `renju graph … --dot | dot -Tsvg -o graph.svg`.
     #[arg(long)]
     dot: bool,
+    /// Print the answer as one line of JSON.
+    #[arg(long, conflicts_with = "dot")]
+    json: bool,
     /// Count the positions and moves of the whole graph instead. Each move of the games takes about 50 bytes and a
     /// microsecond.
     #[arg(long, conflicts_with_all = ["PositionArgs", "GameFilterArgs", "back", "forward", "width", "dot"])]
@@ -77,6 +81,9 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         let begin = Instant::now();
         let (archive, mut out) = (library.archive(), terminal::out());
         let census = args.area.map_or_else(|| archive.census(), |area| archive.area_census(area));
+        if args.json {
+            return terminal::json(&json::CensusJson::new(&census, library.games(), begin.elapsed()));
+        }
         write!(out, "{}", figures(&census, library.games(), args.area.is_some()))?;
         writeln!(out, "(counted in {:.2} s)", begin.elapsed().as_secs_f64())?;
         return Ok(out.flush()?);
@@ -92,10 +99,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 
 /// Prints the surroundings of a state, as text or for Graphviz.
 fn show<S: PicturedState>(args: &Args, archive: &Archive, filter: Filter, state: S) -> anyhow::Result<()> {
-    let mut out = terminal::out();
+    let begin = Instant::now();
     let memory = NodeCache::new(filter);
     let graph = Graph::new(archive, &memory);
     let drawn = graph.around(state, args.back.into(), args.forward.into(), args.width.into());
+    if args.json {
+        return terminal::json(&json::GraphJson::new(&drawn, begin.elapsed()));
+    }
+    let mut out = terminal::out();
     if args.dot {
         write!(out, "{}", dot::write(&drawn))?;
     } else {

@@ -6,13 +6,14 @@ use std::time::Instant;
 
 use renju_core::ForbiddenKinds;
 use renju_library::{ForbiddenMove, Library};
+use serde::Serialize;
 
 use crate::exit::CommandError;
 use crate::intake::{self, ImportOptions, ImportResult};
-use crate::output::{InputFiles, Output, OverwriteArgs};
+use crate::output::{self, InputFiles, Output, OverwriteArgs};
 use crate::source;
 use crate::terminal;
-use crate::text::{bytes, counted};
+use crate::text::{bytes, counted, microseconds};
 
 /// Read archives into a library that can be searched at once.
 #[derive(clap::Args)]
@@ -42,6 +43,9 @@ pub(crate) struct Args {
     /// Start over instead of continuing an interrupted import.
     #[arg(long)]
     restart: bool,
+    /// Print a summary as one line of JSON, with the list of --warnings in it.
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     replacing: OverwriteArgs,
 }
@@ -70,17 +74,16 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         let reason = "--count-forbidden: expected a library in a file, which is read again for it, found another place";
         return Err(CommandError::Usage(reason.to_owned()).into());
     }
+    if args.json && output.is_standard_output() {
+        return Err(output::no_summary().into());
+    }
+    if args.json {
+        return args.run_with_summary(&output, quiet);
+    }
     // If the library goes to standard output, the report goes to standard error.
     let mut report: Box<dyn Write> =
         if output.is_standard_output() { Box::new(terminal::errors()) } else { Box::new(terminal::out()) };
-    let wanted = ImportOptions {
-        inputs: &args.archives,
-        output: &output,
-        problems: args.warnings,
-        takes_incomplete: args.take_incomplete,
-        anew: args.restart,
-        quiet,
-    };
+    let wanted = args.options(&output, quiet);
     let ImportResult { games, source_info, size } =
         intake::run(&wanted, &mut |sentence| writeln!(report, "{sentence}"))?;
     writeln!(
@@ -96,6 +99,86 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     }
     writeln!(report, "{}: {}", args.output.display(), bytes(size))?;
     Ok(report.flush()?)
+}
+
+/// Summary of an import.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ImportJson {
+    output: String,
+    games: u64,
+    /// Size of the library in bytes.
+    bytes: u64,
+    /// Size of the imported files in bytes.
+    file_bytes: u64,
+    /// Numbers of games that were skipped, cut, and imported with a note.
+    skipped: u32,
+    cut: u32,
+    noted: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    warnings: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forbidden: Option<Vec<ForbiddenMoveJson>>,
+    microseconds: u64,
+}
+
+/// A forbidden move that Black played.
+#[derive(Serialize)]
+struct ForbiddenMoveJson {
+    game: u32,
+    r#move: u32,
+    point: String,
+    kinds: Vec<&'static str>,
+}
+
+impl Args {
+    fn options<'a>(&'a self, output: &'a Output, quiet: bool) -> ImportOptions<'a> {
+        ImportOptions {
+            inputs: &self.archives,
+            output,
+            problems: self.warnings,
+            takes_incomplete: self.take_incomplete,
+            anew: self.restart,
+            quiet,
+        }
+    }
+
+    /// Imports the archives, and prints the summary as JSON.
+    fn run_with_summary(&self, output: &Output, quiet: bool) -> anyhow::Result<()> {
+        let begin = Instant::now();
+        let mut warnings = Vec::new();
+        let ImportResult { games, source_info, size } =
+            intake::run(&self.options(output, quiet), &mut |sentence| {
+                warnings.push(sentence.to_owned());
+                Ok(())
+            })?;
+        let forbidden = |library: &Library| {
+            let moves = library.forbidden_moves();
+            let row = |one: ForbiddenMove| ForbiddenMoveJson {
+                game: one.id,
+                r#move: one.number as u32,
+                point: one.point.to_string(),
+                kinds: one.kinds.iter().map(ForbiddenKinds::code).collect(),
+            };
+            moves.map(row).collect()
+        };
+        let forbidden = match self.count_forbidden {
+            true => Some(forbidden(&source::library(&self.output, quiet)?)),
+            false => None,
+        };
+        terminal::json(&ImportJson {
+            output: self.output.display().to_string(),
+            games,
+            bytes: size,
+            file_bytes: source_info.file_bytes,
+            skipped: source_info.problems.skipped,
+            cut: source_info.problems.cut,
+            noted: source_info.problems.noted,
+            warnings: self.warnings.then_some(warnings),
+            forbidden,
+            microseconds: microseconds(begin.elapsed()),
+        })
+    }
 }
 
 /// Prints the number of games in which Black played a forbidden move. If `list` is set, also prints each of

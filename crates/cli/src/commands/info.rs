@@ -24,7 +24,7 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
     /// List the problems in the imported files: line, game, reason. A library stores the first 1,000.
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     warnings: bool,
 }
 
@@ -47,12 +47,12 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     };
     let mut out = terminal::json_or_text(args.json);
     if args.json {
-        serde_json::to_writer(&mut out, &InfoJson::new(&about))?;
+        serde_json::to_writer(&mut out, &InfoJson::new(&about, args.warnings))?;
         writeln!(out)?;
     } else {
         about.print(&mut out)?;
     }
-    if args.warnings {
+    if args.warnings && !args.json {
         for problem in &about.source_info.problems.first {
             writeln!(out, "{problem}")?;
         }
@@ -134,10 +134,14 @@ struct InfoJson<'a> {
     skipped: u32,
     cut: u32,
     noted: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    warnings: Option<Vec<String>>,
 }
 
 impl<'a> InfoJson<'a> {
-    fn new(ArchiveFacts { games, rows, source_info, .. }: &'a ArchiveFacts) -> Self {
+    fn new(ArchiveFacts { games, rows, source_info, notes, .. }: &'a ArchiveFacts, lists: bool) -> Self {
+        let warnings =
+            source_info.problems.first.iter().map(ToString::to_string).chain(notes.iter().cloned());
         let [_, _, _, _, players, tournaments] = *rows;
         Self {
             source: &source_info.source,
@@ -150,6 +154,7 @@ impl<'a> InfoJson<'a> {
             skipped: source_info.problems.skipped,
             cut: source_info.problems.cut,
             noted: source_info.problems.noted,
+            warnings: lists.then(|| warnings.collect()),
         }
     }
 }

@@ -50,6 +50,9 @@ pub(crate) struct Args {
     /// The seed for the order of the games.
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>)]
     seed: u64,
+    /// Print a summary as one line of JSON; with --check, also a line for each problem of a win with --sound.
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -104,8 +107,10 @@ impl Args {
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     match (&args.check, &args.archive, &args.output) {
-        (Some(set), _, _) => problem_check::run(set, args.nodes, args.sound),
-        (None, Some(archive), Some(output)) => problem_set::run(&args.wanted(), archive, output, quiet),
+        (Some(set), _, _) => problem_check::run(set, args.nodes, args.sound, args.json),
+        (None, Some(archive), Some(output)) => {
+            problem_set::run(&args.wanted(), archive, output, args.json, quiet)
+        }
         _ => unreachable!("clap asks for an archive and an output, or for --check"),
     }
 }

@@ -10,9 +10,10 @@ use renju_library::Library;
 use renju_published::Manifest;
 use renju_published::publish::{About, Cut, publish, publish_edition};
 use renju_records::is_renju_net_name;
+use serde::Serialize;
 
 use crate::exit::CommandError;
-use crate::text::{bytes, counted};
+use crate::text::{bytes, counted, microseconds};
 use crate::{progress, source, terminal};
 use folder::PublishFolder;
 
@@ -46,6 +47,27 @@ pub(crate) struct Args {
     /// then asks its user to reload.
     #[arg(long)]
     prune: bool,
+    /// Print a summary as one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Summary of a published archive.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PublishJson {
+    /// Path of the manifest.
+    output: String,
+    games: u32,
+    /// Size of the whole archive in bytes.
+    bytes: u64,
+    /// Number of files that this edition has written.
+    files: usize,
+    layers: usize,
+    /// Size in bytes of the deleted files of earlier editions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deleted_bytes: Option<u64>,
+    microseconds: u64,
 }
 
 const HELP: &str = "\
@@ -119,6 +141,18 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     };
     bar.finish_and_clear();
     folder.commit(&manifest, unfinished)?;
+    if args.json {
+        let deleted_bytes = if args.prune { Some(folder.prune(&manifest)?) } else { None };
+        return terminal::json(&PublishJson {
+            output: folder.manifest().display().to_string(),
+            games: manifest.games,
+            bytes: manifest.bytes(),
+            files: files.written(),
+            layers: manifest.layers.len(),
+            deleted_bytes,
+            microseconds: microseconds(began.elapsed()),
+        });
+    }
     let mut out = terminal::out();
     report(&manifest, files.written(), began, &mut out)?;
     writeln!(out, "{}: {}", folder.manifest().display(), bytes(manifest.bytes()))?;

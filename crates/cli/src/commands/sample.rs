@@ -10,10 +10,11 @@ use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 use renju_records::{self as records, CharacterSet, Format, WriteOptions};
 use renju_sample::{ArchiveShape, POOL, SampleArchive};
+use serde::Serialize;
 
-use crate::output::{InputFiles, Output};
-use crate::progress;
+use crate::output::{self, InputFiles, Output};
 use crate::sample::{library, write_lines, write_tar};
+use crate::{progress, terminal};
 
 /// Make a sample archive in RenjuNet's shape and size, or a sample library.
 #[derive(clap::Args)]
@@ -38,6 +39,20 @@ pub(crate) struct Args {
     /// The kind of archive; by default, selfplay up to 7,675 games, and mixed for more games.
     #[arg(long, value_enum)]
     shape: Option<ShapeArg>,
+    /// Print a summary as one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Summary of a sample.
+#[derive(Serialize)]
+struct SampleJson {
+    output: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    games: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<u32>,
+    bytes: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -65,6 +80,9 @@ Examples:
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let output = Output::at(&args.output, &InputFiles::none())?;
+    if args.json && output.is_standard_output() {
+        return Err(output::no_summary().into());
+    }
     let games = match (args.games, args.lib) {
         (_, Some(moves)) => return write_library(args, moves, &output, quiet),
         (games, None) => games.unwrap_or_default(),
@@ -81,9 +99,19 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     }
     let bar = progress::games(games.into(), quiet);
     let sample = SampleArchive::new(shape, games, args.seed);
-    let written = output.write(|to| write(sample, &args.output.to_string_lossy(), to, &bar)).map(drop);
+    let written = output.write(|to| write(sample, &args.output.to_string_lossy(), to, &bar));
     bar.finish_and_clear();
-    written
+    args.summarize(Some(games), None, written?)
+}
+
+impl Args {
+    /// Prints the summary if the user asks for it.
+    fn summarize(&self, games: Option<u32>, moves: Option<u32>, bytes: u64) -> anyhow::Result<()> {
+        if !self.json {
+            return Ok(());
+        }
+        terminal::json(&SampleJson { output: self.output.display().to_string(), games, moves, bytes })
+    }
 }
 
 fn write(sample: SampleArchive, name: &str, to: &mut dyn io::Write, bar: &ProgressBar) -> io::Result<()> {
@@ -119,5 +147,6 @@ fn write_library(args: &Args, moves: u32, output: &Output, quiet: bool) -> anyho
     // Most large RenLib libraries use this code page.
     let options = WriteOptions { character_set: Some(CharacterSet::Gb18030), ..WriteOptions::default() };
     let written = records::write(&[record], Format::RenLib, &options, &NativeTexts)?;
-    output.write(|to| to.write_all(&written.bytes)).map(drop)
+    let bytes = output.write(|to| to.write_all(&written.bytes))?;
+    args.summarize(None, Some(moves), bytes)
 }

@@ -37,6 +37,7 @@ proof: code 3, and the line of moves that shows it. The kinds of the moves are c
 as well, if the file has them.";
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct VerifyAnswer {
     /// `holds`, or `holds-as-far-as-it-goes` if the proof leaves out positions.
     answer: &'static str,

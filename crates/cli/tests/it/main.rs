@@ -16,6 +16,7 @@ mod graph;
 mod import;
 mod incomplete;
 mod inputs;
+mod json;
 mod missed;
 mod naive;
 mod novelties;

@@ -158,8 +158,8 @@ fn a_cut_proof_holds_as_far_as_it_goes() {
     assert_eq!(output.status.code(), Some(5));
     let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(answer["answer"], "holds-as-far-as-it-goes");
-    assert_eq!(answer["left_out"], read(&path)["left_out"]);
-    assert!(answer["left_out"].as_u64() > Some(0));
+    assert_eq!(answer["leftOut"], read(&path)["left_out"]);
+    assert!(answer["leftOut"].as_u64() > Some(0));
 }
 
 #[test]

@@ -89,20 +89,18 @@ pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow:
             Err(CheckFailure::Absent(found)) => (CheckOutcome::Absent, found.to_owned()),
         };
         let checked = CheckResult { point, need, outcome, found };
-        if !json {
+        if json {
+            serde_json::to_writer(&mut out, &checked)?;
+            writeln!(out)?;
+        } else {
             write!(out, "{}", line(&checked))?;
-            out.flush()?;
         }
+        out.flush()?;
         all.push(checked);
         // If the engine's program does not exist, all further checks would fail with the same error.
         if index == 0 && !program_is_there(program, arguments) {
             break;
         }
-    }
-    if json {
-        serde_json::to_writer(&mut out, &all)?;
-        writeln!(out)?;
-        out.flush()?;
     }
     let failed =
         all.iter().filter(|one| one.need == Requirement::Must && one.outcome == CheckOutcome::Fail).count();

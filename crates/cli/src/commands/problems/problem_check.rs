@@ -9,8 +9,9 @@ use renju_solver::Soundness;
 use renju_study::problems::{
     BadLine, ProblemId, SetLine, TrainingProblem, check, grade, read_set_line, soundness,
 };
+use serde_json::{Value, json};
 
-use super::problem_set::levels_line;
+use super::problem_set::{level_counts, levels_line};
 use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::{bytes, count, counted};
@@ -22,11 +23,11 @@ const FAULTS: usize = 10;
 
 /// Checks every problem of a set, with about `nodes` nodes for each move. With `sound`, also prints for each problem
 /// whether it is sound.
-pub(super) fn run(set: &Path, nodes: u64, sound: bool) -> anyhow::Result<()> {
+pub(super) fn run(set: &Path, nodes: u64, sound: bool, as_json: bool) -> anyhow::Result<()> {
     let wrong = |reason: String| CommandError::input(set, reason);
     let file = File::open(set).map_err(|error| wrong(error.to_string()))?;
     let (mut problems, mut announced, mut faults) = (0u64, None, ProblemFaults::default());
-    let (mut summary, mut out) = (SetSummary::default(), terminal::out());
+    let (mut summary, mut out) = (SetSummary::default(), terminal::json_or_text(as_json));
     let (mut from, mut line) = (BufReader::new(file), Vec::new());
     for number in 1u64.. {
         line.clear();
@@ -63,7 +64,13 @@ pub(super) fn run(set: &Path, nodes: u64, sound: bool) -> anyhow::Result<()> {
                     ));
                 }
                 if sound && let Some(text) = summary.soundness(&problem, nodes) {
-                    writeln!(out, "line {number}: level {}, {text}", grade(&problem))?;
+                    let level = grade(&problem);
+                    match as_json {
+                        true => {
+                            writeln!(out, "{}", json!({ "line": number, "level": level, "sound": text }))?
+                        }
+                        false => writeln!(out, "line {number}: level {level}, {text}")?,
+                    }
                 }
             }
             Err(bad) => faults.push(format!("line {number}: {bad}")),
@@ -78,13 +85,19 @@ pub(super) fn run(set: &Path, nodes: u64, sound: bool) -> anyhow::Result<()> {
         }
         Some(_) => {}
     }
-    if problems > 0 {
+    if as_json {
+        writeln!(out, "{}", summary.json(problems, faults.count, sound))?;
+    }
+    if problems > 0 && !as_json {
         writeln!(out, "{}", levels_line(summary.levels.iter().copied()))?;
     }
-    if sound {
+    if sound && !as_json {
         writeln!(out, "{}", summary.soundness_line())?;
     }
     out.flush()?;
+    if faults.count == 0 && as_json {
+        return Ok(());
+    }
     if faults.count == 0 {
         writeln!(out, "{}: {} checked, none refuted", set.display(), counted(problems, "problem"))?;
         return Ok(out.flush()?);
@@ -149,6 +162,18 @@ impl SetSummary {
         };
         *count += 1;
         Some(format!("{}, {answer}", counted(found.stones, "stone")))
+    }
+
+    /// Returns the counts as JSON.
+    fn json(&self, problems: u64, faults: u64, sound: bool) -> Value {
+        let Self { sound: is_sound, dual, undecided, failed, .. } = self;
+        let levels = level_counts(self.levels.iter().copied());
+        let mut counts = json!({ "problems": problems, "faults": faults, "levels": levels });
+        if sound {
+            counts["soundness"] =
+                json!({ "sound": is_sound, "dual": dual, "undecided": undecided, "failed": failed });
+        }
+        counts
     }
 
     fn soundness_line(&self) -> String {

@@ -12,8 +12,9 @@ use renju_archive::parallel;
 use renju_columns::RENJUNET_TERMS;
 use renju_library::Library;
 use renju_study::problems::{MakerOptions, ProblemMaker, SET_TERMS, SetHeader, SetSize, grade};
+use serde::Serialize;
 
-use crate::output::{InputFiles, Output, OverwriteArgs};
+use crate::output::{self, InputFiles, Output, OverwriteArgs};
 use crate::text::counted;
 use crate::{progress, source, terminal};
 
@@ -35,10 +36,14 @@ pub(super) fn run(
     wanted: &ProblemSetOptions,
     archive: &Path,
     output: &Path,
+    as_json: bool,
     quiet: bool,
 ) -> anyhow::Result<()> {
     let inputs = InputFiles::of(&[archive.to_owned()], OverwriteArgs::default());
     let output = Output::at(output, &inputs)?;
+    if as_json && output.is_standard_output() {
+        return Err(output::no_summary().into());
+    }
     let library = source::library(archive, quiet)?;
     let bar = progress::games(library.games().into(), quiet);
     let (maker, looked_at) = make(wanted, &library, &bar);
@@ -71,7 +76,15 @@ pub(super) fn run(
         ));
     }
     said.push(levels_line(problems.iter().map(grade)));
-    if to_standard_output {
+    if as_json {
+        terminal::json(&ProblemSetJson {
+            output: name,
+            problems: problems.len(),
+            games: looked_at,
+            refuted,
+            levels: level_counts(problems.iter().map(grade)),
+        })?;
+    } else if to_standard_output {
         said.iter().for_each(|line| terminal::say(line));
     } else {
         let mut out = terminal::out();
@@ -82,10 +95,28 @@ pub(super) fn run(
     Ok(())
 }
 
+/// Summary of a set.
+#[derive(Serialize)]
+struct ProblemSetJson {
+    output: String,
+    problems: usize,
+    /// Number of games that were searched.
+    games: usize,
+    /// Number of candidates that the check did not confirm.
+    refuted: usize,
+    /// Numbers of problems of the levels 1 to 5.
+    levels: [usize; 5],
+}
+
+/// Returns the numbers of problems of the levels 1 to 5.
+pub(super) fn level_counts(levels: impl Iterator<Item = u8> + Clone) -> [usize; 5] {
+    [1, 2, 3, 4, 5].map(|level| levels.clone().filter(|&other| other == level).count())
+}
+
 /// Returns a line with the number of problems of each level: `Level 1: 12, 2: 30, 3: 8, 4: 0, 5: 0`.
 pub(super) fn levels_line(levels: impl Iterator<Item = u8> + Clone) -> String {
-    let count = |level| levels.clone().filter(|&other| other == level).count();
-    let levels: Vec<String> = (1..=5).map(|level| format!("{level}: {}", count(level))).collect();
+    let counts = level_counts(levels);
+    let levels: Vec<String> = (1..).zip(counts).map(|(level, count)| format!("{level}: {count}")).collect();
     format!("Level {}", levels.join(", "))
 }
 
