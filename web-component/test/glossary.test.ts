@@ -20,7 +20,7 @@ const TERMS = [
   'edit.toolGroup.stones',
   'common.moveSlider',
   'common.pass',
-  'search.columnGames',
+  'common.gamesTitle',
   'recordText.record',
   'graph.graphColumns.0',
   'player.playerTitle',

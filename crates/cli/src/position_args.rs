@@ -2,8 +2,7 @@
 
 use std::fmt::Display;
 
-use clap::ValueEnum;
-use renju_core::{Color, Game, Position, Rfen, parse_moves};
+use renju_core::{Game, Position, Rfen, parse_moves};
 
 use crate::exit::CommandError;
 
@@ -24,22 +23,6 @@ pub(crate) struct PositionArgs {
     white: Option<String>,
 }
 
-/// The side to move, if it differs from the side to move of the position.
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum AttackerArg {
-    Black,
-    White,
-}
-
-impl From<AttackerArg> for Color {
-    fn from(side: AttackerArg) -> Self {
-        match side {
-            AttackerArg::Black => Self::Black,
-            AttackerArg::White => Self::White,
-        }
-    }
-}
-
 impl PositionArgs {
     /// Returns the position of a query that has no sense on the empty board.
     ///
@@ -48,9 +31,7 @@ impl PositionArgs {
     pub(crate) fn required_position(&self) -> Result<Position, CommandError> {
         if [&self.moves, &self.position, &self.black, &self.white].iter().all(|given| given.is_none()) {
             return Err(CommandError::Usage(
-                "expected a position by --moves, --position, or --black and --white, or a file of positions by --batch; \
-                 found none"
-                    .to_owned(),
+                "expected a position by --moves, --position, or --black and --white; found none".to_owned(),
             ));
         }
         self.position()

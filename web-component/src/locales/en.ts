@@ -11,6 +11,8 @@
  */
 
 export const common = {
+  gamesTitle: 'Games',
+  yearsTitle: 'Years',
   /** Written between the texts of a list. */
   comma: ', ',
   /** Unit after the size of a file. */
@@ -131,10 +133,8 @@ export const search = {
   area: 'Area',
   areaName: 'Search a part of the board',
   columnMove: 'Move',
-  columnGames: 'Games',
   columnShare: 'Share',
   columnResults: 'Black · draw · White',
-  columnYears: 'Years',
   nextMove: 'Play move {move}: {points, list}',
   novelty: 'new',
   noveltySaid: 'first played in the last two years',
@@ -204,7 +204,6 @@ export const importing = {
   storing: 'Storing what was read…',
   waitingForTab: 'Another tab is importing. This import continues afterwards.',
   archiveTitle: 'The archive',
-  factGames: 'Games',
   factEdition: 'Edition',
   factFile: 'File',
   factStored: 'Stored',
@@ -256,7 +255,6 @@ export const game = {
 
 /** The list of games. */
 export const gamesList = {
-  gamesTitle: 'Games',
   tree: 'Tree',
   nearby: 'Nearby',
   listTabs: 'Games, tree, or nearby positions',
@@ -485,12 +483,10 @@ export const player = {
   playerResults: 'Results',
   playerOpenings: 'Openings',
   playerOpponents: 'Opponents',
-  playerYears: 'Years',
   playerSide: 'Played',
   playerBoth: 'Both colors',
   playerOther: 'None of the 26',
   playerUnknown: 'Not known',
-  playerCount: 'Games',
   playerWins: 'Won',
   playerDraws: 'Drawn',
   playerLosses: 'Lost',

@@ -13,6 +13,8 @@ export const et: Translation = {
   code: 'et',
   terms: {
     common: {
+      gamesTitle: 'Partiid',
+      yearsTitle: 'Aastad',
       comma: ', ',
       kilobytes: 'KB',
       megabytes: 'MB',
@@ -128,10 +130,8 @@ export const et: Translation = {
       area: 'Ala',
       areaName: 'Otsi laua osa järgi',
       columnMove: 'Käik',
-      columnGames: 'Partiid',
       columnShare: 'Osakaal',
       columnResults: 'Must · viik · valge',
-      columnYears: 'Aastad',
       nextMove: 'Tee {move}. käik: {points, list}',
       novelty: 'uus',
       noveltySaid: 'esmakordselt mängitud viimase kahe aasta jooksul',
@@ -201,7 +201,6 @@ export const et: Translation = {
       storing: 'Loetu salvestamine…',
       waitingForTab: 'Teine vahekaart loeb faili. See jätkab, kui too on valmis.',
       archiveTitle: 'Arhiiv',
-      factGames: 'Partiid',
       factEdition: 'Väljaanne',
       factFile: 'Fail',
       factStored: 'Maht',
@@ -250,7 +249,6 @@ export const et: Translation = {
     },
 
     gamesList: {
-      gamesTitle: 'Partiid',
       tree: 'Puu',
       nearby: 'Lähedased',
       listTabs: 'Partiid, puu või lähedased seisud',
@@ -458,12 +456,10 @@ export const et: Translation = {
       playerResults: 'Tulemused',
       playerOpenings: 'Avangud',
       playerOpponents: 'Vastased',
-      playerYears: 'Aastad',
       playerSide: 'Värv',
       playerBoth: 'Mõlemad värvid',
       playerOther: 'Mitte ükski 26-st',
       playerUnknown: 'Teadmata',
-      playerCount: 'Partiid',
       playerWins: 'Võidud',
       playerDraws: 'Viigid',
       playerLosses: 'Kaotused',

@@ -12,6 +12,8 @@ export const ja: Translation = {
   code: 'ja',
   terms: {
     common: {
+      gamesTitle: '対局',
+      yearsTitle: '年',
       comma: '、',
       kilobytes: 'KB',
       megabytes: 'MB',
@@ -127,10 +129,8 @@ export const ja: Translation = {
       area: '範囲',
       areaName: '盤の一部で検索',
       columnMove: '手',
-      columnGames: '局数',
       columnShare: '採用率',
       columnResults: '黒勝ち · 引き分け · 白勝ち',
-      columnYears: '年',
       nextMove: '{move}手目 {points, list} を打つ',
       novelty: '新手',
       noveltySaid: 'この二年で初めて打たれた手',
@@ -198,7 +198,6 @@ export const ja: Translation = {
       storing: '保存しています…',
       waitingForTab: '別のタブが読み込み中です。終わりしだい続けます。',
       archiveTitle: '棋譜集',
-      factGames: '対局',
       factEdition: '版',
       factFile: 'ファイル',
       factStored: '保存容量',
@@ -247,7 +246,6 @@ export const ja: Translation = {
     },
 
     gamesList: {
-      gamesTitle: '対局',
       tree: 'ツリー',
       nearby: '近くの局面',
       listTabs: '対局、ツリー、近くの局面',
@@ -455,12 +453,10 @@ export const ja: Translation = {
       playerResults: '成績',
       playerOpenings: '珠型',
       playerOpponents: '対戦相手',
-      playerYears: '年別',
       playerSide: '手番',
       playerBoth: '合計',
       playerOther: '26珠型以外',
       playerUnknown: '不明',
-      playerCount: '局数',
       playerWins: '勝',
       playerDraws: '分',
       playerLosses: '敗',

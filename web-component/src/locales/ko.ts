@@ -12,6 +12,8 @@ export const ko: Translation = {
   code: 'ko',
   terms: {
     common: {
+      gamesTitle: '대국',
+      yearsTitle: '연도',
       comma: ', ',
       kilobytes: 'KB',
       megabytes: 'MB',
@@ -128,10 +130,8 @@ export const ko: Translation = {
       area: '영역',
       areaName: '판의 일부로 검색',
       columnMove: '수',
-      columnGames: '대국',
       columnShare: '비율',
       columnResults: '흑 · 무승부 · 백',
-      columnYears: '연도',
       nextMove: '{move}수 {points, list} 두기',
       novelty: '신수',
       noveltySaid: '최근 2년 사이에 처음 둔 수',
@@ -201,7 +201,6 @@ export const ko: Translation = {
       storing: '읽은 것을 저장하는 중…',
       waitingForTab: '다른 탭이 가져오는 중입니다. 끝나면 이어서 합니다.',
       archiveTitle: '아카이브',
-      factGames: '대국',
       factEdition: '판본',
       factFile: '파일',
       factStored: '저장 크기',
@@ -250,7 +249,6 @@ export const ko: Translation = {
     },
 
     gamesList: {
-      gamesTitle: '대국',
       tree: '트리',
       nearby: '가까운 국면',
       listTabs: '대국, 트리, 가까운 국면',
@@ -459,12 +457,10 @@ export const ko: Translation = {
       playerResults: '성적',
       playerOpenings: '주형',
       playerOpponents: '상대',
-      playerYears: '연도별',
       playerSide: '흑백',
       playerBoth: '합계',
       playerOther: '26주형 외',
       playerUnknown: '불명',
-      playerCount: '대국',
       playerWins: '승',
       playerDraws: '무',
       playerLosses: '패',

@@ -12,6 +12,8 @@ export const ru: Translation = {
   code: 'ru',
   terms: {
     common: {
+      gamesTitle: 'Партии',
+      yearsTitle: 'Годы',
       comma: ', ',
       kilobytes: 'КБ',
       megabytes: 'МБ',
@@ -132,10 +134,8 @@ export const ru: Translation = {
       area: 'Область',
       areaName: 'Поиск по части доски',
       columnMove: 'Ход',
-      columnGames: 'Партии',
       columnShare: 'Доля',
       columnResults: 'Чёрные · ничьи · белые',
-      columnYears: 'Годы',
       nextMove: 'Сделать ход {move}: {points, list}',
       novelty: 'новый',
       noveltySaid: 'впервые сыгран за последние два года',
@@ -209,7 +209,6 @@ export const ru: Translation = {
       storing: 'Сохранение прочитанного…',
       waitingForTab: 'Файл загружает другая вкладка. Эта продолжит, когда та закончит.',
       archiveTitle: 'Архив',
-      factGames: 'Партии',
       factEdition: 'Выпуск',
       factFile: 'Файл',
       factStored: 'Занимает',
@@ -260,7 +259,6 @@ export const ru: Translation = {
     },
 
     gamesList: {
-      gamesTitle: 'Партии',
       tree: 'Дерево',
       nearby: 'Соседние',
       listTabs: 'Партии, дерево или соседние позиции',
@@ -479,12 +477,10 @@ export const ru: Translation = {
       playerResults: 'Результаты',
       playerOpenings: 'Дебюты',
       playerOpponents: 'Соперники',
-      playerYears: 'По годам',
       playerSide: 'Цвет',
       playerBoth: 'Оба цвета',
       playerOther: 'Не из 26',
       playerUnknown: 'Неизвестен',
-      playerCount: 'Партии',
       playerWins: 'Победы',
       playerDraws: 'Ничьи',
       playerLosses: 'Пораж.',

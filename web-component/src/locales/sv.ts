@@ -12,6 +12,8 @@ export const sv: Translation = {
   code: 'sv',
   terms: {
     common: {
+      gamesTitle: 'Partier',
+      yearsTitle: 'År',
       comma: ', ',
       kilobytes: 'kB',
       megabytes: 'MB',
@@ -128,10 +130,8 @@ export const sv: Translation = {
       area: 'Område',
       areaName: 'Sök på en del av brädet',
       columnMove: 'Drag',
-      columnGames: 'Partier',
       columnShare: 'Andel',
       columnResults: 'Svart · oavgjort · vit',
-      columnYears: 'År',
       nextMove: 'Spela drag {move}: {points, list}',
       novelty: 'ny',
       noveltySaid: 'spelades första gången under de två senaste åren',
@@ -202,7 +202,6 @@ export const sv: Translation = {
       storing: 'Sparar det lästa…',
       waitingForTab: 'En annan flik läser in. Den här fortsätter när det är klart.',
       archiveTitle: 'Arkivet',
-      factGames: 'Partier',
       factEdition: 'Utgåva',
       factFile: 'Fil',
       factStored: 'Sparat',
@@ -251,7 +250,6 @@ export const sv: Translation = {
     },
 
     gamesList: {
-      gamesTitle: 'Partier',
       tree: 'Träd',
       nearby: 'Närliggande',
       listTabs: 'Partier, träd eller närliggande ställningar',
@@ -461,12 +459,10 @@ export const sv: Translation = {
       playerResults: 'Resultat',
       playerOpenings: 'Öppningar',
       playerOpponents: 'Motståndare',
-      playerYears: 'Årsvis',
       playerSide: 'Färg',
       playerBoth: 'Båda färgerna',
       playerOther: 'Ingen av de 26',
       playerUnknown: 'Okänd',
-      playerCount: 'Partier',
       playerWins: 'Vunna',
       playerDraws: 'Oavgj.',
       playerLosses: 'Förlorade',

@@ -11,6 +11,8 @@ export const zhCN: Translation = {
   code: 'zh-CN',
   terms: {
     common: {
+      gamesTitle: '对局',
+      yearsTitle: '年份',
       comma: '、',
       kilobytes: 'KB',
       megabytes: 'MB',
@@ -127,10 +129,8 @@ export const zhCN: Translation = {
       area: '区域',
       areaName: '按棋盘的一部分搜索',
       columnMove: '着点',
-      columnGames: '局数',
       columnShare: '占比',
       columnResults: '黑胜 · 和 · 白胜',
-      columnYears: '年份',
       nextMove: '下第 {move} 手：{points, list}',
       novelty: '新手',
       noveltySaid: '近两年首次下出',
@@ -198,7 +198,6 @@ export const zhCN: Translation = {
       storing: '正在保存已读入的内容…',
       waitingForTab: '另一个标签页正在导入，完成后这里会继续。',
       archiveTitle: '棋谱库',
-      factGames: '对局',
       factEdition: '版本',
       factFile: '文件',
       factStored: '占用空间',
@@ -247,7 +246,6 @@ export const zhCN: Translation = {
     },
 
     gamesList: {
-      gamesTitle: '对局',
       tree: '树',
       nearby: '邻近局面',
       listTabs: '对局、树或邻近局面',
@@ -453,12 +451,10 @@ export const zhCN: Translation = {
       playerResults: '战绩',
       playerOpenings: '开局',
       playerOpponents: '对手',
-      playerYears: '年份',
       playerSide: '执子',
       playerBoth: '黑白合计',
       playerOther: '26 种以外',
       playerUnknown: '不明',
-      playerCount: '局数',
       playerWins: '胜',
       playerDraws: '和',
       playerLosses: '负',

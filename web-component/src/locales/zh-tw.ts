@@ -12,6 +12,8 @@ export const zhTW: Translation = {
   code: 'zh-TW',
   terms: {
     common: {
+      gamesTitle: '對局',
+      yearsTitle: '年份',
       comma: '、',
       kilobytes: 'KB',
       megabytes: 'MB',
@@ -128,10 +130,8 @@ export const zhTW: Translation = {
       area: '區域',
       areaName: '依棋盤的一部分搜尋',
       columnMove: '著點',
-      columnGames: '局數',
       columnShare: '比例',
       columnResults: '黑勝 · 和 · 白勝',
-      columnYears: '年份',
       nextMove: '下第 {move} 手：{points, list}',
       novelty: '新手',
       noveltySaid: '近兩年首次下出',
@@ -199,7 +199,6 @@ export const zhTW: Translation = {
       storing: '正在儲存已讀入的內容…',
       waitingForTab: '另一個分頁正在匯入，完成後這裡會繼續。',
       archiveTitle: '棋譜庫',
-      factGames: '對局',
       factEdition: '版本',
       factFile: '檔案',
       factStored: '佔用空間',
@@ -248,7 +247,6 @@ export const zhTW: Translation = {
     },
 
     gamesList: {
-      gamesTitle: '對局',
       tree: '樹',
       nearby: '鄰近局面',
       listTabs: '對局、樹或鄰近局面',
@@ -454,12 +452,10 @@ export const zhTW: Translation = {
       playerResults: '戰績',
       playerOpenings: '開局',
       playerOpponents: '對手',
-      playerYears: '年份',
       playerSide: '執子',
       playerBoth: '黑白合計',
       playerOther: '26 種以外',
       playerUnknown: '不明',
-      playerCount: '局數',
       playerWins: '勝',
       playerDraws: '和',
       playerLosses: '負',

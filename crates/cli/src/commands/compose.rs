@@ -7,7 +7,7 @@ use std::io::Write;
 
 use clap::ValueEnum;
 use renju_archive::parallel;
-use renju_core::Position;
+use renju_core::{Color, Position};
 use renju_solver::BadProblem;
 use renju_study::problems::composing::{
     ChangeKinds, ProblemAssessment, ProblemLimits, ReducedPosition, StoneReduction, stone_changes,
@@ -15,7 +15,8 @@ use renju_study::problems::composing::{
 
 use self::report::ComposeReport;
 use crate::exit::CommandError;
-use crate::position_args::{AttackerArg, PositionArgs};
+use crate::game_filter_args::color;
+use crate::position_args::PositionArgs;
 use crate::text::{whole, whole_in};
 use crate::{progress, terminal};
 
@@ -33,9 +34,9 @@ const TOGETHER: usize = 8;
 pub(crate) struct Args {
     #[command(flatten)]
     asked: PositionArgs,
-    /// The side that moves next; by default, the side to move of the position.
-    #[arg(long, value_enum)]
-    side: Option<AttackerArg>,
+    /// The side to move; by default, the side to move of the position.
+    #[arg(long, value_name = "black|white", value_parser = color)]
+    to_move: Option<Color>,
     /// The most stones up to the five. A problem is assessed with the fewest stones that make a five.
     #[arg(long, value_name = "N", value_parser = stones)]
     stones: u8,
@@ -50,7 +51,7 @@ pub(crate) struct Args {
     fewest: bool,
     /// With --fewest: the most positions to try.
     #[arg(long, value_name = "N", default_value = "2000", requires = "fewest", value_parser = whole::<usize>)]
-    positions: usize,
+    most_positions: usize,
     /// Most nodes for each position.
     #[arg(long, value_name = "N", default_value = "200000", value_parser = whole::<u64>)]
     nodes: u64,
@@ -73,8 +74,8 @@ enum StoneChangeArg {
 
 const HELP: &str = "\
 Examples:
-  renju compose --white \"b4 c4 d4 e5 e6\" --black \"a4 a15 o15 h1\" --side white --stones 3
-  renju compose --white \"b4 c4 d4 e5 e6\" --black \"a4 a15 o15 h1\" --side white --stones 3 --change none --fewest
+  renju compose --white \"b4 c4 d4 e5 e6\" --black \"a4 a15 o15 h1\" --to-move white --stones 3
+  renju compose --white \"b4 c4 d4 e5 e6\" --black \"a4 a15 o15 h1\" --to-move white --stones 3 --change none --fewest
   renju compose --position \"…\" --stones 4 --change add --reach 2 --json > changes.jsonl
 
 A problem is sound if no other move makes five with as few stones, at any move of the line but the last one before the five; the \
@@ -105,10 +106,8 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
-    let mut position = args.asked.position()?;
-    if let Some(side) = args.side {
-        position.to_move = side.into();
-    }
+    let mut position = args.asked.required_position()?;
+    position.to_move = args.to_move.unwrap_or(position.to_move);
     let limits =
         ProblemLimits { stones: args.stones, nodes: args.nodes, each: args.nodes / EACH, bytes: BYTES };
     let problem = ProblemAssessment::of(&position, &limits);
@@ -129,8 +128,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     bar.finish_and_clear();
     report.changes_end(changes.len())?;
     if args.fewest {
-        let mut reduction = StoneReduction::new(position, problem.clone(), args.positions);
-        reduce(&mut reduction, &limits, args.positions, quiet);
+        let mut reduction = StoneReduction::new(position, problem.clone(), args.most_positions);
+        reduce(&mut reduction, &limits, args.most_positions, quiet);
         report.fewest(&position, &problem, &reduction)?;
     }
     Ok(out.flush()?)

@@ -24,7 +24,7 @@ use crate::batch_query::SOLVE;
 use crate::exit::CommandError;
 use crate::game_filter_args::color;
 use crate::output::{InputFiles, Output};
-use crate::position_args::{AttackerArg, PositionArgs};
+use crate::position_args::PositionArgs;
 use crate::proof;
 use crate::terminal;
 use crate::text::counted;

@@ -5,8 +5,17 @@ use serde_json::Value;
 use crate::{failure, renju};
 
 /// White makes five with three stones, by the four-three e4 only. The problem does not need h1.
-const FOUR_THREE: [&str; 9] =
-    ["compose", "--white", "b4 c4 d4 e5 e6", "--black", "a4 a15 o15 h1", "--side", "white", "--stones", "3"];
+const FOUR_THREE: [&str; 9] = [
+    "compose",
+    "--white",
+    "b4 c4 d4 e5 e6",
+    "--black",
+    "a4 a15 o15 h1",
+    "--to-move",
+    "white",
+    "--stones",
+    "3",
+];
 /// Four-threes on both sides of the board: e4 and k4.
 const TWO: [&str; 9] = [
     "compose",
@@ -14,7 +23,7 @@ const TWO: [&str; 9] = [
     "b4 c4 d4 e5 e6 n4 m4 l4 k5 k6",
     "--black",
     "a4 o4 a15 h1",
-    "--side",
+    "--to-move",
     "white",
     "--stones",
     "3",
@@ -75,7 +84,7 @@ fn wrong_arguments_are_named() {
     for (more, expected) in [
         (&["--change", "turn"][..], "invalid value 'turn'"),
         (&["--reach", "0"], "expected a whole number 1..14, found \"0\""),
-        (&["--positions", "5"], "--fewest"),
+        (&["--most-positions", "5"], "--fewest"),
     ] {
         let (code, complaint) = failure(&[&FOUR_THREE[..], more].concat());
         assert_eq!(code, 2, "{more:?}");

@@ -17,7 +17,7 @@ fn a_position_is_drawn_with_the_rows_that_forbid() {
     for command in ["forbidden", "solve"] {
         let (code, message) = failure(&[command]);
         assert_eq!(code, 2);
-        let expected = "expected a position by --moves, --position, or --black and --white, or a file of positions by --batch";
+        let expected = "expected a position by --moves, --position, or --black and --white; found none";
         assert!(message.contains(expected), "{message}");
     }
 }

@@ -73,7 +73,7 @@ untagged! {
         ProofAttack(solve::ProofAttackReply) of SOLVER,
         ProofTree(proof_tree::ProofTreeReply) of SOLVER,
         WinQuestion(win_question::WinQuestionReply) of SOLVER,
-        StonesQuestion(stones_question::StonesQuestionReply) of SOLVER,
+        StonesQuestion(stones_question::StonesQuestionReply) of WHOLE,
         Read(files::ReadReply) of WHOLE,
         Write(files::WriteReply) of WHOLE,
         Salvage(repair::SalvageReply) of WHOLE,

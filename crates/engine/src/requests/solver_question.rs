@@ -2,6 +2,9 @@
 //!
 //! The searches run in slices, like the search for a win. Progress messages contain the results so far. All these
 //! questions share one job, because the code of each kind of job adds 3 KB to an engine.
+//!
+//! Only engines with the part `WHOLE` answer questions about problems "five with n stones", because their searches
+//! add 17 KB, and few pages ask these questions.
 
 use std::time::Duration;
 
@@ -12,6 +15,7 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::nodes_per_slice::NodesPerSlice;
+use crate::parts::EngineParts;
 use crate::protocol::{Failure, Written};
 
 /// Default for the longest time of the search for an answer.
@@ -33,16 +37,16 @@ enum QuestionSearch {
 /// Answers a question. Sends progress messages with the results so far.
 pub(crate) async fn ask<H: Host>(job: &JobContext<H>, question: &SolverQuestion) -> Result<Reply, Stop> {
     // Use a quarter of the table's memory, because the last search for a win stays in memory with its proof.
-    let mut search = QuestionSearch::new(question, H::SOLVER_TABLE / 4)?;
+    let mut search = QuestionSearch::new::<H::Parts>(question, H::SOLVER_TABLE / 4)?;
     let limit = question.milliseconds().map_or(LIMIT, |limit| Duration::from_millis(limit.into()));
     let (began, mut pace) = (job.host.now(), NodesPerSlice::default());
     loop {
-        let done = pace.run(&*job.host, u64::MAX, |nodes| search.run(nodes));
+        let done = pace.run(&*job.host, u64::MAX, |nodes| search.run::<H::Parts>(nodes));
         let spent = job.host.now().duration_since(began);
         if done || spent >= limit {
-            return Ok(search.reply(done, spent));
+            return Ok(search.reply::<H::Parts>(done, spent));
         }
-        job.progress_if_due(|| Written::<H::Parts, _>::of(search.reply(false, spent)));
+        job.progress_if_due(|| Written::<H::Parts, _>::of(search.reply::<H::Parts>(false, spent)));
         job.rest().await?;
     }
 }
@@ -58,25 +62,34 @@ impl SolverQuestion {
 }
 
 impl QuestionSearch {
-    fn new(question: &SolverQuestion, bytes: usize) -> Result<Self, Failure> {
+    /// Begins a search.
+    ///
+    /// # Errors
+    /// Returns an error if the position is not valid, or if another engine answers the question.
+    fn new<P: EngineParts>(question: &SolverQuestion, bytes: usize) -> Result<Self, Failure> {
         match question {
             SolverQuestion::Win(args) => WinSearch::new(args, bytes).map(Self::Win),
-            SolverQuestion::Stones(args) => StonesQuestionSearch::new(args, bytes).map(Self::Stones),
+            SolverQuestion::Stones(args) if P::WHOLE => {
+                StonesQuestionSearch::new(args, bytes).map(Self::Stones)
+            }
+            SolverQuestion::Stones(_) => Err(Failure::other_engine()),
         }
     }
 
     /// Continues the search for `nodes` more nodes. Returns whether the search is complete.
-    fn run(&mut self, nodes: u64) -> bool {
+    fn run<P: EngineParts>(&mut self, nodes: u64) -> bool {
         match self {
             Self::Win(search) => search.run(nodes),
-            Self::Stones(search) => search.run(nodes),
+            Self::Stones(search) if P::WHOLE => search.run(nodes),
+            Self::Stones(_) => true,
         }
     }
 
-    fn reply(&mut self, done: bool, spent: Duration) -> Reply {
+    fn reply<P: EngineParts>(&mut self, done: bool, spent: Duration) -> Reply {
         match self {
             Self::Win(search) => Reply::WinQuestion(search.reply(done, spent)),
-            Self::Stones(search) => Reply::StonesQuestion(search.reply(done, spent)),
+            Self::Stones(search) if P::WHOLE => Reply::StonesQuestion(search.reply(done, spent)),
+            Self::Stones(_) => Reply::Nothing,
         }
     }
 }

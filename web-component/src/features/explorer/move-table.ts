@@ -86,7 +86,7 @@ function heads(inGames: boolean, { columns, terms }: MoveTableProps): TemplateRe
       <th scope="col" class="of-move">${terms.columnMove}</th>
       ${
         inGames
-          ? html`<th scope="col" class="number" aria-sort="descending">${terms.columnGames}</th>
+          ? html`<th scope="col" class="number" aria-sort="descending">${terms.gamesTitle}</th>
               <th scope="col" class="number portion">${terms.columnShare}</th>
               <th scope="col" class="results">
                 <span class="words">${terms.columnResults}</span>
@@ -105,7 +105,7 @@ function heads(inGames: boolean, { columns, terms }: MoveTableProps): TemplateRe
             ${column.head}
           </th>`,
       )}
-      ${inGames ? html`<th scope="col" class="number last">${terms.columnYears}</th>` : nothing}
+      ${inGames ? html`<th scope="col" class="number last">${terms.yearsTitle}</th>` : nothing}
     </tr>
   </thead>`;
 }

@@ -44,7 +44,7 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
   // If there is only one file, the card shows the facts about this file; otherwise it shows only sums over all files.
   const file = collections.length === 1 ? source : '';
   const facts: Array<[string, string]> = [
-    [terms.factGames, terms.number(info.games)],
+    [terms.gamesTitle, terms.number(info.games)],
     [terms.factEdition, file && info.edition],
     [terms.factFile, file && terms.size(info.fileBytes)],
     [terms.factStored, source && terms.size(info.bytes)],

@@ -80,9 +80,9 @@ function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
       terms,
     )}
     ${folded(
-      terms.playerYears,
+      terms.yearsTitle,
       reply.years.toReversed().map((one) => yearRow(one, props)),
-      sides(terms.playerYears, terms),
+      sides(terms.yearsTitle, terms),
       terms,
     )}
     <button class="button primary" type="button" part="button" @click=${() => onGames({})}>
@@ -96,11 +96,11 @@ function span(years: readonly number[]): string {
 }
 
 function heads(first: string, terms: TermsOf<'player'>): readonly string[] {
-  return [first, terms.playerCount, terms.playerWins, terms.playerDraws, terms.playerLosses, terms.playerScore];
+  return [first, terms.gamesTitle, terms.playerWins, terms.playerDraws, terms.playerLosses, terms.playerScore];
 }
 
 function sides(first: string, terms: TermsOf<'player'>): readonly string[] {
-  return [first, terms.playerCount, terms.color.black, terms.color.white];
+  return [first, terms.gamesTitle, terms.color.black, terms.color.white];
 }
 
 function table(title: string, rows: readonly TemplateResult[], columns: readonly string[]): TemplateResult {

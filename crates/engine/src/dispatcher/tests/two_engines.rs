@@ -61,6 +61,22 @@ impl EngineParts for OnlyPublished {
 
 /// Sends an engine with the parts `P` a request of this kind without arguments, and returns the
 /// error in the answer.
+/// An engine that has only the solver.
+struct OnlySolver;
+
+impl EngineParts for OnlySolver {
+    const SOLVER: bool = true;
+}
+
+#[test]
+fn the_whole_engine_answers_about_a_five_with_n_stones() {
+    let mut message =
+        TEMPLATES.iter().find(|message| message["kind"] == "stones-question").expect("one").clone();
+    message["id"] = json!(1);
+    let said = world::PageOf::<OnlySolver>::new().ask(message);
+    assert_eq!(said["error"]["code"], OTHER, "{said}");
+}
+
 fn said_of<P: EngineParts>(kind: &str) -> Value {
     let error = world::PageOf::<P>::new().ask(json!({ "id": 1, "kind": kind }))["error"].clone();
     json!([error["code"], error["message"]])
