@@ -18,7 +18,9 @@ test('an opening is put on the board with two clicks, and its games are told', a
   await expect(kagetsu).toContainText('Kagetsu');
   await expect(board.openings.getByRole('button', { name: 'D1 寒星 Kansei, no games' })).toBeVisible();
   // A published verdict is shown with its source. Openings without a published verdict have no mark.
-  await expect(kagetsu).toHaveAccessibleDescription(/^won for Black without an opening rule \(published proof, .*2007$/);
+  await expect(kagetsu).toHaveAccessibleDescription(
+    /^won for Black without an opening rule \(published proof, .*2007$/,
+  );
   await expect(board.openings.locator('.opening').filter({ hasText: '†' })).toHaveCount(2);
   const source = board.openings.getByRole('link', { name: /^Xiangdong Wen, / });
   await expect(source).toHaveAttribute('rel', 'noreferrer');
