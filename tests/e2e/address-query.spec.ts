@@ -1,6 +1,6 @@
 /**
- * Checks the query of the app's address: opens every example in the table of `web-component/docs/links.md`, and looks
- * at what the page shows.
+ * Checks the query of the app's address: opens every example in the table of `web-component/docs/links.md`, and checks
+ * the page.
  */
 import { readFileSync } from 'node:fs';
 import { rif, SIX, upload } from '../support/archives.ts';
@@ -16,7 +16,7 @@ const EXAMPLES = new Map<string, string>(
 
 const count = (board: Board) => board.host.locator('output');
 
-/** What the page shows after the example of a parameter was opened. */
+/** Checks the page after the example of a parameter was opened. */
 const SHOWN: Record<string, (board: Board) => Promise<void>> = {
   moves: async (board) => {
     await expect(count(board)).toHaveText('3 / 3');

@@ -76,7 +76,7 @@ impl ColorArg {
 pub(super) fn has_colors(is_terminal: bool) -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    // An old console of Windows shows the sequences as text. Such a console sets neither of these variables.
+    // An old console of Windows shows escape sequences as text, and sets neither WT_SESSION nor TERM.
     let is_old = cfg!(windows) && !is_set("WT_SESSION") && !is_set("TERM");
     CHOICE.get().copied().unwrap_or_default().decide(is_terminal, is_set("NO_COLOR") || is_dumb || is_old)
 }

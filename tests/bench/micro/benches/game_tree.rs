@@ -1,9 +1,9 @@
 //! Measures the parts of the cost of a node in the lazy game trees: computing what its moves are, listing the moves, and
 //! making the positions after them.
 //!
-//! A node of a game tree delays its branches until they are needed, and then lists all moves and makes the position
-//! after each of them. The measurements tell whether it would pay to list the moves one by one, or to make a position
-//! only when its move is followed.
+//! A node of a game tree delays its branches until they are needed. Then the node lists all moves, and makes a position
+//! for each move. The measurements tell whether a tree would be faster if a node listed the moves one by one, or made
+//! a position only for a move that is followed.
 
 use std::hint::black_box;
 
