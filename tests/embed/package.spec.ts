@@ -50,10 +50,11 @@ test('licences, notices and changes are there; sources and inner types are not @
     'rules-worker',
     'search-worker',
     'solver-worker',
+    'static',
     'worker',
     ...languages,
   ].map((name) => `dist/${name}.d.ts`);
-  const standIns = ['client', 'element', 'react', 'standalone', ...languages].map((name) => `${name}.d.ts`);
+  const standIns = ['client', 'element', 'react', 'standalone', 'static', ...languages].map((name) => `${name}.d.ts`);
   expect(types.sort()).toEqual([...entries, ...standIns].sort());
   expect(files.filter((path) => /(^|\/)(src|test|scripts|build)\//.test(path))).toEqual([]);
 });
