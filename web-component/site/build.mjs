@@ -4,7 +4,8 @@
  * Input: `dist/` of the element, the README files and `docs/`. Output: a folder of static files that works under any
  * path of any host. Options: `--out <folder>` (by default `../build/site`), `--sample <file>` (an archive that the app
  * offers as a sample), `--sample-games <n>` (number of games in the sample), `--repository <address>` (the repository
- * to which links to source files lead).
+ * to which links to source files lead), `--address <address>` (the address at which the site is published; with it, each
+ * page names its address, and the site has a list of its pages and a page for addresses that do not exist).
  */
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -15,9 +16,11 @@ import { Assets, elementFiles, sizeOf } from './lib/assets.mjs';
 import { documents } from './lib/documents.mjs';
 import { searchIndex } from './lib/find.mjs';
 import { lex, section } from './lib/markdown.mjs';
+import { missingPage } from './lib/missing-page.mjs';
 import { GROUPS } from './lib/pages.mjs';
 import { elementList, precache } from './lib/precache.mjs';
 import { interfacesOf, readManifest, reference, valuesOf } from './lib/reference.mjs';
+import { robots, siteAddress, siteMap } from './lib/site-map.mjs';
 import { homePage, textPage } from './lib/text-page.mjs';
 import { webManifest } from './lib/web-manifest.mjs';
 
@@ -31,6 +34,7 @@ const { values: options } = parseArgs({
     sample: { type: 'string' },
     'sample-games': { type: 'string' },
     repository: { type: 'string' },
+    address: { type: 'string' },
   },
 });
 const out = resolve(options.out);
@@ -90,6 +94,8 @@ async function build() {
     repository: options.repository,
     reference: (inline) => reference(manifest, interfaces, values, inline),
   });
+  site.preview = site.picture('search-light-1280.png');
+  site.address = options.address && siteAddress(options.address);
   site.index = assets.add('index.json', searchIndex(pages));
   for (const page of pages) assets.write(`docs/${page.slug}.html`, textPage(page, GROUPS, site));
   assets.write('index.html', homePage(root, site));
@@ -98,11 +104,23 @@ async function build() {
   for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE'])
     cpSync(join(root, '..', licence), join(out, `${licence}.txt`));
   await serviceWorker(assets);
+  if (site.address) forSearchEngines(assets, site, pages);
 }
 
 /**
- * Writes the service worker. This must be the last step, because the service worker contains the list of all other
- * files.
+ * Writes the files for search engines and the page for addresses that do not exist. The service worker does not list
+ * these files, because nobody needs them without a network.
+ */
+function forSearchEngines(assets, site, pages) {
+  const paths = ['', 'app/', ...pages.map(({ slug }) => `docs/${slug}.html`)];
+  assets.write('sitemap.xml', siteMap(site.address, paths));
+  assets.write('robots.txt', robots(site.address));
+  assets.write('404.html', missingPage(site));
+}
+
+/**
+ * Writes the service worker. This must come after all files that are used without a network, because the service worker
+ * contains their list.
  */
 async function serviceWorker(assets) {
   const list = precache(out);

@@ -117,7 +117,7 @@ pub(crate) fn first_load(ws: &Workspace, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;
     sample::demo(ws)?;
-    site::pages(ws, None)?;
+    site::pages(ws, [])?;
     npm::ci(&ws.tests)?;
     let mut bench = npm::npm(&ws.tests);
     bench.args(["run", "--silent", "bench:first-load", "--", "--rounds", &rounds.to_string(), "--site"]);

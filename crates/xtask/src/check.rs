@@ -215,7 +215,7 @@ pub(crate) fn in_the_demo(ws: &Workspace, script: &str) -> Result<Command> {
     npm::ci(&ws.tests)?;
     expect_built(&ws.web.join("dist/index.js"))?;
     samples(ws)?;
-    site::pages(ws, None)?;
+    site::pages(ws, [])?;
     let mut npm = npm::npm(&ws.tests);
     npm.args(["run", "--silent", script]).env("RENJU_ORIGIN", Site::demo(ws).start()?).envs(places);
     Ok(npm)

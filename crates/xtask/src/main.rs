@@ -51,6 +51,7 @@ cargo xtask <command>
             --port <n>      where to serve (8016)
             --no-build      with the element that was built before
             --repository <address>  where links to source files lead
+            --address <address>     where the site is published, for search engines and previews
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format component licences programs build sizes
                             rust worker samples embed scale wheel browsers
@@ -128,6 +129,7 @@ fn command() -> Result<()> {
             let port = args.number("--port")?.unwrap_or(8016);
             let options = site::WebSite {
                 repository: args.values("--repository")?.pop(),
+                address: args.values("--address")?.pop(),
                 serve: args.flag("--serve").then_some(port),
                 build: !args.flag("--no-build"),
             };

@@ -10,6 +10,8 @@ use crate::{build, npm, sample};
 pub(crate) struct WebSite {
     /// Base address for links from the pages to source files; `None` if the pages shall have no such links.
     pub(crate) repository: Option<String>,
+    /// Address at which the site is published. The pages name their addresses only if this address is known.
+    pub(crate) address: Option<String>,
     /// Port on which to serve the site; `None` if the site is only built.
     pub(crate) serve: Option<u16>,
     pub(crate) build: bool,
@@ -21,7 +23,9 @@ pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
         build::dist(ws)?;
         sample::demo(ws)?;
     }
-    pages(ws, options.repository.as_deref())?;
+    let addresses = [("--repository", &options.repository), ("--address", &options.address)];
+    let given = addresses.into_iter().filter_map(|(name, value)| Some([name, value.as_deref()?]));
+    pages(ws, given.flatten())?;
     let Some(port) = options.serve else { return Ok(()) };
     let server = file_server::listen(port)?;
     println!("\nThe site is at {} (Ctrl-C stops it)", file_server::origin(&server));
@@ -29,8 +33,9 @@ pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
     Ok(())
 }
 
-/// Builds the pages of the site. The element and the sample archive must have been built before.
-pub(crate) fn pages(ws: &Workspace, repository: Option<&str>) -> Result<()> {
+/// Builds the pages of the site; `more` has further options of the build. The element and the sample archive must
+/// have been built before.
+pub(crate) fn pages<'a>(ws: &Workspace, more: impl IntoIterator<Item = &'a str>) -> Result<()> {
     let folder = ws.web.join("site");
     npm::ci(&ws.web)?;
     npm::ci(&folder)?;
@@ -38,10 +43,7 @@ pub(crate) fn pages(ws: &Workspace, repository: Option<&str>) -> Result<()> {
     build.args(["run", "--silent", "build", "--", "--sample"]);
     build.arg(sample::demo_folder(ws).join("sample.rif.gz"));
     build.args(["--sample-games", &sample::DEMO_GAMES.to_string()]);
-    if let Some(repository) = repository {
-        build.args(["--repository", repository]);
-    }
-    run(&mut build)
+    run(build.args(more))
 }
 
 /// Checks the types of the code that makes the pages of the site, and runs the tests of this code.

@@ -30,6 +30,7 @@ export function appPage(site) {
   ];
   const headContent = head({
     root,
+    path: 'app/',
     site,
     title: 'Renju: search, solve, edit',
     description:

@@ -4,16 +4,19 @@
  */
 import { attributes, escapeHtml } from './html.mjs';
 import { POLICY } from './policy.mjs';
+import { preview } from './preview.mjs';
 
 /**
  * Returns the contents of `<head>`. `root` is the relative path from the page to the root of the site, `./` or `../`.
+ * `path` is the path of the page in the site; a page without a path has no address of its own.
  */
-export function head({ root, title, description, styles, scripts = [], preloads = [], site }) {
+export function head({ root, path, title, description, styles, scripts = [], preloads = [], site }) {
   const link = (pairs) => `<link${attributes(pairs)}>`;
   return `<meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escapeHtml(description)}">
+${preview({ site, path, title, description })}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#17181a" media="(prefers-color-scheme: dark)">

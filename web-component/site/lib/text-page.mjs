@@ -10,6 +10,7 @@ export function textPage({ slug, title, description, html, scripts, styles, hasE
   const element = hasExamples ? [`${site.element.folder}/index.js`] : [];
   const headContent = head({
     root,
+    path: `docs/${slug}.html`,
     site,
     title: slug === 'index' ? 'Documentation · Renju board' : `${title} · Renju board`,
     description,
@@ -56,6 +57,7 @@ export function homePage(web, site) {
   };
   const headContent = head({
     root,
+    path: '',
     site,
     title: '連珠 Renju board: search, solve and edit renju in a web page',
     description:
