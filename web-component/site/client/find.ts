@@ -59,7 +59,12 @@ async function answer(): Promise<void> {
   try {
     // A short word must match exactly, because too many other words differ from it in one letter.
     const fuzzy = (word: string) => (word.length > 6 ? 0.15 : false);
-    const hits = (await index()).search(query, { prefix: true, fuzzy, boost: { title: 3 }, combineWith: 'AND' });
+    const hits = (await index()).search(query, {
+      prefix: true,
+      fuzzy,
+      boost: { title: 3, words: 3 },
+      combineWith: 'AND',
+    });
     // The hits are for an older query if the user has typed more while the index was loading.
     if (query !== field.value.trim()) return;
     list?.replaceChildren(...hits.slice(0, MOST).map((hit) => item(hit as unknown as Hit)));

@@ -4,6 +4,7 @@
  */
 import MiniSearch from 'minisearch';
 import { INDEX_OPTIONS } from './index-options.mjs';
+import { SEARCH_WORDS } from './search-words.mjs';
 
 /** Returns the text in HTML without tags. Works only for HTML that this build has made. */
 function textOf(html) {
@@ -36,10 +37,16 @@ function sectionsOf({ slug, title, html }) {
 /**
  * Returns the search index as JSON. All words are indexed, but only the beginning of each text is stored, for the list
  * of hits.
+ *
+ * Throws an error if further words are listed for a section that does not exist.
  */
 export function searchIndex(pages) {
   const index = new MiniSearch(INDEX_OPTIONS);
-  index.addAll(pages.flatMap(sectionsOf).map((entry, id) => ({ id, ...entry })));
+  const sections = pages.flatMap(sectionsOf);
+  for (const url of Object.keys(SEARCH_WORDS)) {
+    if (!sections.some((entry) => entry.url === url)) throw new Error(`search-words.mjs: there is no section ${url}`);
+  }
+  index.addAll(sections.map((entry, id) => ({ id, ...entry, words: SEARCH_WORDS[entry.url] ?? '' })));
   const json = index.toJSON();
   for (const stored of Object.values(json.storedFields)) stored.text = stored.text.slice(0, 160);
   return JSON.stringify(json);
