@@ -16,7 +16,7 @@ export function missingPage(site) {
     scripts: [site.scripts.find],
   });
   const body = `${header({ root, site, find: `${root}docs/` })}
-<main id="content" tabindex="-1">
+<main id="content" class="home" tabindex="-1">
 <h1>There is no page at this address</h1>
 <p>The page may have another name now. Search the documentation above, or go on from here:</p>
 <ul><li><a href="${root}app/">The app</a></li><li><a href="${root}docs/index.html">The documentation</a></li><li><a href="${root}index.html">The home page</a></li></ul>
