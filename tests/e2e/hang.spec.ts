@@ -1,11 +1,10 @@
 /** Makes a worker hang. The page must end the worker, start another one and repeat the request. */
-import type { Page } from '@playwright/test';
+import type { Worker } from '@playwright/test';
 import { LARGE, rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Starts an endless loop in the newest worker, so that it cannot receive messages any more. */
-async function hang(page: Page): Promise<void> {
-  const worker = page.workers().at(-1);
+/** Starts an endless loop in a worker, so that it cannot receive messages any more. */
+function hang(worker: Worker | undefined): void {
   if (!worker) throw new Error('no worker');
   void worker
     .evaluate(() => {
@@ -22,7 +21,7 @@ test('a worker that no longer answers is replaced, and the question asked again'
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   expect((await board.ask('h8')).total).toBe(5);
-  await hang(page);
+  hang(page.workers().at(-1));
   for (const point of ['h9', 'i9', 'i8']) await board.point(point).click();
   // A minute passes without a reply.
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -42,9 +41,10 @@ test('Stop ends what hangs within a second', async ({ board, page }) => {
       override postMessage(): void {}
     };
   });
+  const importer = page.waitForEvent('worker');
   await board.choose(LARGE);
   await expect(board.progress).toBeVisible();
-  await hang(page);
+  hang(await importer);
   await page.clock.pauseAt(Date.now() + 60_000);
   await board.stop.first().click();
   await expect(board.progress).toBeVisible();
