@@ -88,6 +88,15 @@ test('the search finds a section by words of its text', async ({ page }) => {
   await axeFindsNothing(page);
   await field.fill('theme');
   await expect(page.locator('.found').getByRole('status')).toHaveText(/^\d places$/);
+  // Words of readers that the sections themselves do not use.
+  for (const [words, title] of [
+    ['css', 'Slots, parts, custom properties'],
+    ['styling', 'Slots, parts, custom properties'],
+    ['pwa', 'Offline'],
+  ] as const) {
+    await field.fill(words);
+    await expect(results.first()).toContainText(title);
+  }
   await field.fill('stored wher browser');
   await expect(page.locator('.found li a').filter({ hasText: 'What is stored, and where' })).toBeVisible();
   await field.press('Escape');
