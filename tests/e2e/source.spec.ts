@@ -26,9 +26,9 @@ async function serve(page: Page, name: string, content: string | Buffer): Promis
   };
 }
 
-async function show(page: Page, attributes: string): Promise<void> {
+async function show(page: Page, attributes: string, policy = POLICY): Promise<void> {
   const body = `<script type="module" src="/dist/index.js"></script><renju-board ${attributes}></renju-board>`;
-  await embed(page, { body, policy: POLICY });
+  await embed(page, { body, policy });
   await page.goto('/embedded');
 }
 
@@ -186,6 +186,20 @@ test('a file that is missing, no game, or forbidden is named in a sentence', asy
   await board.host.evaluate((host) => host.setAttribute('src', 'files/game.sgf'));
   await expect(board.failure).toHaveCount(0);
   await expect(board.host.locator('output')).toHaveText('4 / 4');
+});
+
+test('a file of another origin is shown if its server allows that', async ({ page, board, watch }) => {
+  watch.expected.push(/CORS policy/, /files\.example/);
+  // The server allows another page only.
+  let headers = { 'Access-Control-Allow-Origin': 'https://other.example' };
+  await page.context().route('https://files.example/game.sgf', (route) => route.fulfill({ body: GAME, headers }));
+  const policy = POLICY.replace("connect-src 'self'", "connect-src 'self' https://files.example");
+  await show(page, 'src="https://files.example/game.sgf"', policy);
+  await expect(board.failure).toContainText('The file game.sgf could not be loaded.');
+  headers = { 'Access-Control-Allow-Origin': '*' };
+  await page.reload();
+  await expect(board.host.locator('output')).toHaveText('4 / 4');
+  await expect(board.failure).toHaveCount(0);
 });
 
 test('an archive of several games can be browsed', async ({ page, board }) => {
