@@ -1,6 +1,6 @@
 //! Selects the positions for which a search is worth its time. Only the stones of a position decide this.
 
-use renju_core::{Board, Color, Game, Move, Position, SearchBoard};
+use renju_core::{Color, Game, Move, Position, SearchBoard};
 
 /// Least number of stones in the position of a problem.
 const LEAST_STONES: usize = 6;
@@ -36,11 +36,10 @@ pub(super) fn stops(moves: &[Move]) -> Vec<CandidatePosition> {
 /// Returns whether the position can be a problem of winning: it has enough stones, neither side can make a
 /// five, and the side to move can make a four. If `by_fours` is false, it is enough that the side to move can
 /// make a three.
-pub(super) fn may_win(board: &Board, side: Color, by_fours: bool) -> bool {
-    if board.len() < LEAST_STONES {
+pub(super) fn may_win(search: &SearchBoard, side: Color, by_fours: bool) -> bool {
+    if search.board().len() < LEAST_STONES {
         return false;
     }
-    let search = SearchBoard::of(board);
     if Color::ALL.into_iter().any(|color| !search.fives(color).is_empty()) {
         return false;
     }

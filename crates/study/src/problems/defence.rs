@@ -37,8 +37,8 @@ pub(super) fn only_defence(position: &Position, by: WinMethod, each: u64) -> Opt
     let problem = Problem { board, attacker, threats: by.into() };
     let mut question = DefenceSearch::new(problem, each, bytes(by)).ok()?;
     while !question.run(SLICE) {
-        let lost = question.threat() == Verdict::Win && question.undecided() == 0;
-        if lost || question.defending().len() > 1 {
+        let is_decided = question.threat() == Verdict::Win && question.undecided() == 0;
+        if is_decided || question.defending().len() > 1 {
             break;
         }
     }

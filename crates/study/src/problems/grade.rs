@@ -25,8 +25,8 @@ const fn bounds(task: Task) -> [u64; 4] {
 ///
 /// The level grows with the number of positions that a search without knowledge visits before it comes to the
 /// length of the line ([`plain_search_nodes`]). For a problem of defense, the search looks for the threatened
-/// win, and its number is multiplied by the number of points that stop the line, because a player
-/// has to look for a win after each of these defenses.
+/// win. The number is then multiplied by the number of points that stop the threatened line, because a player
+/// examines one position for each such point.
 ///
 /// | level | 1 | 2 | 3 | 4 | 5 |
 /// |---|---|---|---|---|---|

@@ -1,8 +1,8 @@
 //! Makes training problems from one game after another.
 
-use renju_core::{Board, Color, ForbiddenKinds, Move, PositionKey, SearchBoard, Symmetry};
+use renju_core::{ForbiddenKinds, Move, PositionKey, SearchBoard, Symmetry};
 use renju_library::Library;
-use renju_solver::{Undecided, WinsByFours};
+use renju_solver::WinsByFours;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::candidates::{CandidatePosition, may_win, stops};
@@ -130,10 +130,11 @@ impl ProblemMaker {
     fn win(&mut self, stop: &CandidatePosition, already: bool, from: &dyn Fn() -> ProblemSource) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;
-        if !may_win(&position.board, position.to_move, by == WinMethod::Fours) {
+        let mut search = SearchBoard::of(&position.board);
+        if !may_win(&search, position.to_move, by == WinMethod::Fours) {
             return false;
         }
-        let by_fours = self.wins_by_fours(&position.board, position.to_move);
+        let by_fours = self.fours.wins(&mut search, position.to_move);
         let may_have_problem = match by {
             WinMethod::Fours => by_fours != Ok(false),
             WinMethod::Threats => by_fours == Ok(false),
@@ -148,15 +149,10 @@ impl ProblemMaker {
         self.add(win_problem(position, by, found, from()))
     }
 
-    /// Returns whether a side would win by fours if it were to move.
-    fn wins_by_fours(&mut self, board: &Board, side: Color) -> Result<bool, Undecided> {
-        self.fours.wins(&mut SearchBoard::of(board), side)
-    }
-
     fn defence(&mut self, stop: &CandidatePosition, from: &dyn Fn() -> ProblemSource) {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;
-        if !may_win(&position.board, !position.to_move, by == WinMethod::Fours) {
+        if !may_win(&SearchBoard::of(&position.board), !position.to_move, by == WinMethod::Fours) {
             return;
         }
         let Some(only) = only_defence(position, by, nodes) else { return };
