@@ -25,6 +25,7 @@ mod book;
 mod catalogue;
 pub mod codec;
 mod day;
+mod event;
 mod graph;
 mod name_ranks;
 pub mod parallel;
@@ -44,6 +45,7 @@ pub use book::{
 pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule};
 pub use codec::FormatError;
 pub use day::Day;
+pub use event::{EventGames, Score, Standing};
 pub use graph::{
     AnyKey, AnyMove, AnyState, Arc, AreaContent, AreaKey, Census, Graph, GraphGames, GraphState, Link,
     NearbyNode, NodeCache, NodeFacts, PlacedStone, Surroundings, TreeCursor,

@@ -4,6 +4,7 @@
 mod area_graph;
 mod graph;
 mod naive;
+mod event;
 mod player;
 mod queries;
 mod records;

@@ -124,6 +124,7 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
                 white: r.players[1],
                 result: r.result,
                 event: r.event,
+                round: round(r.id),
                 rule: r.rule,
                 info: "x",
                 flags: Flags::default().with(Flags::UNRATED, r.unrated),
@@ -144,6 +145,11 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
         record.views = views(&record.moves);
     }
     archive
+}
+
+/// Returns the round of the game with this id.
+pub(crate) fn round(id: u32) -> &'static str {
+    ["1", "10", "2", "2 b", "F2", "", "99999999999999999999"][id as usize % 7]
 }
 
 /// Returns the name of an id in a table. Some ids have equal names, and some ids have no name.
