@@ -136,8 +136,10 @@ fn standings(entries: &[Entry<'_>]) -> Vec<Standing> {
             }
         }
     }
-    let half_points: Vec<u32> =
-        players.iter().map(|(_, results)| 2 * results.wins() + results.with_result(GameResult::Draw)).collect();
+    let half_points: Vec<u32> = players
+        .iter()
+        .map(|(_, results)| 2 * results.wins() + results.with_result(GameResult::Draw))
+        .collect();
     let mut scores: Vec<Score> =
         half_points.iter().map(|&half_points| Score { half_points, ..Score::default() }).collect();
     let place_of = |id: u32| players.binary_search_by_key(&id, |player| player.0).ok();

@@ -6,6 +6,7 @@ pub(crate) mod compose;
 pub(crate) mod convert;
 pub(crate) mod diagram;
 pub(crate) mod engine;
+pub(crate) mod event;
 pub(crate) mod export;
 pub(crate) mod forbidden;
 pub(crate) mod graph;

@@ -6,6 +6,7 @@
 
 pub(crate) mod book;
 pub(crate) mod collections;
+mod event;
 pub(crate) mod export_collection;
 pub(crate) mod export_games;
 pub(crate) mod files;

@@ -164,7 +164,8 @@ pub(crate) fn person(catalogue: &Catalogue, id: u32) -> Person {
     }
 }
 
-fn event(catalogue: &Catalogue, id: Option<u32>) -> EventView {
+/// Returns the event with this id. If the catalogue has no row with the id, the name is `#` and the id.
+pub(crate) fn event(catalogue: &Catalogue, id: Option<u32>) -> EventView {
     let name = name_or_id(id, catalogue.event(id).map(|event| event.name.as_str()));
     let Some(event) = catalogue.event(id) else {
         return EventView { id: id.unwrap_or(0), name, ..EventView::default() };

@@ -89,6 +89,8 @@ export interface Calls {
   'game-ids': { args: Query & GameIdsArgs; progress: never; reply: GameIdsReply };
   /** Returns the statistics of one player: results by side, year, opening and opponent. */
   player: { args: PlayerArgs; progress: never; reply: PlayerReply };
+  /** Returns an event: the standings of its players, its results by opening, and its games by round. */
+  event: { args: EventArgs; progress: never; reply: EventReply };
   /** Repairs an unreadable list of collections. */
   'mend-storage': { args: MendArgs; progress: never; reply: OpenReply };
   /** Exports all readable data of the collections, even if the list is damaged. */
@@ -195,6 +197,7 @@ export const READS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'game',
   'game-ids',
   'player',
+  'event',
   'salvage',
   'write',
   'book',
@@ -222,6 +225,7 @@ export const SEARCHES: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'game',
   'game-ids',
   'player',
+  'event',
 ]);
 
 /** Requests that change the library. Each has an {@link OpenReply}. */
@@ -1450,6 +1454,72 @@ export interface Opponent {
   losses: number;
   /** The number of games with an unknown result. */
   unknown: number;
+}
+
+/** Selects the event. */
+export interface EventArgs {
+  /** The library's id of the event. Filters use the same id. */
+  event: number;
+}
+
+/** An event, with its games in all collections that are switched on. */
+export interface EventReply {
+  /** The name, the place and the days of the event. */
+  event: EventInfo;
+  /** The number of games of the event. */
+  total: number;
+  /** The players, best score first. */
+  players: EventPlayer[];
+  /** Results by opening, most games first. Games without one of the 26 openings come last. */
+  openings: EventOpening[];
+  /**
+   * The games by round; at most the first 1,000. Rounds whose text begins with a number come first, in the order of
+   * the numbers, then other texts, then games without a round.
+   */
+  games: EventGame[];
+}
+
+/** A player of an event. Games with an unknown result give no points. */
+export interface EventPlayer {
+  /** The place, from 1; one more than the number of players with a better score. */
+  place: number;
+  /** The id of the player in the library. */
+  id: number;
+  /** The name of the player, as in a person. */
+  name: string;
+  /** The number of games that the player won. */
+  wins: number;
+  /** The number of drawn games. */
+  draws: number;
+  /** The number of games that the opponent won. */
+  losses: number;
+  /** The number of games with an unknown result. */
+  unknown: number;
+  /** The points in halves: 2 for a win, 1 for a draw. */
+  halfPoints: number;
+  /** The first tie-break, Buchholz: the half points of the opponent, summed over all games. */
+  buchholz: number;
+  /**
+   * The second tie-break, Sonneborn-Berger, in quarters: for a win twice the half points of the opponent, for a draw
+   * once, summed over all games.
+   */
+  sonnebornBerger: number;
+}
+
+/** Results of the games of an event with one opening. */
+export interface EventOpening {
+  /** The opening, recognized from the moves; absent for games without one of the 26 openings. */
+  opening?: Opening;
+  /** Results of the games with this opening. */
+  results: Tally;
+}
+
+/** A game of an event. */
+export interface EventGame {
+  /** The round as written in the file, or empty. */
+  round: string;
+  /** The row of the game, as in a list of games. */
+  row: GameRow;
 }
 
 /** Selects how to repair an unreadable list of collections. */
@@ -2986,6 +3056,7 @@ export type Reply =
   | GameView
   | GameIdsReply
   | PlayerReply
+  | EventReply
   | ForbiddenReply
   | RowsReply
   | SolveReply

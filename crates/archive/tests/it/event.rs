@@ -65,7 +65,11 @@ fn naive_standings(records: &[&Record]) -> Vec<Standing> {
 fn naive_openings(records: &[&Record]) -> Vec<(Option<Opening>, Tally)> {
     let kinds = Opening::all().map(Some).chain([None]);
     let tally = |kind| {
-        records.iter().filter(|record| Opening::of(&record.moves) == kind).map(|record| record.result).collect()
+        records
+            .iter()
+            .filter(|record| Opening::of(&record.moves) == kind)
+            .map(|record| record.result)
+            .collect()
     };
     let mut openings: Vec<(Option<Opening>, Tally)> = kinds.map(|kind| (kind, tally(kind))).collect();
     openings.retain(|(_, tally)| tally.games() > 0);
@@ -92,10 +96,12 @@ fn all_games_of_an_event_are_counted() {
             off.extend(next);
             off.iter().for_each(|&collection| archive.set_enabled(collection, false));
             for event in 0..8 {
-                let of_event = |record: &&Record| record.event == Some(event) && !off.contains(&record.collection);
+                let of_event =
+                    |record: &&Record| record.event == Some(event) && !off.contains(&record.collection);
                 let asked: Vec<&Record> = records.iter().filter(of_event).collect();
                 let EventGames { games, standings, openings } = archive.event(event);
-                let id = |&game: &u32| archive.locate(game).map(|(segment, index)| segment.id(index)).unwrap();
+                let id =
+                    |&game: &u32| archive.locate(game).map(|(segment, index)| segment.id(index)).unwrap();
                 let about = format!("event {event}, without {off:?}");
                 assert_eq!(games.iter().map(id).collect::<Vec<_>>(), naive_order(&asked), "{about}");
                 assert_eq!(standings, naive_standings(&asked), "{about}");

@@ -2,9 +2,9 @@
 //! replay every game.
 
 mod area_graph;
+mod event;
 mod graph;
 mod naive;
-mod event;
 mod player;
 mod queries;
 mod records;

@@ -10,6 +10,7 @@ mod diagram;
 mod engine;
 #[cfg(unix)]
 mod engine_ends;
+mod event;
 mod export;
 mod forbidden;
 mod graph;

@@ -4,7 +4,7 @@
 use renju_library::Decomposition;
 
 use super::{QueryRequest, Reply};
-use super::{game, graph, listed_games, names, player, search};
+use super::{event, game, graph, listed_games, names, player, search};
 use crate::protocol::Failure;
 use crate::session::Session;
 
@@ -25,5 +25,6 @@ pub(crate) fn answer(
         QueryRequest::Game(args) => Reply::Game(Box::new(game::view(session, args)?)),
         QueryRequest::Ids(query, args) => Reply::Ids(listed_games::ids(session, query, args, decompose)?),
         QueryRequest::Player(args) => Reply::Player(Box::new(player::answer(session, args)?)),
+        QueryRequest::Event(args) => Reply::Event(Box::new(event::answer(session, args)?)),
     })
 }

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::{
-    book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game,
+    book, event, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game,
     game_record, graph, listed_games, make_problems, names, novelties, own_records, player, procedure,
     proof_tree, repair, rows, search, solve, stones_question, study_games, win_question,
 };
@@ -67,6 +67,7 @@ untagged! {
         Game(Box<game::GameView>) of SEARCH,
         Ids(listed_games::GameIdsReply) of SEARCH,
         Player(Box<player::PlayerReply>) of SEARCH,
+        Event(Box<event::EventReply>) of SEARCH,
         Forbidden(forbidden::ForbiddenReply),
         Rows(rows::RowsReply),
         Solve(solve::SolveReply) of SOLVER,

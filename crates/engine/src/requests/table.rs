@@ -7,9 +7,9 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::{
-    book, collections, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves,
-    game, graph, listed_games, make_problems, names, novelties, own_records, player, procedure, proof_tree,
-    published, repair, rows, solve, stones_question, study_games, win_question,
+    book, collections, event, export_collection, export_games, files, finds, finds_file, forbidden,
+    forced_moves, game, graph, listed_games, make_problems, names, novelties, own_records, player, procedure,
+    proof_tree, published, repair, rows, solve, stones_question, study_games, win_question,
 };
 #[cfg(test)]
 use super::{game_record, search};
@@ -141,6 +141,8 @@ requests! {
         Ids(query: Query, ids: listed_games::GameIdsArgs) = "game-ids" [Reads, Searches] => listed_games::GameIdsReply;
         /// Returns the statistics of one player: results by side, year, opening and opponent.
         Player(player: player::PlayerArgs) = "player" [Reads, Searches] => player::PlayerReply;
+        /// Returns an event: the standings of its players, its results by opening, and its games by round.
+        Event(event: event::EventArgs) = "event" [Reads, Searches] => event::EventReply;
     }
 }
 

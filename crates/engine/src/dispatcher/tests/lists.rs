@@ -277,3 +277,38 @@ fn a_long_list_is_written_in_slices_and_can_be_stopped() {
     page.run();
     assert_eq!(page.posted().pop().unwrap(), json!({ "id": 9, "kind": "cancelled" }));
 }
+
+#[test]
+fn an_event_has_standings_openings_and_games_by_round() {
+    let page = page();
+    let event = |id: u32| page.ask(json!({ "id": 2, "kind": "event", "event": id }))["reply"].clone();
+    let open = event(5);
+    assert_eq!((&open["event"]["name"], &open["total"]), (&json!("Tallinn Open"), &json!(2)));
+    assert_eq!(
+        open["players"],
+        json!([
+            { "place": 1, "id": 1, "name": "Ants Õun", "wins": 2, "draws": 0, "losses": 0, "unknown": 0,
+              "halfPoints": 4, "buchholz": 0, "sonnebornBerger": 0 },
+            { "place": 2, "id": 2, "name": "Li Wei", "wins": 0, "draws": 0, "losses": 2, "unknown": 0,
+              "halfPoints": 0, "buchholz": 8, "sonnebornBerger": 0 },
+        ])
+    );
+    let games: u64 = open["openings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|opening| {
+            opening["results"]["black"].as_u64().unwrap() + opening["results"]["white"].as_u64().unwrap()
+        })
+        .sum();
+    assert_eq!(games, 2);
+    let rows: Vec<_> = open["games"].as_array().unwrap().iter().map(|game| &game["row"]["id"]).collect();
+    assert_eq!(rows, [&json!(1), &json!(2)]);
+    // The rows name games as lists do, so that the page can open them.
+    let game = json!({ "id": 4, "kind": "game", "game": open["games"][1]["row"]["game"], "generation": 1, "symmetry": 0 });
+    assert_eq!(page.ask(game)["reply"]["event"]["id"], 5);
+    assert_eq!((&event(99)["total"], &event(99)["event"]["name"]), (&json!(0), &json!("#99")));
+    // Queries skip collections that are switched off.
+    page.ask(json!({ "id": 3, "kind": "change-collection", "collection": 1, "on": false }));
+    assert_eq!(event(5)["total"], 0);
+}

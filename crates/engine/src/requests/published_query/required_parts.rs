@@ -45,7 +45,7 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
         // Only the games that have been fetched contribute names. To find all names, the whole archive would
         // have to be fetched.
         QueryRequest::Names(..) => Ok(RequiredParts::Nothing),
-        QueryRequest::Player(_) => {
+        QueryRequest::Player(_) | QueryRequest::Event(_) => {
             planned(published, &QueryProfile { position: None, usual: false, rows: 0 })
         }
         QueryRequest::Graph(args) => of_graph(session, published, args),
