@@ -9,6 +9,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SourceColumn } from '../features/explorer/source-column.js';
 import type { GamePart } from '../features/opened-game/game-part.js';
+import type { OpenPage } from '../features/opened-game/open-page.js';
 import type { NewMove } from '../features/opened-game/opened-game.js';
 import type { StripOptions } from '../features/strip/strip-part.js';
 import type { LinkedGame } from '../game/link-text.js';
@@ -52,8 +53,8 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   open(act: (open: OpenPart) => void): void;
   /** Shows the game that a link names, as soon as the archive with this game is open. */
   openGame(game: LinkedGame): void;
-  /** Shows the page of a player in mode `search`. */
-  onPlayer(id: number, name: string): void;
+  /** Shows the page about a player or an event in mode `search`. */
+  readonly openPage: OpenPage;
   /** Handles files that the user has dropped: imports archives, and opens records. */
   importOrOpen(files: readonly File[]): void;
 }

@@ -59,9 +59,9 @@ export class Parts {
       }),
       open: (act) => open.use(act),
       openGame: (linked) => search.use((modes) => modes.search.openLinked(linked)),
-      onPlayer: (id, name) => {
+      openPage: (about, id, name) => {
         app.enter('search');
-        search.use((modes) => modes.search.openPlayer(id, name));
+        search.use((modes) => modes.search.openPage(about, id, name));
       },
       lazy: () => this.lazy,
       importOrOpen: (files) =>

@@ -12,6 +12,7 @@ import type { AppState } from '../state/state.js';
 import { LazyPart } from '../ui/lazy-part.js';
 import { areaState } from './area/state.js';
 import { commandState } from './command/state.js';
+import { eventState } from './event/state.js';
 import { create as createExplorer } from './explorer/feature.js';
 import { exportState } from './export/state.js';
 import type { Feature, FeatureContext, FeaturePart } from './feature.js';
@@ -53,6 +54,8 @@ const TABLE = {
   openings: row(() => import('./openings/feature.js'), { state: openingsState }),
   filter: row(() => import('./filter/feature.js'), { state: filterState, inQuery: ({ query }) => query.filter !== '' }),
   player: row(() => import('./player/feature.js'), { state: playerState }),
+  // After the pages of players, so that a player whose name is pressed on an event's page covers that page.
+  event: row(() => import('./event/feature.js'), { state: eventState }),
   novelties: row(() => import('./novelties/feature.js'), { state: noveltiesState }),
   games: row(() => import('./games/feature.js'), { state: listState, needed: always }),
   export: row(() => import('./export/feature.js'), { state: exportState }),

@@ -496,6 +496,29 @@ export const player = {
   playerOf: '{share} of {games, number}',
 } as const;
 
+/** The page about an event. */
+export const event = {
+  eventTitle: 'Event',
+  eventBack: 'Back to the games',
+  eventPlayers: '{players, plural, one {# player} other {# players}}',
+  eventPlace: 'Place',
+  eventPlayer: 'Player',
+  eventPoints: 'Points',
+  eventStandings: 'Standings',
+  /** Title of the table with the result of each player against each other player. */
+  eventTable: 'Crosstable',
+  /** Note below the standings: how players with equal points are placed. */
+  eventTies: 'Equal points: by Buchholz, then by Sonneborn-Berger. The organizer may have used other rules.',
+  /** Head of the games of a round; `round` is as the file has it, such as 3 or F2. */
+  eventRound: 'Round {round}',
+  eventNoRound: 'Without a round',
+  eventGone: 'The collections that are switched on have no games of this event.',
+  eventFailed: 'The games of this event could not be counted. Please try again.',
+  eventSaid: '{name}: {games, games}.',
+  eventShow: 'Show {games, plural, one {the game} other {all # games}}',
+  eventPrint: 'Print',
+} as const;
+
 /** The picture of a position and its neighboring positions, connected by moves. */
 export const graph = {
   /** Button that shows the graph of the searched part of the board; the button beside it is for the whole board. */

@@ -467,6 +467,25 @@ export const et: Translation = {
       playerOf: '{share} / {games, number}',
     },
 
+    event: {
+      eventTitle: 'Turniir',
+      eventBack: 'Tagasi partiide juurde',
+      eventPlayers: '{players, plural, one {# mängija} other {# mängijat}}',
+      eventPlace: 'Koht',
+      eventPlayer: 'Mängija',
+      eventPoints: 'Punktid',
+      eventStandings: 'Paremusjärjestus',
+      eventTable: 'Turniiritabel',
+      eventTies:
+        'Võrdsete punktide korral otsustab Buchholz, siis Sonneborn-Berger. Korraldaja võis kasutada muid reegleid.',
+      eventRound: 'Voor {round}',
+      eventNoRound: 'Ilma voorusta',
+      eventGone: 'Sisse lülitatud kogudes ei ole selle turniiri partiisid.',
+      eventFailed: 'Selle turniiri partiisid ei õnnestunud loendada. Proovi uuesti.',
+      eventSaid: '{name}: {games, games}.',
+      eventShow: 'Näita {games, plural, one {partiid} other {kõiki # partiid}}',
+      eventPrint: 'Prindi',
+    },
     graph: {
       graphInPart: 'Selles osas',
       graphStone: '{color, color} {point}',

@@ -488,6 +488,25 @@ export const ru: Translation = {
       playerOf: '{share} из {games, number}',
     },
 
+    event: {
+      eventTitle: 'Турнир',
+      eventBack: 'Назад к партиям',
+      eventPlayers: '{players, plural, one {# игрок} few {# игрока} many {# игроков} other {# игрока}}',
+      eventPlace: 'Место',
+      eventPlayer: 'Игрок',
+      eventPoints: 'Очки',
+      eventStandings: 'Положение',
+      eventTable: 'Турнирная таблица',
+      eventTies:
+        'При равенстве очков: коэффициент Бухгольца, затем Зоннеборна — Бергера. Организатор мог применять другие правила.',
+      eventRound: 'Тур {round}',
+      eventNoRound: 'Без тура',
+      eventGone: 'Во включённых коллекциях нет партий этого турнира.',
+      eventFailed: 'Не удалось подсчитать партии этого турнира. Повторите попытку.',
+      eventSaid: '{name}: {games, games}.',
+      eventShow: 'Показать {games, plural, one {# партию} few {# партии} many {# партий} other {# партии}}',
+      eventPrint: 'Печать',
+    },
     graph: {
       graphInPart: 'В этой части',
       graphStone: '{color, color} {point}',

@@ -3,8 +3,11 @@
  * table of next moves.
  */
 import { nothing } from 'lit';
+import { EngineError } from '../../engine/engine-error.js';
+import type { GameRow } from '../../engine/protocol.js';
 import type { Search } from '../../library/search.js';
 import { changeQuery } from '../../state/transitions.js';
+import { eventState, openEvent } from '../event/state.js';
 import { exportState, toggleExport } from '../export/state.js';
 import type { Feature, FeatureContext } from '../feature.js';
 import { openPlayer, playerState } from '../player/state.js';
@@ -40,12 +43,25 @@ export function create(context: FeatureContext): Feature {
         onOpen: (row) => void (showsRow(store.board, row) || context.openGame(row)),
         onExport: () => context.show(exportState, toggleExport),
         onChoose: (index, how) => context.choose(list.rows, index, how),
+        onEvent: choosing ? undefined : (row) => void openEventOf(context, row),
         onPlayer: choosing
           ? undefined
           : (id, name) => context.show(playerState, (state) => openPlayer(state, id, name)),
       });
     },
   };
+}
+
+/** Opens the page about the event of a row. Rows do not have the event's id, so the game is fetched first. */
+async function openEventOf(context: FeatureContext, { game }: GameRow): Promise<void> {
+  const { engine, library } = context;
+  try {
+    const { event } = await engine.call('game', { game, generation: library.generation, symmetry: 0 });
+    context.show(eventState, (state) => openEvent(state, event.id, event.name));
+  } catch (error) {
+    // The list has changed since the press, so the row is no longer shown.
+    if (!(error instanceof EngineError)) throw error;
+  }
 }
 
 /** Returns the list with the games of the position. It is used until the navigation feature is loaded. */

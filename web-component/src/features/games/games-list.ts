@@ -54,6 +54,8 @@ export interface GamesProps extends ChosenList {
    * Command.
    */
   onChoose(index: number, how: RowPress): void;
+  /** Opens the page about the event of a row; absent if there is no such page. */
+  onEvent?: ((row: GameRow) => void) | undefined;
   /** Opens the page about a player, by the id that filters use; absent if there is no such page. */
   onPlayer?: ((id: number, name: string) => void) | undefined;
 }
@@ -188,7 +190,7 @@ function orderName(order: Order, terms: TermsOf<'gamesList'>): string {
   return names[order] ?? (sortedBy(column, order) === 'descending' ? terms.orderReversed({ order: by }) : by);
 }
 
-function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
+function cells(row: GameRow, { terms, onEvent, onPlayer }: Props): TemplateResult {
   const { black, white, event, rule } = row;
   // A narrow list cannot show all facts, so the tooltip shows them.
   const all = [`${black} – ${white}`, event, rule, row.opening, terms.moves({ count: row.moves })];
@@ -201,7 +203,7 @@ function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
       ></span
     >
     <span class="details"
-      ><span role="gridcell">${event}</span>${event && rule ? ' · ' : nothing}<span role="gridcell">${rule}</span></span
+      ><span role="gridcell">${onEvent && event ? link(event, () => onEvent(row)) : event}</span>${event && rule ? ' · ' : nothing}<span role="gridcell">${rule}</span></span
     >
     <span role="gridcell" class="opening">${row.opening}</span>
     <span role="gridcell" class="moves">${terms.number(row.moves)}</span>
@@ -214,5 +216,9 @@ function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
  */
 function player(name: string, id: number | undefined, onPlayer: Props['onPlayer']): TemplateResult | string {
   if (!onPlayer || id === undefined) return name;
-  return html`<button type="button" class="player" tabindex="-1" @click=${() => onPlayer(id, name)}>${name}</button>`;
+  return link(name, () => onPlayer(id, name));
+}
+
+function link(name: string, act: () => void): TemplateResult {
+  return html`<button type="button" class="subject" tabindex="-1" @click=${act}>${name}</button>`;
 }

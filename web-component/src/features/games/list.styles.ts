@@ -57,7 +57,7 @@ const list = css`
     margin-inline-start: 0;
   }
 
-  .games .player {
+  .games .subject {
     padding: 0;
     border: 0;
     border-radius: 4px;
@@ -67,13 +67,13 @@ const list = css`
     cursor: pointer;
   }
 
-  .games .player:hover {
+  .games .subject:hover {
     text-decoration: underline;
     text-underline-offset: 3px;
   }
 
   @media (pointer: coarse) {
-    .games .player {
+    .games .subject {
       pointer-events: none;
     }
   }
@@ -194,7 +194,7 @@ const list = css`
     z-index: 1;
   }
 
-  .list :is(.row, .heads button, .player):focus-visible {
+  .list :is(.row, .heads button, .subject):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -2px;
   }
@@ -359,7 +359,7 @@ const heads = css`
     }
 
     /* The names fill the row, so a press on a name counts as a press on the row. */
-    .games .player {
+    .games .subject {
       pointer-events: none;
     }
   }

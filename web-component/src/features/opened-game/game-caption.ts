@@ -4,40 +4,42 @@ import type { Color, GameView } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { resultMark } from '../explorer/result-mark.js';
 import { resultText } from './game-facts.js';
+import type { OpenPage } from './open-page.js';
 
 export interface CaptionProps {
   game: GameView;
   /** Number of the first move on the board that differs from the game; `undefined` if no move differs. */
   variation: number | undefined;
   terms: TermsOf<'game'>;
-  /** Opens the page about a player; `undefined` if there is no such page. */
-  onPlayer: ((id: number, name: string) => void) | undefined;
+  /** Opens the page about a player or an event; `undefined` if there are no such pages. */
+  openPage: OpenPage | undefined;
 }
 
 export function gameCaption(props: CaptionProps): TemplateResult {
-  const { game, variation, terms } = props;
+  const { game, variation, terms, openPage } = props;
   const { black, white, event, date } = game;
-  const facts = [
-    variation === undefined ? '' : terms.variationFrom({ move: variation }),
-    resultText(game, terms),
-    event.name,
-    date,
-  ];
-  const said = facts.filter(Boolean).join(' · ');
+  const before = variation === undefined ? '' : terms.variationFrom({ move: variation });
+  const facts = [before, resultText(game, terms), event.name, date].filter(Boolean);
+  const said = facts.join(' · ');
+  const shown = facts.map((fact, place) => {
+    const isLink = openPage && fact === event.name;
+    return html`${place > 0 ? ' · ' : ''}${isLink ? link(fact, () => openPage('event', event.id, fact)) : fact}`;
+  });
   return html`<p class="versus" title="${black.name} – ${white.name}">
       ${side('black', props)}<span>–</span>${side('white', props)}
     </p>
-    <p class="note" title=${said}>${said}</p>`;
+    <p class="note" title=${said}>${shown}</p>`;
 }
 
-function side(color: Color, { game, terms, onPlayer }: CaptionProps): TemplateResult {
+function link(name: string, act: () => void): TemplateResult {
+  return html`<button class="link" type="button" @click=${act}>${name}</button>`;
+}
+
+function side(color: Color, { game, terms, openPage }: CaptionProps): TemplateResult {
   const { name } = game[color];
   const won = game.result === color;
   const id = color === 'black' ? game.blackId : game.whiteId;
-  const shown =
-    onPlayer && id !== undefined
-      ? html`<button class="link" type="button" @click=${() => onPlayer(id, name)}>${name}</button>`
-      : name;
+  const shown = openPage && id !== undefined ? link(name, () => openPage('player', id, name)) : name;
   return html`${resultMark(color)}<span class="unseen">${terms.color[color]}: </span>
     <span class="name ${won ? 'winner' : ''}">${shown}</span>
     ${won ? html`<span class="unseen">${terms.wonSaid}</span>` : nothing}`;

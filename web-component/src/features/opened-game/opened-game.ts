@@ -13,11 +13,12 @@ import { gameCaption } from './game-caption.js';
 import { gameFacts } from './game-facts.js';
 import { gameMoves, type Variation } from './game-moves.js';
 import { follow } from './keep-in-view.js';
+import type { OpenPage } from './open-page.js';
 import { lineShown, triedLines } from './tried-lines.js';
 
 export interface OpenedGameOptions {
-  /** Opens the page about a player; without it, the names are plain text. */
-  onPlayer?(id: number, name: string): void;
+  /** Opens the page about a player or an event; without it, the names are plain text. */
+  readonly openPage?: OpenPage;
   /** Returns the first move that leads to a position that no other game has; `undefined` while this move is unknown. */
   newMove?(): NewMove | undefined;
 }
@@ -50,7 +51,7 @@ export class OpenedGameView {
       game: opened.view,
       variation: from === undefined ? undefined : moveNumber(board.line, from),
       terms: this.#terms,
-      onPlayer: linked ? this.#options.onPlayer : undefined,
+      openPage: linked ? this.#options.openPage : undefined,
     });
   }
 

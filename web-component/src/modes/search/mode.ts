@@ -8,12 +8,14 @@ import { html, nothing } from 'lit';
 import type { GameRow, LibraryInfo, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { CollectionChips } from '../../features/collections/collection-chips.js';
 import { commandState, openCommand } from '../../features/command/state.js';
+import { eventState, openEvent } from '../../features/event/state.js';
 import { NextFrames } from '../../features/explorer/next-frames.js';
 import type { FeatureContext } from '../../features/feature.js';
 import { Features } from '../../features/features.js';
 import { filterState, toggleFilter } from '../../features/filter/state.js';
 import { archiveCardState, openArchiveCard } from '../../features/import/state.js';
 import type { GamePart } from '../../features/opened-game/game-part.js';
+import type { PageSubject } from '../../features/opened-game/open-page.js';
 import { openPlayer, playerState } from '../../features/player/state.js';
 import { termsNote } from '../../features/terms-note.js';
 import { type Line, position, toMove } from '../../game/line.js';
@@ -242,9 +244,13 @@ export class SearchMode extends LineMode implements Mode {
     await (await this.#features.parts.navigation.load()).openLinked(game);
   }
 
-  /** Opens the page about a player. `id` and `name` are the id and the name that the filter uses for the player. */
-  openPlayer(id: number, name: string): void {
-    this.#context.show(playerState, (state) => openPlayer(state, id, name));
+  /**
+   * Opens the page about a player or an event. `id` and `name` are the id and the name that the filter uses for the
+   * player or the event.
+   */
+  openPage(about: PageSubject, id: number, name: string): void {
+    if (about === 'event') this.#context.show(eventState, (state) => openEvent(state, id, name));
+    else this.#context.show(playerState, (state) => openPlayer(state, id, name));
   }
 
   get #archiveOpen(): boolean {
