@@ -8,10 +8,14 @@ import type { GameView, Person } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { resultMark } from '../explorer/result-mark.js';
+import type { OpenPage } from './open-page.js';
 
-/** Draws the facts, which unfold below the moves. */
-export function gameFacts(game: GameView, terms: TermsOf<'game'>): TemplateResult {
-  const known = facts(game, terms).filter(([, value]) => value !== '');
+/**
+ * Draws the facts, which unfold below the moves. `openPage` opens the page about the event; without it, the name of the
+ * event is plain text.
+ */
+export function gameFacts(game: GameView, terms: TermsOf<'game'>, openPage?: OpenPage): TemplateResult {
+  const known = facts(game, terms, openPage).filter(([, value]) => value !== '');
   return html`<details>
     <summary>${terms.factsMore}</summary>
     ${player('black', game.black, game, terms)} ${player('white', game.white, game, terms)}
@@ -37,14 +41,18 @@ function player(
 }
 
 /** Returns names and values of facts, in the order of a tournament table. Values may be empty. */
-function facts(game: GameView, terms: TermsOf<'game'>): Array<[string, string]> {
+function facts(
+  game: GameView,
+  terms: TermsOf<'game'>,
+  openPage: OpenPage | undefined,
+): Array<[string, string | TemplateResult]> {
   const { event } = game;
   const place = [event.place, period(event.start, event.end)].filter((part) => part !== '').join(', ');
   const times = [game.blackTime, game.whiteTime];
   return [
     [terms.fact.result, resultText(game, terms)],
     [terms.fact.date, game.date],
-    [terms.fact.event, [event.name, place && `(${place})`].filter((part) => part !== '').join(' ')],
+    [terms.fact.event, event.name && openPage ? eventLink(event, place, openPage) : eventText(event.name, place)],
     [terms.fact.round, game.round],
     [terms.factRated, game.unrated || event.rated === false ? terms.unrated : ''],
     [terms.fact.rule, game.rule],
@@ -62,6 +70,16 @@ function facts(game: GameView, terms: TermsOf<'game'>): Array<[string, string]> 
     [terms.factPublisher, game.publisher?.name ?? ''],
     [terms.factId, String(game.id)],
   ];
+}
+
+/** Returns a text such as `Tallinn Open (Tallinn, Estonia, 2016-05-01)`. */
+function eventText(name: string, place: string): string {
+  return [name, place && `(${place})`].filter((part) => part !== '').join(' ');
+}
+
+function eventLink({ id, name }: GameView['event'], place: string, openPage: OpenPage): TemplateResult {
+  return html`<button class="link" type="button" @click=${() => openPage('event', id, name)}>${name}</button>
+    ${eventText('', place)}`;
 }
 
 /** Returns a text such as `Black won, 21 moves`. */

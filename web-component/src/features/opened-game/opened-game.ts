@@ -43,15 +43,13 @@ export class OpenedGameView {
 
   /** Draws the two rows above the board. */
   caption(opened: OpenedGame): TemplateResult {
-    const { offers, store } = this.#app;
-    const linked = store.state.mode === 'search' || offers('search');
-    const { board } = store;
+    const { board } = this.#app.store;
     const from = variationFrom(board);
     return gameCaption({
       game: opened.view,
       variation: from === undefined ? undefined : moveNumber(board.line, from),
       terms: this.#terms,
-      openPage: linked ? this.#options.openPage : undefined,
+      openPage: this.#openPage,
     });
   }
 
@@ -80,7 +78,7 @@ export class OpenedGameView {
             </ul>`
           : nothing
       }
-      <div class="about">${gameFacts(view, terms)} ${this.#newMove(opened)}</div>
+      <div class="about">${gameFacts(view, terms, this.#openPage)} ${this.#newMove(opened)}</div>
     </section>`;
   }
 
@@ -126,6 +124,12 @@ export class OpenedGameView {
       this.#tried = { entries, line, all: triedLines(history, board) };
     }
     return this.#tried.all;
+  }
+
+  /** Opens a page in mode `search`; `undefined` if the element does not offer this mode. */
+  get #openPage(): OpenPage | undefined {
+    const { offers, store } = this.#app;
+    return store.state.mode === 'search' || offers('search') ? this.#options.openPage : undefined;
   }
 
   get #terms() {
