@@ -32,7 +32,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { optimize } from './scripts/optimize.mjs';
 import {
   afterElement,
@@ -285,15 +285,19 @@ const NO_MODULE = { 'import.meta.url': 'undefined' };
 /**
  * Builds the files that contain the whole element and its engine: an ES module, and an ES2017 script for pages that
  * load plain scripts.
+ *
+ * Each file begins with the code of its worker, which runs only in the worker that `engine-embedded.ts` starts from the
+ * URL of the file. The text of the same code for a Blob follows at once, because gzip finds only repetitions within
+ * 32 KB.
  */
 async function buildSingleFiles() {
   const single = {
     ...common,
-    inject: ['src/ui/node-dom.ts'],
+    inject: ['embedded:worker', 'src/ui/node-dom.ts'],
     entryPoints: ['src/index.ts'],
     plugins: [carried, embedded, scriptTexts, smallStyles],
   };
-  await build({ ...single, outfile: 'dist/standalone.js', format: 'esm' });
+  await build({ ...single, outfile: 'dist/standalone.js', format: 'esm', banner: await ownWorker(common.target) });
   await build({
     ...single,
     outfile: 'dist/legacy.js',
@@ -301,7 +305,14 @@ async function buildSingleFiles() {
     globalName: 'renjuBoard',
     target: 'es2017',
     define: NO_MODULE,
+    banner: await ownWorker('es2017'),
   });
+}
+
+/** Returns the head of a file that is its own worker, for esbuild. */
+async function ownWorker(target) {
+  const { code } = await transform(readFileSync(join(dist, 'worker.js'), 'utf8'), { minifyWhitespace: true, target });
+  return { js: `if(typeof document>"u"&&globalThis.name==="renju-board-worker"){${code.trim()}}` };
 }
 
 rmSync(dist, { recursive: true, force: true });

@@ -95,16 +95,31 @@ for (const { name, tag } of [
   { name: 'legacy.js as a plain script', tag: '<script src="/dist/legacy.js"></script>' },
   { name: 'standalone.js as a module', tag: '<script type="module" src="/dist/standalone.js"></script>' },
 ]) {
-  test(`${name} carries the whole engine`, async ({ page, context }) => {
-    const fetched: string[] = [];
-    context.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await embed(page, {
-      body: `${tag}<renju-board mode="search"></renju-board>`,
-      policy: "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src blob:",
+  const body = `${tag}<renju-board mode="search"></renju-board>`;
+
+  test(`${name} carries the whole engine and its own worker`, async ({ page, context }) => {
+    const fetched = new Set<string>();
+    context.on('request', (request) => fetched.add(new URL(request.url()).pathname));
+    await embed(page, { body, policy: STRICT.replace("connect-src 'self'", "connect-src 'none'") });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+        document.documentElement.dataset.violated = violatedDirective;
+      });
     });
     await page.goto('/embedded');
     await works(page);
-    expect(fetched.filter((path) => path.startsWith('/dist/'))).toHaveLength(1);
+    expect(await page.locator('html').getAttribute('data-violated')).toBeNull();
+    expect([...fetched].filter((path) => path.startsWith('/dist/'))).toHaveLength(1);
+  });
+
+  test(`${name} makes its worker from a Blob if the policy of the page allows nothing else`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/worker-src|Creating a worker/);
+    await embed(page, { body, policy: "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src blob:" });
+    await page.goto('/embedded');
+    await works(page);
   });
 }
 
@@ -122,18 +137,6 @@ for (const [name, body] of [
     await works(page);
   });
 }
-
-test('a page that forbids workers from a Blob has the worker of one file beside it', async ({ page, watch }) => {
-  // The element first starts its worker from a Blob, because most pages do not have the worker's file. This page's
-  // policy forbids the Blob.
-  watch.expected.push(/worker-src|Creating a worker/);
-  await embed(page, {
-    body: '<script src="/dist/legacy.js"></script><renju-board mode="search"></renju-board>',
-    policy: STRICT,
-  });
-  await page.goto('/embedded');
-  await works(page);
-});
 
 test('wasm whose type has a charset is read', async ({ page }) => {
   await page.context().route('**/*.wasm', async (route) => {

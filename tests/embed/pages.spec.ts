@@ -17,17 +17,15 @@ const folders = { '/renju/': join(PACKAGE, 'dist') };
 const page = (name: string, cdn = '') => recipe(name)['index.html']?.replaceAll('https://cdn.example', cdn) ?? '';
 const policy = (name: string, cdn = '') => recipe(name).policy?.trim().replaceAll('https://cdn.example', cdn) ?? '';
 
+const strict = { 'Content-Security-Policy': policy('strict') };
+
 /** The sites to test, by name. A second server takes the place of the CDN. */
 const PAGES: Record<string, (cdn: string) => Site> = {
   plain: () => ({ pages: { '/': page('plain') }, folders }),
   CDN: (cdn) => ({ pages: { '/': page('cdn', cdn) }, headers: { 'Content-Security-Policy': policy('cdn', cdn) } }),
-  standalone: () => ({ pages: { '/': page('standalone') }, folders }),
-  legacy: () => ({ pages: { '/': page('legacy') }, folders }),
-  'strict policy': () => ({
-    pages: { '/': page('plain') },
-    folders,
-    headers: { 'Content-Security-Policy': policy('strict') },
-  }),
+  standalone: () => ({ pages: { '/': page('standalone') }, folders, headers: strict }),
+  legacy: () => ({ pages: { '/': page('legacy') }, folders, headers: strict }),
+  'strict policy': () => ({ pages: { '/': page('plain') }, folders, headers: strict }),
   'Trusted Types': () => ({
     pages: { '/': page('plain') },
     folders,

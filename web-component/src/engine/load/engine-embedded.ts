@@ -4,8 +4,9 @@
  * or if any bundler processes it. But its download is one third larger, and the engine is not compiled during the
  * download.
  *
- * A policy may forbid workers from a Blob. The worker's script must then be a file in the folder that the page names,
- * or beside this script.
+ * A policy such as `worker-src 'self'` forbids workers from a Blob, and browsers report each attempt. The script is
+ * therefore its own worker if it has the origin of the page: the build puts the worker's code at its head, which runs
+ * only in a worker of the name {@link OWN_WORKER}. A script of another origin makes its worker from a Blob.
  */
 import wasm from 'embedded:wasm';
 import worker from 'embedded:worker';
@@ -16,8 +17,17 @@ import { makeWorker } from './make-worker.js';
 
 export type { EngineFiles, EngineUrls };
 
+/** Name of the worker that this script starts from its own URL. The build knows the name too (`build.mjs`). */
+const OWN_WORKER = 'renju-board-worker';
+
 /** URL of this script, as a module or as a plain script. */
 const here = import.meta.url ?? (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
+
+/**
+ * Whether this script can be its own worker: it has the origin of the page and its own name. Under another name the
+ * script may be a part of an app, and a worker must not run the app.
+ */
+const isOwnWorker = here?.startsWith(`${globalThis.origin}/`) && /\/(standalone|legacy)\.js($|\?)/.test(here);
 
 /** Returns true, because the script contains only the engine with all parts. */
 export function isOnlyWhole(_urls: EngineUrls): boolean {
@@ -33,11 +43,9 @@ export const carried = {
 export function engineFiles({ assetBase, workerUrl }: EngineUrls, _engine: EngineName): EngineFiles {
   const named = placed(workerUrl, assetBase, 'worker.js');
   const { byBlob, compile } = carried;
-  const byUrl = () => makeWorker(named ?? new URL('worker.js', here));
-  return {
-    workers: named ? [byUrl, byBlob] : here ? [byBlob, byUrl] : [byBlob],
-    compile,
-  };
+  const byUrl = () =>
+    named ? makeWorker(named) : makeWorker(here ?? '', OWN_WORKER, import.meta.url ? 'module' : 'classic');
+  return { workers: named || isOwnWorker ? [byUrl, byBlob] : [byBlob], compile };
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -32,8 +32,8 @@ function ownPolicy(): typeof policy {
   return policy;
 }
 
-export function makeWorker(url: URL | string, name = ''): Worker {
-  return new Worker(ownPolicy()?.createScriptURL(url) ?? url, { name });
+export function makeWorker(url: URL | string, name = '', type: WorkerType = 'classic'): Worker {
+  return new Worker(ownPolicy()?.createScriptURL(url) ?? url, { name, type });
 }
 
 /** Marks the HTML text of a frame as trusted. The text is a constant of this package. */
