@@ -1,6 +1,6 @@
 /**
- * Configuration for the browser tests of the built element. Playwright controls Chromium; the tests `smoke.*` control
- * Firefox and WebKit with other clients.
+ * Configuration for the browser tests of the built element. Playwright controls Chromium; the tests `smoke.*` and
+ * `source-browsers.*` control Firefox and WebKit with other clients.
  */
 import { defineConfig } from '@playwright/test';
 import { LAUNCH } from './support/chromium.ts';
