@@ -9,7 +9,7 @@ import { expect, overflow, test } from '../support/site-test.ts';
 import { useTool } from '../support/tools.ts';
 
 const DOCS = readdirSync(join(SITE, 'docs')).filter((name) => name.endsWith('.html'));
-const PAGES = ['index.html', 'app/index.html', ...DOCS.map((name) => `docs/${name}`)];
+const PAGES = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
 
 const TEXTS = PAGES.filter((page) => !page.startsWith('app/'));
 

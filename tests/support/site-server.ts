@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
 const COMPRESSED = fileURLToPath(new URL('../out/compressed', import.meta.url));
 
 /** Extensions of files that are already compressed. */
-const PACKED = ['.png'];
+const PACKED = ['.png', '.bin'];
 
 /** Returns a file compressed with Brotli, as by a host that compresses its files in advance. */
 function compressed(file: string): Buffer {
@@ -60,7 +60,7 @@ export class SiteServer {
   private constructor(folder: string, path: string) {
     this.folder = folder;
     this.path = path;
-    this.#server = createServer((request, response) => this.#answer(request.url ?? '', response));
+    this.#server = createServer(({ url = '', headers }, response) => this.#answer(url, headers.range ?? '', response));
   }
 
   /** Starts to serve the folder on a free port, until {@link stop} is called. */
@@ -88,7 +88,7 @@ export class SiteServer {
     await once(this.#server, 'close');
   }
 
-  #answer(url: string, response: ServerResponse): void {
+  #answer(url: string, range: string, response: ServerResponse): void {
     this.asked.push(url);
     const path = decodeURIComponent(url.split('?')[0] ?? '');
     const inside = path.startsWith(this.path) ? normalize(join(this.folder, path.slice(this.path.length))) : '';
@@ -99,6 +99,12 @@ export class SiteServer {
       return;
     }
     const packed = PACKED.includes(extname(file));
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+    if (packed && first !== undefined && last !== undefined) {
+      response.writeHead(206, { 'content-range': `bytes ${first}-${last}/${statSync(file).size}` });
+      response.end(readFileSync(file).subarray(Number(first), Number(last) + 1));
+      return;
+    }
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       ...(packed ? {} : { 'content-encoding': 'br' }),

@@ -3,7 +3,8 @@
  *
  * Input: `dist/` of the element, the README files and `docs/`. Output: a folder of static files that works under any
  * path of any host. Options: `--out <folder>` (by default `../build/site`), `--sample <file>` (an archive that the app
- * offers as a sample), `--sample-games <n>` (number of games in the sample), `--repository <address>` (the repository
+ * offers as a sample), `--sample-games <n>` (number of games in the sample), `--archive <folder>` (the same games as a
+ * published archive, which the home page searches), `--repository <address>` (the repository
  * to which links to source files lead), `--address <address>` (the address at which the site is published; with it, each
  * page names its address, and the site has a list of its pages and a page for addresses that do not exist).
  */
@@ -15,13 +16,16 @@ import { appPage } from './lib/app-page.mjs';
 import { Assets, elementFiles, sizeOf } from './lib/assets.mjs';
 import { documents } from './lib/documents.mjs';
 import { searchIndex } from './lib/find.mjs';
+import { guidePage } from './lib/guide-page.mjs';
+import { homePage } from './lib/home-page.mjs';
+import { CODES, TRANSLATED } from './lib/languages.mjs';
 import { lex, section } from './lib/markdown.mjs';
 import { missingPage } from './lib/missing-page.mjs';
 import { GROUPS } from './lib/pages.mjs';
 import { elementList, precache } from './lib/precache.mjs';
 import { interfacesOf, readManifest, reference, valuesOf } from './lib/reference.mjs';
 import { robots, siteAddress, siteMap } from './lib/site-map.mjs';
-import { homePage, textPage } from './lib/text-page.mjs';
+import { textPage } from './lib/text-page.mjs';
 import { webManifest } from './lib/web-manifest.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -33,6 +37,7 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: join(root, 'build/site') },
     sample: { type: 'string' },
     'sample-games': { type: 'string' },
+    archive: { type: 'string' },
     repository: { type: 'string' },
     address: { type: 'string' },
   },
@@ -59,6 +64,7 @@ async function shared(assets) {
     scripts: {
       app: assets.add('app.js', await assets.script(own('client/app.ts'))),
       find: assets.add('find.js', await assets.script(own('client/find.ts'))),
+      home: assets.add('home.js', await assets.script(own('client/home.ts'))),
     },
     element: assets.element(dist),
     picture: (name) => {
@@ -68,6 +74,10 @@ async function shared(assets) {
     sample: options.sample && {
       path: assets.named('sample.rif.gz', readFileSync(options.sample)),
       games: Number(options['sample-games']) || undefined,
+    },
+    archive: options.archive && {
+      path: `${assets.folder(options.archive)}/manifest.json`,
+      games: JSON.parse(readFileSync(join(options.archive, 'manifest.json'), 'utf8')).games,
     },
   };
 }
@@ -98,7 +108,10 @@ async function build() {
   site.address = options.address && siteAddress(options.address);
   site.index = assets.add('index.json', searchIndex(pages));
   for (const page of pages) assets.write(`docs/${page.slug}.html`, textPage(page, GROUPS, site));
-  assets.write('index.html', homePage(root, site));
+  for (const code of CODES) {
+    assets.write(`${TRANSLATED.home(code)}index.html`, homePage(root, site, code));
+    if (code !== 'en') assets.write(TRANSLATED['first-steps'](code), guidePage(root, site, code));
+  }
   assets.write('app/index.html', appPage(site));
   assets.write('manifest.webmanifest', webManifest(site));
   for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE'])
@@ -112,7 +125,9 @@ async function build() {
  * these files, because nobody needs them without a network.
  */
 function forSearchEngines(assets, site, pages) {
-  const paths = ['', 'app/', ...pages.map(({ slug }) => `docs/${slug}.html`)];
+  const others = CODES.filter((code) => code !== 'en');
+  const translated = Object.values(TRANSLATED).flatMap((path) => others.map(path));
+  const paths = ['', 'app/', ...pages.map(({ slug }) => `docs/${slug}.html`), ...translated];
   assets.write('sitemap.xml', siteMap(site.address, paths));
   assets.write('robots.txt', robots(site.address));
   assets.write('404.html', missingPage(site));

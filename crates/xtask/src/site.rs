@@ -34,15 +34,17 @@ pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
 }
 
 /// Builds the pages of the site; `more` has further options of the build. The element and the sample archive must
-/// have been built before.
+/// have been built before. The home page searches the same archive, as static files.
 pub(crate) fn pages<'a>(ws: &Workspace, more: impl IntoIterator<Item = &'a str>) -> Result<()> {
+    sample::demo_published(ws)?;
     let folder = ws.web.join("site");
     npm::ci(&ws.web)?;
     npm::ci(&folder)?;
     let mut build = npm::npm(&folder);
     build.args(["run", "--silent", "build", "--", "--sample"]);
     build.arg(sample::demo_folder(ws).join("sample.rif.gz"));
-    build.args(["--sample-games", &sample::DEMO_GAMES.to_string()]);
+    build.args(["--sample-games", &sample::DEMO_GAMES.to_string(), "--archive"]);
+    build.arg(sample::demo_folder(ws).join("archive"));
     run(build.args(more))
 }
 

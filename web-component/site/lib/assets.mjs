@@ -3,7 +3,7 @@
  * opened before a new build still gets the files of its own build, and browsers may cache the files without limit.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { build } from 'esbuild';
@@ -80,6 +80,14 @@ export class Assets {
   named(name, content) {
     const path = `assets/${hashOf(content).slice(0, 10)}/${name}`;
     this.write(path, content);
+    return path;
+  }
+
+  /** Adds the files of a folder, which keep their names. Returns the path of the folder, which has the hash. */
+  folder(source) {
+    const files = readdirSync(source).map((name) => [name, readFileSync(join(source, name))]);
+    const path = `assets/${hashOf(...files.map(([, content]) => content)).slice(0, 10)}`;
+    for (const [name, content] of files) this.write(`${path}/${name}`, content);
     return path;
   }
 

@@ -3,20 +3,23 @@
  * under any path.
  */
 import { attributes, escapeHtml } from './html.mjs';
+import { alternates, TRANSLATED } from './languages.mjs';
 import { POLICY } from './policy.mjs';
 import { preview } from './preview.mjs';
 
 /**
  * Returns the contents of `<head>`. `root` is the relative path from the page to the root of the site, `./` or `../`.
- * `path` is the path of the page in the site; a page without a path has no address of its own.
+ * `path` is the path of the page in the site; a page without a path has no address of its own. `page` is the name of the
+ * page in `TRANSLATED` if the page exists in several languages.
  */
-export function head({ root, path, title, description, styles, scripts = [], preloads = [], site }) {
+export function head({ root, path, page, title, description, styles, scripts = [], preloads = [], site }) {
   const link = (pairs) => `<link${attributes(pairs)}>`;
   return `<meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escapeHtml(description)}">
 ${preview({ site, path, title, description })}
+${page in TRANSLATED ? alternates(page, root, site.address) : ''}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#17181a" media="(prefers-color-scheme: dark)">
@@ -42,21 +45,31 @@ ${body}
 `;
 }
 
-/** Returns the header of a page with text: the bar with links at the top. */
-export function header({ root, site, current, find }) {
+/**
+ * Returns the header of a page with text: the bar with links at the top. `find` is the path to the documentation that
+ * the search field searches; without it, the page has no search field.
+ */
+export function header({ root, site, texts, current, find }) {
   const at = (href, text, name) =>
-    `<a${attributes({ href: root + href, 'aria-current': name === current ? 'page' : undefined })}>${text}</a>`;
-  return `<a class="skip" href="#content">Skip to the content</a>
+    `<a${attributes({ href: root + href, 'aria-current': name === current ? 'page' : undefined })}>${escapeHtml(text)}</a>`;
+  const home = root + TRANSLATED.home(texts.code);
+  const links = at('app/', texts.app, 'app') + at('docs/index.html', texts.documentation, 'docs');
+  return `<a class="skip" href="#content">${escapeHtml(texts.skip)}</a>
 <header class="top">
-<a class="brand" href="${root}index.html"><img src="${root}${site.icon}" width="28" height="28" alt=""><span lang="ja">連珠</span> <span class="name">Renju board</span></a>
-<nav aria-label="Site">${at('app/', 'App', 'app')}${at('docs/index.html', 'Documentation', 'docs')}</nav>
-<search class="find" data-index="${root}${site.index}" data-pages="${find}" hidden>
+<a class="brand" href="${home}index.html"><img src="${root}${site.icon}" width="28" height="28" alt=""><span lang="ja">連珠</span> <span class="name">Renju board</span></a>
+<nav aria-label="${escapeHtml(texts.site)}">${links}</nav>
+${find ? findField(root, site, find) : ''}
+</header>`;
+}
+
+/** Returns the field that searches the documentation. The documentation is in English. */
+function findField(root, site, find) {
+  return `<search class="find" data-index="${root}${site.index}" data-pages="${find}" hidden>
 <form>
 <input type="search" name="q" aria-label="Search the documentation" placeholder="Search the documentation" autocomplete="off" spellcheck="false" maxlength="100">
 </form>
 <div class="found" hidden><p role="status"></p><ol></ol></div>
-</search>
-</header>`;
+</search>`;
 }
 
 /** Returns links to all pages of the documentation, by group. `here` is the slug of the current page. */
@@ -72,15 +85,13 @@ export function navigation(groups, here, place = 'menu') {
   return list.join('\n');
 }
 
-export function footer({ root }) {
+export function footer({ root, texts }) {
   const links = [
-    ['app/', 'App'],
-    ['docs/index.html', 'Documentation'],
-    ['docs/accessibility.html', 'Accessibility'],
-    ['docs/privacy.html', 'Privacy'],
-    ['docs/changelog.html', 'Changes'],
-  ];
-  return `<footer class="bottom"><nav aria-label="More">${links
-    .map(([href, text]) => `<a href="${root}${href}">${text}</a>`)
-    .join('')}</nav><p>MIT or Apache-2.0. Nothing that you open leaves your device.</p></footer>`;
+    ['app/', texts.app],
+    ['docs/index.html', texts.documentation],
+    ['docs/accessibility.html', texts.accessibility],
+    ['docs/privacy.html', texts.privacy],
+    ['docs/changelog.html', texts.changes],
+  ].map(([href, text]) => `<a href="${root}${href}">${escapeHtml(text)}</a>`);
+  return `<footer class="bottom"><nav aria-label="${escapeHtml(texts.more)}">${links.join('')}</nav><p>${escapeHtml(texts.licence)}</p></footer>`;
 }

@@ -1,4 +1,5 @@
 /** Writes the page that a server shows for addresses that do not exist. */
+import { ENGLISH } from './languages.mjs';
 import { document, footer, head, header } from './layout.mjs';
 
 /**
@@ -15,12 +16,12 @@ export function missingPage(site) {
     styles: [site.styles.site],
     scripts: [site.scripts.find],
   });
-  const body = `${header({ root, site, find: `${root}docs/` })}
+  const body = `${header({ root, site, texts: ENGLISH, find: `${root}docs/` })}
 <main id="content" class="home" tabindex="-1">
 <h1>There is no page at this address</h1>
 <p>The page may have another name now. Search the documentation above, or go on from here:</p>
 <ul><li><a href="${root}app/">The app</a></li><li><a href="${root}docs/index.html">The documentation</a></li><li><a href="${root}index.html">The home page</a></li></ul>
 </main>
-${footer({ root })}`;
+${footer({ root, texts: ENGLISH })}`;
   return document({ headContent, body });
 }

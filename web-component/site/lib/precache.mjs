@@ -7,9 +7,10 @@ import { join, sep } from 'node:path';
 import { hashOf } from './assets.mjs';
 
 /**
- * Files that the service worker does not download in advance: pictures of the documentation, and the sample archive.
+ * Files that the service worker does not download in advance: pictures of the documentation, the sample archive, and the
+ * published archive that the home page searches.
  */
-const LATER = /\.(png|gz|txt)$/;
+const LATER = /\.(png|gz|txt|bin)$|\/manifest\.json$/;
 /**
  * Files that are in neither list: the service worker, which contains the list of the site, and the files that contain
  * the lists.

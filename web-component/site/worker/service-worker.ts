@@ -103,7 +103,9 @@ async function answer(request: Request): Promise<Response> {
   const found = (await cache.match(address)) ?? (await earlier(address));
   if (found) return found;
   const response = await fetch(request);
-  if (response.ok && response.type === 'basic' && isKept(address)) await cache.put(address, response.clone());
+  // A response to a range request (status 206) is a part of a file, which a cache does not accept.
+  if (response.status === 200 && response.type === 'basic' && isKept(address))
+    await cache.put(address, response.clone());
   return response;
 }
 
