@@ -70,12 +70,38 @@ test.describe('a diagram', () => {
     await opened(board);
     await board.share.getByLabel('Size in pixels').fill('300');
     await board.share.getByLabel('PNG').selectOption('3');
-    const { name, bytes } = await saved(page, () => board.share.getByRole('button', { name: 'PNG' }).click());
+    const { name, bytes } = await saved(page, () =>
+      board.share.getByRole('button', { name: 'PNG', exact: true }).click(),
+    );
     expect(name).toBe('renju.png');
     expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([900, 900]);
     // A blank picture would have a tenth of this size.
     expect(bytes.length).toBeGreaterThan(10_000);
+  });
+
+  test('is saved as an animated picture with a frame for each move', async ({ board, page }) => {
+    await opened(board);
+    await board.share.getByLabel('Size in pixels').fill('200');
+    const { name, bytes } = await saved(page, () => board.share.getByRole('button', { name: 'APNG' }).click());
+    expect(name).toBe('renju.png');
+    const frames = await page.evaluate(
+      async (data) => {
+        const decoder = new ImageDecoder({ data: Uint8Array.from(data), type: 'image/png' });
+        await decoder.tracks.ready;
+        const count = decoder.tracks.selectedTrack?.frameCount ?? 0;
+        const times = [];
+        for (let frameIndex = 0; frameIndex < count; frameIndex++) {
+          const { image } = await decoder.decode({ frameIndex });
+          times.push((image.duration ?? 0) / 1_000);
+          image.close();
+        }
+        return times;
+      },
+      [...bytes],
+    );
+    // The empty board and five moves; the last position is shown longer.
+    expect(frames).toEqual([800, 800, 800, 800, 800, 3_000]);
   });
 
   test('shows the numbers that are chosen', async ({ board }) => {
@@ -291,4 +317,22 @@ test('axe finds nothing in the panel', async ({ board, page }) => {
   await board.share.getByRole('button', { name: 'Paste', exact: true }).click();
   await expect(board.opened).toBeVisible();
   await axeFindsNothing(page);
+});
+
+test('a link is sent to another program, or shown if the system refuses', async ({ board, page }) => {
+  await page.addInitScript(() => {
+    const sent: ShareData[] = [];
+    const share = async (data: ShareData) => {
+      if (sent.push(data) > 1) throw new DOMException('refused', 'NotAllowedError');
+    };
+    Object.assign(navigator, { share, sent });
+  });
+  await opened(board);
+  await board.share.getByRole('button', { name: 'Send…' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (navigator as Navigator & { sent?: ShareData[] }).sent?.[0]?.url))
+    .toContain('#g:h8h9i9i8g7');
+  await expect(board.share.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await board.share.getByRole('button', { name: 'Send…' }).click();
+  await expect(board.share.locator('.by-hand input')).toHaveValue(/#g:h8h9i9i8g7/);
 });

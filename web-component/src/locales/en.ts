@@ -1102,6 +1102,8 @@ export const share = {
   colorsName: { print: 'Print', board: 'Board' },
   pictureSize: 'Size in pixels',
   pictureFailed: 'This browser could not draw the picture.',
+  movingTitle: 'Animated picture of the moves',
+  send: 'Send…',
 
   // Printing.
   printTitle: 'Print',

@@ -1030,6 +1030,8 @@ export const et: Translation = {
       colorsName: { print: 'Trükk', board: 'Laud' },
       pictureSize: 'Suurus pikslites',
       pictureFailed: 'See brauser ei saanud pilti joonistada.',
+      movingTitle: 'Käikude liikuv pilt',
+      send: 'Saada…',
 
       printTitle: 'Prindi',
       printName: { game: 'Kogu partii', diagram: 'See diagramm' },

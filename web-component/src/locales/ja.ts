@@ -1012,6 +1012,8 @@ export const ja: Translation = {
       colorsName: { print: '印刷', board: '盤' },
       pictureSize: '大きさ（ピクセル）',
       pictureFailed: 'このブラウザでは図を描けませんでした。',
+      movingTitle: '着手の動く画像',
+      send: '送る…',
 
       printTitle: '印刷',
       printName: { game: '棋譜全体', diagram: 'この図' },

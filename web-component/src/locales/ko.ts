@@ -1012,6 +1012,8 @@ export const ko: Translation = {
       colorsName: { print: '인쇄용', board: '판' },
       pictureSize: '크기(픽셀)',
       pictureFailed: '이 브라우저는 그림을 그릴 수 없었습니다.',
+      movingTitle: '수순을 보여 주는 움직이는 그림',
+      send: '보내기…',
 
       printTitle: '인쇄',
       printName: { game: '대국 전체', diagram: '이 도면' },

@@ -1054,6 +1054,8 @@ export const ru: Translation = {
       colorsName: { print: 'Печать', board: 'Доска' },
       pictureSize: 'Размер в пикселях',
       pictureFailed: 'Браузер не смог нарисовать картинку.',
+      movingTitle: 'Анимированная картинка ходов',
+      send: 'Отправить…',
 
       printTitle: 'Печать',
       printName: { game: 'Вся партия', diagram: 'Эта диаграмма' },

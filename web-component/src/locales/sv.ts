@@ -1028,6 +1028,8 @@ export const sv: Translation = {
       colorsName: { print: 'Tryck', board: 'Bräde' },
       pictureSize: 'Storlek i bildpunkter',
       pictureFailed: 'Webbläsaren kunde inte rita bilden.',
+      movingTitle: 'Rörlig bild av dragen',
+      send: 'Skicka…',
 
       printTitle: 'Skriv ut',
       printName: { game: 'Hela partiet', diagram: 'Det här diagrammet' },

@@ -1001,6 +1001,8 @@ export const zhCN: Translation = {
       colorsName: { print: '印刷', board: '棋盘' },
       pictureSize: '像素大小',
       pictureFailed: '此浏览器无法绘制图片。',
+      movingTitle: '着法动图',
+      send: '发送…',
 
       printTitle: '打印',
       printName: { game: '整局', diagram: '此棋图' },

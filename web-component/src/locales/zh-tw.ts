@@ -1002,6 +1002,8 @@ export const zhTW: Translation = {
       colorsName: { print: '印刷', board: '棋盤' },
       pictureSize: '像素大小',
       pictureFailed: '此瀏覽器無法繪製圖片。',
+      movingTitle: '著法動圖',
+      send: '傳送…',
 
       printTitle: '列印',
       printName: { game: '整局', diagram: '此棋圖' },

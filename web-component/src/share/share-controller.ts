@@ -7,13 +7,13 @@
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Diagram } from '../board/diagram/diagram.js';
-import { EngineError, type EngineFailure } from '../engine/engine-error.js';
+import { EngineError, type EngineFailure, isAbort } from '../engine/engine-error.js';
 import type { GameRecord } from '../engine/protocol.js';
 import type { LinkedGame } from '../game/link-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
 import { sgfText } from '../game/sgf-text.js';
-import { pathTo, pictured, playedThrough, type Shown } from '../game/shown-record.js';
+import { lineThrough, pathTo, pictured, playedThrough, type Shown } from '../game/shown-record.js';
 import { share } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import { showBoard } from '../state/transitions.js';
@@ -54,6 +54,12 @@ type Picture = ReturnType<typeof pictured>;
 type Diagrams = typeof import('../board/diagram/diagrams.js');
 type Printing = typeof import('./printing.js');
 
+/** Width and height of an animated picture in pixels, at most. Larger ones would be too large to send. */
+const MOVING_PIXELS = 800;
+/** Milliseconds for which an animated picture shows each move, and the last position. */
+const MOVE_TIME = 800;
+const LAST_TIME = 3_000;
+
 export class ShareController extends Sheet {
   /** The form value; created when the element is in a form. */
   #form: FormValue | undefined;
@@ -66,6 +72,8 @@ export class ShareController extends Sheet {
   /** A text that the browser refused to copy. The card shows it, so that the user can copy it by hand. */
   #byHand: string | undefined;
   #trouble = '';
+  /** Whether an animated picture is being made. */
+  #making = false;
   #choice: ShareChoice = {
     file: 'sgf',
     numbers: 'all',
@@ -147,9 +155,12 @@ export class ShareController extends Sheet {
       byHand: this.#byHand,
       trouble: this.#trouble,
       written: this.#written(shown),
+      sends: 'share' in navigator,
+      making: this.#making,
       preview: this.#preview(),
       terms,
       onCopy: (kind) => void this.#copy(kind),
+      onSend: () => void this.#send(),
       onChoice: (change) => {
         this.#choice = { ...this.#choice, ...change };
         this.#trouble = '';
@@ -158,6 +169,7 @@ export class ShareController extends Sheet {
       onSave: () => this.#save(),
       onSvg: () => this.#draw(async (part) => this.#saved(this.#svg(part), 'svg', 'image/svg+xml')),
       onPng: () => this.#draw(async (part) => this.#saved(await this.#png(part), 'png', 'image/png')),
+      onMoving: () => this.#draw((part) => this.#saveMoving(part)),
       onPrint: (what) => this.#draw((part) => this.#print(part, what)),
       onPaste: () => open((part) => void part.paste()),
       onFiles: (files) => open((part) => part.files(files)),
@@ -206,6 +218,21 @@ export class ShareController extends Sheet {
       sgf: () => sgfText([shown.record]),
       link: () => this.#link(),
     }[kind]();
+  }
+
+  /** Gives the link to another program, such as a messenger. If the system refuses, shows the link for copying by hand. */
+  async #send(): Promise<void> {
+    this.#byHand = undefined;
+    this.#trouble = '';
+    const url = await this.#link();
+    try {
+      await navigator.share({ title: this.#title(this.shown), url });
+    } catch (error) {
+      // The user has closed the system's dialog.
+      if (isAbort(error)) return;
+      this.#byHand = url;
+    }
+    this.#app.host.requestUpdate();
   }
 
   async #link(): Promise<string> {
@@ -299,6 +326,32 @@ export class ShareController extends Sheet {
   #png(part: Diagrams): Promise<Blob> {
     const { size, density } = this.#choice;
     return part.diagramPng(this.#diagram(part), size * density);
+  }
+
+  /**
+   * Saves an animated picture of the moves up to the shown position; of the whole line if the board shows the start.
+   * All moves must be drawn one after the other, which takes some seconds for a long game.
+   */
+  async #saveMoving(part: Diagrams): Promise<void> {
+    const { record, node } = this.shown;
+    const path = pathTo(record, node);
+    const line = path.length > 1 ? path : lineThrough(record, node);
+    const { size, density } = this.#choice;
+    const pixels = Math.min(size * density, MOVING_PIXELS);
+    this.#making = true;
+    this.#app.host.requestUpdate();
+    try {
+      const { movingPicture } = await import('./moving-picture.js');
+      const frames = [];
+      for (const [place, shown] of line.entries()) {
+        const png = await part.diagramPng(this.#diagram(part, pictured({ record, node: shown })), pixels);
+        const milliseconds = place === line.length - 1 ? LAST_TIME : MOVE_TIME;
+        frames.push({ png: new Uint8Array(await png.arrayBuffer()), milliseconds });
+      }
+      this.#saved(movingPicture(frames), 'png', 'image/png');
+    } finally {
+      this.#making = false;
+    }
   }
 
   #title({ record, node }: Shown): string {

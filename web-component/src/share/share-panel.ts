@@ -58,14 +58,20 @@ export interface SharePanelProps {
   byHand: string | undefined;
   trouble: string;
   written: FileState;
+  /** Whether the system can send a link to another program. */
+  sends: boolean;
+  /** Whether an animated picture is being made. */
+  making: boolean;
   /** The diagram; `undefined` until it is drawn. */
   preview: SVGElement | undefined;
   terms: TermsOf<'share'>;
   onCopy(kind: CopyKind): void;
+  onSend(): void;
   onChoice(change: Partial<ShareChoice>): void;
   onSave(): void;
   onSvg(): void;
   onPng(): void;
+  onMoving(): void;
   onPrint(what: PrintKind): void;
   onPaste(): void;
   onFiles(files: readonly File[]): void;
@@ -76,6 +82,8 @@ const FILES: readonly FileKind[] = ['sgf', 'renlib', 'psq', 'rif', 'moves'];
 const NUMBERS = ['all', 'last', 'range', 'none'] as const;
 const PASTE = shape('M5.5 3.5h-2v10h9v-10h-2M5.5 2.2h5v2.6h-5z');
 const PRINT = shape('M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z');
+
+const SEND = shape('M8 9.5v-7M5.5 5 8 2.5 10.5 5M4.5 7.5H3v6h10v-6h-1.5');
 
 const COLORS = ['print', 'board'] as const;
 const DENSITIES = [1, 2, 3] as const;
@@ -88,13 +96,14 @@ export function sharePanel(props: SharePanelProps): TemplateResult {
   </div>`;
 }
 
-function copies({ copied, byHand, empty, terms, onCopy }: SharePanelProps): TemplateResult {
+function copies({ copied, byHand, empty, sends, terms, onCopy, onSend }: SharePanelProps): TemplateResult {
   return html`<div class="row" role="group" aria-label=${terms.copy}>
       <span class="what" aria-hidden="true">${terms.copy}</span>
       ${COPIES.map((kind) => {
         const idle = empty && kind === 'moves';
         return button(icon(copied === kind ? 'done' : 'copy'), copyName(kind, terms), () => onCopy(kind), { idle });
       })}
+      ${sends ? button(SEND, terms.send, onSend) : nothing}
     </div>
     ${
       byHand === undefined
@@ -157,7 +166,7 @@ function losses(kind: FileKind, written: FileState, terms: TermsOf<'share'>): st
 }
 
 function picture(props: SharePanelProps): TemplateResult {
-  const { copied, preview, choice, terms, onCopy, onChoice, onSvg, onPng } = props;
+  const { copied, empty, making, preview, choice, terms, onCopy, onChoice, onSvg, onPng, onMoving } = props;
   const colors = COLORS.map((name) => [name, terms.colorsName[name]] as const);
   return html`<div class="diagram" role="group" aria-label=${terms.diagramTitle}>
     <div class="preview">${preview}</div>
@@ -186,6 +195,7 @@ function picture(props: SharePanelProps): TemplateResult {
       </div>
       <div class="row">
         ${button(icon('save'), 'SVG', onSvg)} ${button(icon('save'), 'PNG', onPng)}
+        ${button(icon('save'), 'APNG', onMoving, { title: terms.movingTitle, idle: empty || making })}
         ${button(icon(copied === 'picture' ? 'done' : 'copy'), terms.copyName.picture, () => onCopy('picture'))}
       </div>
     </div>
