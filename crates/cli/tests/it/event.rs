@@ -24,7 +24,8 @@ fn an_event_has_standings_and_games_by_round() {
           Ada Must – Hana Aoki  ½:½  D4, 5 moves  #4
           Ada Must – Hana Aoki  1:0  D4, 4 moves  #5
           Hana Aoki – Ada Must  ?:?  I6, 3 moves  #6
-    "#]].assert_eq(&renju(&["event", &few(), "last cup"]));
+    "#]]
+    .assert_eq(&renju(&["event", &few(), "last cup"]));
     expect![[r#"
         Last Cup · 2010-08-14
         3 games, 2 players
@@ -41,7 +42,8 @@ fn an_event_has_standings_and_games_by_round() {
           Ada Must – Hana Aoki  ½:½  D4, 5 moves  #4
 
         … and 2 more games (--limit shows more)
-    "#]].assert_eq(&renju(&["event", &few(), "3", "--limit", "1"]));
+    "#]]
+    .assert_eq(&renju(&["event", &few(), "3", "--limit", "1"]));
 }
 
 #[test]

@@ -87,14 +87,21 @@ export function resultText({ result, moves }: GameView, terms: TermsOf<'game'>):
   return terms.result({ result, moves: moves.length });
 }
 
-/**
- * Describes the swaps in an opening. The text in the file has one digit for each of the first moves; the digit is 1 if
- * the players swapped colors after this move.
- */
+/** Describes the swaps in an opening. A text that is no list of swaps is shown as the file has it. */
 function swapText(swap: string, terms: TermsOf<'game'>): string {
-  if (!/^[01]+$/.test(swap)) return swap;
-  const moves = [...swap].flatMap((digit, index) => (digit === '1' ? String(index + 1) : []));
-  return terms.swapped({ count: moves.length, moves });
+  const moves = swappedAfter(swap)?.map(String);
+  return moves ? terms.swapped({ count: moves.length, moves }) : swap;
+}
+
+/**
+ * Returns the numbers of the moves after which the players swapped colors, or `undefined` if the text is no list of
+ * swaps. The text has a character for each chance to swap: `R` (or 1) for a swap, `-` (or 0) for none. Rules with one or
+ * two chances have the first after the third move, rules with more after the first move.
+ */
+export function swappedAfter(swap: string): readonly number[] | undefined {
+  if (!/^[01Rr-]{1,5}$/.test(swap)) return undefined;
+  const first = swap.length < 3 ? 3 : 1;
+  return [...swap].flatMap((choice, index) => (/[1Rr]/.test(choice) ? first + index : []));
 }
 
 /**
