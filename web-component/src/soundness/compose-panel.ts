@@ -8,13 +8,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Engine } from '../engine/engine.js';
 import type { Position, StonesQuestion, StonesQuestionReply } from '../engine/protocol.js';
+import { RunningQuestion } from '../engine/running-question.js';
 import { positionKey } from '../game/position-key.js';
 import { soundness } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 import { DualPicture } from './dual-picture.js';
 import { stonesAnswer } from './stones-answer.js';
-import { StonesCheck } from './stones-check.js';
 import { type StonesTerms, stonesSentence } from './stones-text.js';
 
 /** Milliseconds from a change to the assessment. While the user sets stones, each change restarts this time. */
@@ -33,17 +33,17 @@ export type ComposeContext = Pick<AppContext, 'terms'> & {
 
 export class ComposePanel {
   readonly #app: ComposeContext;
-  readonly #five: StonesCheck;
-  readonly #sound: StonesCheck;
+  readonly #five: RunningQuestion<'stones-question'>;
+  readonly #sound: RunningQuestion<'stones-question'>;
   readonly #picture = new DualPicture();
   #key = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(app: ComposeContext) {
     this.#app = app;
-    const options = { engine: app.solver, changed: () => app.host.requestUpdate() };
-    this.#five = new StonesCheck(options);
-    this.#sound = new StonesCheck(options);
+    const options = { kind: 'stones-question', engine: app.solver, changed: () => app.host.requestUpdate() } as const;
+    this.#five = new RunningQuestion(options);
+    this.#sound = new RunningQuestion(options);
   }
 
   /** If the position on the board has changed, assesses the new position. Called before each drawing. */
@@ -65,12 +65,12 @@ export class ComposePanel {
 
   /** The signs on the board for the dual solutions. Returns the same object until something changes. */
   get picture(): BoardPicture {
-    return this.#picture.of(this.#sound.checked, this.#terms);
+    return this.#picture.of(this.#sound.asked, this.#terms);
   }
 
   content(): TemplateResult {
     const terms = this.#terms;
-    const [five, sound] = [this.#five.checked, this.#sound.checked];
+    const [five, sound] = [this.#five.asked, this.#sound.asked];
     // The answer about soundness has the line of the five, so the first answer need not show the line again.
     return html`<div class="composed">
       ${five ? stonesAnswer(five, terms, sound !== undefined) : html`<p class="hint">${terms.wait}</p>`}

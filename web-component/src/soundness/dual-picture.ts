@@ -1,8 +1,8 @@
 /** The signs on the board for an answer about a problem, drawn again only when the answer or the language changes. */
 import type { BoardPicture } from '../board/board-picture.js';
 import type { StonesQuestionReply } from '../engine/protocol.js';
+import type { AskedQuestion } from '../engine/running-question.js';
 import { dualNotes, dualSigns, dualSvg } from './dual-marks.js';
-import type { CheckedStones } from './stones-check.js';
 import type { StonesTerms } from './stones-text.js';
 
 const EMPTY: BoardPicture = { overlays: [], notes: [] };
@@ -11,8 +11,8 @@ export class DualPicture {
   #drawn: { reply: StonesQuestionReply; terms: StonesTerms; picture: BoardPicture } | undefined;
 
   /** Returns the signs for the answer of the last question. Returns the same object until something changes. */
-  of(checked: CheckedStones | undefined, terms: StonesTerms): BoardPicture {
-    const reply = checked && checked.kind !== 'failed' ? checked.reply : undefined;
+  of(asked: AskedQuestion<'stones-question'> | undefined, terms: StonesTerms): BoardPicture {
+    const reply = asked && asked.kind !== 'failed' ? asked.reply : undefined;
     if (!reply) return EMPTY;
     if (this.#drawn?.reply !== reply || this.#drawn.terms !== terms) {
       const signs = dualSigns(reply);

@@ -9,7 +9,6 @@ import { english, withTerms } from '../locales/localize.js';
 import { ComposePanel } from './compose-panel.js';
 import { dualNotes, dualSigns } from './dual-marks.js';
 import { solutionsRecord } from './solutions-record.js';
-import { type CheckedStones, StonesCheck } from './stones-check.js';
 import { stonesSentence } from './stones-text.js';
 
 const WHITE: Position = { black: [45, 210], white: [46, 47, 48], toMove: 'white' };
@@ -19,33 +18,6 @@ function reply(more: Partial<StonesQuestionReply>): StonesQuestionReply {
   const none = { line: [], others: [], undecided: [], done: true, nodes: 9, milliseconds: 1 };
   return { verdict: 'win', stones: 4, least: 3, most: 3, ...none, ...more };
 }
-
-test('a question tells what is known so far, and keeps it when it is stopped', async () => {
-  const worker = new FakeWorker();
-  const ended: CheckedStones[] = [];
-  const engine = new EngineClient(async () => worker.asWorker);
-  const check = new StonesCheck({ engine, changed: () => undefined, ended: (checked) => ended.push(checked) });
-  const args = { position: WHITE, question: 'sound', stones: 4, milliseconds: 5000 } as const;
-  const done = check.ask(args);
-  await settled();
-  const { id, ...asked } = worker.last('stones-question');
-  assert.deepEqual(asked, { kind: 'stones-question', ...args });
-  const partial = reply({ soundness: 'not-decided', done: false });
-  worker.answer({ id, kind: 'progress', progress: partial });
-  assert.deepEqual(check.checked, { kind: 'running', args, reply: partial });
-  check.stop();
-  assert.deepEqual(check.checked, { kind: 'stopped', args, reply: partial });
-  assert.equal(worker.last('cancel').target, id);
-  worker.answer({ id, kind: 'cancelled' });
-  assert.equal(await done, undefined);
-  assert.deepEqual(ended, []);
-  const again = check.ask(args);
-  await settled();
-  const whole = reply({ soundness: 'sound' });
-  worker.reply(worker.last('stones-question').id, whole);
-  assert.deepEqual(await again, whole);
-  assert.deepEqual(ended, [{ kind: 'answered', args, reply: whole }]);
-});
 
 test('answers are sentences, and undecided is not no', () => {
   const five = (more: Partial<StonesQuestionReply>) => stonesSentence('five', reply(more), 'white', terms);

@@ -1,18 +1,22 @@
 /** Draws the answer to a question about a problem "five with n stones": a sentence, the line, and the other solutions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Point, StonesQuestionReply } from '../engine/protocol.js';
+import type { AskedQuestion } from '../engine/running-question.js';
 import { other, pointName } from '../game/notation.js';
 import { failureText } from '../state/trouble-text.js';
-import type { CheckedStones } from './stones-check.js';
 import { plyOf, type StonesTerms, stonesSentence } from './stones-text.js';
 
 /** Maximum number of other solutions, and of undecided moves at one turn, in the list. */
 const LISTED = 24;
 
 /** If `brief` is true, draws only the sentence. */
-export function stonesAnswer(checked: CheckedStones, terms: StonesTerms, brief = false): TemplateResult {
-  if (checked.kind === 'failed') return html`<p class="wrong">${failureText(checked.failure, terms)}</p>`;
-  const { kind, args, reply } = checked;
+export function stonesAnswer(
+  asked: AskedQuestion<'stones-question'>,
+  terms: StonesTerms,
+  brief = false,
+): TemplateResult {
+  if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
+  const { kind, args, reply } = asked;
   const color = args.position.toMove;
   return html`<div class="stones-told" aria-busy=${kind === 'running'}>
     <p><b>${reply ? stonesSentence(args.question, reply, color, terms) : terms.wait}</b></p>

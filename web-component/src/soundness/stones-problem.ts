@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { GameRecord, Point, Position, StonesQuestion } from '../engine/protocol.js';
+import { type AskedQuestion, RunningQuestion } from '../engine/running-question.js';
 import { pointName } from '../game/notation.js';
 import { positionKey } from '../game/position-key.js';
 import { sgfText } from '../game/sgf-text.js';
@@ -19,7 +20,6 @@ import { saveFile } from '../ui/save-file.js';
 import { DualPicture } from './dual-picture.js';
 import { solutionsRecord } from './solutions-record.js';
 import { stonesAnswer } from './stones-answer.js';
-import { type CheckedStones, StonesCheck } from './stones-check.js';
 import { type StonesTerms, stonesSentence } from './stones-text.js';
 
 /** The numbers of stones that the user can choose. */
@@ -43,44 +43,45 @@ export interface StonesCardProps {
 
 export class StonesProblem {
   readonly #app: AppContext;
-  readonly #check: StonesCheck;
+  readonly #question: RunningQuestion<'stones-question'>;
   readonly #picture: DualPicture;
   #stones = 4;
   /** Whether the moves on the board after the position are the author's line. */
   #isLineOnBoard = false;
   /** The last question, if it was about the position on the board. */
-  #checked: CheckedStones | undefined;
+  #asked: AskedQuestion<'stones-question'> | undefined;
 
   constructor(app: AppContext) {
     this.#app = app;
     this.#picture = new DualPicture();
-    this.#check = new StonesCheck({
+    this.#question = new RunningQuestion({
+      kind: 'stones-question',
       engine: app.solver,
       changed: () => app.host.requestUpdate(),
-      ended: (checked) => this.#tell(checked),
+      ended: (asked) => this.#tell(asked),
     });
   }
 
   /** Stops the running question if the position on the board has changed. */
   update(position: Position): void {
-    const { checked } = this.#check;
-    const isSame = checked !== undefined && positionKey(checked.args.position) === positionKey(position);
-    this.#checked = isSame ? checked : undefined;
-    if (!isSame) this.#check.stop();
+    const { asked } = this.#question;
+    const isSame = asked !== undefined && positionKey(asked.args.position) === positionKey(position);
+    this.#asked = isSame ? asked : undefined;
+    if (!isSame) this.#question.stop();
   }
 
   stop(): void {
-    this.#check.stop();
+    this.#question.stop();
   }
 
   /** The signs on the board for the answer. Returns the same object until something changes. */
   get picture(): BoardPicture {
-    return this.#picture.of(this.#checked, this.#terms);
+    return this.#picture.of(this.#asked, this.#terms);
   }
 
   card(props: StonesCardProps): TemplateResult {
     const terms = this.#terms;
-    const checked = this.#checked;
+    const asked = this.#asked;
     return html`<section class="card questions stones" part="panel stones" aria-label=${props.title}>
       <h2>${props.title}</h2>
       <div class="asks">
@@ -89,7 +90,7 @@ export class StonesProblem {
           (question) => html`<button
             class="pill"
             type="button"
-            aria-pressed=${checked?.args.question === question}
+            aria-pressed=${asked?.args.question === question}
             @click=${() => this.#ask(question, props)}
           >
             ${terms.stonesAction({ action: question })}
@@ -98,13 +99,13 @@ export class StonesProblem {
       </div>
       ${props.next.length > 0 ? this.#lineChoice(props.next, terms) : nothing}
       ${
-        checked?.kind === 'running'
+        asked?.kind === 'running'
           ? html`<button class="button" type="button" part="button" @click=${() => this.#stop()}>
               ${icon('close')}${terms.stop}
             </button>`
           : nothing
       }
-      ${checked ? stonesAnswer(checked, terms) : nothing} ${checked ? this.#files(checked, props, terms) : nothing}
+      ${asked ? stonesAnswer(asked, terms) : nothing} ${asked ? this.#files(asked, props, terms) : nothing}
     </section>`;
   }
 
@@ -140,12 +141,12 @@ export class StonesProblem {
 
   /** Draws the buttons that save or open the solutions, once there is a line. */
   #files(
-    checked: CheckedStones,
+    asked: AskedQuestion<'stones-question'>,
     { openName, onOpen }: StonesCardProps,
     terms: StonesTerms,
   ): TemplateResult | typeof nothing {
-    if (checked.kind === 'failed' || checked.kind === 'running' || !checked.reply?.line.length) return nothing;
-    const { args, reply } = checked;
+    if (asked.kind === 'failed' || asked.kind === 'running' || !asked.reply?.line.length) return nothing;
+    const { args, reply } = asked;
     const said = stonesSentence(args.question, reply, args.position.toMove, terms);
     const record = () => solutionsRecord(args.position, reply, said, terms);
     const button = (name: string, run: () => void) =>
@@ -164,12 +165,12 @@ export class StonesProblem {
   #ask(question: StonesQuestion, { position, next, milliseconds }: StonesCardProps): void {
     this.#app.announcer.start(this.#terms.wait);
     const line = question === 'sound' && this.#isLineOnBoard && next.length > 0 && { line: [...next] };
-    void this.#check.ask({ position, question, stones: this.#stones, milliseconds, ...line });
+    void this.#question.ask({ position, question, stones: this.#stones, milliseconds, ...line });
   }
 
   #stop(): void {
     this.#leaveStop();
-    this.#check.stop();
+    this.#question.stop();
   }
 
   /** Moves the focus to the button of the question, because the stop button disappears. */
@@ -179,16 +180,16 @@ export class StonesProblem {
     renderRoot.querySelector<HTMLElement>('.stones [aria-pressed=true]')?.focus();
   }
 
-  #tell(checked: CheckedStones): void {
+  #tell(asked: AskedQuestion<'stones-question'>): void {
     const { announcer, host } = this.#app;
     const terms = this.#terms;
     this.#leaveStop();
-    if (checked.kind === 'failed') {
-      emit(host, 'renju-error', checked.failure);
-      announcer.start(failureText(checked.failure, terms));
-    } else if (checked.reply) {
-      const { question, position } = checked.args;
-      announcer.start(stonesSentence(question, checked.reply, position.toMove, terms));
+    if (asked.kind === 'failed') {
+      emit(host, 'renju-error', asked.failure);
+      announcer.start(failureText(asked.failure, terms));
+    } else if (asked.reply) {
+      const { question, position } = asked.args;
+      announcer.start(stonesSentence(question, asked.reply, position.toMove, terms));
     }
   }
 

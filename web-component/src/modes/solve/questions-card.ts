@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Point, Threats, WinMarkKind, WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
+import type { AskedQuestion } from '../../engine/running-question.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
@@ -11,7 +12,12 @@ import { icon } from '../../ui/icons.js';
 import { spent } from './effort-text.js';
 import { numbered } from './numbered-moves.js';
 import { markText } from './question-marks.js';
-import { type AskedQuestion, QUESTIONS } from './win-questions.js';
+
+/**
+ * The questions, in the order of their buttons: all winning first moves, the defenses, whether the win is unique, its
+ * number of hands (a run of fours is one hand), and the tactical points.
+ */
+const QUESTIONS: readonly WinQuestion[] = ['first-moves', 'defences', 'unique', 'hands', 'points'];
 
 /** Maximum number of points of each kind in the list. The board shows all points. */
 const LISTED = 24;
@@ -20,7 +26,7 @@ export interface QuestionsProps {
   side: Color;
   threats: Threats;
   /** The last question about the problem on the board, with its answer; `undefined` if there was no question. */
-  asked: AskedQuestion | undefined;
+  asked: AskedQuestion<'win-question'> | undefined;
   /** Whether the card about problems "five with n stones" is open. */
   stonesOpen: boolean;
   terms: TermsOf<'solve'>;
@@ -40,7 +46,7 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
           class="pill"
           type="button"
           title=${question === 'hands' || question === 'points' ? terms.questionTitle[question] : nothing}
-          aria-pressed=${asked?.question === question}
+          aria-pressed=${asked?.args.question === question}
           @click=${() => onAsk(question)}
         >
           ${terms.questionName[question]}
@@ -59,18 +65,18 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
   </section>`;
 }
 
-function answer(asked: AskedQuestion, props: QuestionsProps): TemplateResult {
+function answer(asked: AskedQuestion<'win-question'>, props: QuestionsProps): TemplateResult {
   const { terms } = props;
   if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
   const running = asked.kind === 'running';
   // While a question is running, an empty reply only means that no point has been found yet.
   const reply = running && !asked.reply?.marks.length && !asked.reply?.line.length ? undefined : asked.reply;
   return html`<div class="told" aria-busy=${running}>
-    <p><b>${reply ? questionSentence(asked.question, reply, props) : terms.wait}</b></p>
+    <p><b>${reply ? questionSentence(asked.args.question, reply, props) : terms.wait}</b></p>
     ${
       reply
         ? html`<ul>${listed(reply, terms)}</ul>
-            ${winLine(asked.question, reply, props)}
+            ${winLine(asked.args.question, reply, props)}
             <p class="hint">${tried(asked, reply, props)}</p>`
         : nothing
     }
@@ -148,11 +154,15 @@ function winLine(
 }
 
 /** Returns a text on how complete the answer is, and on the effort of the search. */
-function tried(asked: AskedQuestion, reply: WinQuestionReply, { threats, terms }: QuestionsProps): string {
+function tried(
+  asked: AskedQuestion<'win-question'>,
+  reply: WinQuestionReply,
+  { threats, terms }: QuestionsProps,
+): string {
   const said: string[] = [];
   if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);
-  if (asked.question !== 'points') {
-    if (asked.question === 'hands' || threats === 'threats') said.push(terms.noWinMeans.threats);
+  if (asked.args.question !== 'points') {
+    if (asked.args.question === 'hands' || threats === 'threats') said.push(terms.noWinMeans.threats);
     said.push(spent({ nodes: reply.nodes, milliseconds: reply.milliseconds }, terms));
   }
   return said.join(' ');

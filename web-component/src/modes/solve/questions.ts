@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { troubleOf } from '../../engine/engine-error.js';
 import type { Color, GameRecord, Point, WinMark, WinQuestion } from '../../engine/protocol.js';
+import { type AskedQuestion, RunningQuestion } from '../../engine/running-question.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { emit } from '../../state/events.js';
@@ -12,8 +13,7 @@ import { failureText } from '../../state/trouble-text.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { questionMarks, questionNotes } from './question-marks.js';
 import { questionSentence, questionsCard } from './questions-card.js';
-import type { SolverProblem } from './solver-state.js';
-import { type AskedQuestion, WinQuestions } from './win-questions.js';
+import { problemKey, type SolverProblem } from './solver-state.js';
 
 const NONE: readonly WinMark[] = [];
 
@@ -22,13 +22,13 @@ type QuestionPicture = Required<Pick<BoardPicture, 'overlays' | 'notes'>>;
 export class Questions {
   readonly #app: AppContext;
   readonly #terms: () => TermsOf<'solve'>;
-  readonly #questions: WinQuestions;
+  readonly #question: RunningQuestion<'win-question'>;
   readonly #variations;
   /** The card about problems "five with n stones". */
   readonly #stones;
   #isStonesOpen = false;
   /** The last question about the problem on the board; `undefined` if there was no question. */
-  #asked: AskedQuestion | undefined;
+  #asked: AskedQuestion<'win-question'> | undefined;
   #drawn: { from: readonly unknown[]; picture: QuestionPicture } | undefined;
 
   constructor(app: AppContext, terms: () => TermsOf<'solve'>) {
@@ -44,7 +44,8 @@ export class Questions {
       () => import('../../soundness/soundness.js'),
       ({ StonesProblem }) => new StonesProblem(app),
     );
-    this.#questions = new WinQuestions({
+    this.#question = new RunningQuestion({
+      kind: 'win-question',
       engine: app.solver,
       changed: () => app.host.requestUpdate(),
       ended: (asked) => this.#tell(asked),
@@ -53,13 +54,14 @@ export class Questions {
 
   /** Stops the running question if the problem on the board has changed. */
   update(problem: SolverProblem): void {
-    this.#asked = this.#questions.of(problem);
-    if (!this.#asked) this.#questions.stop();
+    const { asked } = this.#question;
+    this.#asked = asked && problemKey(asked.args) === problemKey(problem) ? asked : undefined;
+    if (!this.#asked) this.#question.stop();
     this.#stones.loaded?.update(problem.position);
   }
 
   stop(): void {
-    this.#questions.stop();
+    this.#question.stop();
     this.#stones.loaded?.stop();
   }
 
@@ -110,7 +112,7 @@ export class Questions {
       onAsk: (question) => this.#ask(question, problem, milliseconds),
       onStop: () => {
         this.#leaveStop();
-        this.#questions.stop();
+        this.#question.stop();
       },
     });
   }
@@ -141,7 +143,7 @@ export class Questions {
 
   #ask(question: WinQuestion, problem: SolverProblem, milliseconds: number): void {
     this.#app.announcer.start(this.#terms().wait);
-    void this.#questions.ask(question, problem, milliseconds);
+    void this.#question.ask({ ...problem, question, milliseconds });
   }
 
   /** Moves the focus to the button of the question, because the stop button disappears. */
@@ -155,7 +157,7 @@ export class Questions {
     return { side: position.toMove, threats };
   }
 
-  #tell(asked: AskedQuestion): void {
+  #tell(asked: AskedQuestion<'win-question'>): void {
     const { announcer, host } = this.#app;
     const terms = this.#terms();
     this.#leaveStop();
@@ -163,7 +165,7 @@ export class Questions {
       emit(host, 'renju-error', asked.failure);
       announcer.start(failureText(asked.failure, terms));
     } else if (asked.reply) {
-      announcer.start(questionSentence(asked.question, asked.reply, { ...this.#problem(asked.problem), terms }));
+      announcer.start(questionSentence(asked.args.question, asked.reply, { ...this.#problem(asked.args), terms }));
     }
   }
 }

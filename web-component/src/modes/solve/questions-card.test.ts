@@ -1,71 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FakeWorker, settled } from '../../../test/fake-worker.js';
 import type { Position, ProofTreeReply, WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
-import { EngineClient } from '../../engine/worker-client.js';
 import { solve, variations } from '../../locales/en.js';
 import { english, withTerms } from '../../locales/localize.js';
 import { questionNotes, signed } from './question-marks.js';
 import { questionSentence } from './questions-card.js';
-import type { SolverProblem } from './solver-state.js';
 import { proofRecord } from './variations/variations.js';
-import { type AskedQuestion, WinQuestions } from './win-questions.js';
 
 const BLACK: Position = { black: [112, 113, 114], white: [0, 1], toMove: 'black' };
-const PROBLEM: SolverProblem = { position: BLACK, threats: 'fours' };
-const OTHER: SolverProblem = { position: { ...BLACK, toMove: 'white' }, threats: 'fours' };
 const terms = withTerms(english(), { solve });
 
 function reply(more: Partial<WinQuestionReply>): WinQuestionReply {
   return { marks: [], undecided: 0, done: true, line: [], nodes: 9, milliseconds: 1, ...more };
 }
-
-function subjects() {
-  const worker = new FakeWorker();
-  const ended: AskedQuestion[] = [];
-  const subject = new WinQuestions({
-    engine: new EngineClient(async () => worker.asWorker),
-    changed: () => undefined,
-    ended: (asked) => ended.push(asked),
-  });
-  return { subject, worker, ended };
-}
-
-test('a question tells what is known so far, and ends with its answer', async () => {
-  const { subject, worker, ended } = subjects();
-  const done = subject.ask('first-moves', PROBLEM, 5000);
-  await settled();
-  const { id, ...asked } = worker.last('win-question');
-  assert.deepEqual(asked, { kind: 'win-question', ...PROBLEM, question: 'first-moves', milliseconds: 5000 });
-  const partial = reply({ marks: [{ point: 111, kind: 'wins' }], done: false });
-  worker.answer({ id, kind: 'progress', progress: partial });
-  assert.deepEqual(subject.of(PROBLEM), { kind: 'running', question: 'first-moves', problem: PROBLEM, reply: partial });
-  assert.equal(subject.of(OTHER), undefined);
-  const whole = reply({ verdict: 'win', marks: [{ point: 111, kind: 'wins' }] });
-  worker.reply(id, whole);
-  await done;
-  assert.deepEqual(
-    ended.map(({ kind }) => kind),
-    ['answered'],
-  );
-  assert.deepEqual(subject.of(PROBLEM), { kind: 'answered', question: 'first-moves', problem: PROBLEM, reply: whole });
-});
-
-test('a stopped question keeps what was known, and cancels the request', async () => {
-  const { subject, worker, ended } = subjects();
-  const done = subject.ask('defences', PROBLEM, 5000);
-  await settled();
-  const { id } = worker.last('win-question');
-  const partial = reply({ marks: [{ point: 111, kind: 'defends' }], done: false });
-  worker.answer({ id, kind: 'progress', progress: partial });
-  subject.stop();
-  const asked = subject.of(PROBLEM);
-  assert.equal(asked?.kind, 'stopped');
-  assert.equal(worker.last('cancel').target, id);
-  worker.answer({ id, kind: 'cancelled' });
-  await done;
-  assert.deepEqual(ended, []);
-});
 
 test('answers are sentences, and undecided is not no', () => {
   const said = (question: Parameters<typeof questionSentence>[0], more: Partial<WinQuestionReply>) =>

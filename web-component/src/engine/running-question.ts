@@ -1,0 +1,83 @@
+/**
+ * Asks the engine questions of one kind, whose answers arrive in parts. A new question stops the running question.
+ */
+import type { Engine } from './engine.js';
+import { isAbort, type Trouble, troubleOf } from './engine-error.js';
+import type { Calls } from './protocol.js';
+import type { CallArgs } from './worker-client.js';
+
+/** The requests whose progress is a part of the answer. */
+type QuestionKind = 'stones-question' | 'win-question';
+
+/** A question, and the answer so far. */
+export type AskedQuestion<K extends QuestionKind> = { readonly args: CallArgs<K> } & (
+  | { readonly kind: 'running' | 'stopped'; readonly reply?: Calls[K]['progress'] | undefined }
+  | { readonly kind: 'answered'; readonly reply: Calls[K]['reply'] }
+  | { readonly kind: 'failed'; readonly failure: Trouble }
+);
+
+export interface QuestionOptions<K extends QuestionKind> {
+  readonly kind: K;
+  readonly engine: Pick<Engine, 'call'>;
+  /** Called when a part of the answer has arrived, or the state of the question has changed. */
+  changed(): void;
+  /** Called when the question has been answered, or has failed. */
+  ended?(asked: AskedQuestion<K>): void;
+}
+
+export class RunningQuestion<K extends QuestionKind> {
+  /** The last question; `undefined` before the first. */
+  asked: AskedQuestion<K> | undefined;
+  readonly #options: QuestionOptions<K>;
+  #running: AbortController | undefined;
+
+  constructor(options: QuestionOptions<K>) {
+    this.#options = options;
+  }
+
+  /** Asks a question. Returns the answer; `undefined` if the question was stopped or has failed. */
+  async ask(args: CallArgs<K>): Promise<Calls[K]['reply'] | undefined> {
+    this.stop();
+    const own = new AbortController();
+    this.#running = own;
+    this.#become({ kind: 'running', args });
+    const onProgress = (reply: Calls[K]['progress']) => {
+      if (this.#running === own) this.#become({ kind: 'running', args, reply });
+    };
+    const { engine, kind } = this.#options;
+    try {
+      const reply = await engine.call(kind, args, { signal: own.signal, onProgress });
+      return this.#end(own, { kind: 'answered', args, reply }) ? reply : undefined;
+    } catch (error) {
+      if (!isAbort(error)) this.#end(own, { kind: 'failed', args, failure: troubleOf(error, 'solve') });
+      return undefined;
+    }
+  }
+
+  /** Stops the running question. The part of the answer that has already arrived stays. */
+  stop(): void {
+    const running = this.#running;
+    this.#running = undefined;
+    if (this.asked?.kind === 'running') this.#become({ ...this.asked, kind: 'stopped' });
+    running?.abort();
+  }
+
+  /** Removes the last question and its answer. */
+  clear(): void {
+    this.stop();
+    this.asked = undefined;
+  }
+
+  #end(own: AbortController, asked: AskedQuestion<K>): boolean {
+    if (this.#running !== own) return false;
+    this.#running = undefined;
+    this.#become(asked);
+    this.#options.ended?.(asked);
+    return true;
+  }
+
+  #become(asked: AskedQuestion<K>): void {
+    this.asked = asked;
+    this.#options.changed();
+  }
+}
