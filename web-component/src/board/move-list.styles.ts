@@ -41,31 +41,11 @@ export const recordStyles = css`
     cursor: pointer;
   }
 
-  .ply .number {
-    min-inline-size: 22px;
-    border: 1px solid var(--_rim);
-    border-radius: 11px;
-    font-size: 11px;
-    font-weight: 600;
-    line-height: 20px;
-    text-align: center;
-  }
-
-  .ply .black {
-    color: #fff;
-    background: var(--_disc);
-  }
-
-  .ply .white {
-    color: #1d1d1f;
-    background: #fff;
-  }
-
   .ply.later {
     color: var(--_ink-quiet);
   }
 
-  .ply.later .number {
+  .ply.later .badge {
     opacity: 0.6;
   }
 

@@ -40,16 +40,19 @@ export class RunningQuestion<K extends QuestionKind> {
     this.stop();
     const own = new AbortController();
     this.#running = own;
-    this.#become({ kind: 'running', args });
-    const onProgress = (reply: Calls[K]['progress']) => {
-      if (this.#running === own) this.#become({ kind: 'running', args, reply });
-    };
     const { engine, kind } = this.#options;
+    /** Notes the state of this question, unless another question or a stop has ended it. */
+    const become = (state: AskedQuestion<K>) => {
+      if (this.#running === own) this.#become(state);
+    };
+    become({ kind: 'running', args });
+    const onProgress = (reply: Calls[K]['progress']) => become({ kind: 'running', args, reply });
     try {
       const reply = await engine.call(kind, args, { signal: own.signal, onProgress });
-      return this.#end(own, { kind: 'answered', args, reply }) ? reply : undefined;
+      become({ kind: 'answered', args, reply });
+      return own.signal.aborted ? undefined : reply;
     } catch (error) {
-      if (!isAbort(error)) this.#end(own, { kind: 'failed', args, failure: troubleOf(error, 'solve') });
+      if (!isAbort(error)) become({ kind: 'failed', args, failure: troubleOf(error, 'solve') });
       return undefined;
     }
   }
@@ -68,16 +71,9 @@ export class RunningQuestion<K extends QuestionKind> {
     this.asked = undefined;
   }
 
-  #end(own: AbortController, asked: AskedQuestion<K>): boolean {
-    if (this.#running !== own) return false;
-    this.#running = undefined;
-    this.#become(asked);
-    this.#options.ended?.(asked);
-    return true;
-  }
-
   #become(asked: AskedQuestion<K>): void {
     this.asked = asked;
     this.#options.changed();
+    if (asked.kind === 'answered' || asked.kind === 'failed') this.#options.ended?.(asked);
   }
 }

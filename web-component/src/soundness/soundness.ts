@@ -3,8 +3,9 @@
  *
  * This is a separate file in `dist/`, loaded when the user first opens the card or the panel.
  */
+import { answerMarkStyles } from '../board/answer-marks.styles.js';
 import { soundnessStyles } from './soundness.styles.js';
 
 export { ComposePanel } from './compose-panel.js';
 export { StonesProblem } from './stones-problem.js';
-export const panelStyles = [soundnessStyles];
+export const panelStyles = [answerMarkStyles, soundnessStyles];

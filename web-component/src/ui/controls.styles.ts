@@ -10,6 +10,28 @@ export const controlStyles = css`
     unicode-bidi: isolate;
   }
 
+  /* The number of a move, in the color of the player. */
+  .badge {
+    display: inline-block;
+    min-inline-size: 22px;
+    border: 1px solid var(--_rim);
+    border-radius: 11px;
+    font-size: 11px;
+    font-weight: 600;
+    line-height: 20px;
+    text-align: center;
+  }
+
+  .badge.black {
+    color: #fff;
+    background: var(--_disc);
+  }
+
+  .badge.white {
+    color: #1d1d1f;
+    background: #fff;
+  }
+
   .pills {
     display: flex;
     flex-wrap: wrap;

@@ -64,29 +64,6 @@ export const moveNameStyles = css`
     color: var(--_ink-quiet);
   }
 
-  .badge {
-    display: inline-grid;
-    place-items: center;
-    min-inline-size: 22px;
-    block-size: 22px;
-    padding: 0 2px;
-    border: 1px solid var(--_rim);
-    border-radius: 11px;
-    font-size: 11px;
-    font-variant-numeric: tabular-nums;
-    line-height: 1;
-  }
-
-  .badge.white {
-    color: #1d1d1f;
-    background: #fff;
-  }
-
-  .badge.black {
-    color: #fff;
-    background: var(--_disc);
-  }
-
   .explorer .unplayed .badge {
     border-style: dashed;
   }

@@ -73,7 +73,7 @@ function item(
       @click=${() => onStep(ply, variation)}
     >
       <span class="unseen">${terms.played({ color, move: moveNumber(line, index), point: name })}</span>
-      <span class="number ${color}" aria-hidden="true">${moveNumber(line, index)}</span>
+      <span class="badge ${color}" aria-hidden="true">${moveNumber(line, index)}</span>
       <span aria-hidden="true">${name}</span>
     </button>
   </li>`;

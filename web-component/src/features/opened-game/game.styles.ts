@@ -52,7 +52,7 @@ export const gameStyles = css`
     padding: 0 6px;
   }
 
-  .game .later .number {
+  .game .later .badge {
     opacity: 0.75;
   }
 

@@ -1,5 +1,6 @@
 /** Styles of mode `solve`: the tools that set up a position, the problem and its answer. */
 import { type CSSResult, css } from 'lit';
+import { answerMarkStyles } from '../../board/answer-marks.styles.js';
 
 const panels = css`
   .solved {
@@ -165,16 +166,6 @@ const panels = css`
     line-height: 28px;
   }
 
-  .badge.black {
-    color: #fff;
-    background: var(--_disc);
-  }
-
-  .badge.white {
-    color: #1d1d1f;
-    background: #fff;
-  }
-
   .answer table {
     inline-size: 100%;
     border-collapse: collapse;
@@ -232,17 +223,6 @@ const panels = css`
   .answer .move.shown b {
     text-decoration: underline 2px;
     text-underline-offset: 4px;
-  }
-
-  :is(.answer, .questions) .badge {
-    display: inline-block;
-    min-inline-size: 22px;
-    border: 1px solid var(--_rim);
-    border-radius: 11px;
-    font-size: 11px;
-    font-weight: 600;
-    line-height: 20px;
-    text-align: center;
   }
 
   .answer .hint {
@@ -303,25 +283,6 @@ const panels = css`
     line-height: 1.8;
   }
 
-  .question-marks :is(circle, rect, path) {
-    fill: none;
-    stroke: var(--_mark);
-    stroke-width: 3;
-  }
-
-  .question-marks .wins {
-    fill: var(--_mark);
-  }
-
-  .picture .question-marks text {
-    fill: #000;
-    stroke: var(--_board);
-    stroke-width: 3;
-    paint-order: stroke;
-    font-size: 15px;
-    font-weight: 700;
-  }
-
   @media (forced-colors: active) {
     .dot {
       forced-color-adjust: none;
@@ -335,4 +296,4 @@ const panels = css`
   }
 `;
 
-export const solveStyles: CSSResult[] = [panels];
+export const solveStyles: CSSResult[] = [answerMarkStyles, panels];

@@ -36,7 +36,7 @@ export function moveList({ line, terms: common, onStep }: MoveListProps): Templa
             @click=${() => onStep(ply)}
           >
             <span class="unseen">${terms.played({ color, move: moveNumber(line, index), point: name })}</span>
-            <span class="number ${color}" aria-hidden="true">${moveNumber(line, index)}</span>
+            <span class="badge ${color}" aria-hidden="true">${moveNumber(line, index)}</span>
             <span aria-hidden="true">${name}</span>
           </button>
         </li>`;
