@@ -34,9 +34,7 @@ const protocol = relative(out, join(here, '../../web-component/src/engine/protoc
 const lines = [`import type * as wire from '${protocol}';`];
 for (const file of readdirSync(here).filter((file) => file.endsWith('.json'))) {
   const { messages } = JSON.parse(readFileSync(join(here, file), 'utf8'));
-  messages.forEach((message, index) =>
-    lines.push(...typed(`${basename(file, '.json').replace('-', '')}${index + 1}`, message)),
-  );
+  messages.forEach((message, index) => lines.push(...typed(`${basename(file, '.json').replace('-', '')}${index + 1}`, message)));
 }
 mkdirSync(out, { recursive: true });
 const source = join(out, 'conversations.ts');

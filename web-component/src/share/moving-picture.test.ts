@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { crc32 } from '../library/crc32.js';
+import { crc32 } from '../ui/crc32.js';
 import { movingPicture } from './moving-picture.js';
 
 function be(value: number): Buffer {

@@ -5,7 +5,7 @@
  * Format: Portable Network Graphics, third edition, sections 5.3 (chunks) and 11.3.6 (acTL, fcTL and fdAT).
  */
 import type { CSSResult } from 'lit';
-import { crc32 } from '../library/crc32.js';
+import { crc32 } from '../ui/crc32.js';
 
 /** Empty, because the picture has no panel. */
 export const panelStyles: readonly CSSResult[] = [];

@@ -12,7 +12,7 @@
  * The reader checks counts and offsets before it reads bytes, because a zip of a few kilobytes may claim more content
  * than fits on any disk.
  */
-import { crc32 } from '../../library/crc32.js';
+import { crc32 } from '../../ui/crc32.js';
 import { BackupError, MOST_FILES } from './zip.js';
 import { directoryOf, type FileFacts, factsBefore, firstFile, HEAD } from './zip-directory.js';
 

@@ -2,7 +2,7 @@
  * Writes zip files without compression. Backups are zip files because every system can open them without this page.
  * `unzip.ts` reads such files.
  */
-import { crc32 } from '../../library/crc32.js';
+import { crc32 } from '../../ui/crc32.js';
 
 /** Why a backup cannot be made or read. */
 export type BackupProblem =

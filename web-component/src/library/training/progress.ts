@@ -5,7 +5,7 @@
  * Progress that is lost cannot be recovered. The progress with each problem therefore has a checksum and a version
  * wherever it is stored: in the browser, in a file of progress, or in a backup.
  */
-import { textSum } from '../crc32.js';
+import { textSum } from '../../ui/crc32.js';
 
 /** The possible results of a try. They are named as in FSRS, the algorithm that plans the repetitions. */
 export const RATINGS = ['again', 'hard', 'good'] as const;

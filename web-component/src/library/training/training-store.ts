@@ -8,7 +8,7 @@
  * written is not changed in the database. The user's changes to such a row last only until the page is closed. If the
  * browser offers no database, all changes last only until the page is closed.
  */
-import { textSum } from '../crc32.js';
+import { textSum } from '../../ui/crc32.js';
 import { isLater, isObject, joined, sealed, type TrainingProgress, unsealed } from './progress.js';
 import { KEYS, type Lasting, type StoredRow, StoredRows, type TableName, type TrainingRows } from './training-rows.js';
 
