@@ -19,6 +19,11 @@
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::table::{ProofNumbers, TranspositionTable};
 
+/// Nodes between two readings of the numbers of a node's children from the table. A child's numbers
+/// are known after each visit of this child; only other orders of moves change the numbers of a child
+/// that is not visited. Reading them at each return to the node took an eighth of the time.
+const REFRESH: u64 = 16;
+
 /// A search from one node of a game. When the search stops, the game stays at the node where the
 /// search stopped; [`ProofNumberSearch::unwind`] takes the game back to the root.
 #[derive(Debug)]
@@ -30,9 +35,9 @@ pub struct ProofNumberSearch<M> {
     /// For each move in `moves`, the key of the node after this move.
     keys: Vec<u64>,
     /// For each move in `moves`, the proof numbers of the node after this move: an estimate before
-    /// the first visit, and afterwards the result of the last visit. These numbers are used if the
-    /// table has no entry for that node. Without this list, a search could alternate forever
-    /// between two children that push each other's entries out of the table.
+    /// the first visit, and afterwards the result of the last visit, or the table's entry when the
+    /// numbers were last read from the table (see [`ProofNumberSearch::refresh`]). Without this list, a
+    /// search could alternate forever between two children that push each other's entries out of the table.
     known: Vec<ProofNumbers>,
     nodes: u64,
     /// Bits that are combined with the keys of all stored results except proofs. Proofs are stored
@@ -55,6 +60,8 @@ struct SearchNode<M> {
     limits: ProofNumbers,
     /// Number of nodes that the search had visited before this node.
     before: u64,
+    /// The number of visited nodes at which the numbers of the node's children are next read from the table.
+    refresh_at: u64,
 }
 
 impl<M> Default for ProofNumberSearch<M> {
@@ -103,8 +110,9 @@ impl<M: Copy> ProofNumberSearch<M> {
             }
         }
         loop {
+            self.refresh(table);
             let node = self.path.last().expect("the loop returns when it leaves the root");
-            let (numbers, best) = self.evaluate(node, table);
+            let (numbers, best) = self.evaluate(node);
             let done = numbers.is_decided()
                 || numbers.proof >= node.limits.proof
                 || numbers.disproof >= node.limits.disproof;
@@ -178,13 +186,33 @@ impl<M: Copy> ProofNumberSearch<M> {
         }
         self.keys.extend(self.moves[first..].iter().map(|&m| game.key_after(m)));
         self.known.extend(self.moves[first..].iter().map(|&m| game.guess(m)));
-        self.path.push(SearchNode { by, key, side: game.side(), first, limits, before });
+        self.path.push(SearchNode {
+            by,
+            key,
+            side: game.side(),
+            first,
+            limits,
+            before,
+            refresh_at: self.nodes,
+        });
         None
+    }
+
+    /// Reads the numbers of the current node's children from the table, on the first visit and then
+    /// after every [`REFRESH`] nodes.
+    fn refresh(&mut self, table: &TranspositionTable) {
+        let Some(node) = self.path.last_mut().filter(|node| node.refresh_at <= self.nodes) else { return };
+        node.refresh_at = self.nodes + REFRESH;
+        for at in node.first..self.keys.len() {
+            if let Some(known) = self.look_up(table, self.keys[at]) {
+                self.known[at] = known;
+            }
+        }
     }
 
     /// Computes the proof and disproof numbers of a node from its children. Returns these numbers,
     /// and the child to visit next.
-    fn evaluate(&self, node: &SearchNode<M>, table: &TranspositionTable) -> (ProofNumbers, BestMove) {
+    fn evaluate(&self, node: &SearchNode<M>) -> (ProofNumbers, BestMove) {
         let or = node.side == NodeSide::Or;
         // All three numbers are seen from the side to move. `near` and `second` are the remaining
         // work after the best and the second-best move of this side. `far` is the remaining work of
@@ -192,8 +220,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         let (mut near, mut second) = (ProofNumbers::INFINITY, ProofNumbers::INFINITY);
         let (mut most, mut sum, mut open) = (0, 0u32, 0u32);
         let (mut index, mut of_best) = (node.first, 0);
-        for (at, &key) in self.keys.iter().enumerate().skip(node.first) {
-            let known = self.look_up(table, key).unwrap_or(self.known[at]);
+        for (at, &known) in self.known.iter().enumerate().skip(node.first) {
             let (here, there) =
                 if or { (known.proof, known.disproof) } else { (known.disproof, known.proof) };
             most = most.max(there);
@@ -253,98 +280,7 @@ impl<M: Copy> ProofNumberSearch<M> {
     fn store(&self, table: &mut TranspositionTable, key: u64, numbers: ProofNumbers, nodes: u64) {
         table.put(if numbers == ProofNumbers::PROVEN { key } else { key ^ self.mark }, numbers, nodes);
     }
-
-    /// The defense with the index `refuted` in `moves` has been refuted. Tries this refutation
-    /// against the other defenses of the current node. Does nothing if the attacker is to move,
-    /// because the attacker needs only one proof. Does nothing in games without
-    /// [`AndOrGame::KEYS_ADD_UP`].
-    ///
-    /// Usually a defense does not disturb the line that refutes another defense. In this case,
-    /// following the known proof costs only as many nodes as the proof has, whereas a search would
-    /// have to find the proof again.
-    fn transfer<G: AndOrGame<Move = M>>(
-        &mut self,
-        game: &mut G,
-        table: &mut TranspositionTable,
-        refuted: usize,
-    ) {
-        let similar = |node: &&SearchNode<M>| G::KEYS_ADD_UP && node.side == NodeSide::And;
-        let Some(node) = self.path.last().filter(similar) else { return };
-        for at in node.first..self.moves.len() {
-            let (m, key) = (self.moves[at], self.keys[at]);
-            if self.look_up(table, key).unwrap_or(self.known[at]).is_decided() {
-                continue;
-            }
-            game.play(m);
-            let end = self.nodes + TRANSFER_NODES;
-            if self.follow(game, table, [key, self.keys[refuted]], end) {
-                self.known[at] = ProofNumbers::PROVEN;
-            }
-            game.undo(m);
-        }
-    }
-
-    /// Whether the moves that prove a similar node also prove the current node. `here` is the key
-    /// of the current node, `there` the key of the similar node. Gives up when the search has
-    /// visited `end` nodes in total. The keys only select the moves to try. This function stores a
-    /// node as proven only after it has played these moves to the end.
-    fn follow<G: AndOrGame<Move = M>>(
-        &mut self,
-        game: &mut G,
-        table: &mut TranspositionTable,
-        [here, there]: [u64; 2],
-        end: u64,
-    ) -> bool {
-        if let Some(known) = self.look_up(table, here).filter(|known| known.is_decided()) {
-            return known == ProofNumbers::PROVEN;
-        }
-        if self.nodes >= end {
-            return false;
-        }
-        let before = self.nodes;
-        self.nodes += 1;
-        let mut moves = Vec::new();
-        let proven = match game.moves(&mut moves, 0) {
-            Leaf::Proven => true,
-            Leaf::Disproven => false,
-            Leaf::Open => {
-                let both = [here, there];
-                if game.side() == NodeSide::Or {
-                    let proves =
-                        |&m: &M| table.get(there ^ here ^ game.key_after(m)) == Some(ProofNumbers::PROVEN);
-                    let m = moves.into_iter().find(proves);
-                    m.is_some_and(|m| self.follow_after(m, game, table, both, end))
-                } else {
-                    moves.into_iter().all(|m| self.follow_after(m, game, table, both, end))
-                }
-            }
-        };
-        if proven {
-            self.store(table, here, ProofNumbers::PROVEN, self.nodes - before);
-        }
-        proven
-    }
-
-    /// Does the work of [`ProofNumberSearch::follow`] for the two nodes after the move `m`: `here` and
-    /// `there` are the keys before this move.
-    fn follow_after<G: AndOrGame<Move = M>>(
-        &mut self,
-        m: M,
-        game: &mut G,
-        table: &mut TranspositionTable,
-        [here, there]: [u64; 2],
-        end: u64,
-    ) -> bool {
-        let key = game.key_after(m);
-        game.play(m);
-        let proven = self.follow(game, table, [key, there ^ here ^ key], end);
-        game.undo(m);
-        proven
-    }
 }
-
-/// Greatest number of nodes visited when one refutation is tried against another defense.
-const TRANSFER_NODES: u64 = 1_000;
 
 /// The winning move in a proven node with the attacker to move.
 ///
@@ -390,6 +326,7 @@ struct BestMove {
     limits: ProofNumbers,
 }
 
+mod similar;
 #[cfg(test)]
 mod similar_tests;
 #[cfg(test)]

@@ -5,11 +5,11 @@
 //! the attacker's next four must stop it. Black as the defender loses if the only answer is
 //! forbidden.
 
-use renju_core::{Color, Point, PointSet, SearchBoard};
+use renju_core::{Color, Point, PointSet, SearchBoard, ShapeCounts};
 
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::dfpn::winning_move;
-use crate::table::TranspositionTable;
+use crate::table::{ProofNumbers, TranspositionTable};
 
 /// A four and the point that stops it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,6 +184,13 @@ impl AndOrGame for Fours<'_> {
             !won
         });
         if won { Leaf::Proven } else { Leaf::Open }
+    }
+
+    /// A four that also makes rows in other lines more often leads to a win, so the search tries it first.
+    fn guess(&self, m: Four) -> ProofNumbers {
+        let ShapeCounts { fours, prepared, .. } = self.board.counts(m.point, self.attacker);
+        let more = u32::from(fours + prepared).saturating_sub(1).min(2);
+        ProofNumbers { proof: 3 - more, disproof: 1 }
     }
 
     #[inline]

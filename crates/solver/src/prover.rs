@@ -26,7 +26,7 @@ const FIRST_TURN: u64 = 2_000;
 /// more nodes than it saves.
 const SECOND_TURN: u64 = 20_000;
 /// The narrow search gets this many times the nodes of the wide search.
-const WIDE_SHARE: u64 = 5;
+const WIDE_SHARE: u64 = 9;
 /// Nodes of the search by threats between two checks of the budget.
 const NODES_PER_SLICE: u64 = 4;
 /// Nodes for finding a winning move again after the table has dropped the entry of this move.
