@@ -8,10 +8,10 @@
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard, ShapeCounts};
 
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
-use crate::fours::{Fours, FoursLine};
+use crate::fours::FoursLine;
 use crate::table::ProofNumbers;
 use crate::vcf::{FoursResult, Vcf};
-use crate::zone::zone;
+use crate::zone::zone_of_all_ends;
 
 /// Nodes for the search for the defender's win by fours. Most of these wins are short, and the search takes
 /// place at every visit of a position, so a higher limit costs more than it saves.
@@ -126,23 +126,11 @@ pub(crate) fn not_too_slow(
     }
     // If the search runs out of nodes, the function returns all attacks, so that no winning move is left out.
     match vcf.find(board, !attacker, None, COUNTER_NODES) {
-        FoursResult::Line(line) => attacks & (board.fours(attacker) | common_zone(board, !attacker, &line)),
+        FoursResult::Line(line) => {
+            attacks & (board.fours(attacker) | zone_of_all_ends(board, !attacker, &line))
+        }
         FoursResult::Nothing | FoursResult::Cut => attacks,
     }
-}
-
-/// Returns the points where a stone of the defender may prevent the line and every other win with the next four. A
-/// defense outside the zone of one such win loses to this win. For example, the attacker can extend a three at
-/// either end, so a stone beyond one end does not stop it.
-fn common_zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -> PointSet {
-    let mut points = zone(board, attacker, line);
-    if line.fours.is_empty() {
-        let ends: Vec<_> = Fours { board, attacker, left: None }.ends().collect();
-        for end in ends.into_iter().filter(|&end| end != line.end) {
-            points = points & zone(board, attacker, &FoursLine { fours: Vec::new(), end });
-        }
-    }
-    points
 }
 
 /// Estimates the proof number after a move of the attacker from the shapes that the move makes.
@@ -173,7 +161,7 @@ impl ThreatsGame {
         let defences = match fives.len() {
             0 => {
                 let Some(line) = self.fours.win(&mut self.board, other) else { return Err(Leaf::Disproven) };
-                self.board.fours(own) | common_zone(&mut self.board, other, &line)
+                self.board.fours(own) | zone_of_all_ends(&mut self.board, other, &line)
             }
             1 => fives,
             _ => return Err(Leaf::Proven),

@@ -41,6 +41,22 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -
     zone & root
 }
 
+/// Returns the empty points where a stone of the defender may prevent the line and, if the next four ends the line, also
+/// every other four that ends a line. A defense outside the zone of one such four loses to this four. For example, the
+/// attacker can extend a three at either end, so a stone beyond one of the ends does not prevent the win.
+///
+/// As in [`zone`], points where the defender makes a four are missing.
+pub(crate) fn zone_of_all_ends(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -> PointSet {
+    let mut points = zone(board, attacker, line);
+    if line.fours.is_empty() {
+        let ends: Vec<_> = Fours { board, attacker, left: None }.ends().collect();
+        for end in ends.into_iter().filter(|&end| end != line.end) {
+            points = points & zone(board, attacker, &FoursLine { fours: Vec::new(), end });
+        }
+    }
+    points
+}
+
 /// The points outside `known` where a white stone makes the next four of Black's line forbidden.
 /// Before the white stone, Black's move may be legal although it makes two threes, because a three
 /// does not count if Black may not make its straight four. The white stone may allow Black this
@@ -194,5 +210,27 @@ mod tests {
             }
         }
         assert!(lines > 900 && fragile > 10, "{lines} lines, {fragile} with a forbidden block");
+    }
+
+    #[test]
+    fn a_defense_outside_the_zone_of_all_ends_loses() {
+        let (mut smaller, mut tried) = (0, 0);
+        for mut board in boards() {
+            for attacker in Color::ALL {
+                let mut fours = InnerFours::new(1 << 20, 5_000);
+                let Some(line) = fours.win(&mut board, attacker) else { continue };
+                let zone = zone(&mut board, attacker, &line);
+                let of_all = zone_of_all_ends(&mut board, attacker, &line);
+                assert!((of_all & !zone).is_empty());
+                smaller += usize::from(of_all != zone);
+                for point in (zone & !of_all & !board.fours(!attacker)).iter() {
+                    tried += 1;
+                    board.play(point, !attacker);
+                    assert!(fours.wins(&mut board, attacker), "{point} defends on {board:?}");
+                    board.undo();
+                }
+            }
+        }
+        assert!(smaller > 100 && tried > 200, "{smaller} smaller zones, {tried} defenses");
     }
 }
