@@ -30,8 +30,8 @@ pub struct SearchBoard {
     shapes: &'static [Shapes; 2],
     /// Moves that [`SearchBoard::undo`] takes back, oldest first.
     played: Vec<UndoEntry>,
-    /// The cells that the moves in `played` changed, as they were before these moves. Each move has
-    /// [`MOST_CHANGED`] places, and uses the first of them.
+    /// The cells that the moves in `played` changed, as they were before these moves. The list has
+    /// [`MOST_CHANGED`] places for each move; the cells of a move fill its first places.
     saved: Vec<PointState>,
 }
 

@@ -13,8 +13,8 @@ use crate::table::ProofNumbers;
 use crate::vcf::{FoursResult, Vcf};
 use crate::zone::zone_of_all_ends;
 
-/// Nodes for the search for the defender's win by fours. Most of these wins are short, and the search takes
-/// place at every visit of a position, so a higher limit costs more than it saves.
+/// Limit of nodes when the search looks for a win by fours of the defender. Only one win in a hundred needs more
+/// nodes. This search is repeated at each visit of a position, so a higher limit costs more nodes than it saves.
 const COUNTER_NODES: u64 = 32;
 
 /// Which kinds of attacker's moves to try. The second variant includes the moves of the first.

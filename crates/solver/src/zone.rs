@@ -41,11 +41,11 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -
     zone & root
 }
 
-/// Returns the empty points where a stone of the defender may prevent the line and, if the next four ends the line, also
-/// every other four that ends a line. A defense outside the zone of one such four loses to this four. For example, the
-/// attacker can extend a three at either end, so a stone beyond one of the ends does not prevent the win.
+/// Returns the empty points where a stone of the defender may prevent the line. If the next four ends the line, the
+/// function leaves out points where a stone does not prevent the win, because another four wins at once. For
+/// example, the attacker can extend a three at either end, so a stone beyond one end does not prevent the win.
 ///
-/// As in [`zone`], points where the defender makes a four are missing.
+/// The result has no points where the defender makes a four, as in [`zone`].
 pub(crate) fn zone_of_all_ends(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -> PointSet {
     let mut points = zone(board, attacker, line);
     if line.fours.is_empty() {
