@@ -128,6 +128,10 @@ struct Span {
 
 /// The bit of the center of a [`Span`]: the point whose shape is computed.
 const HERE: u16 = 1 << REACH;
+/// The two points that complete a straight four, and the four stones between these points, as bits of a
+/// [`Span`]. The first of the points has bit 0.
+const STRAIGHT_ENDS: u16 = 0b10_0001;
+const STRAIGHT_STONES: u16 = 0b01_1110;
 
 impl Span {
     fn of(window: usize) -> Self {
@@ -158,17 +162,12 @@ impl Span {
             let bit = 1 << (offset + REACH as i8);
             let next = Self { own: self.own | bit, ..self }.fives(color);
             // The straight four must contain both the center and the stone added at `offset`.
-            if next.straight && !next.five && self.joins(offset, next.completions) {
+            let contains = |bit| STRAIGHT_STONES << next.completions.trailing_zeros() & bit != 0;
+            if next.straight && !next.five && contains(bit) {
                 shape.extensions |= bit;
             }
         }
         shape
-    }
-
-    /// Whether an offset is between the two points that complete a straight four.
-    fn joins(self, offset: i8, completions: u16) -> bool {
-        let ends: Vec<_> = offsets(completions).collect();
-        matches!(ends[..], [low, high] if low < offset && offset < high)
     }
 
     /// Computes the shape except for the threes (`extensions`): five, overline, fours and `reach`.
@@ -197,8 +196,8 @@ impl Span {
         if shape.five {
             shape.completions = 0;
         }
-        let ends: Vec<_> = offsets(shape.completions).collect();
-        shape.straight = matches!(ends[..], [low, high] if high - low == 5);
+        shape.straight = shape.completions != 0
+            && shape.completions == STRAIGHT_ENDS << shape.completions.trailing_zeros();
         shape
     }
 }
