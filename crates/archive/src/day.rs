@@ -90,6 +90,63 @@ impl Day {
         Self(self.0 | month | day)
     }
 
+    /// Returns the number of the date, counted from 1970-01-01, which has the number 0. Returns `None` if the
+    /// day is unknown. A day that its month does not have counts on into the next month.
+    #[must_use]
+    pub const fn number(self) -> Option<i32> {
+        let (Some(year), Some(month), day) = (self.year(), self.month(), self.0 & 0x1f) else { return None };
+        if day == 0 {
+            return None;
+        }
+        // Years begin with March here, so that the leap day is the last day of a year.
+        let (year, month) = (year as i32 - (month <= 2) as i32, (month as i32 + 9) % 12);
+        let leap_days = year / 4 - year / 100 + year / 400;
+        // The number of days from March 1st to the first day of each month.
+        let before = (153 * month + 2) / 5;
+        Some(year * 365 + leap_days + before + day as i32 - 719_469)
+    }
+
+    /// Returns the number of the last day that the date can mean, or `None` if the date is unknown; see
+    /// [`Day::number`].
+    #[must_use]
+    pub const fn last_number(self) -> Option<i32> {
+        if self.0 == 0 {
+            return None;
+        }
+        let last = self.last();
+        let is_whole = last.0 == self.0;
+        match (last.number(), last.month()) {
+            // [`Day::last`] gives each month 31 days.
+            (Some(number), Some(month)) if !is_whole => {
+                let next = if month == 12 { 13 } else { month + 1 };
+                let of_next = Self((self.0 >> 9) << 9 | (next as u32) << 5 | 1);
+                match if next == 13 { None } else { of_next.number() } {
+                    Some(first) => Some(first - 1),
+                    None => Some(number),
+                }
+            }
+            (number, _) => number,
+        }
+    }
+
+    /// Returns the date with this number; see [`Day::number`]. Dates outside the years 1 to 9999 are unknown.
+    #[must_use]
+    pub const fn of_number(number: i32) -> Self {
+        let days = number as i64 + 719_468;
+        // A period of 400 years has 146,097 days.
+        let (period, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+        let of_year = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * month + 2) / 5 + 1;
+        let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+        let year = year + period * 400 + next;
+        if year < 1 || year > 9999 {
+            return Self::UNKNOWN;
+        }
+        Self((year as u32) << 9 | (month as u32) << 5 | day as u32)
+    }
+
     /// Returns the date that is `years` years earlier than this date, with the same month and day.
     pub(crate) const fn years_before(self, years: u32) -> Self {
         Self(self.0.saturating_sub(years << 9))
@@ -145,6 +202,33 @@ mod tests {
         assert_eq!(range("2026-08"), ["2026-08-01", "2026-08-31"]);
         assert_eq!(range("2026-08-14"), ["2026-08-14", "2026-08-14"]);
         assert_eq!(Day::parse("2026-08-14").years_before(2).to_string(), "2024-08-14");
+    }
+
+    #[test]
+    fn days_are_numbered_without_gaps() {
+        assert_eq!(Day::parse("1970-01-01").number(), Some(0));
+        assert_eq!(Day::parse("2000-03-01").number(), Some(11_017));
+        assert_eq!(Day::parse("2026-11-27").number(), Some(20_784));
+        for number in -719_162..=2_932_896 {
+            let day = Day::of_number(number);
+            assert_eq!(day.number(), Some(number), "{day}");
+        }
+        assert_eq!(Day::of_number(-719_163), Day::UNKNOWN);
+        assert_eq!(Day::of_number(i32::MIN), Day::UNKNOWN);
+        assert_eq!(Day::of_number(i32::MAX), Day::UNKNOWN);
+        for (text, last) in [
+            ("2024", "2024-12-31"),
+            ("2024-02", "2024-02-29"),
+            ("2023-02", "2023-02-28"),
+            ("2024-04", "2024-04-30"),
+            ("2024-12", "2024-12-31"),
+            ("2024-05-06", "2024-05-06"),
+        ] {
+            let number = Day::parse(text).last_number().expect("a day");
+            assert_eq!(Day::of_number(number).to_string(), last);
+        }
+        assert_eq!(Day::UNKNOWN.last_number(), None);
+        assert_eq!(Day::parse("2024-02").number(), None);
     }
 
     #[test]

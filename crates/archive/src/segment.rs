@@ -209,7 +209,8 @@ impl Segment {
 
     /// Returns whether a game counts for ratings. Unrated games and games of unrated events do not.
     #[inline]
-    pub(crate) fn is_rated(&self, game: usize) -> bool {
+    #[must_use]
+    pub fn is_rated(&self, game: usize) -> bool {
         let event = self.events[usize::from(self.ids[EVENT].codes()[game])];
         !event.unrated && !Flags::from_bits(self.flags[game]).contains(Flags::UNRATED)
     }

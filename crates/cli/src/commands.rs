@@ -19,6 +19,7 @@ pub(crate) mod novelties;
 pub(crate) mod position;
 pub(crate) mod problems;
 pub(crate) mod publish;
+pub(crate) mod ratings;
 pub(crate) mod sample;
 pub(crate) mod search;
 pub(crate) mod solve;

@@ -77,6 +77,7 @@ enum Command {
     Problems(commands::problems::Args),
     Compose(commands::compose::Args),
     Novelties(Box<commands::novelties::Args>),
+    Ratings(commands::ratings::Args),
     Completions(commands::completions::Args),
     Man(commands::man::Args),
 }
@@ -135,6 +136,7 @@ fn main() -> ExitCode {
         Command::Problems(args) => commands::problems::run(args, cli.quiet),
         Command::Compose(args) => commands::compose::run(args, cli.quiet),
         Command::Novelties(args) => commands::novelties::run(args, cli.quiet),
+        Command::Ratings(args) => commands::ratings::run(args, cli.quiet),
         Command::Completions(args) => commands::completions::run(args, without_hidden_commands()),
         Command::Man(args) => commands::man::run(args, without_hidden_commands()),
     };

@@ -29,7 +29,7 @@ pub fn renju_game(library: &Library, game: u32) -> Option<(Vec<Move>, GameResult
     is_renju(library, &facts).then(|| (segment.moves(index).collect(), facts.result))
 }
 
-fn is_renju(library: &Library, facts: &GameFacts<'_>) -> bool {
+pub(crate) fn is_renju(library: &Library, facts: &GameFacts<'_>) -> bool {
     let catalogue = library.catalogue();
     let of_event = || catalogue.event(facts.event).and_then(|event| event.rule);
     let category = catalogue.rule(facts.rule.or_else(of_event)).and_then(|rule| rule.category);

@@ -13,7 +13,8 @@
 //! - [`ForcedMoveSearch`] finds the next moves that win or lose by force;
 //! - [`problems`] makes problems for training;
 //! - [`fifths`] counts the offered fifth moves and the swaps of colors after an opening;
-//! - [`novelties`] finds the moves that the new games of an edition played for the first time.
+//! - [`novelties`] finds the moves that the new games of an edition played for the first time;
+//! - [`ratings`] computes the ratings of all players.
 
 mod archive;
 mod csv;
@@ -24,6 +25,7 @@ mod forced_moves;
 mod game;
 pub mod novelties;
 pub mod problems;
+pub mod ratings;
 mod stored_findings;
 mod win;
 

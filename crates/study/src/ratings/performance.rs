@@ -1,0 +1,57 @@
+//! Results of games compared with the results that the ratings of the players predict.
+
+use std::ops::AddAssign;
+
+use super::games::RatedGame;
+use super::model::Ratings;
+
+/// Returns the score from 0 to 1 that a player is expected to get against an opponent who is rated
+/// `difference` points lower.
+#[must_use]
+pub fn expected_score(difference: f64) -> f64 {
+    1.0 / (1.0 + (-difference / super::fit::POINTS).exp())
+}
+
+/// Score of one side in a number of games, and the score that the ratings predict.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Performance {
+    /// Number of games of which both players have ratings.
+    pub games: u32,
+    /// Points that Black scored: 1 for a win, ½ for a draw.
+    pub score: f64,
+    /// Points that Black was expected to score.
+    pub expected: f64,
+    /// Sum of the average ratings of the two players of each game.
+    pub ratings: f64,
+}
+
+impl Performance {
+    /// Returns the performance of Black in one game.
+    #[must_use]
+    pub fn of_game(ratings: &Ratings, game: &RatedGame) -> Option<Self> {
+        let [black, white] = [game.black, game.white]
+            .map(|player| ratings.at(player, game.day).map(|rated| f64::from(rated.rating)));
+        let (black, white) = black.zip(white)?;
+        Some(Self {
+            games: 1,
+            score: f64::from(game.half_points) / 2.0,
+            expected: expected_score(black - white),
+            ratings: f64::midpoint(black, white),
+        })
+    }
+
+    /// Returns by how much the score per game is better for Black than expected, from -1 to 1; 0 without games.
+    #[must_use]
+    pub fn gain(&self) -> f64 {
+        if self.games == 0 { 0.0 } else { (self.score - self.expected) / f64::from(self.games) }
+    }
+}
+
+impl AddAssign for Performance {
+    fn add_assign(&mut self, other: Self) {
+        self.games += other.games;
+        self.score += other.score;
+        self.expected += other.expected;
+        self.ratings += other.ratings;
+    }
+}
