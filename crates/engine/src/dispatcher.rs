@@ -16,6 +16,7 @@ use crate::repository::Repository;
 use crate::requests::novelties::LastNovelties;
 use crate::requests::published::{is_published, switch_published};
 use crate::requests::published_query::PublishedQueries;
+use crate::requests::ratings::LastRatings;
 use crate::requests::repair::{self, MendArgs};
 use crate::requests::{CareRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request};
 use crate::requests::{
@@ -39,6 +40,7 @@ pub struct Dispatcher<H: Host> {
     /// The result of the last search for novelties (moves that no older game played). A later
     /// request for other rows of this result needs no new search.
     novelties: LastNovelties,
+    ratings: LastRatings,
     /// Pauses the search of games for missed wins while the page runs a query.
     pause: BackgroundPause,
 }
@@ -52,6 +54,7 @@ impl<H: Host> Receiver<H> for Dispatcher<H> {
             imports: ImportQueue::default(),
             published: PublishedQueries::new(host.clone()),
             novelties: LastNovelties::default(),
+            ratings: LastRatings::default(),
             pause: BackgroundPause::default(),
             host,
             rules,

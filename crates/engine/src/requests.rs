@@ -28,6 +28,7 @@ pub(crate) mod proof_tree;
 pub(crate) mod published;
 pub(crate) mod published_query;
 pub(crate) mod queries;
+pub(crate) mod ratings;
 pub(crate) mod repair;
 mod reply;
 mod request;

@@ -182,6 +182,8 @@ export interface Calls {
   'make-problems': { args: MakeProblemsArgs; progress: MakeProblemsProgress; reply: MakeProblemsReply };
   /** Finds the novelties in the new games: moves that nobody had played before in their positions. */
   novelties: { args: NoveltiesArgs; progress: NoveltiesProgress; reply: NoveltiesReply };
+  /** Returns ratings of players, computed from the games of all collections that are switched on. */
+  ratings: { args: RatingsArgs; progress: RatingsProgress; reply: RatingsReply };
   /** Stops another request. That request then answers `cancelled`, unless it has already answered. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
@@ -254,6 +256,7 @@ export const STOPS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'finds-file',
   'make-problems',
   'novelties',
+  'ratings',
 ]);
 
 /** Any message of the page. */
@@ -3003,6 +3006,67 @@ export interface NoveltyGame {
   knownAgain?: number;
 }
 
+/** Selects players whose ratings to return. */
+export interface RatingsArgs {
+  /** The library's id of a player. If present, the reply has the player's ratings over time. */
+  player?: number;
+  /**
+   * The day, month or year of the ratings in the list: `2020-12-31`. If absent, the list has each player's rating
+   * after the player's last rated game.
+   */
+  at?: string;
+  /** The least number of rated games of a listed player. */
+  least: number;
+  /** The greatest number of players in the list. */
+  limit: number;
+  /**
+   * Whether to compute the ratings if they are not stored. If false and they are not stored, the reply has no ratings.
+   */
+  compute: boolean;
+}
+
+/** Progress of the computation. */
+export interface RatingsProgress {
+  /** The number of rounds over all players so far. */
+  rounds: number;
+}
+
+/** Ratings of players. */
+export interface RatingsReply {
+  /** Whether the ratings are computed. If false, the other fields are 0 or empty. */
+  computed: boolean;
+  /** The number of rated games. */
+  games: number;
+  /** The number of games that do not count for ratings. */
+  unrated: number;
+  /** The number of players with enough rated games, listed or not. */
+  total: number;
+  /** The listed players, highest rating first. */
+  list: RatedPlayer[];
+  /** The ratings of the requested player on each day with rated games, in ascending order of days. */
+  curve: RatingOnDay[];
+}
+
+/** A player in the list of ratings. */
+export interface RatedPlayer {
+  /** The library's id of the player. */
+  id: number;
+  name: string;
+  /** The number of the player's rated games. */
+  games: number;
+  rated: RatingOnDay;
+}
+
+/** The rating of a player on a day. */
+export interface RatingOnDay {
+  /** The day: `2020-12-31`. */
+  date: string;
+  /** The rating in whole points. */
+  rating: number;
+  /** The standard deviation of the rating, in whole points. */
+  deviation: number;
+}
+
 /** Selects the request to stop. */
 export interface CancelArgs {
   /** The id of the request to stop. Stopping a request that has ended, or never was, does nothing. */
@@ -3044,7 +3108,8 @@ export type Progress =
   | StudyGamesReply
   | FindsFileProgress
   | MakeProblemsProgress
-  | NoveltiesProgress;
+  | NoveltiesProgress
+  | RatingsProgress;
 
 /** Reply to a request. The kind of the request decides the type of the reply: see `Calls`. */
 export type Reply =
@@ -3084,5 +3149,6 @@ export type Reply =
   | ProcedureReply
   | MakeProblemsReply
   | NoveltiesReply
+  | RatingsReply
   /** The empty reply to a request that returns no data. */
   | undefined;

@@ -33,6 +33,7 @@ mod proofs;
 mod publish;
 mod publish_killed;
 mod questions;
+mod ratings;
 mod records;
 mod resume;
 mod sample;

@@ -5,7 +5,9 @@ use std::rc::Rc;
 use super::Dispatcher;
 use crate::host::Host;
 use crate::requests::{Reply, StudyRequest};
-use crate::requests::{finds, finds_file, forced_moves, make_problems, novelties, procedure, study_games};
+use crate::requests::{
+    finds, finds_file, forced_moves, make_problems, novelties, procedure, ratings, study_games,
+};
 
 impl<H: Host> Dispatcher<H> {
     pub(super) fn study(self: &Rc<Self>, id: u32, request: StudyRequest) {
@@ -36,6 +38,10 @@ impl<H: Host> Dispatcher<H> {
             StudyRequest::Novelties(args) => self.begin(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.novelties);
                 novelties::ask(job, repository, last, &args).await.map(Reply::Novelties)
+            }),
+            StudyRequest::Ratings(args) => self.begin(id, async move |dispatcher, job| {
+                let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
+                ratings::ask(job, repository, last, &args).await.map(Reply::Ratings)
             }),
         }
     }

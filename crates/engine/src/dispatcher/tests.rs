@@ -10,6 +10,7 @@ mod novelties;
 mod problems;
 mod published;
 mod queries;
+mod ratings;
 mod records;
 mod solver;
 mod store_only;

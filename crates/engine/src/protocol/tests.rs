@@ -15,6 +15,7 @@ use crate::requests::forced_moves::ForcedMovesReply;
 use crate::requests::make_problems::MakeProblemsProgress;
 use crate::requests::novelties::NoveltiesProgress;
 use crate::requests::published::KeepProgress;
+use crate::requests::ratings::RatingsProgress;
 use crate::requests::solve::SolveProgress;
 use crate::requests::stones_question::StonesQuestionReply;
 use crate::requests::study_games::StudyGamesReply;
@@ -92,6 +93,7 @@ pub(crate) enum Progress {
     FindsFile(FindsFileProgress),
     MakeProblems(MakeProblemsProgress),
     Novelties(NoveltiesProgress),
+    Ratings(RatingsProgress),
 }
 
 /// Serializes a message like an engine with every part.
@@ -157,6 +159,7 @@ fn response(message: &Value, reply: Option<&str>) -> Response<Reply> {
                 _ if value.get("lookedAt").is_some() => Progress::MakeProblems(part(value)),
                 _ if value.get("written").is_some() => Progress::FindsFile(part(value)),
                 _ if value.get("passed").is_some() => Progress::Novelties(part(value)),
+                _ if value.get("rounds").is_some() => Progress::Ratings(part(value)),
                 _ if value.get("others").is_some() => Progress::StonesQuestion(part(value)),
                 _ if value.get("moves").is_some() => Progress::ForcedMoves(part(value)),
                 (Some(_), _) => Progress::Import(part(value)),

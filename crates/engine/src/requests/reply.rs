@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use super::{
     book, event, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game,
     game_record, graph, listed_games, make_problems, names, novelties, own_records, player, procedure,
-    proof_tree, repair, rows, search, solve, stones_question, study_games, win_question,
+    proof_tree, ratings, repair, rows, search, solve, stones_question, study_games, win_question,
 };
 use crate::parts::EngineParts;
 use crate::protocol::{OpenReply, PublishedInfo, Written};
@@ -95,6 +95,7 @@ untagged! {
         Procedure(procedure::ProcedureReply) of STUDY,
         MakeProblems(make_problems::MakeProblemsReply) of STUDY,
         Novelties(novelties::NoveltiesReply) of STUDY,
+        Ratings(ratings::RatingsReply) of STUDY,
         /// The empty reply to a request that returns no data.
         Nothing,
     }

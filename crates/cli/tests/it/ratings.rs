@@ -1,0 +1,85 @@
+//! Tests `renju ratings`: prints ratings of players as text, JSON and a table.
+
+use serde_json::Value;
+
+use crate::{MIXED, failure, renju};
+
+fn ratings(more: &[&str]) -> String {
+    renju(&[&["ratings", MIXED.1.as_str()], more].concat())
+}
+
+fn json(more: &[&str]) -> Value {
+    serde_json::from_str(&ratings(&[more, &["--json"]].concat())).expect("JSON")
+}
+
+#[test]
+fn players_are_listed_from_the_highest_rating() {
+    let answer = json(&["--least-games", "1", "--limit", "100000"]);
+    let players = answer["players"].as_array().expect("a list");
+    assert_eq!(answer["total"], players.len());
+    let order: Vec<f64> = players.iter().map(|one| one["rating"].as_f64().expect("a rating")).collect();
+    assert!(order.len() > 10 && order.is_sorted_by(|a, b| a >= b), "{order:?}");
+    // Each game has two players.
+    let games: u64 = players.iter().map(|one| one["games"].as_u64().expect("games")).sum();
+    assert_eq!(Some(games), answer["games"].as_u64().map(|games| 2 * games));
+    let unrated = answer["unrated"].as_object().expect("counts").values();
+    let unrated: u64 = unrated.map(|count| count.as_u64().expect("a count")).sum();
+    assert_eq!(answer["games"].as_u64().map(|games| games + unrated), Some(3_000));
+}
+
+#[test]
+fn a_curve_ends_with_the_rating_of_the_list() {
+    let best = json(&["--least-games", "1", "--limit", "1"])["players"][0].clone();
+    let id = best["id"].to_string();
+    let curve = json(&["--player", &id])["players"][0]["curve"].clone();
+    let last = curve.as_array().and_then(|curve| curve.last()).expect("days").clone();
+    assert_eq!([&last["rating"], &last["date"]], [&best["rating"], &best["last"]]);
+    let table = ratings(&["--player", &id, "--csv"]);
+    assert_eq!(table.lines().count(), 1 + curve.as_array().map_or(0, Vec::len));
+    let text = ratings(&["--player", &id]);
+    assert!(text.contains(best["name"].as_str().expect("a name")), "{text}");
+}
+
+#[test]
+fn nobody_has_a_rating_before_the_first_game() {
+    assert_eq!(json(&["--at", "1800"])["total"], 0);
+    assert_eq!(
+        json(&["--at", "2100", "--least-games", "1"])["total"],
+        json(&["--least-games", "1"])["total"]
+    );
+}
+
+#[test]
+fn openings_are_compared_with_what_the_ratings_predict() {
+    let answer = json(&["--openings"]);
+    let openings = answer["openings"].as_array().expect("a list");
+    let sum = |field: &str| openings.iter().map(|one| one[field].as_f64().expect("a number")).sum::<f64>();
+    assert_eq!(Some(sum("games")), answer["games"].as_f64());
+    assert!(sum("score") > 0.0 && sum("expected") > 0.0);
+    assert!(ratings(&["--openings"]).contains("expected"));
+}
+
+#[test]
+fn bad_arguments_are_explained() {
+    let (code, complaint) = failure(&["ratings", &MIXED.1, "--variance", "0"]);
+    assert_eq!(code, 2);
+    assert!(complaint.contains("expected a number from 0.01 to 10000"), "{complaint}");
+    let (code, complaint) = failure(&["ratings", &MIXED.1, "--player", "nobody"]);
+    assert_eq!(code, 2);
+    assert!(complaint.contains("nobody"), "{complaint}");
+}
+
+#[test]
+fn the_examples_of_help_are_true() {
+    let help = renju(&["ratings", "--help"]);
+    let examples: Vec<&str> =
+        help.lines().filter_map(|line| line.strip_prefix("  renju ratings games.renju")).collect();
+    for example in &examples {
+        let example = example.split(" > ").next().unwrap_or_default();
+        // Id of a player in the archive.
+        let words: Vec<&str> =
+            example.split_whitespace().map(|word| if word == "\"must\"" { "#1" } else { word }).collect();
+        assert!(!ratings(&words).is_empty(), "{example}");
+    }
+    assert_eq!(examples.len(), 5);
+}

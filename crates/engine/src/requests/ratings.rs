@@ -1,0 +1,220 @@
+//! Request for the ratings of players. The engine computes the ratings of all players in slices, and stores them.
+//! If the rated games have not changed, further requests read the stored ratings.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use renju_archive::Day;
+use renju_library::player_name;
+use renju_study::ratings::{PlayerRatings, RatedDay, RatedGames, RatingFit, RatingOptions, Ratings};
+use serde::{Deserialize, Serialize};
+
+use crate::failure::Stop;
+use crate::finds_store::FindsStore;
+use crate::host::Host;
+use crate::job_context::JobContext;
+use crate::lookup::{bad, queried};
+use crate::nodes_per_slice::NodesPerSlice;
+use crate::repository::Repository;
+use crate::session::Session;
+use crate::study::latest::open_latest;
+
+/// Greatest number of games in a slice.
+const MOST: u64 = 100_000;
+
+/// Beginning of the name of the stored part with ratings. The rest of the name is the key of the ratings.
+const PREFIX: &str = "ratings ";
+
+/// Selects players whose ratings to return.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RatingsArgs {
+    /// The library's id of a player. If present, the reply has the player's ratings over time.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) player: Option<u32>,
+    /// The day, month or year of the ratings in the list: `2020-12-31`. If absent, the list has each player's
+    /// rating after the player's last rated game.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) at: Option<String>,
+    /// The least number of rated games of a listed player.
+    pub(crate) least: u32,
+    /// The greatest number of players in the list.
+    pub(crate) limit: u32,
+    /// Whether to compute the ratings if they are not stored. If false and they are not stored, the reply has
+    /// no ratings.
+    pub(crate) compute: bool,
+}
+
+/// Progress of the computation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct RatingsProgress {
+    /// The number of rounds over all players so far.
+    pub(crate) rounds: u32,
+}
+
+/// Ratings of players.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct RatingsReply {
+    /// Whether the ratings are computed. If false, the other fields are 0 or empty.
+    pub(crate) computed: bool,
+    /// The number of rated games.
+    pub(crate) games: u32,
+    /// The number of games that do not count for ratings.
+    pub(crate) unrated: u32,
+    /// The number of players with enough rated games, listed or not.
+    pub(crate) total: u32,
+    /// The listed players, highest rating first.
+    pub(crate) list: Vec<RatedPlayer>,
+    /// The ratings of the requested player on each day with rated games, in ascending order of days.
+    pub(crate) curve: Vec<RatingOnDay>,
+}
+
+/// A player in the list of ratings.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct RatedPlayer {
+    /// The library's id of the player.
+    pub(crate) id: u32,
+    pub(crate) name: String,
+    /// The number of the player's rated games.
+    pub(crate) games: u32,
+    pub(crate) rated: RatingOnDay,
+}
+
+/// The rating of a player on a day.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct RatingOnDay {
+    /// The day: `2020-12-31`.
+    pub(crate) date: String,
+    /// The rating in whole points.
+    pub(crate) rating: i32,
+    /// The standard deviation of the rating, in whole points.
+    pub(crate) deviation: u32,
+}
+
+/// The ratings of the last request. They stay in memory for the next request.
+#[derive(Debug, Default)]
+pub(crate) struct LastRatings(RefCell<Option<Rc<Ratings>>>);
+
+/// Returns ratings. If they are not stored, computes and stores them, and sends progress messages meanwhile.
+pub(crate) async fn ask<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
+    last: &LastRatings,
+    args: &RatingsArgs,
+) -> Result<RatingsReply, Stop> {
+    open_latest(repository).await?;
+    let day = match args.at.as_deref().map(|text| Day::parse(text).last_number()) {
+        Some(None) => return Err(bad("at: expected a day such as 2026-03-09".to_owned()).into()),
+        at => at.flatten(),
+    };
+    let options = RatingOptions::default();
+    let games = {
+        let session = repository.session().borrow();
+        RatedGames::of(queried(&session)?.0)
+    };
+    let key = games.key(&options);
+    let known = last.0.borrow().as_ref().filter(|ratings| ratings.key == key).cloned();
+    let ratings = match known {
+        Some(ratings) => ratings,
+        None => {
+            let ratings = match stored(&*job.host, key).await? {
+                Some(ratings) => ratings,
+                None if !args.compute => return Ok(RatingsReply::nothing()),
+                None => {
+                    let ratings = compute(job, games, options).await?;
+                    store(&*job.host, &ratings).await;
+                    ratings
+                }
+            };
+            let ratings = Rc::new(ratings);
+            last.0.replace(Some(ratings.clone()));
+            ratings
+        }
+    };
+    reply(&repository.session().borrow(), &ratings, args, day)
+}
+
+async fn compute<H: Host>(
+    job: &JobContext<H>,
+    games: RatedGames,
+    options: RatingOptions,
+) -> Result<Ratings, Stop> {
+    job.rest().await?;
+    let mut fit = RatingFit::new(games, options);
+    let mut pace = NodesPerSlice::default();
+    loop {
+        let progress =
+            pace.run(&*job.host, MOST, |games| fit.step(usize::try_from(games).unwrap_or(usize::MAX)));
+        if progress.is_finished {
+            return Ok(fit.finish());
+        }
+        job.progress_if_due(|| RatingsProgress { rounds: progress.rounds });
+        job.rest().await?;
+    }
+}
+
+fn name(key: u64) -> String {
+    format!("{PREFIX}{key:016x}")
+}
+
+/// Reads the stored ratings with a key. Returns `None` if there are none, or if they are damaged.
+async fn stored<H: Host>(host: &H, key: u64) -> Result<Option<Ratings>, Stop> {
+    let part = host.finds().parts(&[name(key)]).await?.pop().flatten();
+    Ok(part.and_then(|bytes| Ratings::from_bytes(&bytes).ok()).filter(|ratings| ratings.key == key))
+}
+
+/// Stores ratings, and deletes the ratings of older editions. If the storage is full or missing, the next page
+/// computes the ratings again.
+async fn store<H: Host>(host: &H, ratings: &Ratings) {
+    let own = name(ratings.key);
+    let names = host.finds().names().await.unwrap_or_default();
+    let older: Vec<String> = names.into_iter().filter(|name| name.starts_with(PREFIX)).collect();
+    if !older.is_empty() {
+        let _ = host.finds().delete(&older).await;
+    }
+    let _ = host.finds().add(&own, &ratings.to_bytes()).await;
+}
+
+impl RatingsReply {
+    const fn nothing() -> Self {
+        Self { computed: false, games: 0, unrated: 0, total: 0, list: Vec::new(), curve: Vec::new() }
+    }
+}
+
+fn reply(
+    session: &Session,
+    ratings: &Ratings,
+    args: &RatingsArgs,
+    day: Option<i32>,
+) -> Result<RatingsReply, Stop> {
+    let (library, _) = queried(session)?;
+    let ranked = ratings.ranked(day);
+    let listed = || ranked.iter().filter(|(player, _)| player.games >= args.least);
+    let player = |&(player, rated): &(PlayerRatings, RatedDay)| RatedPlayer {
+        id: player.id,
+        name: player_name(library.catalogue(), Some(player.id)),
+        games: player.games,
+        rated: on_day(rated),
+    };
+    Ok(RatingsReply {
+        computed: true,
+        games: ratings.games,
+        unrated: ratings.unrated.all(),
+        total: listed().count() as u32,
+        list: listed().take(args.limit as usize).map(player).collect(),
+        curve: args.player.map_or_else(Vec::new, |id| ratings.curve(id).map(on_day).collect()),
+    })
+}
+
+fn on_day(rated: RatedDay) -> RatingOnDay {
+    RatingOnDay {
+        date: Day::of_number(rated.day).to_string(),
+        rating: rated.rating.round() as i32,
+        deviation: rated.deviation.round() as u32,
+    }
+}
