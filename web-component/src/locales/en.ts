@@ -494,6 +494,14 @@ export const player = {
   playerScore: 'Score',
   /** A score together with the number of games. */
   playerOf: '{share} of {games, number}',
+  playerRating: 'Rating',
+  playerRatingAsk: 'Compute ratings',
+  /** A rating with its standard deviation, on the day of the last rated game. */
+  playerRatingNow: '{rating} ± {deviation} on {date}',
+  /** Days and ratings between which the curve runs. */
+  playerRatingSpan: '{first} to {last}: ratings from {least} to {most}',
+  playerRatingNone: 'The player has no rated games.',
+  playerRatingFailed: 'The ratings could not be computed. Please try again.',
 } as const;
 
 /** The page about an event. */

@@ -465,6 +465,12 @@ export const et: Translation = {
       playerLosses: 'Kaotused',
       playerScore: 'Punktid',
       playerOf: '{share} / {games, number}',
+      playerRating: 'Reiting',
+      playerRatingAsk: 'Arvuta reitingud',
+      playerRatingNow: '{date}: {rating} ± {deviation}',
+      playerRatingSpan: '{first} kuni {last}: reiting {least} kuni {most}',
+      playerRatingNone: 'Mängijal ei ole reitinguga partiisid.',
+      playerRatingFailed: 'Reitinguid ei saanud arvutada. Palun proovi uuesti.',
     },
 
     event: {

@@ -462,6 +462,12 @@ export const ja: Translation = {
       playerLosses: '敗',
       playerScore: '勝率',
       playerOf: '{share}（{games, number}局）',
+      playerRating: 'レーティング',
+      playerRatingAsk: 'レーティングを計算',
+      playerRatingNow: '{date}：{rating} ± {deviation}',
+      playerRatingSpan: '{first}～{last}：{least}～{most}',
+      playerRatingNone: 'レーティング対象の対局がありません。',
+      playerRatingFailed: 'レーティングを計算できませんでした。もう一度お試しください。',
     },
     event: {
       eventTitle: '大会',

@@ -466,6 +466,12 @@ export const ko: Translation = {
       playerLosses: '패',
       playerScore: '득점률',
       playerOf: '{share} ({games, number}국)',
+      playerRating: '레이팅',
+      playerRatingAsk: '레이팅 계산',
+      playerRatingNow: '{date}: {rating} ± {deviation}',
+      playerRatingSpan: '{first}~{last}: 레이팅 {least}~{most}',
+      playerRatingNone: '레이팅 대상 대국이 없습니다.',
+      playerRatingFailed: '레이팅을 계산하지 못했습니다. 다시 시도해 주세요.',
     },
 
     event: {

@@ -486,6 +486,12 @@ export const ru: Translation = {
       playerLosses: 'Пораж.',
       playerScore: 'Очки',
       playerOf: '{share} из {games, number}',
+      playerRating: 'Рейтинг',
+      playerRatingAsk: 'Рассчитать рейтинги',
+      playerRatingNow: '{date}: {rating} ± {deviation}',
+      playerRatingSpan: '{first} – {last}: рейтинг от {least} до {most}',
+      playerRatingNone: 'У игрока нет рейтинговых партий.',
+      playerRatingFailed: 'Не удалось рассчитать рейтинги. Попробуйте ещё раз.',
     },
 
     event: {

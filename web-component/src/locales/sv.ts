@@ -468,6 +468,12 @@ export const sv: Translation = {
       playerLosses: 'Förlorade',
       playerScore: 'Poäng',
       playerOf: '{share} av {games, number}',
+      playerRating: 'Rating',
+      playerRatingAsk: 'Beräkna rating',
+      playerRatingNow: '{rating} ± {deviation} den {date}',
+      playerRatingSpan: '{first} till {last}: rating från {least} till {most}',
+      playerRatingNone: 'Spelaren har inga ratingpartier.',
+      playerRatingFailed: 'Ratingen kunde inte beräknas. Försök igen.',
     },
 
     event: {

@@ -460,6 +460,12 @@ export const zhCN: Translation = {
       playerLosses: '负',
       playerScore: '得分率',
       playerOf: '{share}（{games, number} 局）',
+      playerRating: '等级分',
+      playerRatingAsk: '计算等级分',
+      playerRatingNow: '{date}：{rating} ± {deviation}',
+      playerRatingSpan: '{first} 至 {last}：等级分 {least} 至 {most}',
+      playerRatingNone: '该棋手没有计分对局。',
+      playerRatingFailed: '无法计算等级分。请重试。',
     },
 
     event: {

@@ -461,6 +461,12 @@ export const zhTW: Translation = {
       playerLosses: '負',
       playerScore: '得分率',
       playerOf: '{share}（{games, number} 局）',
+      playerRating: '等級分',
+      playerRatingAsk: '計算等級分',
+      playerRatingNow: '{date}：{rating} ± {deviation}',
+      playerRatingSpan: '{first} 至 {last}：等級分 {least} 至 {most}',
+      playerRatingNone: '該棋手沒有計分對局。',
+      playerRatingFailed: '無法計算等級分。請再試一次。',
     },
 
     event: {

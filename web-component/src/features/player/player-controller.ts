@@ -6,15 +6,18 @@
  */
 import type { TemplateResult } from 'lit';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
+import { studyEngine } from '../../engine/study.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { player } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
 import { type GamesChoice, type PlayerReading, playerPage } from './player-page.js';
+import { PlayerRatings } from './player-ratings.js';
 import { openPlayer, playerState } from './state.js';
 
 export class PlayerController {
   readonly #app: ArchiveContext;
+  readonly #ratings: PlayerRatings;
   #shown: PlayerReading = { kind: 'loading' };
   /** Name of the shown player in the engine's reply; `undefined` until the reply arrives. */
   #name: string | undefined;
@@ -28,6 +31,10 @@ export class PlayerController {
 
   constructor(app: ArchiveContext) {
     this.#app = app;
+    this.#ratings = new PlayerRatings(
+      () => studyEngine(app),
+      () => app.host.requestUpdate(),
+    );
   }
 
   /** Requests the data if another player is shown, or the library has changed. Called before each drawing. */
@@ -63,10 +70,12 @@ export class PlayerController {
     return playerPage({
       name: this.#name ?? shown.name,
       state: this.#shown,
+      ratings: this.#ratings.reading,
       deeper: path.length > 1,
       terms: withTerms(this.#app.terms(), { player }),
       onBack: () => this.close(),
       onPlayer: (id, name) => store.open(openPlayer(store.state, id, name)),
+      onRatings: () => this.#ratings.want(shown.id),
       onGames: (choice) => this.#showGames(choice),
     });
   }
@@ -98,6 +107,7 @@ export class PlayerController {
     this.#asking?.abort();
     this.#asking = new AbortController();
     void this.#fetch(id, this.#asking);
+    this.#ratings.show(id);
   }
 
   async #fetch(id: number, own: AbortController): Promise<void> {
@@ -136,6 +146,7 @@ export class PlayerController {
   #leave(): void {
     const { host } = this.#app;
     this.#asking?.abort();
+    this.#ratings.stop();
     this.#asked = undefined;
     const opener = this.#opener;
     this.#opener = null;

@@ -6,7 +6,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Opponent, PlayerOpening, PlayerReply, PlayerYear } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
+import type { RatingsReading } from './player-ratings.js';
 import { type PlayerScore, score, scoreAs, sum } from './player-score.js';
+import { ratingCurve } from './rating-curve.js';
 
 /** A choice among the games of the player; absent fields do not restrict the choice. */
 export interface GamesChoice {
@@ -25,11 +27,14 @@ export type PlayerReading =
 export interface PlayerProps {
   name: string;
   state: PlayerReading;
+  ratings: RatingsReading;
   /** Whether going back leads to the page of another player. */
   deeper: boolean;
   terms: TermsOf<'player'>;
   onBack(): void;
   onPlayer(id: number, name: string): void;
+  /** Called when the user asks for the ratings. */
+  onRatings(): void;
   onGames(choice: GamesChoice): void;
 }
 
@@ -67,6 +72,7 @@ function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
       ],
       heads(terms.playerSide, terms),
     )}
+    ${ratings(props)}
     ${folded(
       terms.playerOpenings,
       reply.openings.map((one) => openingRow(one, props)),
@@ -88,6 +94,18 @@ function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
     <button class="button primary" type="button" part="button" @click=${() => onGames({})}>
       ${terms.playerGames({ games: reply.games })}
     </button>`;
+}
+
+/** Draws the ratings of the player, or the button that computes the ratings. */
+function ratings({ ratings, terms, onRatings }: PlayerProps): TemplateResult {
+  if (ratings.kind === 'shown' && ratings.curve.length > 0) {
+    return html`<h3>${terms.playerRating}</h3>
+      ${ratingCurve(ratings.curve, terms)}`;
+  }
+  if (ratings.kind === 'shown') return html`<p class="note">${terms.playerRatingNone}</p>`;
+  if (ratings.kind === 'loading') return html`<p class="note" role="status">${terms.wait}</p>`;
+  return html`${ratings.kind === 'failed' ? html`<p class="note" role="alert">${terms.playerRatingFailed}</p>` : nothing}
+    <button class="button" type="button" part="button" @click=${onRatings}>${terms.playerRatingAsk}</button>`;
 }
 
 function span(years: readonly number[]): string {

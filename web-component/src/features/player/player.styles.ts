@@ -20,6 +20,26 @@ const styles = css`
     outline: none;
   }
 
+  .player h3 {
+    margin: 16px 0 0;
+    font-size: inherit;
+    font-weight: 600;
+  }
+
+  .player .rating {
+    display: block;
+    inline-size: 100%;
+    max-inline-size: 480px;
+    fill: var(--_accent);
+  }
+
+  .player .rating polyline {
+    fill: none;
+    stroke: var(--_accent);
+    stroke-width: 1.5;
+    vector-effect: non-scaling-stroke;
+  }
+
   .player table {
     inline-size: 100%;
     margin-block-start: 16px;
