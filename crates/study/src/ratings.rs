@@ -26,6 +26,7 @@ mod tests;
 
 pub use file::RatingsFileError;
 pub use fit::{RatingFit, RatingProgress};
+pub(crate) use games::rating_day;
 pub use games::{RatedGame, RatedGames, UnratedGames};
 pub use model::{PlayerRatings, RatedDay, Ratings};
 pub use options::RatingOptions;

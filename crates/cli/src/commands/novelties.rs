@@ -3,6 +3,7 @@
 mod json;
 mod report;
 
+use std::cmp::Reverse;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -16,6 +17,7 @@ use renju_records::{Format, WriteOptions, write};
 use renju_study::novelties::{
     CSV_HEAD, EditionRoles, GameRoles, Novelties, NoveltyFilter, NoveltyRanking, NoveltySearch, NoveltyStage,
 };
+use renju_study::ratings::{RatingOptions, Ratings};
 
 use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
@@ -88,6 +90,9 @@ enum NoveltyOrderArg {
     /// Sort by the strength of the players who made the move, and by their results.
     #[default]
     Rank,
+    /// Sort by the highest rating of the players who made the move, as in `renju ratings`. Moves of unrated players
+    /// come last.
+    Rating,
     /// Sort by the number of new games that have the move, most games first.
     Repeated,
     /// Sort by the number of older games that had the position before the move, most games first.
@@ -107,8 +112,8 @@ Examples:
 The new move of a game is the first after which it was in a position that no older game had, in any orientation and by any \
 order of moves. Games with the same new move are one entry.
 
-Players have no ratings in an archive. The strength of one is the score in all games looked at, as if 30 further games had been \
-drawn: (wins + draws/2 + 15) / (games with a result + 30). An entry is ranked by the sum over its games of the strength of who \
+The rank uses no ratings (`renju ratings` computes them). The strength of a player is the score in all games looked at, as if 30 \
+further games had been drawn: (wins + draws/2 + 15) / (games with a result + 30). An entry is ranked by the sum over its games of the strength of who \
 made the move, times 2 for a win, 1.5 for a draw or no result, and 1 for a loss.
 
 If FILE has most of the games of --older, by their ids, it is a later edition, and games with other ids are new. Otherwise both \
@@ -136,7 +141,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let begin = Instant::now();
     let novelties = search(library, compared.roles, args.ply_to, quiet);
     let seconds = begin.elapsed().as_secs_f64();
-    let list = novelties.selected(&selection);
+    let mut list = novelties.selected(&selection);
+    if matches!(args.order, NoveltyOrderArg::Rating) {
+        let ratings = Ratings::of(library, RatingOptions::default());
+        list.sort_by_cached_key(|novelty| {
+            // Ratings are compared in tenths of points; moves of equal rating stay in the order of their rank.
+            Reverse(novelty.best_rating(library, &ratings).map(|rating| (rating * 10.0).round() as i32))
+        });
+    }
     if let Some(sgf) = sgf.as_ref().filter(|_| !list.is_empty()) {
         let record = Novelties::record(library, &list);
         let written = write(&[record], Format::Sgf, &WriteOptions::default(), &NativeTexts)?;
@@ -194,7 +206,7 @@ impl Args {
             to: self.ply_to,
             ideas_only: self.ideas,
             order: match self.order {
-                NoveltyOrderArg::Rank => NoveltyRanking::Rank,
+                NoveltyOrderArg::Rank | NoveltyOrderArg::Rating => NoveltyRanking::Rank,
                 NoveltyOrderArg::Repeated => NoveltyRanking::Repeated,
                 NoveltyOrderArg::Known => NoveltyRanking::Known,
                 NoveltyOrderArg::Move => NoveltyRanking::Ply,

@@ -212,3 +212,21 @@ fn the_page_and_the_terminal_tell_the_same() {
         serde_json::from_str(&std::fs::read_to_string(terminal).expect("text")).expect("JSON");
     assert_eq!(json(&newer, &["--older", &older, "--least-games", "1", "--limit", "100"]), expected);
 }
+
+#[test]
+fn new_moves_can_be_ordered_by_the_ratings_of_their_players() {
+    let library = &MIXED.1;
+    let more = ["--since", "2015", "--least-games", "1", "--limit", "100000"];
+    let lines = |order: &str| -> Vec<String> {
+        let answer = json(library, &[&more[..], &["--order", order]].concat());
+        let list = answer["novelties"].as_array().expect("a list").clone();
+        list.iter().map(|one| one["line"].to_string()).collect()
+    };
+    let (by_rank, by_rating) = (lines("rank"), lines("rating"));
+    assert!(by_rank.len() > 10 && by_rank != by_rating);
+    let sorted = |mut lines: Vec<String>| {
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(by_rank), sorted(by_rating));
+}

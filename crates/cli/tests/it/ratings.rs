@@ -19,7 +19,7 @@ fn players_are_listed_from_the_highest_rating() {
     assert_eq!(answer["total"], players.len());
     let order: Vec<f64> = players.iter().map(|one| one["rating"].as_f64().expect("a rating")).collect();
     assert!(order.len() > 10 && order.is_sorted_by(|a, b| a >= b), "{order:?}");
-    // Each game has two players.
+    // Every rated game counts once for each of its two players.
     let games: u64 = players.iter().map(|one| one["games"].as_u64().expect("games")).sum();
     assert_eq!(Some(games), answer["games"].as_u64().map(|games| 2 * games));
     let unrated = answer["unrated"].as_object().expect("counts").values();

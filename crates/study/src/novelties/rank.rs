@@ -1,10 +1,12 @@
 //! Rank of a novelty, by the strength and the results of its players.
 
 use renju_core::{Color, GameResult};
+use renju_library::Library;
 use rustc_hash::FxHashMap;
 
-use super::model::{NewGame, Novelties};
+use super::model::{NewGame, Novelties, Novelty};
 use super::standing::{PlayerStanding, half_points};
+use crate::ratings::{Ratings, rating_day};
 
 impl Novelties {
     /// Returns the rank of a novelty: the sum, over its games, of the player's strength
@@ -13,6 +15,20 @@ impl Novelties {
     #[must_use]
     pub fn rank(players: &FxHashMap<u32, PlayerStanding>, color: Color, games: &[NewGame]) -> f64 {
         games.iter().map(|game| strength(players, game) * factor(color, game.result)).sum()
+    }
+}
+
+impl Novelty {
+    /// Returns the highest rating of the players who made the novelty, each on the day of the game; `None` if
+    /// no player has a rating.
+    #[must_use]
+    pub fn best_rating(&self, library: &Library, ratings: &Ratings) -> Option<f32> {
+        let rating = |game: &NewGame| {
+            let (segment, index) = library.archive().locate(game.game)?;
+            let day = rating_day(library, segment.facts(index).event)?;
+            ratings.at(game.player?, day).map(|rated| rated.rating)
+        };
+        self.games.iter().filter_map(rating).max_by(f32::total_cmp)
     }
 }
 

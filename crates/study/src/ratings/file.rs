@@ -87,7 +87,7 @@ impl Ratings {
         let left = body.get(MAGIC.len() + 1..).ok_or(damaged("a head"))?;
         let (mut ratings, counts, left) = head(left).ok_or(damaged("a head"))?;
         let [players, days] = counts.map(|count| count as usize);
-        // Limits the memory before it is given: the counts must agree with the number of bytes.
+        // Checks the counts before the vectors are made, so that wrong counts cannot use up the memory.
         let expected = players.checked_mul(PLAYER).zip(days.checked_mul(DAY));
         if expected.and_then(|(players, days)| players.checked_add(days)) != Some(left.len()) {
             return Err(damaged("as many bytes as players and days need"));

@@ -148,7 +148,8 @@ impl RatingFit {
     }
 
     /// Estimates the distance from the last two changes. From one round to the next, the changes become
-    /// smaller by a nearly constant factor, so the sum of all changes to come is that of a geometric series.
+    /// smaller by a nearly constant factor. So the changes to come are a geometric series, and this series has
+    /// a known sum.
     fn end_round(&mut self) {
         self.next = 0;
         self.rounds += 1;

@@ -2,7 +2,7 @@
 
 use std::hash::Hasher;
 
-use renju_archive::{Day, Event};
+use renju_archive::Day;
 use renju_core::GameResult;
 use renju_library::Library;
 use rustc_hash::FxHashMap;
@@ -126,13 +126,13 @@ impl UnratedGames {
     }
 }
 
-/// Days of events that were looked up, by the event's id.
+/// Cache of the days of events, by the event's id.
 #[derive(Debug, Default)]
 struct RatingDays(FxHashMap<u32, Option<i32>>);
 
 impl RatingDays {
     fn of_event(&mut self, library: &Library, event: u32) -> Option<i32> {
-        *self.0.entry(event).or_insert_with(|| library.catalogue().event(Some(event)).and_then(last_day))
+        *self.0.entry(event).or_insert_with(|| rating_day(library, Some(event)))
     }
 
     fn rated(
@@ -161,8 +161,9 @@ impl RatingDays {
     }
 }
 
-/// Returns the number of the last day of an event.
-fn last_day(event: &Event) -> Option<i32> {
+/// Returns the number of the day on which the games of an event count: the last day of the event.
+pub(crate) fn rating_day(library: &Library, event: Option<u32>) -> Option<i32> {
+    let event = library.catalogue().event(event)?;
     let end = Day::parse(&event.end);
     if end == Day::UNKNOWN { event.day().last_number() } else { end.last_number() }
 }

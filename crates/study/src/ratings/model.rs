@@ -20,8 +20,8 @@ pub struct Ratings {
     pub unrated: UnratedGames,
     /// Players, by ascending id.
     pub(super) players: Vec<PlayerRatings>,
-    /// Days of all players, one player after another. The next two vectors have the rating and its standard
-    /// deviation on each of these days.
+    /// Days of all players, one player after another. The vectors `ratings` and `deviations` have the rating
+    /// and its standard deviation for each element of this vector.
     pub(super) days: Vec<i32>,
     pub(super) ratings: Vec<f32>,
     pub(super) deviations: Vec<f32>,
