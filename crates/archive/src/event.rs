@@ -32,7 +32,7 @@ pub struct Standing {
     /// Results of the player's games. Games of a player against himself do not count.
     pub results: PlayerResults,
     /// Points and tie-breaks, which decide the place.
-    pub score: Score,
+    pub score: EventScore,
 }
 
 /// Points of a player in an event, and the tie-breaks for players with equal points. Scores are compared field by
@@ -41,7 +41,7 @@ pub struct Standing {
 /// An organizer may have used other tie-breaks, because files do not name them. The first tie-break decides in a Swiss
 /// event. In an event where everyone has met everyone, it is equal for equal points, and the second decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Score {
+pub struct EventScore {
     /// Points, in halves: 2 for a win, 1 for a draw.
     pub half_points: u32,
     /// Buchholz: for each game, the points of the opponent, in halves.
@@ -140,8 +140,8 @@ fn standings(entries: &[Entry<'_>]) -> Vec<Standing> {
         .iter()
         .map(|(_, results)| 2 * results.wins() + results.with_result(GameResult::Draw))
         .collect();
-    let mut scores: Vec<Score> =
-        half_points.iter().map(|&half_points| Score { half_points, ..Score::default() }).collect();
+    let mut scores: Vec<EventScore> =
+        half_points.iter().map(|&half_points| EventScore { half_points, ..EventScore::default() }).collect();
     let place_of = |id: u32| players.binary_search_by_key(&id, |player| player.0).ok();
     for entry in entries.iter().filter(|entry| entry.result != GameResult::Unknown) {
         let Some([black, white]) = entry.pair() else { continue };

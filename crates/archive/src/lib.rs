@@ -45,7 +45,7 @@ pub use book::{
 pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule};
 pub use codec::FormatError;
 pub use day::Day;
-pub use event::{EventGames, Score, Standing};
+pub use event::{EventGames, EventScore, Standing};
 pub use graph::{
     AnyKey, AnyMove, AnyState, Arc, AreaContent, AreaKey, Census, Graph, GraphGames, GraphState, Link,
     NearbyNode, NodeCache, NodeFacts, PlacedStone, Surroundings, TreeCursor,

@@ -16,16 +16,16 @@ pub struct EventPage {
     /// Number of games.
     pub total: u32,
     /// The players, best score first.
-    pub players: Vec<EventPlayer>,
+    pub players: Vec<NamedStanding>,
     /// Results by opening, most games first. Games without one of the 26 openings come last.
     pub openings: Vec<(Option<Opening>, Tally)>,
     /// The first games, in the order of [`EventGames::games`].
-    pub games: Vec<EventGame>,
+    pub games: Vec<RoundGame>,
 }
 
 /// A player of an event, with the player's place, results and name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EventPlayer {
+pub struct NamedStanding {
     /// Place, results and score.
     pub standing: Standing,
     /// Name of the player. The name is `#900` if the file does not have player 900.
@@ -34,7 +34,7 @@ pub struct EventPlayer {
 
 /// A game of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EventGame {
+pub struct RoundGame {
     /// Round as written in the file; may be empty.
     pub round: String,
     /// The row of the game, as in a list of games.
@@ -49,7 +49,7 @@ impl Library {
         let EventGames { mut games, standings, openings } = self.archive().event(id);
         let total = games.len() as u32;
         games.truncate(most);
-        let player = |standing: Standing| EventPlayer {
+        let player = |standing: Standing| NamedStanding {
             standing,
             name: player_name(catalogue, Some(standing.player)),
         };
@@ -62,10 +62,10 @@ impl Library {
         }
     }
 
-    fn event_game(&self, game: u32) -> Option<EventGame> {
+    fn event_game(&self, game: u32) -> Option<RoundGame> {
         let view = View { symmetry: Symmetry::Identity, shift: (0, 0), exchanged: false };
         let row = self.rows(&[Hit { game, ply: 0, until: 0, view }]).pop()?;
         let (segment, index) = self.archive().locate(game)?;
-        Some(EventGame { round: segment.facts(index).round.to_owned(), row })
+        Some(RoundGame { round: segment.facts(index).round.to_owned(), row })
     }
 }

@@ -50,7 +50,7 @@ pub use collections::CollectionJoin;
 pub use content_hash::ContentHash;
 pub use display_names::{event_place, player_name};
 pub use edition_diff::{Edition, EditionComparison, EditionDiff, Kinship, Overlap};
-pub use event_page::{EventGame, EventPage, EventPlayer};
+pub use event_page::{EventPage, NamedStanding, RoundGame};
 pub use forbidden_moves::ForbiddenMove;
 pub use game_row::GameRow;
 pub use game_view::{EventView, GameFlag, GameView, Person};

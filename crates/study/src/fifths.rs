@@ -117,14 +117,14 @@ impl Fifths {
         }
         let query = Query { filter, order: GameOrder::default(), limit: usize::MAX, ..Query::of(position) };
         let (games, hits) = library.archive().list(&query);
-        let mut counter = Counter::new(board, stones as u8);
+        let mut counter = FifthsCounter::new(board, stones as u8);
         hits.iter().for_each(|hit| counter.add(library, hit));
         Ok(counter.finish(games))
     }
 }
 
 /// Counts of the games read so far.
-struct Counter {
+struct FifthsCounter {
     board: Board,
     /// Number of moves of the position, 3 or 4.
     moves: u8,
@@ -137,7 +137,7 @@ struct Counter {
     misfits: Misfits,
 }
 
-impl Counter {
+impl FifthsCounter {
     fn new(board: Board, moves: u8) -> Self {
         let symmetries =
             Symmetry::ALL.into_iter().filter(|&symmetry| board.turned(symmetry) == board).collect();

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use renju_archive::{EventGames, PlayerResults, Score, Standing, Tally};
+use renju_archive::{EventGames, EventScore, PlayerResults, Standing, Tally};
 use renju_core::{Color, GameResult, Opening};
 
 use crate::records::{Record, archive, records, round};
@@ -39,10 +39,10 @@ fn total(records: &[&Record], player: u32) -> u32 {
 
 fn naive_standings(records: &[&Record]) -> Vec<Standing> {
     let players = (0..8).filter(|&id| records.iter().any(|record| record.players.contains(&Some(id))));
-    let scored: Vec<(u32, PlayerResults, Score)> = players
+    let scored: Vec<(u32, PlayerResults, EventScore)> = players
         .map(|player| {
             let mut results = PlayerResults::default();
-            let mut score = Score { half_points: total(records, player), ..Score::default() };
+            let mut score = EventScore { half_points: total(records, player), ..EventScore::default() };
             each_game(records, player, |color, opponent, result| {
                 results.add(color, result);
                 if let (Some(points), Some(opponent)) = (half_points(result, color), opponent) {
@@ -53,7 +53,7 @@ fn naive_standings(records: &[&Record]) -> Vec<Standing> {
             (player, results, score)
         })
         .collect();
-    let place = |score: Score| 1 + scored.iter().filter(|(_, _, other)| *other > score).count() as u32;
+    let place = |score: EventScore| 1 + scored.iter().filter(|(_, _, other)| *other > score).count() as u32;
     let mut standings: Vec<Standing> = scored
         .iter()
         .map(|&(player, results, score)| Standing { place: place(score), player, results, score })

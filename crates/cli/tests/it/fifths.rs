@@ -55,7 +55,8 @@ fn offers_and_swaps_are_told() {
         1 game with an offered point that had a stone
         1 game with a point that was offered twice, or is equal by symmetry to another
         1 game with swaps that cannot be read
-    "#]].assert_eq(below(&renju(&["fifths", &archive, "--moves", "h8 h9 i9 g7"])));
+    "#]]
+    .assert_eq(below(&renju(&["fifths", &archive, "--moves", "h8 h9 i9 g7"])));
     expect![[r#"
         4 games
 
@@ -67,7 +68,8 @@ fn offers_and_swaps_are_told() {
           Ada Must                              2  2
         … and 1 more player (--limit shows more)
         1 game with swaps that cannot be read
-    "#]].assert_eq(below(&renju(&["fifths", &archive, "--moves", "h8 h9 i9", "--limit", "1"])));
+    "#]]
+    .assert_eq(below(&renju(&["fifths", &archive, "--moves", "h8 h9 i9", "--limit", "1"])));
 }
 
 #[test]

@@ -93,7 +93,7 @@ pub(crate) struct EventGame {
 pub(crate) fn answer(session: &Session, args: &EventArgs) -> Result<EventReply, Failure> {
     let (library, _) = queried(session)?;
     let library::EventPage { event, total, players, openings, games } = library.event(args.event, MOST_GAMES);
-    let game = |library::EventGame { round, row }: library::EventGame| {
+    let game = |library::RoundGame { round, row }: library::RoundGame| {
         let id = session.id_of(library, row.game)?;
         Some(EventGame { round, row: GameRow::new(id, row, false) })
     };
@@ -106,7 +106,7 @@ pub(crate) fn answer(session: &Session, args: &EventArgs) -> Result<EventReply, 
     })
 }
 
-fn player(library::EventPlayer { standing, name }: library::EventPlayer) -> EventPlayer {
+fn player(library::NamedStanding { standing, name }: library::NamedStanding) -> EventPlayer {
     let archive::Standing { place, player, results, score } = standing;
     EventPlayer {
         place,

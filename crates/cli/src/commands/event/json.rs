@@ -2,7 +2,7 @@
 
 use renju_archive::Tally;
 use renju_core::{GameResult, Opening};
-use renju_library::{EventGame, EventPage, EventPlayer};
+use renju_library::{EventPage, NamedStanding, RoundGame};
 use serde::Serialize;
 
 /// The answer of `renju event --json`.
@@ -80,7 +80,7 @@ impl EventJson {
 }
 
 impl EventPlayerJson {
-    fn new(EventPlayer { standing, name }: &EventPlayer) -> Self {
+    fn new(NamedStanding { standing, name }: &NamedStanding) -> Self {
         Self {
             place: standing.place,
             id: standing.player,
@@ -110,7 +110,7 @@ impl EventOpeningJson {
 }
 
 impl EventGameJson {
-    fn new(EventGame { round, row }: &EventGame) -> Self {
+    fn new(RoundGame { round, row }: &RoundGame) -> Self {
         Self {
             id: row.id,
             round: round.clone(),

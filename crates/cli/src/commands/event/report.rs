@@ -4,7 +4,7 @@ use std::fmt;
 
 use renju_archive::{Standing, Tally};
 use renju_core::{Color, GameResult, Opening};
-use renju_library::{EventGame, EventPage, EventPlayer};
+use renju_library::{EventPage, NamedStanding, RoundGame};
 
 use crate::terminal::line;
 use crate::text::{count, counted, short};
@@ -55,7 +55,7 @@ impl EventReport<'_> {
     /// Prints the players, best score first. With few players, each row also has the results against each opponent.
     fn standings(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let players = &self.event.players;
-        let name = |player: &EventPlayer| short(&player.name, NAME);
+        let name = |player: &NamedStanding| short(&player.name, NAME);
         let width = players.iter().map(|player| name(player).chars().count()).max().unwrap_or(0);
         // The results of games that are not listed are unknown here, so the table would have gaps.
         let is_crossed =
@@ -98,7 +98,7 @@ impl EventReport<'_> {
         let players = &self.event.players;
         let mut cells = vec![vec![String::new(); players.len()]; players.len()];
         (0..players.len()).for_each(|index| cells[index][index].push('·'));
-        for EventGame { row, .. } in &self.event.games {
+        for RoundGame { row, .. } in &self.event.games {
             let [Some(black), Some(white)] = row
                 .players
                 .map(|id| id.and_then(|id| players.iter().position(|player| player.standing.player == id)))
@@ -116,7 +116,7 @@ impl EventReport<'_> {
     /// Prints the games, with a head for each round.
     fn games(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut last = None;
-        for EventGame { round, row } in &self.event.games {
+        for RoundGame { round, row } in &self.event.games {
             if last != Some(round) {
                 let head = if round.is_empty() {
                     "Without a round".to_owned()
