@@ -3,33 +3,33 @@
 use renju_study::ratings::{RatedGame, RatedGames, RatingFit, RatingOptions, Ratings};
 
 /// A rating of the other implementation: player, day, rating and standard deviation.
-type Expected = (u32, i32, f64, f64);
+type StoredRating = (u32, i32, f64, f64);
 
 #[derive(Default)]
-struct Case {
+struct RatingsCase {
     options: RatingOptions,
     games: Vec<RatedGame>,
-    ratings: Vec<Expected>,
+    ratings: Vec<StoredRating>,
 }
 
 fn number<T: std::str::FromStr>(text: &str) -> T {
     text.parse().unwrap_or_else(|_| panic!("expected a number, found {text:?}"))
 }
 
-fn cases() -> Vec<Case> {
+fn cases() -> Vec<RatingsCase> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/ratings.csv");
     let text = std::fs::read_to_string(path).expect("the vectors");
-    let mut cases: Vec<Case> = Vec::new();
+    let mut cases: Vec<RatingsCase> = Vec::new();
     for line in text.lines() {
         let words: Vec<&str> = line.split(',').collect();
         match *words.as_slice() {
-            ["case", variance, draws, average] => cases.push(Case {
+            ["case", variance, draws, average] => cases.push(RatingsCase {
                 options: RatingOptions {
                     variance_per_day: number(variance),
                     virtual_draws: number(draws),
                     average: number(average),
                 },
-                ..Case::default()
+                ..RatingsCase::default()
             }),
             ["game", black, white, half_points, day] => {
                 cases.last_mut().expect("a case").games.push(RatedGame {
@@ -57,7 +57,7 @@ fn ratings(games: Vec<RatedGame>, options: RatingOptions) -> Ratings {
 fn ratings_equal_those_of_another_implementation() {
     let cases = cases();
     assert_eq!(cases.len(), 4);
-    for Case { options, games, ratings: expected } in cases {
+    for RatingsCase { options, games, ratings: expected } in cases {
         let ratings = ratings(games, options);
         let days: usize = ratings.players().iter().map(|player| ratings.curve(player.id).len()).sum();
         assert_eq!(days, expected.len());

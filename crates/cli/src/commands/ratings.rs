@@ -74,7 +74,7 @@ fn variance(text: &str) -> Result<f64, String> {
 }
 
 /// A listed player with a rating.
-pub(super) struct RatedPlayer {
+pub(super) struct ListedPlayer {
     name: String,
     player: PlayerRatings,
     rated: RatedDay,
@@ -84,7 +84,7 @@ pub(super) struct RatedPlayer {
 
 /// Content of an answer.
 enum RatingsContent {
-    Players { list: Vec<RatedPlayer>, all: usize },
+    Players { list: Vec<ListedPlayer>, all: usize },
     Curves(Vec<(u32, String)>),
     Openings(Vec<(Option<Opening>, Performance)>),
 }
@@ -135,7 +135,7 @@ impl Args {
             let first = days.next().unwrap_or_default();
             let last = days.last().unwrap_or(first);
             let name = player_name(library.catalogue(), Some(player.id));
-            RatedPlayer { name, player, rated, days: [first, last] }
+            ListedPlayer { name, player, rated, days: [first, last] }
         });
         RatingsContent::Players { list: list.collect(), all }
     }
@@ -163,7 +163,7 @@ fn csv(ratings: &Ratings, content: &RatingsContent) -> Vec<Vec<String>> {
     match content {
         RatingsContent::Players { list, .. } => {
             let head = line(&["place", "rating", "deviation", "games", "player", "id", "first", "last"]);
-            let row = |(place, one): (usize, &RatedPlayer)| {
+            let row = |(place, one): (usize, &ListedPlayer)| {
                 vec![
                     place.to_string(),
                     rounded(one.rated.rating),

@@ -5,7 +5,7 @@ use renju_core::Opening;
 use renju_study::ratings::{RatedDay, Ratings, UnratedGames};
 use serde::Serialize;
 
-use super::{RatedPlayer, RatingsContent};
+use super::{ListedPlayer, RatingsContent};
 
 /// The answer of `renju ratings --json`.
 #[derive(Serialize)]
@@ -104,7 +104,7 @@ impl RatingsJson {
     }
 }
 
-fn listed(one: &RatedPlayer) -> PlayerJson {
+fn listed(one: &ListedPlayer) -> PlayerJson {
     PlayerJson {
         id: one.player.id,
         name: one.name.clone(),

@@ -6,7 +6,7 @@ use renju_archive::Day;
 use renju_core::Opening;
 use renju_study::ratings::{Performance, Ratings};
 
-use super::{RatedPlayer, RatingsContent};
+use super::{ListedPlayer, RatingsContent};
 use crate::terminal::line;
 use crate::text::{count, counted, short};
 
@@ -58,7 +58,7 @@ impl RatingsReport<'_> {
     }
 }
 
-fn players_table(f: &mut fmt::Formatter<'_>, list: &[RatedPlayer], all: usize) -> fmt::Result {
+fn players_table(f: &mut fmt::Formatter<'_>, list: &[ListedPlayer], all: usize) -> fmt::Result {
     writeln!(f, "      rating          games  first       last        player")?;
     for (place, one) in (1..).zip(list) {
         let [first, last] = one.days.map(|day| day.to_string());
