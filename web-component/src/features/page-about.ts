@@ -1,16 +1,17 @@
 /**
- * Controls a page about one thing of the archive, such as an event: requests the data, announces it, and moves the
+ * Controls a page about one thing of the archive, such as a player or an event: requests the data, announces it, and moves the
  * focus to the page and back.
  *
  * The page replaces the answers of the search; closing the page shows these answers unchanged.
  */
-import { isAbort } from '../engine/engine-error.js';
+import { EngineError, isAbort } from '../engine/engine-error.js';
 import type { ArchiveContext } from '../library/context.js';
 
 export type PageReading<R> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'shown'; readonly reply: R }
-  | { readonly kind: 'failed' };
+  /** `gone` says that the searched collections do not contain the thing. */
+  | { readonly kind: 'failed'; readonly gone: boolean };
 
 export interface PageAboutOptions<R> {
   /** A selector that matches the page. */
@@ -85,7 +86,7 @@ export class PageAbout<R> {
       announcer.say(this.#options.said(reply));
     } catch (error) {
       if (own.signal.aborted || isAbort(error)) return;
-      this.#reading = { kind: 'failed' };
+      this.#reading = { kind: 'failed', gone: error instanceof EngineError && error.failure.code === 'gone' };
     }
     host.requestUpdate();
   }

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Opponent, PlayerOpening, PlayerReply, PlayerYear } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
+import type { PageReading } from '../page-about.js';
 import type { RatingsReading } from './player-ratings.js';
 import { type PlayerScore, score, scoreAs, sum } from './player-score.js';
 import { ratingCurve } from './rating-curve.js';
@@ -18,15 +19,9 @@ export interface GamesChoice {
   readonly year?: number;
 }
 
-export type PlayerReading =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'shown'; readonly reply: PlayerReply }
-  /** `gone` says that the searched collections do not contain the player. */
-  | { readonly kind: 'failed'; readonly gone: boolean };
-
 export interface PlayerProps {
   name: string;
-  state: PlayerReading;
+  state: PageReading<PlayerReply>;
   ratings: RatingsReading;
   /** Whether going back leads to the page of another player. */
   deeper: boolean;
@@ -52,7 +47,10 @@ export function playerPage(props: PlayerProps): TemplateResult {
   </section>`;
 }
 
-function waiting(state: Exclude<PlayerReading, { kind: 'shown' }>, terms: TermsOf<'player'>): TemplateResult {
+function waiting(
+  state: Exclude<PageReading<PlayerReply>, { kind: 'shown' }>,
+  terms: TermsOf<'player'>,
+): TemplateResult {
   if (state.kind === 'loading') return html`<p class="note">${terms.wait}</p>`;
   return html`<p class="note" role="alert">${state.gone ? terms.playerGone : terms.playerFailed}</p>`;
 }
