@@ -12,13 +12,11 @@
 //! - [`Wins`] decides whether the side to move wins by force, and searches no position twice;
 //! - [`ForcedMoveSearch`] finds the next moves that win or lose by force;
 //! - [`problems`] makes problems for training;
-//! - [`fifths`] counts the offered fifth moves and the swaps of colors after an opening;
 //! - [`novelties`] finds the moves that the new games of an edition played for the first time;
 //! - [`ratings`] computes the ratings of all players.
 
 mod archive;
 mod csv;
-pub mod fifths;
 mod finding;
 mod finding_in_game;
 mod forced_moves;

@@ -12,7 +12,6 @@ mod engine;
 mod engine_ends;
 mod event;
 mod export;
-mod fifths;
 mod forbidden;
 mod graph;
 mod import;
