@@ -56,6 +56,7 @@ pub use query::{
     Subject, View,
 };
 pub use register::Register;
+pub use search::VisitedGame;
 #[cfg(feature = "columns")]
 pub use segment::SegmentIds;
 pub use segment::{Flags, GameFacts, Reference, SEGMENT_GAMES, Segment, SegmentBuilder, canonical_symmetry};

@@ -16,6 +16,7 @@ mod selection;
 mod sides;
 mod summary;
 mod totals;
+mod visit;
 
 use std::cell::OnceCell;
 use std::iter;
@@ -38,6 +39,8 @@ use pattern::PatternSearch;
 use run::Run;
 use selection::{SelectedSegment, Selection};
 use totals::Totals;
+
+pub use visit::VisitedGame;
 
 impl Archive {
     /// Returns the answer to a query for a position or pattern.

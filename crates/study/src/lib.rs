@@ -17,6 +17,7 @@
 
 mod archive;
 mod csv;
+pub mod fifths;
 mod finding;
 mod finding_in_game;
 mod forced_moves;

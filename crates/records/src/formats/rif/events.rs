@@ -13,7 +13,7 @@
 use crate::model::fifths::{offered_fifths, other_fifths};
 use crate::model::{OpeningEvent, Tree};
 use renju_core::sort_small;
-use renju_rif::alternative_points;
+use renju_rif::{alternative_points, read_swaps, swap_chances};
 
 /// Returns the events that the fields `swap` and `alt` describe, in order of time.
 pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<OpeningEvent> {
@@ -65,29 +65,17 @@ pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (Stri
 }
 
 fn swaps(rule: &str, swap: &str) -> Option<Vec<OpeningEvent>> {
-    let letters = swap.trim();
-    let after = chances(rule).into_iter().find(|chances| chances.len() >= letters.chars().count())?;
-    let event = |(&after, letter)| match letter {
-        'R' | 'r' => Some(OpeningEvent::Swap { after, swapped: true }),
-        '-' => Some(OpeningEvent::Swap { after, swapped: false }),
-        _ => None,
-    };
-    after.iter().zip(letters.chars()).map(event).collect()
+    let letters = swap.trim().chars().count();
+    let chances = chances(rule).into_iter().find(|chances| chances.len() >= letters)?;
+    let swaps = read_swaps(swap, chances).ok()?;
+    let event = |&after: &u8| swaps.after(after).map(|swapped| OpeningEvent::Swap { after, swapped });
+    Some(chances.iter().filter_map(event).collect())
 }
 
 /// Returns three lists of the moves after which there are chances to swap. The first list is for
 /// the given rule, and the others are for rules with more chances.
 fn chances(rule: &str) -> [&'static [u8]; 3] {
-    const AT_EACH: &[u8] = &[1, 2, 3, 4, 5];
-    const AT_TWO: &[u8] = &[3, 4];
-    let by_rule = if begins(rule, "tarannikov") || begins(rule, "taraguchi") {
-        AT_EACH
-    } else if begins(rule, "soosyrv") || begins(rule, "yamasyrv") {
-        AT_TWO
-    } else {
-        &[3]
-    };
-    [by_rule, AT_TWO, AT_EACH]
+    [swap_chances(rule), &[3, 4], &[1, 2, 3, 4, 5]]
 }
 
 /// Returns the move after which a player declares the number of fifth moves.

@@ -1,0 +1,36 @@
+//! Looks up the chances to swap under the rule of a game.
+
+use renju_archive::GameFacts;
+use renju_library::Library;
+use renju_records::swap_chances;
+
+use crate::archive::is_renju;
+
+/// The chances to swap under each rule that has occurred so far. A library has few rules, so a list is
+/// fast enough.
+pub(super) struct RuleChances<'a> {
+    library: &'a Library,
+    /// For the rule and the event of a game: the moves after which its players may swap; `None` for a
+    /// rule without forbidden points. The last element is the last pair that was looked up.
+    known: Vec<(Option<u32>, Option<&'static [u8]>)>,
+}
+
+impl<'a> RuleChances<'a> {
+    pub(super) const fn new(library: &'a Library) -> Self {
+        Self { library, known: Vec::new() }
+    }
+
+    /// Returns the moves, counted from 1, after which the players of a game may swap. Returns `None` if
+    /// the rule of the game has no forbidden points.
+    pub(super) fn of(&mut self, facts: &GameFacts<'_>) -> Option<&'static [u8]> {
+        let catalogue = self.library.catalogue();
+        let rule = facts.rule.or_else(|| catalogue.event(facts.event).and_then(|event| event.rule));
+        if let Some(&(_, chances)) = self.known.iter().find(|(known, _)| *known == rule) {
+            return chances;
+        }
+        let name = catalogue.rule(rule).map_or("", |rule| rule.name.as_str());
+        let chances = is_renju(self.library, facts).then(|| swap_chances(name));
+        self.known.push((rule, chances));
+        chances
+    }
+}
