@@ -8,6 +8,7 @@ pub(crate) mod diagram;
 pub(crate) mod engine;
 pub(crate) mod event;
 pub(crate) mod export;
+pub(crate) mod fifths;
 pub(crate) mod forbidden;
 pub(crate) mod graph;
 pub(crate) mod import;

@@ -1,0 +1,81 @@
+//! `renju fifths`: shows the fifth moves that were offered in a position, and how often players swapped.
+
+mod json;
+mod report;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use renju_archive::Dimension;
+use renju_study::fifths::{FifthsQuery, fifths};
+
+use crate::exit::CommandError;
+use crate::game_filter_args::GameFilterArgs;
+use crate::name_lookup::{NameLookup, dimension};
+use crate::position_args::PositionArgs;
+use crate::{source, terminal};
+
+/// Show which fifth moves were offered in a position of four stones, which of them were kept, and how often players
+/// swapped colors.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A library made by `renju import`, or an archive, which is then read first.
+    #[arg(value_name = "LIB|FILE")]
+    archive: PathBuf,
+    #[command(flatten)]
+    asked: PositionArgs,
+    /// Count only the offers and swaps of this player. You can give this option several times.
+    #[arg(long, value_name = "NAME|ID")]
+    by: Vec<String>,
+    /// Print the answer as one line of JSON.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    wanted: GameFilterArgs,
+}
+
+const HELP: &str = "\
+Examples:
+  renju fifths games.renju --moves \"h8 h9 i9 g7\"
+  renju fifths games.renju --moves \"h8 h9 i9 g7\" --rule yamaguchi --from 2012
+  renju fifths games.renju --moves \"h8 h9 i9\" --by must
+  renju fifths games.renju --moves \"h8 h9 i9 g7\" --json
+
+The position has at most four stones. Offered fifth moves are counted after the fourth move, and swaps after each move \
+up to the position. Points that are equal by the symmetry of the position are one fifth move.
+
+The final Black offered the fifth moves, because nobody can swap after an offer. A record that tells of such a swap counts as \
+an offer, but not as one of the players of --by. A player who did not make a move may swap after it.
+
+A record may have offers or swaps that do not fit its game or its rule, such as an offered point with a stone. These are \
+counted, by the reason, and are otherwise left out. Games of rules without forbidden points are left out too.";
+
+pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    let position = args.asked.required_position()?;
+    let library = source::library(&args.archive, quiet)?;
+    let names = NameLookup::of(&library);
+    let filter = names.filter(&args.wanted);
+    let filter =
+        filter.map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?;
+    let by = GameFilterArgs { players: args.by.clone(), ..GameFilterArgs::default() };
+    let by = names.filter(&by).map_err(|error| {
+        debug_assert_eq!(error.of, Dimension::Player, "the filter has only players");
+        CommandError::Usage(format!("--by: {error}"))
+    })?;
+    let query = FifthsQuery { position, filter, by: by.players };
+    let begin = Instant::now();
+    let answer = fifths(&library, &query).ok_or_else(|| {
+        CommandError::Usage(
+            "expected a position of at most four stones, with Black and White in turn; found another one"
+                .to_owned(),
+        )
+    })?;
+    if args.json {
+        return terminal::json(&json::FifthsJson::new(&answer, begin.elapsed()));
+    }
+    let mut out = terminal::out();
+    write!(out, "{}", report::FifthsReport { position, answer: &answer })?;
+    Ok(out.flush()?)
+}
