@@ -5,8 +5,6 @@ use std::fmt;
 
 use renju_core::Point;
 
-use crate::rif_game::alternative_points;
-
 /// The last move, counted from 1, after which a rule lets a player swap.
 const LAST_SWAP: u8 = 5;
 
@@ -132,7 +130,7 @@ impl Error for AltError {}
 
 /// Reads a field `alt`: the fifth moves that a player offered and the opponent did not choose. A
 /// number before the points tells how many there are; it is not compared with the points. An empty
-/// field has no points. [`alternative_points`] reads the points of a field with any other text.
+/// field has no points. [`crate::alternative_points`] reads the points of a field with any other text.
 ///
 /// ```
 /// # use renju_rif::{AltError, read_alternatives};
@@ -151,15 +149,28 @@ pub fn read_alternatives(alt: &str) -> Result<Vec<Point>, AltError> {
             has_number = true;
             continue;
         }
-        let named = alternative_points(word);
-        // A point's name has two or three characters, in lower or upper case.
-        let read: usize = named.iter().map(|point| if point.row() < 9 { 2 } else { 3 }).sum();
-        if read != word.len() {
-            return Err(AltError::UnreadableWord);
+        let mut rest = word.as_bytes();
+        while !rest.is_empty() {
+            let (point, after) = first_point(rest).ok_or(AltError::UnreadableWord)?;
+            points.push(point);
+            rest = after;
         }
-        points.extend(named);
     }
     if points.is_empty() && has_number { Err(AltError::NoPoint) } else { Ok(points) }
+}
+
+/// Reads a point at the start of a word, and returns it with the rest of the word. Searches read many
+/// thousand fields, so this function does without the steps of [`crate::alternative_points`].
+fn first_point(word: &[u8]) -> Option<(Point, &[u8])> {
+    let (row, rest) = match *word {
+        [_, b'1', units @ b'0'..=b'5', ref rest @ ..] => (9 + units - b'0', rest),
+        [_, units @ b'1'..=b'9', ref rest @ ..] => (units - b'1', rest),
+        _ => return None,
+    };
+    let column = word.first()?.to_ascii_lowercase().wrapping_sub(b'a');
+    // Another digit makes the number of the row too large.
+    let point = Point::at(column, row).filter(|_| !rest.first().is_some_and(u8::is_ascii_digit))?;
+    Some((point, rest))
 }
 
 #[cfg(test)]
@@ -167,6 +178,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::alternative_points;
 
     #[test]
     fn words_other_than_points_and_numbers_are_errors() {

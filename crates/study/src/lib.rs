@@ -1,5 +1,5 @@
-//! Analysis of an archive: missed wins, problems and novelties, found by the solver in the games of a
-//! library.
+//! Analysis of an archive: missed wins and problems, found by the solver in the games of a library;
+//! novelties; fifth moves that players offered.
 //!
 //! This crate uses no clock, no files and no browser. The caller limits the games and nodes per call, and
 //! stores the results.
@@ -9,6 +9,7 @@
 //!   [`FindingCounts`] counts them;
 //! - [`FindingInGame`] writes a finding as a sentence, a table row and a variation in the record of its game;
 //! - [`StoredFindings`] stores the findings of games, each under a hash of the game's moves and result;
+//! - [`fifths`] counts offered fifth moves and swaps at a position;
 //! - [`Wins`] decides whether the side to move wins by force, and searches no position twice;
 //! - [`ForcedMoveSearch`] finds the next moves that win or lose by force;
 //! - [`problems`] makes problems for training;

@@ -16,7 +16,7 @@ use crate::name_lookup::{NameLookup, dimension};
 use crate::position_args::PositionArgs;
 use crate::{source, terminal};
 
-/// Show which fifth moves were offered in a position of four stones, which of them were kept, and how often players
+/// Show the offered fifth moves of a position of four stones, the results of the kept moves, and how often players
 /// swapped colors.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -46,8 +46,8 @@ Examples:
 The position has at most four stones. Offered fifth moves are counted after the fourth move, and swaps after each move \
 up to the position. Points that are equal by the symmetry of the position are one fifth move.
 
-The final Black offered the fifth moves, because nobody can swap after an offer. A record that tells of such a swap counts as \
-an offer, but not as one of the players of --by. A player who did not make a move may swap after it.
+The final Black offered the fifth moves, because nobody can swap after an offer. If a record tells of a swap after the fifth \
+move, its offers do not count as those of a player of --by. A player who did not make a move may swap after it.
 
 A record may have offers or swaps that do not fit its game or its rule, such as an offered point with a stone. These are \
 counted, by the reason, and are otherwise left out. Games of rules without forbidden points are left out too.";

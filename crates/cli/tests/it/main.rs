@@ -12,6 +12,7 @@ mod engine;
 mod engine_ends;
 mod event;
 mod export;
+mod fifths;
 mod forbidden;
 mod graph;
 mod import;

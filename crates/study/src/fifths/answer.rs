@@ -4,7 +4,7 @@ use renju_archive::Tally;
 use renju_core::{Color, Point};
 use renju_records::{AltError, SwapError};
 
-/// What the games that reached a position tell about swaps and offered fifth moves.
+/// Counts of the swaps and the offered fifth moves in the games that reached a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fifths {
     /// Results of the games that reached the position by as many moves as it has stones.
@@ -32,7 +32,7 @@ pub struct FifthMove {
     pub points: Vec<Point>,
     /// Number of games in which the move was offered with at least one other move.
     pub offered: u32,
-    /// Results of those games of `offered` in which White kept this move, so that Black played it.
+    /// Results of the games in which the move was offered and White chose this move.
     pub kept: Tally,
     /// Results of the games without offers that fit, in which the move was played.
     pub without_offers: Tally,

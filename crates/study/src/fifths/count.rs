@@ -162,18 +162,18 @@ impl Counter<'_> {
         let order =
             sorted_indices(swaps.len(), &|a, b| swaps[a as usize].after.cmp(&swaps[b as usize].after));
         answer.swaps = order.into_iter().map(|place| swaps[place as usize]).collect();
-        let rank = |point: u32| {
-            let count = &fifths[point as usize];
+        let is_known = |count: &FifthCount| count.offered + count.without_offers.games() > 0;
+        let known: Vec<(Point, FifthCount)> =
+            Point::all().zip(fifths).filter(|(_, count)| is_known(count)).collect();
+        let rank = |place: u32| {
+            let count = &known[place as usize].1;
             Reverse((count.offered, count.kept.games() + count.without_offers.games()))
         };
-        let order = sorted_indices(fifths.len(), &|a, b| rank(a).cmp(&rank(b)).then(a.cmp(&b)));
+        let order = sorted_indices(known.len(), &|a, b| rank(a).cmp(&rank(b)).then(a.cmp(&b)));
         for place in order {
-            let FifthCount { offered, kept, without_offers, years } = fifths[place as usize];
-            let Some(first) = Point::new(place as u8) else { continue };
-            if offered + without_offers.games() > 0 {
-                let points = groups.points(first);
-                answer.fifths.push(FifthMove { points, offered, kept, without_offers, years });
-            }
+            let (first, FifthCount { offered, kept, without_offers, years }) = known[place as usize];
+            let points = groups.points(first);
+            answer.fifths.push(FifthMove { points, offered, kept, without_offers, years });
         }
         answer
     }

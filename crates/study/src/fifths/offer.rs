@@ -1,6 +1,6 @@
 //! Reads the fifth moves that were offered in one game.
 
-use renju_core::{Point, PointSet, Position};
+use renju_core::{Point, PointSet, Position, Symmetries};
 use renju_records::read_alternatives;
 
 use super::answer::OfferMisfit;
@@ -9,6 +9,7 @@ use super::answer::OfferMisfit;
 pub(super) struct PointGroups {
     /// For each point the least point of its group; `None` for a stone.
     first: [Option<Point>; Point::COUNT],
+    symmetries: Symmetries,
 }
 
 impl PointGroups {
@@ -18,7 +19,7 @@ impl PointGroups {
         for point in position.board.empty().iter() {
             first[point.index()] = symmetries.iter().map(|symmetry| symmetry.apply(point)).min();
         }
-        Self { first }
+        Self { first, symmetries }
     }
 
     /// Returns the least point of the group of a point; `None` if a stone is there.
@@ -28,7 +29,11 @@ impl PointGroups {
 
     /// Returns the points of the group with this least point, ascending.
     pub(super) fn points(&self, first: Point) -> Vec<Point> {
-        Point::all().filter(|&point| self.first(point) == Some(first)).collect()
+        let mut points = PointSet::EMPTY;
+        for symmetry in self.symmetries.iter() {
+            points.insert(symmetry.apply(first));
+        }
+        points.iter().collect()
     }
 }
 

@@ -10,8 +10,8 @@ use crate::archive::is_renju;
 /// fast enough.
 pub(super) struct RuleChances<'a> {
     library: &'a Library,
-    /// For the rule and the event of a game: the moves after which its players may swap; `None` for a
-    /// rule without forbidden points. The last element is the last pair that was looked up.
+    /// Pairs of a rule and the moves after which players may swap under this rule. The second part is
+    /// `None` if the rule has no forbidden points.
     known: Vec<(Option<u32>, Option<&'static [u8]>)>,
 }
 

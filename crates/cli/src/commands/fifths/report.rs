@@ -30,7 +30,7 @@ impl fmt::Display for FifthsReport<'_> {
             write_fifth(f, fifth)?;
         }
         if *undecided > 0 {
-            writeln!(f, "\n{} with offers, but a swap after the fifth move", counted(*undecided, "game"))?;
+            writeln!(f, "{} with offers that do not tell who offered", counted(*undecided, "game"))?;
         }
         let offers = OfferMisfit::ALL.map(offer_misfit).into_iter().zip(self.answer.offer_misfits);
         let swaps = SwapMisfit::ALL.map(swap_misfit).into_iter().zip(self.answer.swap_misfits);

@@ -1,0 +1,65 @@
+//! Tests `renju fifths`: prints the offered fifth moves and the swaps as text and JSON.
+
+use std::fs;
+
+use expect_test::expect;
+
+use crate::{failure, file, renju};
+
+/// Writes an archive of a few games with offers and swaps, and returns its path.
+fn offers(name: &str) -> String {
+    let path = file(name);
+    let game = |id: u32, black: u32, result: &str, alt: &str, swap: &str, moves: &str| {
+        format!(
+            "<game id=\"{id}\" tournament=\"1\" black=\"{black}\" white=\"{}\" bresult=\"{result}\" alt=\"{alt}\" swap=\"{swap}\"><move>{moves}</move></game>",
+            3 - black
+        )
+    };
+    let games = [
+        game(1, 1, "1", "g10", "R", "h8 h9 h7 h10 g9"),
+        game(2, 1, "0", "i9", "-", "h8 h9 h7 h10 g10"),
+        game(3, 2, "0.5", "", "-", "h8 h7 h9 h6 i6"),
+        game(4, 2, "1", "h9", "x", "h8 h9 h7 h10 g9"),
+        game(5, 2, "1", "51", "RR", "h8 h9 h7 h10 g9"),
+    ];
+    let tables = r#"<rules><rule id="1" name="RIF" category="1"/></rules>
+        <players><player id="1" name="Ada" surname="Must"/><player id="2" name="Hana" surname="Aoki"/></players>
+        <tournaments><tournament id="1" name="First Open" start="1999-01-02" rule="1"/></tournaments>"#;
+    let text = format!("<database>{tables}<games>{}</games></database>", games.concat());
+    fs::write(&path, text).expect("a file");
+    path
+}
+
+const POSITION: [&str; 2] = ["--moves", "h8 h9 h7 h10"];
+
+fn fifths(archive: &str, more: &[&str]) -> String {
+    renju(&[&["fifths", archive], &POSITION[..], more].concat())
+}
+
+#[test]
+fn offers_swaps_and_what_does_not_fit_are_told() {
+    let archive = offers("fifths-text.rif");
+    let page = fifths(&archive, &[]);
+    expect![[r#""#]].assert_eq(page.split_once("\n\n").expect("a picture comes first").1);
+    let page = fifths(&archive, &["--by", "must"]);
+    expect![[r#""#]].assert_eq(page.split_once("\n\n").expect("a picture comes first").1);
+}
+
+#[test]
+fn json_has_the_same_numbers() {
+    let answer = fifths(&offers("fifths-json.rif"), &["--json"]);
+    let (answer, _) = answer.split_once(",\"microseconds\"").expect("the time comes last");
+    expect![[r#""#]].assert_eq(answer);
+}
+
+#[test]
+fn another_position_is_refused() {
+    let archive = offers("fifths-refused.rif");
+    for moves in ["h8 h9 h7 h10 g9", "h8 pass"] {
+        let (code, error) = failure(&["fifths", &archive, "--moves", moves]);
+        assert!(code == 2 && error.contains("at most four stones"), "{error}");
+    }
+    assert_eq!(failure(&["fifths", &archive]).0, 2);
+    let (code, error) = failure(&["fifths", &archive, "--moves", "h8", "--by", "nobody"]);
+    assert!(code == 2 && error.contains("--by"), "{error}");
+}
