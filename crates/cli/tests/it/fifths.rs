@@ -46,6 +46,10 @@ fn offers_swaps_and_what_does_not_fit_are_told() {
     let archive = offers("fifths-text.rif");
     let page = fifths(&archive, &[]);
     expect![[r#"
+        5 games: Black 60%, White 20%, drawn 20%
+        after move 3: swapped in 1 of 3 (33%)
+          by the final Black 1, White 0; Black 100%, White 0%, drawn 0%
+
         Fifth moves (2 games with offers)
           g9 i9    offered 2, kept 1 (Black 100%, White 0%, drawn 0%)  1999; played 2 without offers (Black 100%, White 0%, drawn 0%)
           g10 i10  offered 2, kept 1 (Black 0%, White 100%, drawn 0%)  1999; played 1 without offers (Black 0%, White 0%, drawn 100%)
@@ -56,6 +60,10 @@ fn offers_swaps_and_what_does_not_fit_are_told() {
     "#]].assert_eq(&below(&page));
     let page = fifths(&archive, &["--by", "must"]);
     expect![[r#"
+        5 games: Black 60%, White 20%, drawn 20%
+        after move 3: swapped in 1 of 2 (50%)
+          by the final Black 1, White 0; Black 100%, White 0%, drawn 0%
+
         Fifth moves (2 games with offers)
           g9 i9    offered 2, kept 1 (Black 100%, White 0%, drawn 0%)  1999
           g10 i10  offered 2, kept 1 (Black 0%, White 100%, drawn 0%)  1999
