@@ -173,7 +173,7 @@ test('a file that is missing, no game, or forbidden is named in a sentence', asy
   const board = new Board(page);
   for (const { src, code, sentence } of [
     { src: 'files/none.sgf', code: 'read-failed', sentence: 'The file none.sgf could not be loaded.' },
-    { src: 'files/notes.txt', code: 'unknown-format', sentence: 'No games or positions were found in this file.' },
+    { src: 'files/notes.txt', code: 'unknown-format', sentence: 'notes.txt has no game that this page can read.' },
     { src: 'https://other.example/a.sgf', code: 'read-failed', sentence: 'The file a.sgf could not be loaded.' },
   ]) {
     await show(page, '');
@@ -181,6 +181,8 @@ test('a file that is missing, no game, or forbidden is named in a sentence', asy
     await board.host.evaluate((host, url) => host.setAttribute('src', url), src);
     expect((await error()).code).toBe(code);
     await expect(board.failure).toContainText(sentence);
+    // The styles of the card must not come with the code of another mode.
+    await expect(board.failure).toHaveCSS('padding-top', '16px');
   }
   await serve(page, 'game.sgf', GAME);
   await board.host.evaluate((host) => host.setAttribute('src', 'files/game.sgf'));

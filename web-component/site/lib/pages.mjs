@@ -127,6 +127,13 @@ export const GROUPS = [
       document('formats', 'Formats', 'Which files are read and written.'),
       document('missed', 'Missed wins', 'Wins by force that players let go, found in every game of an archive.'),
       document('novelties', 'New moves', 'What an edition brought: moves that nobody had played before.'),
+      document('ratings', 'Ratings', 'How strong a player was, and when, computed from the games of an archive.'),
+      document('events', 'Events', 'Standings, crosstable and games of a tournament.'),
+      document(
+        'fifths',
+        'Offered fifth moves',
+        'Which fifth moves were offered and kept, and how often colors were swapped.',
+      ),
       document('columns', 'Columns', 'Games and positions as Parquet, asked in SQL.'),
       document(
         'python',

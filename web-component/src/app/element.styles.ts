@@ -209,6 +209,20 @@ export const elementStyles = css`
     font-size: 12px;
   }
 
+  /* The card of a failure is shown in every mode, for example if the file of a page cannot be loaded. */
+  .failure {
+    padding: 16px;
+  }
+
+  .failure p {
+    flex: 1;
+    color: var(--_forbidden);
+  }
+
+  .failure > .button {
+    margin-block-start: 12px;
+  }
+
   /* The row under the replay bar. It shows where in the line the user is, and has links back. */
   .where {
     position: relative;

@@ -711,6 +711,7 @@ export const trouble = {
   badOccupied: 'Move {move} cannot be played: {point} is occupied.',
   badAttribute: 'The attribute {name}="{value}" cannot be read. Possible values: {allowed}.',
   fileNotLoaded: 'The file {name} could not be loaded.',
+  fileUnread: '{name} has no game that this page can read.',
   expected: {
     point: 'a point from a1 to o15',
     ranks: '15 ranks with / between them',

@@ -663,6 +663,7 @@ export const et: Translation = {
       badOccupied: '{move}. käiku ei saa teha: {point} on hõivatud.',
       badAttribute: 'Atribuuti {name}="{value}" ei saa lugeda. Võimalikud väärtused: {allowed}.',
       fileNotLoaded: 'Faili {name} ei saanud laadida.',
+      fileUnread: 'Failis {name} ei ole partiid, mida see leht oskab lugeda.',
       expected: {
         point: 'punkt a1 kuni o15',
         ranks: '15 rida, vahel /',

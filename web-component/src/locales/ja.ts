@@ -518,6 +518,7 @@ export const ja: Translation = {
       badOccupied: '{move}手目は打てません。{point} には石があります。',
       badAttribute: '属性 {name}="{value}" が読めません。指定できる値：{allowed}。',
       fileNotLoaded: 'ファイル {name} を読み込めませんでした。',
+      fileUnread: '{name} には、このページで読める棋譜がありません。',
       expected: {
         point: 'a1〜o15 の点',
         ranks: '/ で区切った 15 段',

@@ -660,6 +660,7 @@ export const ko: Translation = {
       badOccupied: '{move}수를 둘 수 없습니다. {point}에 돌이 있습니다.',
       badAttribute: '속성 {name}="{value}"을(를) 읽을 수 없습니다. 쓸 수 있는 값: {allowed}.',
       fileNotLoaded: '{name} 파일을 불러올 수 없습니다.',
+      fileUnread: '{name}에는 이 페이지가 읽을 수 있는 기보가 없습니다.',
       expected: {
         point: 'a1~o15의 점',
         ranks: '/로 나눈 15줄',

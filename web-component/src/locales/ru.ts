@@ -686,6 +686,7 @@ export const ru: Translation = {
       badOccupied: 'Ход {move} невозможен: пункт {point} занят.',
       badAttribute: 'Атрибут {name}="{value}" не читается. Возможные значения: {allowed}.',
       fileNotLoaded: 'Не удалось загрузить файл {name}.',
+      fileUnread: 'В файле {name} нет партий, которые может прочитать эта страница.',
       expected: {
         point: 'пункт от a1 до o15',
         ranks: '15 рядов через /',

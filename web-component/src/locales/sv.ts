@@ -667,6 +667,7 @@ export const sv: Translation = {
       badOccupied: 'Drag {move} kan inte spelas: {point} är upptagen.',
       badAttribute: 'Attributet {name}="{value}" kan inte läsas. Möjliga värden: {allowed}.',
       fileNotLoaded: 'Filen {name} kunde inte läsas in.',
+      fileUnread: '{name} har inget parti som sidan kan läsa.',
       expected: {
         point: 'en punkt från a1 till o15',
         ranks: '15 rader med / emellan',

@@ -653,6 +653,7 @@ export const zhCN: Translation = {
       badOccupied: '第 {move} 手不能下：{point} 已有棋子。',
       badAttribute: '属性 {name}="{value}"无法识别。可用的值：{allowed}。',
       fileNotLoaded: '无法载入文件 {name}。',
+      fileUnread: '{name} 中没有本页面可以读取的对局。',
       expected: {
         point: ' a1 到 o15 的点',
         ranks: '用 / 分隔的 15 行',

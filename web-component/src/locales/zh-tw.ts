@@ -654,6 +654,7 @@ export const zhTW: Translation = {
       badOccupied: '第 {move} 手不能下：{point} 已有棋子。',
       badAttribute: '屬性 {name}="{value}"無法辨識。可用的值：{allowed}。',
       fileNotLoaded: '無法載入檔案 {name}。',
+      fileUnread: '{name} 中沒有本頁面可以讀取的對局。',
       expected: {
         point: ' a1 到 o15 的點',
         ranks: '用 / 分隔的 15 列',

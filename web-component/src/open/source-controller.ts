@@ -270,12 +270,17 @@ export class SourceController implements ReactiveController {
     emit(host, 'renju-error', failure);
     // While a file grows, an attempt may fail; the board then keeps the earlier version.
     if (this.#source) return;
-    const { failureText, notLoadedText } = await import('../state/attribute-text.js');
+    const { failureText, notLoadedText, unreadText } = await import('../state/attribute-text.js');
     if (signal.aborted) return;
-    this.#failure =
-      failure.code === 'read-failed'
-        ? notLoadedText(fileName(this.#url ?? ''), terms())
-        : failureText(failure, terms());
+    const name = fileName(this.#url ?? '');
+    // The sentences of an import ask the user to choose another file, but the page has named this file.
+    const own: Readonly<Record<string, string>> = {
+      'read-failed': notLoadedText(name, terms()),
+      'not-rif': unreadText(name, terms()),
+      'unknown-format': unreadText(name, terms()),
+      'no-archive-in-zip': unreadText(name, terms()),
+    };
+    this.#failure = own[failure.code] ?? failureText(failure, terms());
   }
 }
 

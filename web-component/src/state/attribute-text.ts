@@ -44,3 +44,8 @@ export function allowedText({ values, words, least = 1 }: AttributeRow): string 
 export function notLoadedText(name: string, common: Terms): string {
   return withTerms(common, { trouble }).fileNotLoaded({ name });
 }
+
+/** Returns the sentence about a file of the page that has no record which the page can read. */
+export function unreadText(name: string, common: Terms): string {
+  return withTerms(common, { trouble }).fileUnread({ name });
+}

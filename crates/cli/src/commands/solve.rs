@@ -123,7 +123,7 @@ Examples:
   renju solve --defenses --black \"h8 i8 j8\" --white \"h9 i9\" --to-move white
   renju solve --hands 6 --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\"
   renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\" --proof proof.sgf
-  renju solve --threats fours --batch problems.jsonl > answers.jsonl
+  renju solve --threats fours --batch questions.jsonl > answers.jsonl
 
 A line of a batch, {\"id\":1,\"black\":[…],\"white\":[…],\"toMove\":\"black\"}, is answered by
   {\"id\":1,\"answer\":\"win\",\"line\":[\"g7\",\"e7\",…],\"nodes\":…,\"microseconds\":…}

@@ -108,8 +108,7 @@ const styles = css`
     font-weight: 600;
   }
 
-  .archive,
-  .failure {
+  .archive {
     padding: 16px;
   }
 
@@ -334,19 +333,10 @@ const styles = css`
     margin: -8px -8px -8px 0;
   }
 
-  .failure p {
-    flex: 1;
-    color: var(--_forbidden);
-  }
-
   .failure details {
     margin-block-start: 4px;
     color: var(--_ink-quiet);
     font-size: 12px;
-  }
-
-  .failure > .button {
-    margin-block-start: 12px;
   }
 
   .failure .ways {
