@@ -193,8 +193,7 @@ impl Segment {
         self.result_sets.get_or_init(|| ResultSets::of(&self.results))
     }
 
-    /// Returns the range of years of the games. The first value of the range is the year before the
-    /// first year with a game, and means an unknown day.
+    /// Returns the range of years of the games. The year before the first year stands for an unknown day.
     pub(crate) fn years(&self) -> Range<u16> {
         let known = || self.events.iter().map(|event| event.day.year_or_zero()).filter(|&year| year > 0);
         let first = known().min().unwrap_or(1);

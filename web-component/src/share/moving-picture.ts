@@ -20,7 +20,7 @@ interface Chunk {
 }
 
 /** A picture of the animation, and the time for which it is shown. */
-export interface Frame {
+export interface MovingFrame {
   readonly png: Uint8Array;
   readonly milliseconds: number;
 }
@@ -29,7 +29,7 @@ export interface Frame {
  * Returns an animated PNG that plays the frames again and again. All frames must have the same size and color type.
  * Throws if there are no frames, or if a frame is not a PNG or differs from the first in its head.
  */
-export function movingPicture(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
+export function movingPicture(frames: readonly MovingFrame[]): Uint8Array<ArrayBuffer> {
   const parts = [Uint8Array.from(SIGNATURE)];
   const heads = frames.map(({ png }) => chunksOf(png)[0]?.data ?? new Uint8Array());
   const [head] = heads;

@@ -28,7 +28,7 @@ pub(crate) struct Args {
     asked: PositionArgs,
     /// Count only the offers and swaps of this player. You can give this option several times.
     #[arg(long, value_name = "NAME|ID")]
-    by: Vec<String>,
+    decided_by: Vec<String>,
     /// Print the answer as one line of JSON.
     #[arg(long)]
     json: bool,
@@ -40,14 +40,14 @@ const HELP: &str = "\
 Examples:
   renju fifths games.renju --moves \"h8 h9 i9 g7\"
   renju fifths games.renju --moves \"h8 h9 i9 g7\" --rule yamaguchi --from 2012
-  renju fifths games.renju --moves \"h8 h9 i9\" --by must
+  renju fifths games.renju --moves \"h8 h9 i9\" --decided-by must
   renju fifths games.renju --moves \"h8 h9 i9 g7\" --json
 
 The position has at most four stones. Offered fifth moves are counted after the fourth move, and swaps after each move \
 up to the position. Points that are equal by the symmetry of the position are one fifth move.
 
 The final Black offered the fifth moves, because nobody can swap after an offer. If a record tells of a swap after the fifth \
-move, its offers do not count as those of a player of --by. A player who did not make a move may swap after it.
+move, its offers do not count as those of a player of --decided-by. A player who did not make a move may swap after it.
 
 A record may have offers or swaps that do not fit its game or its rule, such as an offered point with a stone. These are \
 counted, by the reason, and are otherwise left out. Games of rules without forbidden points are left out too.";
@@ -59,10 +59,10 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let filter = names.filter(&args.wanted);
     let filter =
         filter.map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?;
-    let by = GameFilterArgs { players: args.by.clone(), ..GameFilterArgs::default() };
+    let by = GameFilterArgs { players: args.decided_by.clone(), ..GameFilterArgs::default() };
     let by = names.filter(&by).map_err(|error| {
         debug_assert_eq!(error.of, Dimension::Player, "the filter has only players");
-        CommandError::Usage(format!("--by: {error}"))
+        CommandError::Usage(format!("--decided-by: {error}"))
     })?;
     let query = FifthsQuery { position, filter, by: by.players };
     let begin = Instant::now();

@@ -1,5 +1,6 @@
 //! `renju ratings`: prints the ratings of the players of an archive, computed from its games.
 
+mod content;
 mod json;
 mod report;
 
@@ -10,14 +11,13 @@ use renju_archive::Day;
 use renju_core::Opening;
 use renju_library::{Library, player_name};
 use renju_study::csv_line;
-use renju_study::ratings::{
-    Performance, PlayerRatings, RatedDay, RatedGames, RatingFit, RatingOptions, Ratings,
-};
+use renju_study::ratings::{Performance, RatedGames, RatingFit, RatingOptions, Ratings};
 
 use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
 use crate::name_lookup::{NameLookup, dimension};
 use crate::{source, terminal};
+use content::{ListedPlayer, RatingsContent};
 
 /// Compute the ratings of the players from all games of an archive, by Whole-History Rating.
 #[derive(clap::Args)]
@@ -71,22 +71,6 @@ result, a date or two different players do not count.";
 fn variance(text: &str) -> Result<f64, String> {
     let value = text.parse().ok().filter(|value| (0.01..=10_000.0).contains(value));
     value.ok_or_else(|| format!("expected a number from 0.01 to 10000, found \"{text}\""))
-}
-
-/// A listed player with a rating.
-pub(super) struct ListedPlayer {
-    name: String,
-    player: PlayerRatings,
-    rated: RatedDay,
-    /// First and last day with games.
-    days: [Day; 2],
-}
-
-/// Content of an answer.
-enum RatingsContent {
-    Players { list: Vec<ListedPlayer>, all: usize },
-    Curves(Vec<(u32, String)>),
-    Openings(Vec<(Option<Opening>, Performance)>),
 }
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {

@@ -58,7 +58,7 @@ fn offers_swaps_and_what_does_not_fit_are_told() {
         left out of 1 game: the swaps have a letter other than R and -
         left out of 1 game: there are more swaps than the rule has chances
     "#]].assert_eq(&below(&page));
-    let page = fifths(&archive, &["--by", "must"]);
+    let page = fifths(&archive, &["--decided-by", "must"]);
     expect![[r#"
         5 games: Black 60%, White 20%, drawn 20%
         after move 3: swapped in 1 of 2 (50%)
@@ -90,6 +90,6 @@ fn another_position_is_refused() {
         assert!(code == 2 && error.contains("at most four stones"), "{error}");
     }
     assert_eq!(failure(&["fifths", &archive]).0, 2);
-    let (code, error) = failure(&["fifths", &archive, "--moves", "h8", "--by", "nobody"]);
-    assert!(code == 2 && error.contains("--by"), "{error}");
+    let (code, error) = failure(&["fifths", &archive, "--moves", "h8", "--decided-by", "nobody"]);
+    assert!(code == 2 && error.contains("--decided-by"), "{error}");
 }

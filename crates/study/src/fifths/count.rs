@@ -36,7 +36,7 @@ pub fn fifths(library: &Library, query: &FifthsQuery) -> Option<Fifths> {
     if stones > STONES_BEFORE_FIFTH || !alternates {
         return None;
     }
-    let mut counter = Counter {
+    let mut counter = FifthsCounter {
         by: &query.by,
         stones,
         groups: PointGroups::of(position),
@@ -49,7 +49,7 @@ pub fn fifths(library: &Library, query: &FifthsQuery) -> Option<Fifths> {
     Some(counter.finish())
 }
 
-struct Counter<'a> {
+struct FifthsCounter<'a> {
     by: &'a [u32],
     stones: usize,
     groups: PointGroups,
@@ -69,7 +69,7 @@ struct FifthCount {
     years: Option<(u16, u16)>,
 }
 
-impl Counter<'_> {
+impl FifthsCounter<'_> {
     fn add(&mut self, game: VisitedGame<'_>) {
         let facts = game.segment.facts(game.index);
         // A game with a pass has other numbers of moves than its rule means.

@@ -2,6 +2,8 @@
 
 use renju_core::sorted_indices;
 
+use renju_library::Library;
+
 use super::games::{RatedGame, RatedGames};
 use super::model::{PlayerRatings, Ratings};
 use super::newton::Tridiagonal;
@@ -64,6 +66,14 @@ pub struct RatingFit {
     change_before: f64,
     rounds: u32,
     distance: f64,
+}
+
+impl Ratings {
+    /// Computes the ratings of all players of a library.
+    #[must_use]
+    pub fn of(library: &Library, options: RatingOptions) -> Self {
+        RatingFit::new(RatedGames::of(library), options).finish()
+    }
 }
 
 impl RatingFit {

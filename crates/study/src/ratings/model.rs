@@ -1,10 +1,8 @@
 //! Ratings of all players of a library.
 
 use renju_core::sorted_indices;
-use renju_library::Library;
 
-use super::fit::RatingFit;
-use super::games::{RatedGames, UnratedGames};
+use super::games::UnratedGames;
 use super::options::RatingOptions;
 
 /// Ratings of all players on the days on which they have rated games.
@@ -52,12 +50,6 @@ pub struct RatedDay {
 }
 
 impl Ratings {
-    /// Computes the ratings of all players of a library.
-    #[must_use]
-    pub fn of(library: &Library, options: RatingOptions) -> Self {
-        RatingFit::new(RatedGames::of(library), options).finish()
-    }
-
     /// Returns the players, by ascending id.
     #[must_use]
     pub fn players(&self) -> &[PlayerRatings] {

@@ -5,7 +5,7 @@ use renju_core::Opening;
 use renju_study::ratings::{RatedDay, Ratings, UnratedGames};
 use serde::Serialize;
 
-use super::{ListedPlayer, RatingsContent};
+use super::content::{ListedPlayer, RatingsContent};
 
 /// The answer of `renju ratings --json`.
 #[derive(Serialize)]

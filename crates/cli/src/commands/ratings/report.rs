@@ -6,7 +6,7 @@ use renju_archive::Day;
 use renju_core::Opening;
 use renju_study::ratings::{Performance, Ratings};
 
-use super::{ListedPlayer, RatingsContent};
+use super::content::{ListedPlayer, RatingsContent};
 use crate::terminal::line;
 use crate::text::{count, counted, short};
 
