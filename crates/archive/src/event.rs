@@ -46,7 +46,7 @@ pub struct EventScore {
     pub half_points: u32,
     /// Buchholz: for each game, the points of the opponent, in halves.
     pub buchholz: u32,
-    /// Sonneborn-Berger: the points of the opponent for a win, half of them for a draw; in quarters.
+    /// Sonneborn-Berger: for a win the points of the opponent, for a draw half of these points; in quarters.
     pub sonneborn_berger: u32,
 }
 
