@@ -44,7 +44,7 @@ function cases(other: string): SourceCase[] {
       texts: ['Find the move.'],
     },
     failure('files/none.sgf', 'The file none.sgf could not be loaded.'),
-    failure('files/notes.txt', 'No games or positions were found in this file.'),
+    failure('files/notes.txt', 'notes.txt has no game that this page can read.'),
     game(`${other}/shared/game.sgf`, '4 / 4'),
     failure(`${other}/files/game.sgf`, 'The file game.sgf could not be loaded.'),
   ];

@@ -16,13 +16,13 @@ export const DOUBLE_THREE = '15/15/15/15/15/7B7/7B7/5BB8/15/15/15/15/15/15/15 b'
 export const PICTURED = '15/15/15/15/15/6W1B1B4/4WWB1BW5/5BB2BW4/5W2W6/4WWB1WBB4/7W7/4BW2B1B4/15/15/15 b';
 
 /**
- * A random position with many twos and few fours. A search of several minutes does not find out whether White wins by
- * threats.
+ * A position of a game with many stones, in which White has no win by fours. A search of half a minute does not find out
+ * whether White wins by threats.
  */
 export const HARD = {
   moves:
-    'b12 j12 j8 f7 c15 m15 d3 n10 h4 i9 a8 c9 b7 c11 b10 i13 h2 n3 n13 b2 ' +
-    'd13 l5 j10 c6 c13 e4 c3 i2 i15 o1 f10 k8 i3 a13 o14 b11',
+    'h8 i7 g9 i10 h10 h9 f8 i11 g8 i8 i9 g10 f11 j7 k6 k7 l7 g7 h7 f9 g11 f12 e11 h11 e8 d8 g12 e10 l6 k12 ' +
+    'j11 j5 j6 i6 h5 d11 m8 d10 d12 f10 c10 m10 n9 o10 m6 n6 k8 n5 i4',
   side: 'white',
   threats: 'threats',
 } as const;

@@ -128,7 +128,7 @@ export const GROUPS = [
       document('missed', 'Missed wins', 'Wins by force that players let go, found in every game of an archive.'),
       document('novelties', 'New moves', 'What an edition brought: moves that nobody had played before.'),
       document('ratings', 'Ratings', 'How strong a player was, and when, computed from the games of an archive.'),
-      document('events', 'Events', 'Standings, crosstable and games of a tournament.'),
+      document('tournaments', 'Tournaments', 'Standings, crosstable and games of a tournament.'),
       document(
         'fifths',
         'Offered fifth moves',
