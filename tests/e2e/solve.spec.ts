@@ -163,7 +163,7 @@ test.describe('answers', () => {
     await board.point('a1').click();
     await expect(board.verdict).toBeHidden();
     await board.host.evaluate((host) => host.setAttribute('threats', 'fours'));
-    expect((await board.solve()).position.black).toContain(0);
+    expect((await board.solve()).position.white).toContain(0);
   });
 });
 
