@@ -20,6 +20,7 @@ pub(crate) mod position;
 pub(crate) mod problems;
 pub(crate) mod publish;
 pub(crate) mod ratings;
+pub(crate) mod review;
 pub(crate) mod sample;
 pub(crate) mod search;
 pub(crate) mod solve;

@@ -11,6 +11,7 @@ mod commands;
 mod diagram;
 mod engine;
 mod exit;
+mod finding_json;
 mod game_filter_args;
 mod help;
 mod import_checks;
@@ -57,6 +58,7 @@ enum Command {
     Info(commands::info::Args),
     Search(Box<commands::search::Args>),
     Missed(Box<commands::missed::Args>),
+    Review(Box<commands::review::Args>),
     Event(commands::event::Args),
     Fifths(Box<commands::fifths::Args>),
     Graph(Box<commands::graph::Args>),
@@ -117,6 +119,7 @@ fn main() -> ExitCode {
         Command::Info(args) => commands::info::run(args, cli.quiet),
         Command::Search(args) => commands::search::run(args, cli.quiet),
         Command::Missed(args) => commands::missed::run(args, cli.quiet),
+        Command::Review(args) => commands::review::run(args, cli.quiet),
         Command::Event(args) => commands::event::run(args, cli.quiet),
         Command::Fifths(args) => commands::fifths::run(args, cli.quiet),
         Command::Graph(args) => commands::graph::run(args, cli.quiet),

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
-use renju_core::ForbiddenKinds;
+use renju_core::{Color, ForbiddenKinds};
 pub(crate) use renju_intake::{bytes, count, counted};
 
 use crate::terminal::line;
@@ -40,6 +40,14 @@ pub(crate) fn seconds_in(text: &str, range: RangeInclusive<f64>) -> Result<Durat
 /// Returns a time as a whole number of microseconds, as every answer in JSON has times.
 pub(crate) fn microseconds(took: Duration) -> u64 {
     took.as_micros().try_into().unwrap_or(u64::MAX)
+}
+
+/// Returns the name of a color in JSON.
+pub(crate) const fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
 }
 
 /// Returns the name of the rule that forbids a point to Black: double-three, double-four or overline.

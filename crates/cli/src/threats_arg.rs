@@ -3,7 +3,7 @@
 
 use clap::ValueEnum;
 use renju_solver::Threats;
-use renju_study::WinMethod;
+use renju_study::{Effort, WinMethod};
 
 /// The threats with which a side wins by force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -14,6 +14,18 @@ pub(crate) enum ThreatsArg {
     /// Fours, threes, and moves that threaten to win by fours (VCT).
     #[value(alias = "vct")]
     Threats,
+}
+
+impl ThreatsArg {
+    /// Returns the limits of searches by these threats: `nodes`, or by default the usual limit by fours and
+    /// `by_threats` by threats.
+    pub(crate) fn effort(self, nodes: Option<u64>, by_threats: u64) -> Effort {
+        let usual = Effort::default();
+        match self {
+            Self::Fours => Effort { fours: nodes.unwrap_or(usual.fours), ..usual },
+            Self::Threats => Effort { threats: nodes.unwrap_or(by_threats), ..usual },
+        }
+    }
 }
 
 impl From<ThreatsArg> for WinMethod {

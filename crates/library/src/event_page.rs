@@ -1,7 +1,7 @@
 //! An event with its games, the standings of its players, and all names.
 
-use renju_archive::{EventGames, Hit, Standing, Tally, View};
-use renju_core::{Opening, Symmetry};
+use renju_archive::{EventGames, Standing, Tally};
+use renju_core::Opening;
 
 use crate::display_names::player_name;
 use crate::game_row::GameRow;
@@ -63,9 +63,7 @@ impl Library {
     }
 
     fn event_game(&self, game: u32) -> Option<RoundGame> {
-        let view = View { symmetry: Symmetry::Identity, shift: (0, 0), exchanged: false };
-        let row = self.rows(&[Hit { game, ply: 0, until: 0, view }]).pop()?;
         let (segment, index) = self.archive().locate(game)?;
-        Some(RoundGame { round: segment.facts(index).round.to_owned(), row })
+        Some(RoundGame { round: segment.facts(index).round.to_owned(), row: self.game_row(game)? })
     }
 }

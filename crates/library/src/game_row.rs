@@ -1,7 +1,7 @@
 //! Rows of a list of games. A row has names instead of ids.
 
 use renju_archive::{Day, Hit, View};
-use renju_core::{GameResult, Opening};
+use renju_core::{GameResult, Opening, Symmetry};
 
 use crate::display_names::{name_or_id, player_name, rule_name};
 use crate::library::Library;
@@ -51,6 +51,12 @@ impl Library {
     #[must_use]
     pub fn rows(&self, hits: &[Hit]) -> Vec<GameRow> {
         hits.iter().filter_map(|hit| self.row(hit)).collect()
+    }
+
+    /// Returns the row of a whole game, in the orientation of its record; `None` if there is no such game.
+    #[must_use]
+    pub fn game_row(&self, game: u32) -> Option<GameRow> {
+        self.row(&Hit { game, ply: 0, until: 0, view: View::of_symmetry(Symmetry::Identity) })
     }
 
     fn row(&self, hit: &Hit) -> Option<GameRow> {

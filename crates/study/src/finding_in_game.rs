@@ -1,13 +1,14 @@
 //! A finding with its game. The finding can become a sentence, a line of a table, or a variation of the
 //! game.
 
-use renju_archive::{Hit, View};
-use renju_core::{Color, Move, Point, SearchBoard, Symmetry, moves_text};
+use renju_core::{Move, Point, SearchBoard, moves_text};
 use renju_library::{GameRow, Library};
-use renju_records::{GameRecord, NodeId, NodeStep};
+use renju_records::GameRecord;
 
+use crate::annotation::{add_comment, add_line, node_after};
 use crate::csv::csv_line;
 use crate::finding::{Finding, FindingKind};
+use crate::game::board_before;
 use crate::win::Wins;
 
 /// A finding with its game.
@@ -31,9 +32,7 @@ impl FindingInGame {
     /// Creates the finding of a game of a library; `None` if there is no such game.
     #[must_use]
     pub fn of(library: &Library, game: u32, find: Finding) -> Option<Self> {
-        let hit = Hit { game, ply: 0, until: 0, view: View::of_symmetry(Symmetry::Identity) };
-        let row = library.rows(&[hit]).pop()?;
-        Some(Self { find, row, moves: library.rif_game(game)?.moves })
+        Some(Self { find, row: library.game_row(game)?, moves: library.rif_game(game)?.moves })
     }
 
     /// Returns the turn of the finding, counted from 0 (see [`Finding::turn`]).
@@ -51,13 +50,7 @@ impl FindingInGame {
     /// Board before the move at the finding's turn.
     #[must_use]
     pub fn board(&self) -> SearchBoard {
-        let mut board = SearchBoard::new();
-        for (n, m) in self.moves[..self.turn().min(self.moves.len())].iter().enumerate() {
-            if let Some(point) = m.point() {
-                board.place(point, Color::to_move(n));
-            }
-        }
-        board
+        board_before(&self.moves, self.turn())
     }
 
     /// Returns the winning line against the defense that resists longest; empty for a finding that is not
@@ -131,22 +124,9 @@ impl FindingInGame {
     /// comment on the position before the move at the finding's turn. Adds `line`, the result of
     /// [`FindingInGame::line`], as a variation from this position.
     pub fn annotate(&self, record: &mut GameRecord, line: &[Point]) {
-        // The node after `turn` moves has the position of the finding.
-        let is_play = |&node: &NodeId| matches!(record.tree.step(node), NodeStep::Play(..));
-        let mut plays = record.tree.main_line().filter(is_play);
-        let before = self.turn().checked_sub(1).map_or(Some(NodeId::ROOT), |n| plays.nth(n));
-        drop(plays);
-        let Some(before) = before else { return };
-        let comment = &mut record.tree.note_mut(before).comment;
-        if !comment.is_empty() {
-            comment.push('\n');
-        }
-        comment.push_str(&self.sentence(line));
-        let mut node = before;
-        for (n, &point) in line.iter().enumerate() {
-            node =
-                record.tree.enter(node, NodeStep::Play(Color::to_move(self.turn() + n), Move::Place(point)));
-        }
+        let Some(before) = node_after(record, self.turn()) else { return };
+        add_comment(record, before, &self.sentence(line));
+        add_line(record, before, self.turn(), line);
     }
 }
 

@@ -137,6 +137,17 @@ fn kinds_to_bits(kinds: ForbiddenKinds) -> u8 {
     (0..).zip(all).fold(0, |bits, (n, kind)| bits | u8::from(kinds.contains(kind)) << n)
 }
 
+/// Returns the board after the first `count` moves.
+pub(crate) fn board_before(moves: &[Move], count: usize) -> SearchBoard {
+    let mut board = SearchBoard::new();
+    for (n, m) in moves[..count.min(moves.len())].iter().enumerate() {
+        if let Some(point) = m.point() {
+            board.place(point, Color::to_move(n));
+        }
+    }
+    board
+}
+
 /// Returns the wins that a side had, each with its first and last turn and with its kind. `winner` is the
 /// winner of the game, and `is_told` says whether the result of the game is known.
 fn runs(turns: &[WinStatus], side: Color, is_told: bool, winner: Option<Color>) -> Vec<Finding> {

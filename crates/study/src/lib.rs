@@ -14,8 +14,10 @@
 //! - [`ForcedMoveSearch`] finds the next moves that win or lose by force;
 //! - [`problems`] makes problems for training;
 //! - [`novelties`] finds the moves that the new games of an edition played for the first time;
-//! - [`ratings`] computes the ratings of all players.
+//! - [`ratings`] computes the ratings of all players;
+//! - [`review`] reviews one game: which moves allowed a win, and which moves would have held.
 
+mod annotation;
 mod archive;
 mod csv;
 pub mod fifths;
@@ -26,6 +28,7 @@ mod game;
 pub mod novelties;
 pub mod problems;
 pub mod ratings;
+pub mod review;
 mod stored_findings;
 mod win;
 

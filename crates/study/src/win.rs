@@ -3,7 +3,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use renju_core::{Color, Point, Position, SearchBoard};
-use renju_solver::{LineStep, Problem, Solver, Threats, Undecided, Verdict, WinsByFours};
+use renju_solver::{
+    BadProblem, DefenceSearch, LineStep, Problem, Solver, Threats, Undecided, Verdict, WinsByFours,
+};
 use rustc_hash::FxHashMap;
 
 /// Threats that a win by force uses.
@@ -221,11 +223,28 @@ impl Wins {
         solver.line().into_iter().flat_map(points).flatten().collect()
     }
 
-    fn solver(&self, board: &SearchBoard, attacker: Color) -> Option<Solver> {
-        let nodes = self.effort.threats;
-        let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(*THREATS_BYTES.start(), *THREATS_BYTES.end());
-        Solver::new(Problem { board: board.board(), attacker, threats: Threats::All }, bytes as usize).ok()
+    /// Starts a search for the moves that defend against a win of `attacker`, within the limits of these
+    /// searches. Other threats than fours are searched only if the limits allow nodes for them.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn defences(&self, board: &SearchBoard, attacker: Color) -> Result<DefenceSearch, BadProblem> {
+        let (threats, nodes) = match self.effort {
+            Effort { threats: 0, fours } => (Threats::Fours, fours),
+            Effort { threats, .. } => (Threats::All, threats),
+        };
+        DefenceSearch::new(Problem { board: board.board(), attacker, threats }, nodes, table_bytes(nodes))
     }
+
+    fn solver(&self, board: &SearchBoard, attacker: Color) -> Option<Solver> {
+        let bytes = table_bytes(self.effort.threats);
+        Solver::new(Problem { board: board.board(), attacker, threats: Threats::All }, bytes).ok()
+    }
+}
+
+/// Returns the size in bytes of the table of a search that may visit `nodes` nodes.
+fn table_bytes(nodes: u64) -> usize {
+    nodes.saturating_mul(BYTES_A_NODE).clamp(*THREATS_BYTES.start(), *THREATS_BYTES.end()) as usize
 }
 
 #[cfg(test)]

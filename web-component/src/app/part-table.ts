@@ -11,7 +11,7 @@ import type { SourceColumn } from '../features/explorer/source-column.js';
 import type { GamePart } from '../features/opened-game/game-part.js';
 import type { OpenPage } from '../features/opened-game/open-page.js';
 import type { NewMove } from '../features/opened-game/opened-game.js';
-import type { StripOptions } from '../features/strip/strip-part.js';
+import type { GameFindings, StripOptions } from '../features/strip/strip-part.js';
 import type { LinkedGame } from '../game/link-text.js';
 import type { ArchiveContext } from '../library/context.js';
 import { LineMode } from '../modes/line-mode.js';
@@ -44,6 +44,8 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
    * move is unknown.
    */
   newMove(): NewMove | undefined;
+  /** Returns the findings about the shown line; `undefined` if the line has no strip. */
+  findings(): GameFindings | undefined;
   /** Draws the card of an external engine; empty while the card is closed. */
   engineCard(): TemplateResult | typeof nothing;
   /** Returns the active mode's functions for stepping along the line. */
@@ -178,6 +180,11 @@ export const PARTS = {
     ({ Strip }, app, services) => new Strip(app, services),
     (_, __, { game, name, steps }) =>
       steps.length > 0 && name !== 'train' && (game || name === 'search' || name === 'edit'),
+  ),
+  /** The review of a game: its turning points, and the moves that would have held. */
+  review: row(
+    () => import('../features/review/review.js'),
+    ({ ReviewSheet }, app, services) => new ReviewSheet(app, services),
   ),
   /** The view of an opened game. */
   game: row(

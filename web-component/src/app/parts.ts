@@ -37,17 +37,19 @@ export class Parts {
     // `Object.fromEntries` loses the type that the table gives to each part.
     this.lazy = Object.fromEntries(each) as Lazy;
     this.#all = Object.values<TablePart<object>>(this.lazy);
-    const { autoplay, engines, game, keys, more, open, search, settings, share, strip } = this.lazy;
+    const { autoplay, engines, game, keys, more, open, review, search, settings, share, strip } = this.lazy;
     const { host } = app;
     this.#services = {
       internals,
       game,
       steps: () => this.active.steps,
       engineColumn: () => engines.loaded?.column(),
+      findings: () => strip.loaded?.findings(),
       newMove: () => strip.loaded?.newMove(),
       engineCard: () => engines.loaded?.card() ?? nothing,
       tools: async () => (await more.load()).tools(this.active),
       panels: () => ({
+        review: strip.loaded?.findings() ? panelOf(review) : undefined,
         share: panelOf(share),
         settings: host.settings === 'off' ? undefined : panelOf(settings),
         engines: host.engines === 'off' ? undefined : panelOf(engines),

@@ -1548,6 +1548,22 @@ export const strip = {
 } as const;
 
 /** The menu of further tools under the board. */
+export const review = {
+  reviewTitle: 'Review of the game',
+  reviewSide: 'Mistakes of',
+  reviewHeld: 'Instead of move {move}, these moves held: {points, list}.',
+  reviewAllLost: 'Instead of move {move}, each other move lost, too.',
+  reviewNoThreat: 'Before move {move}, there was no threat.',
+  reviewUndecided: 'Instead of move {move}, no move that holds was found.',
+  reviewOpen: '{count, plural, one {# move is undecided} other {# moves are undecided}}.',
+  reviewLastEscape: 'This was the last escape of {color, color}.',
+  reviewCost: 'By the engine, move {move} cost {color, color} {cost, percent} of the chances.',
+  reviewSearching: 'Searching for wins and for moves that hold…',
+  reviewNothing: 'No mistake was found.',
+  reviewKeep: 'Keep all in the record',
+  reviewTrain: '{count, plural, one {Train the missed win} other {Train the # missed wins}}',
+} as const;
+
 export const moreTools = {
   playPass: 'Pass',
   clear: 'Clear',
@@ -1556,4 +1572,5 @@ export const moreTools = {
   copied: 'Position copied',
   shareButtonName: 'Share, save, print',
   settingsButton: 'Settings',
+  reviewButton: 'Review',
 } as const;

@@ -1527,6 +1527,23 @@ export const ru: Translation = {
       pasteRecord: 'Вставить ходы, позицию или партию',
       closeOpened: 'Закрыть открытое',
     },
+    review: {
+      reviewTitle: 'Разбор партии',
+      reviewSide: 'Чьи ошибки',
+      reviewHeld: 'Вместо хода {move} держали: {points, list}.',
+      reviewAllLost: 'Вместо хода {move} проигрывал и любой другой.',
+      reviewNoThreat: 'Перед ходом {move} угрозы не было.',
+      reviewUndecided: 'Вместо хода {move} держащий ход не найден.',
+      reviewOpen:
+        '{count, plural, one {Не решён # ход} few {Не решено # хода} many {Не решено # ходов} other {Не решено # хода}}.',
+      reviewLastEscape: 'Это было последнее спасение, {color, color}.',
+      reviewCost: 'По оценке движка, ход {move} стоил {cost, percent} шансов ({color, color}).',
+      reviewSearching: 'Ищем выигрыши и держащие ходы…',
+      reviewNothing: 'Ошибок не найдено.',
+      reviewKeep: 'Сохранить всё в записи',
+      reviewTrain:
+        '{count, plural, one {Решать упущенный выигрыш} few {Решать # упущенных выигрыша} many {Решать # упущенных выигрышей} other {Решать # упущенного выигрыша}}',
+    },
     moreTools: {
       playPass: 'Пас',
       clear: 'Очистка',
@@ -1535,6 +1552,7 @@ export const ru: Translation = {
       copied: 'Позиция скопирована',
       shareButtonName: 'Поделиться, сохранить, напечатать',
       settingsButton: 'Опции',
+      reviewButton: 'Разбор',
     },
   },
 };

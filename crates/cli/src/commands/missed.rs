@@ -14,7 +14,7 @@ use clap::ValueEnum;
 use renju_archive::{GameOrder, Query};
 use renju_core::{Board, Color, Position};
 use renju_records::Format;
-use renju_study::{Effort, FindingKind, WinMethod};
+use renju_study::{FindingKind, WinMethod};
 
 use self::report::MissedWinsReport;
 use self::selected_findings::SelectedFindings;
@@ -121,7 +121,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let empty = Position { board: Board::new(), to_move: Color::Black };
     let query = Query { filter, order: GameOrder::Newest, limit: usize::MAX, ..Query::of(empty) };
     let games: Vec<u32> = library.list(&query, &decompose).1.iter().map(|hit| hit.game).collect();
-    let effort = args.effort();
+    let effort = args.threats.effort(args.nodes, THREAT_NODES);
     let begin = Instant::now();
     let done = work::study(&library, &games, effort, quiet);
     let seconds = begin.elapsed().as_secs_f64();
@@ -159,15 +159,6 @@ impl Args {
         let by = self.by.map(WinMethod::from);
         let (side, both, least_moves) = (self.side, self.both, self.least_moves);
         renju_study::FindingFilter { kinds, side, by, both, least_moves }
-    }
-
-    /// Returns the limits of the searches.
-    fn effort(&self) -> Effort {
-        let usual = Effort::default();
-        match self.threats {
-            ThreatsArg::Fours => Effort { fours: self.nodes.unwrap_or(usual.fours), ..usual },
-            ThreatsArg::Threats => Effort { threats: self.nodes.unwrap_or(THREAT_NODES), ..usual },
-        }
     }
 }
 

@@ -117,7 +117,7 @@ impl PositionJson {
             url: Rfen::from(*position).to_address(),
             black,
             white,
-            to_move: side(position),
+            to_move: crate::text::color_name(position.to_move),
             key: format!("{:?}", position.board.key()),
             column_key: position.key().to_u64().cast_signed(),
             symmetries: position.symmetries().iter().map(Symmetry::description).collect(),
@@ -155,11 +155,4 @@ fn stones(position: &Position, color: usize) -> String {
     let color = renju_core::Color::ALL[color];
     let count = position.board.stones(color).len() as u64;
     crate::text::counted(count, &format!("{} stone", color.to_string().to_lowercase()))
-}
-
-const fn side(position: &Position) -> &'static str {
-    match position.to_move {
-        renju_core::Color::Black => "black",
-        renju_core::Color::White => "white",
-    }
 }

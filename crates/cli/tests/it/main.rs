@@ -21,6 +21,7 @@ mod inputs;
 mod json;
 mod missed;
 mod naive;
+mod naive_wins;
 mod novelties;
 #[cfg(unix)]
 mod output;
@@ -34,6 +35,7 @@ mod publish;
 mod publish_killed;
 mod questions;
 mod ratings;
+mod review;
 mod records;
 mod resume;
 mod sample;

@@ -3,10 +3,11 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use renju_core::{Board, Color, Direction, ForbiddenKinds, Game, GameResult, Point, PointSet, naive};
+use renju_core::{Color, ForbiddenKinds, Game, GameResult, naive};
 use renju_records::{RifGame, RifItem};
 use serde_json::Value;
 
+use crate::naive_wins::{self, Naive, may_play, near};
 use crate::{Contents, file, renju};
 
 /// Path of a RIF file of 300 games, and the items of the file.
@@ -22,61 +23,7 @@ fn finds(more: &[&str]) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// A naive search for wins by fours. It tries every move.
-#[derive(Default)]
-struct Naive {
-    known: HashMap<(PointSet, PointSet, Color), bool>,
-}
-
-fn fives(board: &Board, color: Color, points: impl Iterator<Item = Point>) -> Vec<Point> {
-    points.filter(|&point| board.at(point).is_none() && board.makes_five(point, color)).collect()
-}
-
-fn may_play(board: &Board, point: Point, color: Color) -> bool {
-    color == Color::White || naive::forbidden(board, point).is_empty()
-}
-
-/// Returns the points that can be part of a five together with the given point.
-fn near(point: Point) -> impl Iterator<Item = Point> {
-    let steps = (-4..=4).filter(|&step| step != 0);
-    Direction::ALL
-        .into_iter()
-        .flat_map(move |way| steps.clone().filter_map(move |step| way.advance(point, step)))
-}
-
 impl Naive {
-    fn wins(&mut self, board: &Board, side: Color) -> bool {
-        let key = (board.stones(Color::Black), board.stones(Color::White), side);
-        if let Some(&known) = self.known.get(&key) {
-            return known;
-        }
-        let found = self.search(board, side);
-        self.known.insert(key, found);
-        found
-    }
-
-    fn search(&mut self, board: &Board, side: Color) -> bool {
-        let empty: Vec<Point> = board.empty().iter().collect();
-        if !fives(board, side, empty.iter().copied()).is_empty() {
-            return true;
-        }
-        let stops = fives(board, !side, empty.iter().copied());
-        empty.into_iter().filter(|point| stops.is_empty() || stops == [*point]).any(|point| {
-            let mut next = *board;
-            next.place(point, side);
-            let own = fives(&next, side, near(point));
-            if own.is_empty() || !may_play(board, point, side) {
-                return false;
-            }
-            let [block] = own[..] else { return true };
-            if !may_play(&next, block, !side) {
-                return true;
-            }
-            next.place(block, !side);
-            self.wins(&next, side)
-        })
-    }
-
     /// Returns the kind, the side, the first move and the last move of each finding in a game. Moves are
     /// numbered from 1.
     fn finds(&mut self, game: &RifGame) -> Vec<(String, Color, usize, usize)> {
@@ -104,11 +51,11 @@ impl Naive {
                     break;
                 }
             }
-            let fives = fives(played.board(), side, near(point));
+            let fives = naive_wins::fives(played.board(), side, near(point));
             let is_trap = side == Color::White
                 && fives.len() == 1
                 && !may_play(played.board(), fives[0], Color::Black)
-                && self::fives(played.board(), Color::Black, played.board().empty().iter()).is_empty();
+                && naive_wins::fives(played.board(), Color::Black, played.board().empty().iter()).is_empty();
             if is_trap {
                 found.push(("forbidden-used".to_owned(), side, n + 1, n + 1));
             }

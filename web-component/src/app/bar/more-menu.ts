@@ -25,7 +25,7 @@ export interface Panel {
 
 export interface MoreMenuOptions {
   /** Returns the panels that the menu offers. Panels that the page has disabled are absent. */
-  panels(): { readonly [name in 'share' | 'settings' | 'engines' | 'keys']?: Panel | undefined };
+  panels(): { readonly [name in 'review' | 'share' | 'settings' | 'engines' | 'keys']?: Panel | undefined };
   /** Returns the automatic replay in the form of a panel for the menu. `open` is `true` while the replay is running. */
   replay(): Panel;
 }
@@ -70,7 +70,7 @@ export class MoreMenu {
 
   /** Returns the tools that the menu contains in the active mode. */
   tools(mode: Mode): readonly ToolButton[] {
-    const { share, settings, engines, keys } = this.#options.panels();
+    const { review, share, settings, engines, keys } = this.#options.panels();
     const terms = this.#terms;
     const own = mode.tools?.() ?? [];
     const replay = this.#options.replay();
@@ -86,6 +86,7 @@ export class MoreMenu {
         run: () => replay.toggle(),
         idle: mode.steps.length === 0,
       },
+      ...panel('review', terms.reviewButton, review),
       ...panel('share', terms.shareButton, share, terms.shareButtonName),
       ...panel('engine', terms.engineButton, engines),
       ...panel('settings', terms.settingsButton, settings),

@@ -25,6 +25,11 @@ export class EngineCurve {
     if (oldest !== undefined && this.#known.size > KEPT) this.#known.delete(oldest);
   }
 
+  /** Returns Black's chances at each position; `undefined` for positions without an evaluation. */
+  chances(positions: readonly KeyedPosition[]): readonly (number | undefined)[] {
+    return positions.map(({ key }) => this.#known.get(key));
+  }
+
   /**
    * Returns the SVG path of Black's chances, in a view box that is one unit high and one unit wide for each position.
    * At the upper edge, Black wins. A position without an evaluation interrupts the path. A position between two
@@ -33,8 +38,7 @@ export class EngineCurve {
   path(positions: readonly KeyedPosition[]): string {
     let path = '';
     let drawing = false;
-    for (const [index, { key }] of positions.entries()) {
-      const black = this.#known.get(key);
+    for (const [index, black] of this.chances(positions).entries()) {
       if (black !== undefined) {
         const y = (1 - black).toFixed(3);
         path += drawing ? `L${index + 0.5} ${y}` : `M${index + 0.1} ${y}L${index + 0.9} ${y}`;

@@ -3,8 +3,14 @@
  * loaded later.
  */
 import type { TemplateResult } from 'lit';
-import type { Point, Position } from '../../engine/protocol.js';
+import type { Position } from '../../engine/protocol.js';
+import type { Line } from '../../game/line.js';
+import type { Annotation } from '../../game/record/annotate.js';
 import type { WonPosition } from '../../library/training/problem.js';
+import type { KeyedPosition } from './line-search.js';
+import type { SearchedTurn, Tick } from './ticks.js';
+
+export type { KeyedPosition };
 
 /** An evaluation of a position by an external engine. */
 export interface Evaluation {
@@ -24,11 +30,30 @@ interface OtherPart<T> {
 export interface StripOptions {
   lazy(): {
     readonly engines: OtherPart<{ evaluation(): Evaluation | undefined }>;
-    /** Makes a training problem of a position, and starts the problem. */
-    readonly train: OtherPart<{ readonly train: { take(position: WonPosition): void } }>;
-    /** Adds moves as a variation after the first `ply` moves of the line. */
-    readonly edit: OtherPart<{ readonly edit: { addVariation(ply: number, moves: readonly Point[]): void } }>;
+    /** Makes training problems of positions, and starts the first problem. */
+    readonly train: OtherPart<{ readonly train: { take(...positions: readonly WonPosition[]): void } }>;
+    /** Adds comments and variations to the shown line of the record. */
+    readonly edit: OtherPart<{ readonly edit: { annotate(annotations: readonly Annotation[]): void } }>;
+    /** The card with the review of the line. */
+    readonly review: OtherPart<{ readonly open: boolean }>;
   };
+}
+
+/** The findings about the shown line. The index in each list is the number of moves played. */
+export interface GameFindings {
+  readonly line: Line;
+  readonly positions: readonly KeyedPosition[];
+  /** The results of the solver, as far as it has searched. */
+  readonly turns: readonly (SearchedTurn | undefined)[];
+  readonly ticks: readonly Tick[];
+  /** Black's chances by an external engine, from 0 to 1, as far as the engine has evaluated the positions. */
+  readonly chances: readonly (number | undefined)[];
+  readonly searching: boolean;
+  /** Returns the sentences about a tick. */
+  text(tick: Tick): string;
+  /** Returns the position of a tick with its win; `undefined` if the tick has no win. */
+  wonPosition(tick: Tick): WonPosition | undefined;
+  stepTo(ply: number): void;
 }
 
 /** The drawing and the texts of the strip in the replay bar. */

@@ -19,7 +19,7 @@ import { linePositions, sameMoves } from './line-positions.js';
 import { type KeyedPosition, LineSearch, NODES } from './line-search.js';
 import { StripStore } from './store/strip-store.js';
 import { type StrippedMode, stripLine } from './strip-line.js';
-import type { StripDrawing, StripOptions } from './strip-part.js';
+import type { GameFindings, StripDrawing, StripOptions } from './strip-part.js';
 import { drawTicks, type SelfDrawn, stripFound, ticksBox } from './strip-view.js';
 import { tickTexts } from './tick-text.js';
 import { reused, type Tick, tickBeyond, ticksOf } from './ticks.js';
@@ -150,6 +150,24 @@ export class Strip implements SelfDrawn {
     return { ply, text: this.#terms.stripNew({ move: shown.line.setup.next + ply - 1 }) };
   }
 
+  /** Returns the findings about the shown line; `undefined` if the line has no strip. */
+  findings(): GameFindings | undefined {
+    const shown = this.#shown;
+    if (!shown) return undefined;
+    const { line, steps } = shown;
+    return {
+      line,
+      positions: this.#positions,
+      turns: this.#wanted.map((one) => this.#search.turn(one)),
+      ticks: this.#ticksOf(shown),
+      chances: this.#curve.chances(this.#positions),
+      searching: this.#searching,
+      text: (tick) => tickTexts(tick, line.setup, this.#terms).join(' · '),
+      wonPosition: (tick) => this.#wonPosition(tick),
+      stepTo: (ply) => steps.stepTo(ply),
+    };
+  }
+
   drawInto(element: HTMLElement): void {
     if (!this.#shown) return;
     const from = [element, this.#ticksOf(this.#shown), this.#positions, this.#curve.version];
@@ -277,15 +295,20 @@ export class Strip implements SelfDrawn {
     const drawn = this.#drawn?.from;
     if (this.#element) this.drawInto(this.#element);
     const [tick, , searching] = drawn ?? [];
-    if (tick !== this.#tickAt(this.#shown) || searching !== this.#searching) this.#app.host.requestUpdate();
+    const isNew = tick !== this.#tickAt(this.#shown) || searching !== this.#searching;
+    if (isNew || this.#options.lazy().review.loaded?.open) this.#app.host.requestUpdate();
   }
 
-  #train({ ply, win }: Tick): void {
-    const position = this.#positions[ply]?.position;
-    if (!position || !win) return;
+  #train(tick: Tick): void {
+    const won = this.#wonPosition(tick);
+    if (!won) return;
     this.#app.enter('train');
-    const won = { position, threats: win.by, line: win.line, from: this.#source(ply) };
     this.#options.lazy().train.use(({ train }) => train.take(won));
+  }
+
+  #wonPosition({ ply, win }: Tick): WonPosition | undefined {
+    const position = this.#positions[ply]?.position;
+    return position && win && { position, threats: win.by, line: win.line, from: this.#source(ply) };
   }
 
   #keep({ ply, win }: Tick): void {
@@ -293,7 +316,9 @@ export class Strip implements SelfDrawn {
     const { enter, host } = this.#app;
     enter('edit');
     // Waits until the page is drawn, because the mode then reads the board and requests the file of an opened game.
-    this.#options.lazy().edit.use(({ edit }) => host.updateComplete.then(() => edit.addVariation(ply, win.line)));
+    this.#options
+      .lazy()
+      .edit.use(({ edit }) => host.updateComplete.then(() => edit.annotate([{ ply, variations: [win.line] }])));
   }
 
   #source(ply: number): WonPosition['from'] {

@@ -4,10 +4,10 @@ import type { BoardPicture } from '../../board/board-picture.js';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
 import { other, pointName } from '../../game/notation.js';
+import { type Annotation, annotate } from '../../game/record/annotate.js';
 import { deleteMove, type Edited, insertAfter, insertBefore, play, takeBack } from '../../game/record/moves.js';
 import { say, setToMove } from '../../game/record/notes.js';
 import { childBy } from '../../game/record/place.js';
-import { addVariation } from '../../game/record/variations.js';
 import { emit, type MoveDetail } from '../../state/events.js';
 import type { Template } from '../../ui/template.js';
 import type { KeyAction } from '../key-actions.js';
@@ -176,13 +176,13 @@ export class EditMode extends RecordMode {
   }
 
   /**
-   * Adds `moves` as a variation to the record, after the first `ply` moves of the shown line. Shows the position before
-   * the variation.
+   * Adds comments and variations to positions of the shown line, as one change. Shows the position of the first of
+   * them.
    */
-  addVariation(ply: number, moves: readonly Point[]): void {
+  annotate(annotations: readonly Annotation[]): void {
     const { draft, place, depths } = this.view;
-    const from = { line: place.line, at: depths[ply] ?? place.at };
-    this.#change(addVariation(draft, from, moves), this.terms.variationKept);
+    const at = (ply: number) => ({ line: place.line, at: depths[ply] ?? place.at });
+    this.#change(annotate(draft, annotations, at), this.terms.variationKept);
   }
 
   protected override get color(): Color | undefined {

@@ -9,7 +9,7 @@ import { OWN_RECORDS, type Point, type Threats } from '../../engine/protocol.js'
 import { studyEngine } from '../../engine/study.js';
 import { type Line, stones, toMove } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
-import type { WonPosition } from '../../library/training/problem.js';
+import type { TrainingProblem, WonPosition } from '../../library/training/problem.js';
 import { trainer } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
@@ -257,12 +257,17 @@ export class TrainMode extends LineMode implements Mode {
    * Makes a problem from a position in which the user has found a win. Begins the problem, and stores it in the set of
    * the user's own problems.
    */
-  take(position: WonPosition): void {
-    const problem = problemOfPosition(position);
-    if (!problem) return;
+  take(...positions: readonly WonPosition[]): void {
+    const problems = positions.flatMap((position) => problemOfPosition(position) ?? []);
+    const [first] = problems;
+    if (!first) return;
     this.#date = undefined;
-    this.#begin(problem);
-    void this.training.keep(problem, this.#terms().trainOwnPositions).catch(() => undefined);
+    this.#begin(first);
+    void this.#keep(problems).catch(() => undefined);
+  }
+
+  async #keep(problems: readonly TrainingProblem[]): Promise<void> {
+    for (const problem of problems) await this.training.keep(problem, this.#terms().trainOwnPositions);
   }
 
   #begin(problem: Session['problem'] | undefined): void {

@@ -8,7 +8,7 @@ use renju_study::problems::composing::{ChangedPosition, ProblemAssessment, Stone
 use serde::Serialize;
 
 use crate::picture::Picture;
-use crate::text::counted;
+use crate::text::{color_name, counted};
 
 /// Writes one position after the other, and counts the positions.
 pub(super) struct ComposeReport<'a> {
@@ -235,12 +235,5 @@ const fn side(color: Color) -> &'static str {
     match color {
         Color::Black => "Black",
         Color::White => "White",
-    }
-}
-
-const fn color_name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
     }
 }

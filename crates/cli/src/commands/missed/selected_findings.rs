@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 
 use anyhow::bail;
-use renju_core::{Color, Point};
 use renju_library::Library;
 use renju_solver::{Problem, Solver, Verdict, verify};
 use renju_study::{Effort, FINDS_CSV_HEAD, Finding, FindingFilter, FindingInGame, Wins};
 use serde::Serialize;
 
 use super::work::AllFindings;
+use crate::finding_json::{FindingJson, GameFactsJson};
 use crate::progress;
 
 /// All findings of the solver, and the filter that selects the findings to list.
@@ -43,7 +43,9 @@ impl SelectedFindings<'_> {
     pub(super) fn write_json(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         let mut lines = self.lines();
         for one in self.each() {
-            serde_json::to_writer(&mut *out, &FindingJson::of(&one, &one.line(&mut lines)))?;
+            let find = FindingJson::new(&one, &one.line(&mut lines));
+            let line = FindingInGameJson { game: GameFactsJson::new(&one.row), find };
+            serde_json::to_writer(&mut *out, &line)?;
             writeln!(out)?;
         }
         Ok(())
@@ -82,62 +84,11 @@ impl SelectedFindings<'_> {
     }
 }
 
-/// A finding as JSON. Moves are numbered from 1.
+/// A finding with the facts of its game.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct FindingJson {
-    /// Id that the game has in its file.
-    game: u32,
-    black: String,
-    white: String,
-    date: String,
-    event: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    opening: Option<&'static str>,
-    result: &'static str,
-    kind: &'static str,
-    side: &'static str,
-    #[serde(rename = "move")]
-    number: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    since: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    wins_in: Option<u32>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    line: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    played: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    given: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    held: Option<u32>,
-}
-
-impl FindingJson {
-    fn of(one: &FindingInGame, line: &[Point]) -> Self {
-        let (find, game) = (&one.find, &one.row);
-        let of_win = find.kind.is_of_win();
-        let number = |n: u8| u32::from(n) + 1;
-        Self {
-            game: game.id,
-            black: game.black.clone(),
-            white: game.white.clone(),
-            date: game.day.to_string(),
-            event: game.event.clone(),
-            opening: game.opening.map(|opening| opening.code()),
-            result: game.result.name(),
-            kind: find.kind.name(),
-            side: if find.side == Color::Black { "black" } else { "white" },
-            number: one.number(),
-            since: of_win.then(|| number(find.from)),
-            by: of_win.then(|| find.by.name()),
-            wins_in: of_win.then(|| find.detail.into()),
-            line: line.iter().map(ToString::to_string).collect(),
-            played: one.moves.get(one.turn()).map(ToString::to_string),
-            given: find.losing_move().map(number),
-            held: find.holding_move().map(number),
-        }
-    }
+struct FindingInGameJson {
+    #[serde(flatten)]
+    game: GameFactsJson,
+    #[serde(flatten)]
+    find: FindingJson,
 }

@@ -112,7 +112,7 @@ impl NoveltyJson {
             opening: novelty.opening.map_or("other", Opening::code),
             ply: novelty.ply(),
             played: line.last().cloned().unwrap_or_default(),
-            color: if novelty.color() == Color::Black { "black" } else { "white" },
+            color: color_name(novelty.color()),
             older: NoveltyResultsJson::new(&novelty.older),
             older_ended: novelty.older_ended,
             older_moves: older

@@ -1,0 +1,152 @@
+/**
+ * The review of the shown line: its turning points as a list, with the moves that would have held. The strip finds the
+ * wins; this part adds the escapes, and keeps everything as comments and variations of a record.
+ *
+ * This is a separate file in `dist/`, loaded when the user first opens the card.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Color } from '../../engine/protocol.js';
+import { review } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
+import type { AppContext } from '../../state/context.js';
+import { pills } from '../../ui/pill.js';
+import { Sheet } from '../../ui/sheet/sheet.js';
+import { sheetStyles } from '../../ui/sheet/sheet.styles.js';
+import type { GameFindings, StripOptions } from '../strip/strip-part.js';
+import { EscapeSearch } from './escape-search.js';
+import type { LosingMove } from './losing-moves.js';
+import { reviewStyles } from './review.styles.js';
+import { type Review, type ReviewRow, type ReviewTerms, reviewOf } from './review-rows.js';
+
+export const panelStyles = [sheetStyles, reviewStyles];
+
+export interface ReviewOptions extends Pick<StripOptions, 'lazy'> {
+  /** Returns the findings about the shown line; `undefined` if the line has no strip. */
+  findings(): GameFindings | undefined;
+}
+
+/** The side whose mistakes are listed; `undefined` for both sides. */
+type ChosenSide = Color | undefined;
+
+export class ReviewSheet extends Sheet {
+  readonly #app: AppContext;
+  readonly #options: ReviewOptions;
+  readonly #escapes: EscapeSearch;
+  #side: ChosenSide;
+
+  constructor(app: AppContext, options: ReviewOptions) {
+    super(app, 'review', { covers: false });
+    this.#app = app;
+    this.#options = options;
+    this.#escapes = new EscapeSearch(app.solver, () => app.host.requestUpdate());
+    app.host.addController({ hostDisconnected: () => this.#escapes.stop() });
+  }
+
+  get #terms(): ReviewTerms {
+    return withTerms(this.#app.terms(), { review });
+  }
+
+  /** Searches the escapes of the shown line while the card is open. Called before each drawing of the element. */
+  update(): void {
+    const findings = this.open ? this.#options.findings() : undefined;
+    if (!findings) {
+      this.#escapes.stop();
+      return;
+    }
+    // The strip searches the wins first, because the escapes depend on them.
+    if (findings.searching) return;
+    const { losses } = this.#reviewOf(findings);
+    this.#escapes.want(losses.flatMap(({ ply }) => findings.positions[ply] ?? []));
+  }
+
+  panel(): TemplateResult | typeof nothing {
+    const findings = this.open ? this.#options.findings() : undefined;
+    if (!findings) return nothing;
+    const terms = this.#terms;
+    const { rows } = this.#reviewOf(findings);
+    const shown = rows.filter(({ mistakeOf }) => !this.#side || mistakeOf === this.#side);
+    return this.draw({
+      title: terms.reviewTitle,
+      content: html`${this.#choice(terms)}
+        <ol>
+          ${shown.map((row) => this.#row(row, findings))}
+        </ol>
+        <p role="status">${this.#status(findings, shown, terms)}</p>
+        ${this.#actions(findings, rows, shown, terms)}`,
+    });
+  }
+
+  #choice(terms: ReviewTerms): TemplateResult {
+    const choices: [ChosenSide, string][] = [
+      [undefined, terms.all],
+      ['black', terms.color.black],
+      ['white', terms.color.white],
+    ];
+    return pills({
+      label: terms.reviewSide,
+      choices,
+      chosen: this.#side,
+      onChoose: (side) => {
+        this.#side = side;
+        this.#app.host.requestUpdate();
+      },
+    });
+  }
+
+  #row({ ply, text }: ReviewRow, { line, stepTo }: GameFindings): TemplateResult {
+    return html`<li part="row">
+      <button type="button" aria-current=${ply === line.ply ? 'step' : nothing} @click=${() => stepTo(ply)}>
+        ${text}
+      </button>
+    </li>`;
+  }
+
+  #status({ searching }: GameFindings, shown: readonly ReviewRow[], terms: ReviewTerms): string {
+    if (searching || this.#escapes.running) return terms.reviewSearching;
+    return shown.length === 0 ? terms.reviewNothing : '';
+  }
+
+  #actions(
+    findings: GameFindings,
+    rows: readonly ReviewRow[],
+    shown: readonly ReviewRow[],
+    terms: ReviewTerms,
+  ): TemplateResult | typeof nothing {
+    const { offers } = this.#app;
+    const missed = shown.flatMap((row) => row.missed ?? []);
+    const button = (label: string, run: () => void) =>
+      html`<button class="button" type="button" part="button" @click=${run}>${label}</button>`;
+    const keeps = rows.length > 0 && offers('edit');
+    const trains = missed.length > 0 && offers('train');
+    if (!keeps && !trains) return nothing;
+    return html`<div class="row">
+      ${keeps ? button(terms.reviewKeep, () => this.#keep(rows)) : nothing}
+      ${
+        trains
+          ? button(terms.reviewTrain({ count: missed.length }), () => {
+              const won = missed.flatMap((tick) => findings.wonPosition(tick) ?? []);
+              this.#app.enter('train');
+              this.#options.lazy().train.use(({ train }) => train.take(...won));
+            })
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** Adds the rows to the record in mode `edit`: the sentences as comments, and the moves as variations. */
+  #keep(rows: readonly ReviewRow[]): void {
+    const { enter, host } = this.#app;
+    enter('edit');
+    const notes = rows.map(({ ply, text, variations }) => ({ ply, comment: text, variations }));
+    // Waits until the page is drawn, because the mode then reads the board and requests the file of an opened game.
+    this.#options.lazy().edit.use(({ edit }) => host.updateComplete.then(() => edit.annotate(notes)));
+  }
+
+  #reviewOf(findings: GameFindings): Review {
+    const escapeFrom = ({ ply }: LosingMove) => {
+      const position = findings.positions[ply];
+      return position && this.#escapes.at(position);
+    };
+    return reviewOf(findings, escapeFrom, this.#terms);
+  }
+}
