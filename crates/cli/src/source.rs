@@ -4,6 +4,7 @@
 mod error;
 mod folder_host;
 mod input;
+mod record_file;
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -23,6 +24,7 @@ use crate::terminal;
 use crate::text::{count, counted};
 pub(crate) use folder_host::FolderHost;
 use input::OpenedInput;
+pub(crate) use record_file::games;
 
 /// Greatest number of problems that a library stores with their text.
 pub(crate) const PROBLEMS: usize = 1_000;
@@ -49,10 +51,7 @@ impl ImportedArchive {
 
 /// Opens a library, or reads an archive into a new library; `-` is standard input.
 pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, CommandError> {
-    match at(path, quiet)? {
-        OpenedArchive::Library(library) => Ok(*library),
-        OpenedArchive::File(file) => file.library().map_err(|error| damaged(path, &error)),
-    }
+    at(path, quiet)?.library(path)
 }
 
 /// An input that was opened as a library.
@@ -63,9 +62,23 @@ pub(crate) enum OpenedArchive {
     Library(Box<Library>),
 }
 
+impl OpenedArchive {
+    /// Reads the games, unless they are in memory already. `path` is the input, for the message of an error.
+    fn library(self, path: &Path) -> Result<Library, CommandError> {
+        match self {
+            Self::Library(library) => Ok(*library),
+            Self::File(file) => file.library().map_err(|error| damaged(path, &error)),
+        }
+    }
+}
+
 /// Opens a library file without reading its games, or reads any other input completely.
 pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, CommandError> {
-    let opened = OpenedInput::at(path)?;
+    opened(path, OpenedInput::at(path)?, quiet)
+}
+
+/// Does the work of [`at`] for an input that is already open.
+fn opened(path: &Path, opened: OpenedInput, quiet: bool) -> Result<OpenedArchive, CommandError> {
     if LibraryFile::is_one(opened.head()) {
         let file =
             if opened.is_file() { LibraryFile::open(path) } else { LibraryFile::read(opened.stream()) };

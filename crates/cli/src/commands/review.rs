@@ -27,7 +27,7 @@ use crate::{source, terminal};
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The games: a file of any format that `renju import` reads, or a library.
+    /// The games: a file of game records (SGF, RenLib and others), an archive, or a library made by `renju import`.
     #[arg(value_name = "LIB|FILE")]
     games: PathBuf,
     /// The archive in which the positions of the games are looked up; by default, the reviewed file.
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     source::once(&files)?;
     let inputs = InputFiles::of(&files, args.replacing);
     let output = args.sgf.as_deref().map(|sgf| Output::at(sgf, &inputs)).transpose()?;
-    let library = source::library(&args.games, quiet)?;
+    let library = source::games(&args.games, quiet)?;
     let archive = args.archive.as_deref().map(|archive| source::library(archive, quiet)).transpose()?;
     let (total, games) = args.games(&library)?;
     let effort = args.threats.effort(args.nodes, THREAT_NODES);

@@ -8,10 +8,10 @@ use serde_json::Value;
 use crate::naive_wins::{Naive, fives, may_play};
 use crate::{Contents, file, renju};
 
-/// Path of a RIF file of 120 games, and the items of the file.
+/// Path of a RIF file of 60 games, and the items of the file.
 static GAMES: LazyLock<(String, Contents)> = LazyLock::new(|| {
     let path = file("reviewed.rif");
-    renju(&["sample", "--games", "120", "--seed", "23", "--shape", "mixed", "-o", &path]);
+    renju(&["sample", "--games", "60", "--seed", "23", "--shape", "mixed", "-o", &path]);
     let contents = Contents::of(&path);
     (path, contents)
 });
@@ -46,8 +46,13 @@ fn holding(naive: &mut Naive, board: &Board, side: Color) -> Vec<String> {
 #[test]
 fn every_losing_move_has_the_escapes_that_a_naive_search_finds() {
     let (mut naive, mut threats, mut lost) = (Naive::default(), 0, 0);
-    for review in reviews(&[]) {
-        let game = GAMES.1.games().find(|game| u64::from(game.id) == review["game"].as_u64().expect("an id"));
+    // The naive search tries every move after every other move, so only short games are compared.
+    for review in reviews(&["--length-to", "30"]) {
+        let game = GAMES
+            .1
+            .games()
+            .into_iter()
+            .find(|game| u64::from(game.id) == review["game"].as_u64().expect("an id"));
         let game = game.expect("the game is in the file");
         let losses = review["losingMoves"].as_array().expect("a list");
         for loss in losses {
@@ -74,28 +79,31 @@ fn every_losing_move_has_the_escapes_that_a_naive_search_finds() {
             assert_eq!(review["result"], winner);
             let escapes = losses.iter().filter(|loss| {
                 let holds = loss["holding"].as_array().is_some_and(|points| !points.is_empty());
-                loss["side"] == loser && loss["move"].as_u64() <= Some(by) && (loss["threat"] == false || holds)
+                loss["side"] == loser
+                    && loss["move"].as_u64() <= Some(by)
+                    && (loss["threat"] == false || holds)
             });
             assert_eq!(review["lastEscape"], escapes.last().map_or(Value::Null, |loss| loss["move"].clone()));
         }
     }
-    assert!(threats > 20 && lost > 20, "{threats} losing moves under a threat, {lost} lost games");
+    assert!(threats > 5 && lost > 2, "{threats} losing moves under a threat, {lost} lost games");
 }
 
 #[test]
 fn a_game_leaves_the_archive_where_no_other_game_has_its_position() {
-    let games: Vec<_> = GAMES.1.games().collect();
+    let games = GAMES.1.games();
     let keys = |moves: &[Move]| -> Vec<_> {
         (0..=moves.len())
-            .map(|count| Position { board: board_after(&moves[..count]), to_move: Color::to_move(count) }.key())
+            .map(|count| {
+                Position { board: board_after(&moves[..count]), to_move: Color::to_move(count) }.key()
+            })
             .collect()
     };
     let all: Vec<Vec<_>> = games.iter().map(|game| keys(&game.moves)).collect();
     for review in reviews(&[]) {
         let own = games.iter().position(|game| review["game"] == game.id).expect("the game is in the file");
-        let others = |key| {
-            all.iter().enumerate().filter(|&(other, keys)| other != own && keys.contains(key)).count()
-        };
+        let others =
+            |key| all.iter().enumerate().filter(|&(other, keys)| other != own && keys.contains(key)).count();
         let counts: Vec<usize> = all[own].iter().map(others).collect();
         let left = counts.iter().position(|&count| count == 0);
         assert_eq!(review["leftArchive"], left.map_or(Value::Null, |at| at.into()), "game {}", games[own].id);
@@ -107,7 +115,7 @@ fn a_game_leaves_the_archive_where_no_other_game_has_its_position() {
 #[test]
 fn the_record_of_a_reviewed_game_has_the_moves_that_held() {
     let (path, sgf) = (file("one-game.sgf"), file("reviewed.sgf"));
-    // White's move 8 leaves Black's open three alone; Black has a win at move 9 and wins.
+    // White's move 6 leaves Black's open three alone; Black has a win at move 7, and wins.
     let game = "(;GM[4]SZ[15]RE[B+R];B[hh];W[ao];B[ih];W[am];B[jh];W[ak];B[kh];W[ai];B[lh])";
     std::fs::write(&path, game).expect("the file can be written");
     let text = renju(&["review", &path]);
@@ -119,7 +127,7 @@ fn the_record_of_a_reviewed_game_has_the_moves_that_held() {
     for point in review["losingMoves"][0]["holding"].as_array().expect("a list").iter().take(8) {
         let point: Point = point.as_str().expect("a text").parse().expect("a point");
         let letters: String =
-            [point.x(), 14 - point.y()].iter().map(|&at| char::from(b'a' + at as u8)).collect();
+            [point.to_u8() % 15, 14 - point.to_u8() / 15].iter().map(|&at| char::from(b'a' + at)).collect();
         assert!(written.contains(&format!("W[{letters}]")), "{letters}: {written}");
     }
 }

@@ -7,7 +7,7 @@ import type { KeyedPosition } from '../strip/strip-part.js';
 import { type Escape, escapeOf } from './losing-moves.js';
 
 /** Greatest number of positions to search after each move. */
-const NODES_EACH = 2_000;
+const NODES_EACH = 20_000;
 /** Greatest time in milliseconds for one losing move. */
 const LONGEST = 3_000;
 

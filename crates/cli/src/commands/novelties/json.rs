@@ -1,10 +1,12 @@
 //! New moves (novelties) as JSON.
 
 use renju_archive::Tally;
-use renju_core::{Color, GameResult, Opening};
+use renju_core::{GameResult, Opening};
 use renju_library::Library;
 use renju_study::novelties::{NewGame, Novelties, Novelty};
 use serde::Serialize;
+
+use crate::text::color_name;
 
 /// The answer of `renju novelties --json`.
 #[derive(Serialize)]

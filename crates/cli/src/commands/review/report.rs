@@ -24,11 +24,15 @@ impl fmt::Display for ReviewReport<'_> {
             review(f, game)?;
         }
         if *left_out > 0 {
-            writeln!(f, "\n{} by rules without forbidden points left out", counted(*left_out as u64, "game"))?;
+            writeln!(
+                f,
+                "\n{} by rules without forbidden points left out",
+                counted(*left_out as u64, "game")
+            )?;
         }
         let more = self.total as usize - games.len() - left_out;
         if more > 0 {
-            writeln!(f, "\n… and {} more (--limit reviews more)", counted(more as u64, "game"))?;
+            writeln!(f, "\n… and {} (--limit reviews more)", counted(more as u64, "more game"))?;
         }
         Ok(())
     }
@@ -41,13 +45,18 @@ fn review(f: &mut fmt::Formatter<'_>, game: &ReviewedGame) -> fmt::Result {
     let id = if row.id == 0 { String::new() } else { format!("#{} ", row.id) };
     writeln!(f, "{id}{} – {} · {}{opening} · {}", names[0], names[1], row.day, row.result.name())?;
     match (game.stay.left_after, game.stay.games) {
+        (Some(_), 0) => writeln!(f, "    The archive has no other game.")?,
         (Some(number), games) => writeln!(
             f,
             "    Move {number} left the archive; {} had the position before it.",
             counted(games, "other game")
         )?,
         (None, games) => {
-            writeln!(f, "    Never left the archive; {} had its last position.", counted(games, "other game"))?;
+            writeln!(
+                f,
+                "    Never left the archive; {} had its last position.",
+                counted(games, "other game")
+            )?;
         }
     }
     // The sentences in the order of the moves that they are about.

@@ -1,0 +1,53 @@
+//! Reads a file of game records (SGF, RenLib and others) as a library.
+
+use std::path::Path;
+
+use renju_code_pages::NativeTexts;
+use renju_library::{Library, LibraryBuilder, LibraryFile, SourceInfo};
+use renju_records::{Hints, Packing, read};
+
+use super::folder_host;
+use super::input::{self, MEMORY, OpenedInput};
+use crate::exit::CommandError;
+use crate::terminal;
+use crate::text::counted;
+
+/// Opens a library, or reads an archive or a file of game records into a new library; `-` is standard input.
+/// Records whose main line is not a game are left out, and a message says how many.
+pub(crate) fn games(path: &Path, quiet: bool) -> Result<Library, CommandError> {
+    let opened = OpenedInput::at(path)?;
+    if !is_record_file(path, &opened) {
+        return super::opened(path, opened, quiet).and_then(|archive| archive.library(path));
+    }
+    let mut builder = LibraryBuilder::new();
+    let mut left_out = 0_u64;
+    input::each(path, opened, quiet, &mut |mut member, _| {
+        let failure = |reason: String| CommandError::Input { file: path.into(), reason };
+        let bytes = member.whole(MEMORY).map_err(|error| failure(error.to_string()))?;
+        let hints =
+            Hints { name: member.file_name().to_owned(), max_memory: Some(MEMORY), ..Hints::default() };
+        let found = read(&bytes, &hints, &NativeTexts).map_err(|error| failure(error.to_string()))?;
+        for (id, record) in (1..).zip(&found.records) {
+            left_out += u64::from(!builder.add(id, record));
+        }
+        Ok(())
+    })?;
+    if left_out > 0 {
+        let records = counted(left_out, "record");
+        terminal::say(&format!(
+            "{}: {records} left out, because the main line is not a game",
+            path.display()
+        ));
+    }
+    Ok(builder.finish(SourceInfo::default()))
+}
+
+/// Returns whether an input is neither a library nor an archive of games. Packed inputs count as archives.
+fn is_record_file(path: &Path, opened: &OpenedInput) -> bool {
+    let head = opened.head();
+    let is_library = LibraryFile::is_one(head)
+        || Library::is_stored(head)
+        || opened.is_file() && folder_host::is_manifest(path, head);
+    let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
+    !is_library && matches!(Packing::of(head), Packing::Plain) && !text.starts_with(b"<")
+}
