@@ -25,6 +25,9 @@ const PROBLEMS = fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.
  */
 const LINE = 'h8 h9 i9';
 
+/** The address of a line in which Black misses a win, and White then misses the last escape. */
+const LOST = '/?mode=edit&moves=h8.a1.i8.a3.j8.a5.o15.g8.i7.a13.i6.o13.i9.o10.i5&ply=9';
+
 interface Picture {
   name: string;
   width: number;
@@ -146,6 +149,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'novelties-dark-1280', width: 1280, height: 1000, scheme: 'dark', prepare: readNovelties },
   { name: 'novelties-light-360', width: 360, height: 1000, prepare: readNovelties },
   { name: 'novelties-dark-360', width: 360, height: 1000, scheme: 'dark', prepare: readNovelties },
+  { name: 'review-light-1280', width: 1280, height: 900, empty: true, address: LOST, prepare: reviewLine },
+  { name: 'review-dark-360', width: 360, height: 1000, scheme: 'dark', empty: true, address: LOST, prepare: reviewLine },
   { name: 'missed-light-1280', width: 1280, height: 1000, prepare: lookForMissed },
   { name: 'missed-dark-1280', width: 1280, height: 1000, scheme: 'dark', prepare: lookForMissed },
   { name: 'missed-light-360', width: 360, height: 1000, prepare: lookForMissed },
@@ -167,6 +172,14 @@ async function readNovelties(board: Board): Promise<void> {
   const reader = board.host.locator('[part~=novelties]');
   await reader.locator('.summary').waitFor();
   await reader.evaluate((card) => card.scrollIntoView());
+}
+
+/** Opens the review of the line, and waits until it is complete. */
+async function reviewLine(board: Board): Promise<void> {
+  await board.useTool('Review');
+  const review = board.host.locator('.sheet.review');
+  await review.getByRole('listitem').filter({ hasText: 'Instead of move 10' }).waitFor();
+  await review.evaluate((card) => card.scrollIntoView());
 }
 
 /** Searches all games for missed wins, and shows the numbers of missed wins by player. */

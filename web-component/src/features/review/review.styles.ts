@@ -3,7 +3,8 @@ import { css } from 'lit';
 
 export const reviewStyles = css`
   .review .pills {
-    padding: 12px 16px 0;
+    align-self: flex-start;
+    margin: 12px 16px 0;
   }
 
   .review ol {

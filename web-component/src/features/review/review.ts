@@ -86,6 +86,7 @@ export class ReviewSheet extends Sheet {
       label: terms.reviewSide,
       choices,
       chosen: this.#side,
+      titled: true,
       onChoose: (side) => {
         this.#side = side;
         this.#app.host.requestUpdate();
