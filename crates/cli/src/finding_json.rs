@@ -9,7 +9,7 @@ use crate::text::color_name;
 
 /// The facts of a game in the output of commands that list games with findings.
 #[derive(Serialize)]
-pub(crate) struct GameFactsJson {
+pub(crate) struct GameHeadJson {
     /// Id that the game has in its file.
     game: u32,
     black: String,
@@ -45,7 +45,7 @@ pub(crate) struct FindingJson {
     held: Option<u32>,
 }
 
-impl GameFactsJson {
+impl GameHeadJson {
     pub(crate) fn new(game: &GameRow) -> Self {
         Self {
             game: game.id,

@@ -24,7 +24,7 @@ use crate::terminal;
 use crate::text::{count, counted};
 pub(crate) use folder_host::FolderHost;
 use input::OpenedInput;
-pub(crate) use record_file::games;
+use record_file::{is_record_file, read_records};
 
 /// Greatest number of problems that a library stores with their text.
 pub(crate) const PROBLEMS: usize = 1_000;
@@ -52,6 +52,15 @@ impl ImportedArchive {
 /// Opens a library, or reads an archive into a new library; `-` is standard input.
 pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, CommandError> {
     at(path, quiet)?.library(path)
+}
+
+/// Opens a library, or reads an archive or a file of game records into a new library; `-` is standard input.
+pub(crate) fn games(path: &Path, quiet: bool) -> Result<Library, CommandError> {
+    let input = OpenedInput::at(path)?;
+    if is_record_file(path, &input) {
+        return read_records(path, input, quiet);
+    }
+    opened(path, input, quiet)?.library(path)
 }
 
 /// An input that was opened as a library.

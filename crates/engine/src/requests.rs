@@ -9,6 +9,7 @@ pub(crate) mod collections;
 mod event;
 pub(crate) mod export_collection;
 pub(crate) mod export_games;
+pub(crate) mod fifths;
 pub(crate) mod files;
 pub(crate) mod finds;
 pub(crate) mod finds_file;

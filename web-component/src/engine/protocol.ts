@@ -182,6 +182,8 @@ export interface Calls {
   'make-problems': { args: MakeProblemsArgs; progress: MakeProblemsProgress; reply: MakeProblemsReply };
   /** Finds the novelties in the new games: moves that nobody had played before in their positions. */
   novelties: { args: NoveltiesArgs; progress: NoveltiesProgress; reply: NoveltiesReply };
+  /** Counts the fifth moves that players offered, and the swaps, in the games that reached a position. */
+  fifths: { args: FifthsArgs; progress: never; reply: FifthsReply };
   /** Returns ratings of players, computed from the games of all collections that are switched on. */
   ratings: { args: RatingsArgs; progress: RatingsProgress; reply: RatingsReply };
   /** Stops another request. That request then answers `cancelled`, unless it has already answered. */
@@ -216,6 +218,7 @@ export const READS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'forced-moves',
   'finds',
   'procedure',
+  'fifths',
 ]);
 
 /** Requests that are answered from the games of all collections, or of the first import so far. */
@@ -3006,6 +3009,71 @@ export interface NoveltyGame {
   knownAgain?: number;
 }
 
+/** A position of the opening, and the games to count. */
+export interface FifthsArgs {
+  /** A position of at most four stones, with Black and White in turn. */
+  position: Position;
+  /** Counts only games that match this filter; all games if absent. */
+  filter?: Filter;
+  /** The library's ids of players. If not empty, counts only offers and swaps of these players. */
+  by?: number[];
+}
+
+/** Counts of the offers and swaps. Games of rules without forbidden points are not counted. */
+export interface FifthsReply {
+  /** Results of the games that reached the position by as many moves as it has stones. */
+  games: Tally;
+  /** Swaps after each move up to the position. Moves after which no game tells of a swap are left out. */
+  swaps: SwapsAfterMove[];
+  /** The number of games with offers that fit the game. */
+  withOffers: number;
+  /** The number of these games that do not tell which player offered. */
+  undecided: number;
+  /**
+   * Fifth moves that were offered or played, most offers first, and then most games first. Empty for a position of
+   * fewer than four stones.
+   */
+  fifths: OfferedFifth[];
+  /** Offers and swaps that do not fit their game or its rule. They are otherwise left out. */
+  misfits: OfferMisfits[];
+}
+
+/** Swaps after a move. */
+export interface SwapsAfterMove {
+  /** The number of the move after which the players could swap. */
+  after: number;
+  /** Results of the games in which a player swapped. */
+  swapped: Tally;
+  /** Results of the games in which the player did not swap. */
+  declined: Tally;
+  /** The number of swaps by the player who has Black in the end. */
+  byBlack: number;
+  /** The number of swaps by the player who has White in the end. */
+  byWhite: number;
+}
+
+/** A fifth move. Points that are equal by a symmetry of the position are one fifth move. */
+export interface OfferedFifth {
+  /** The equal points, in ascending order. */
+  points: Point[];
+  /** The number of games in which the move was offered with at least one other move. */
+  offered: number;
+  /** Results of the games in which the move was offered and White chose it. */
+  kept: Tally;
+  /** Results of the games without offers that fit, in which the move was played. */
+  withoutOffers: Tally;
+  /** The first and the last year of the games in which the move was offered; absent if no year is known. */
+  years?: [number, number];
+}
+
+/** Games whose offers or swaps do not fit. */
+export interface OfferMisfits {
+  /** The reason, as in the output of `renju fifths`. */
+  reason: string;
+  /** The number of games. */
+  games: number;
+}
+
 /** Selects players whose ratings to return. */
 export interface RatingsArgs {
   /** The library's id of a player. If present, the reply has the player's ratings over time. */
@@ -3149,6 +3217,7 @@ export type Reply =
   | ProcedureReply
   | MakeProblemsReply
   | NoveltiesReply
+  | FifthsReply
   | RatingsReply
   /** The empty reply to a request that returns no data. */
   | undefined;

@@ -16,6 +16,7 @@ import { eventState } from './event/state.js';
 import { create as createExplorer } from './explorer/feature.js';
 import { exportState } from './export/state.js';
 import type { Feature, FeatureContext, FeaturePart } from './feature.js';
+import { fifthsState } from './fifths/state.js';
 import { filterState } from './filter/state.js';
 import { forcedMovesOn } from './forced-moves/state.js';
 import { listState } from './games/state.js';
@@ -52,6 +53,7 @@ const TABLE = {
   import: row(() => import('./import/feature.js'), { needed: showsImports }),
   area: row(() => import('./area/feature.js'), { state: areaState, inQuery: ({ query }) => query.area !== '' }),
   openings: row(() => import('./openings/feature.js'), { state: openingsState }),
+  fifths: row(() => import('./fifths/feature.js'), { state: fifthsState }),
   filter: row(() => import('./filter/feature.js'), { state: filterState, inQuery: ({ query }) => query.filter !== '' }),
   player: row(() => import('./player/feature.js'), { state: playerState }),
   // After the pages of players, so that a player whose name is pressed on an event's page covers that page.

@@ -130,6 +130,8 @@ export const search = {
   find: 'Find…',
   findName: 'Find moves, games and tools',
   openings: 'Openings',
+  fifths: 'Fifths',
+  fifthsName: 'Offered fifth moves and swaps',
   area: 'Area',
   areaName: 'Search a part of the board',
   columnMove: 'Move',
@@ -421,6 +423,30 @@ export const command = {
     since: 'since, from',
     until: 'until, to',
   },
+} as const;
+
+/** Offered fifth moves and swaps. */
+export const fifths = {
+  fifthsTitle: 'Offered fifth moves and swaps',
+  fifthsOwn: 'Only offers and swaps by the players of the filter',
+  fifthsMove: 'Fifth move',
+  fifthsOffered: 'Offered',
+  fifthsKept: 'Chosen',
+  fifthsKeptResults: 'Chosen: Black / draw / White',
+  fifthsWithout: 'Without offers',
+  fifthsSwaps: 'Swaps',
+  fifthsAfter: 'After move',
+  fifthsSwapped: 'Swapped',
+  fifthsSwappedResults: 'Swapped: Black / draw / White',
+  fifthsDeclined: 'Not swapped',
+  fifthsBy: 'By Black / White',
+  fifthsWithOffers: '{games, plural, one {# game has offers} other {# games have offers}}.',
+  fifthsUndecided: 'In {games, games} it is unknown who offered.',
+  fifthsMisfits: 'In {games, games} the offers or swaps do not fit the game; they are left out.',
+  fifthsNone: 'No game tells of offers or swaps here.',
+  fifthsElsewhere: 'Set up one to four stones: offers follow the fourth move, swaps the earlier moves.',
+  fifthsCounting: 'Counting…',
+  fifthsFailed: 'The offers could not be counted.',
 } as const;
 
 /** The browser of the 26 openings. */

@@ -12,13 +12,9 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
 
-/// Opens a library, or reads an archive or a file of game records into a new library; `-` is standard input.
-/// Records whose main line is not a game are left out, and a message says how many.
-pub(crate) fn games(path: &Path, quiet: bool) -> Result<Library, CommandError> {
-    let opened = OpenedInput::at(path)?;
-    if !is_record_file(path, &opened) {
-        return super::opened(path, opened, quiet).and_then(|archive| archive.library(path));
-    }
+/// Reads a file of game records into a new library. Records whose main line is not a game are left out, and a
+/// message says how many.
+pub(super) fn read_records(path: &Path, opened: OpenedInput, quiet: bool) -> Result<Library, CommandError> {
     let mut builder = LibraryBuilder::new();
     let mut left_out = 0_u64;
     input::each(path, opened, quiet, &mut |mut member, _| {
@@ -43,7 +39,7 @@ pub(crate) fn games(path: &Path, quiet: bool) -> Result<Library, CommandError> {
 }
 
 /// Returns whether an input is neither a library nor an archive of games. Packed inputs count as archives.
-fn is_record_file(path: &Path, opened: &OpenedInput) -> bool {
+pub(super) fn is_record_file(path: &Path, opened: &OpenedInput) -> bool {
     let head = opened.head();
     let is_library = LibraryFile::is_one(head)
         || Library::is_stored(head)

@@ -6,7 +6,7 @@ use super::Dispatcher;
 use crate::host::Host;
 use crate::requests::{Reply, StudyRequest};
 use crate::requests::{
-    finds, finds_file, forced_moves, make_problems, novelties, procedure, ratings, study_games,
+    fifths, finds, finds_file, forced_moves, make_problems, novelties, procedure, ratings, study_games,
 };
 
 impl<H: Host> Dispatcher<H> {
@@ -38,6 +38,9 @@ impl<H: Host> Dispatcher<H> {
             StudyRequest::Novelties(args) => self.begin(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.novelties);
                 novelties::ask(job, repository, last, &args).await.map(Reply::Novelties)
+            }),
+            StudyRequest::Fifths(args) => self.begin(id, async move |dispatcher, _| {
+                fifths::ask(&dispatcher.repository, &args).await.map(Reply::Fifths)
             }),
             StudyRequest::Ratings(args) => self.begin(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);

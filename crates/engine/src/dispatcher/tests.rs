@@ -4,6 +4,7 @@ mod doubts;
 mod editions;
 mod faults;
 mod faults_of_finds;
+mod fifths;
 mod library_files;
 mod lists;
 mod novelties;

@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use super::{
-    book, event, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game,
-    game_record, graph, listed_games, make_problems, names, novelties, own_records, player, procedure,
+    book, event, export_collection, export_games, fifths, files, finds, finds_file, forbidden, forced_moves,
+    game, game_record, graph, listed_games, make_problems, names, novelties, own_records, player, procedure,
     proof_tree, ratings, repair, rows, search, solve, stones_question, study_games, win_question,
 };
 use crate::parts::EngineParts;
@@ -95,6 +95,7 @@ untagged! {
         Procedure(procedure::ProcedureReply) of STUDY,
         MakeProblems(make_problems::MakeProblemsReply) of STUDY,
         Novelties(novelties::NoveltiesReply) of STUDY,
+        Fifths(fifths::FifthsReply) of STUDY,
         Ratings(ratings::RatingsReply) of STUDY,
         /// The empty reply to a request that returns no data.
         Nothing,

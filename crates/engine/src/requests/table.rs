@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::{
-    book, collections, event, export_collection, export_games, files, finds, finds_file, forbidden,
+    book, collections, event, export_collection, export_games, fifths, files, finds, finds_file, forbidden,
     forced_moves, game, graph, listed_games, make_problems, names, novelties, own_records, player, procedure,
     proof_tree, published, ratings, repair, rows, solve, stones_question, study_games, win_question,
 };
@@ -245,6 +245,8 @@ requests! {
         MakeProblems(wanted: make_problems::MakeProblemsArgs) = "make-problems" [Stops] => make_problems::MakeProblemsReply, progress make_problems::MakeProblemsProgress;
         /// Finds the novelties in the new games: moves that nobody had played before in their positions.
         Novelties(novelties: novelties::NoveltiesArgs) = "novelties" [Stops] => novelties::NoveltiesReply, progress novelties::NoveltiesProgress;
+        /// Counts the fifth moves that players offered, and the swaps, in the games that reached a position.
+        Fifths(fifths: fifths::FifthsArgs) = "fifths" [Reads] => fifths::FifthsReply;
         /// Returns ratings of players, computed from the games of all collections that are switched on.
         Ratings(ratings: ratings::RatingsArgs) = "ratings" [Stops] => ratings::RatingsReply, progress ratings::RatingsProgress;
     }

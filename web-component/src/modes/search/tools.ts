@@ -1,10 +1,11 @@
 /**
  * The buttons that mode `search` adds to the menu of the bar: they open the command field, the choice of an area of the
- * board, and the openings.
+ * board, the openings, and the offered fifth moves.
  */
 import { areaState, toggleArea } from '../../features/area/state.js';
 import { commandState, openCommand } from '../../features/command/state.js';
 import type { FeatureContext } from '../../features/feature.js';
+import { fifthsState, toggleFifths } from '../../features/fifths/state.js';
 import { closeOpenings, openingsState, openOpenings } from '../../features/openings/state.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
@@ -34,6 +35,13 @@ export function queryTools({ show, store, terms: common }: FeatureContext): read
       label: terms.openings,
       open: openings,
       run: () => show(openingsState, (now) => (openings ? closeOpenings(now) : openOpenings(now, 'board', '.more'))),
+    },
+    {
+      icon: 'fifths',
+      label: terms.fifths,
+      name: terms.fifthsName,
+      open: fifthsState.of(state).open,
+      run: () => show(fifthsState, toggleFifths),
     },
   ];
 }

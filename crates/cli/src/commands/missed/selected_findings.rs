@@ -9,7 +9,7 @@ use renju_study::{Effort, FINDS_CSV_HEAD, Finding, FindingFilter, FindingInGame,
 use serde::Serialize;
 
 use super::work::AllFindings;
-use crate::finding_json::{FindingJson, GameFactsJson};
+use crate::finding_json::{FindingJson, GameHeadJson};
 use crate::progress;
 
 /// All findings of the solver, and the filter that selects the findings to list.
@@ -44,7 +44,7 @@ impl SelectedFindings<'_> {
         let mut lines = self.lines();
         for one in self.each() {
             let find = FindingJson::new(&one, &one.line(&mut lines));
-            let line = FindingInGameJson { game: GameFactsJson::new(&one.row), find };
+            let line = FindingInGameJson { game: GameHeadJson::new(&one.row), find };
             serde_json::to_writer(&mut *out, &line)?;
             writeln!(out)?;
         }
@@ -88,7 +88,7 @@ impl SelectedFindings<'_> {
 #[derive(Serialize)]
 struct FindingInGameJson {
     #[serde(flatten)]
-    game: GameFactsJson,
+    game: GameHeadJson,
     #[serde(flatten)]
     find: FindingJson,
 }

@@ -5,7 +5,7 @@ use renju_study::review::{Escape, LosingMove};
 use serde::Serialize;
 
 use super::work::ReviewedGame;
-use crate::finding_json::{FindingJson, GameFactsJson};
+use crate::finding_json::{FindingJson, GameHeadJson};
 use crate::text::color_name;
 
 /// A line of the output of `renju review --json`. Moves are numbered from 1.
@@ -13,7 +13,7 @@ use crate::text::color_name;
 #[serde(rename_all = "camelCase")]
 pub(super) struct ReviewJson {
     #[serde(flatten)]
-    game: GameFactsJson,
+    game: GameHeadJson,
     finds: Vec<FindingJson>,
     losing_moves: Vec<LosingMoveJson>,
     /// The move that lost the game.
@@ -54,7 +54,7 @@ impl ReviewJson {
     pub(super) fn new(game: &ReviewedGame) -> Self {
         let number = |loss: &LosingMove| u32::from(loss.number) + 1;
         Self {
-            game: GameFactsJson::new(&game.row),
+            game: GameHeadJson::new(&game.row),
             finds: game.finds.iter().map(|(find, line)| FindingJson::new(find, line)).collect(),
             losing_moves: game.review.losses.iter().map(|loss| LosingMoveJson::new(game, loss)).collect(),
             lost_by: game.review.decisive().map(number),
