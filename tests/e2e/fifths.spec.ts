@@ -32,7 +32,7 @@ async function openFifths(board: Board): Promise<void> {
   await board.open();
   await board.import(upload('fifths.rif', GAMES));
   await board.ask('h8 i9 j8 g7');
-  await useTool(board.host, 'Fifths');
+  await useTool(board.host, 'Offered fifth moves and swaps');
   await expect(card(board)).toBeFocused();
   await expect(card(board).getByRole('status')).toContainText('2 games have offers.');
 }
@@ -51,7 +51,7 @@ test('counts offers and swaps up to symmetry, and says what does not fit', async
 test('counts only the offers of the players of the filter, and plays a fifth move', async ({ board }) => {
   await openFifths(board);
   await expect(card(board).getByRole('checkbox')).toHaveCount(0);
-  await board.setAttribute('filter', 'player=1');
+  await board.host.evaluate((element) => element.setAttribute('filter', 'player=1'));
   const own = card(board).getByRole('checkbox', { name: /^Only offers and swaps by the players/ });
   await own.check();
   const first = card(board).getByRole('table').first().locator('tbody tr').first();

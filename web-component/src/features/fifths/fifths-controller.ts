@@ -5,23 +5,15 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
-import type { FifthsArgs, FifthsReply, Point } from '../../engine/protocol.js';
+import type { FifthsArgs, Point } from '../../engine/protocol.js';
 import { studyEngine } from '../../engine/study.js';
 import { position } from '../../game/line.js';
 import { positionKey } from '../../game/position-key.js';
 import { fifths } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { FeatureContext } from '../feature.js';
-import { fifthsCard } from './fifths-card.js';
+import { type FifthsReading, fifthsCard } from './fifths-card.js';
 import { fifthsState, MOST_STONES } from './state.js';
-
-/** The state of the request. */
-export type FifthsReading =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'failed' }
-  /** The position has no stones, or too many. */
-  | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'shown'; readonly reply: FifthsReply };
 
 export class FifthsController {
   readonly #context: FeatureContext;
