@@ -12,9 +12,9 @@ mod windows;
 use std::fmt;
 
 use self::cell::{BLACK, EMPTY, FIVES, FOURS, PREPARED, PointState, Sets, THREES, content};
-use self::windows::{EMPTY_CELLS, STEPS_TO_EDGE, each_window};
+use self::windows::{ADDED, EMPTY_CELLS, REMOVED, STEPS_TO_EDGE, WindowParts, each_window};
 use crate::key::stone_word;
-use crate::shape::{LEFT, OTHER, OWN, RIGHT, SHAPES, Shape, ShapeCounts, Shapes};
+use crate::shape::{REACH, SHAPES, Shape, ShapeCounts, Shapes};
 use crate::{Board, Color, Direction, Point, PointSet};
 
 /// The stones, and for each color the points where one more stone makes a five, a four or a three.
@@ -46,18 +46,6 @@ struct UndoEntry {
     sets: [Sets; 2],
     /// Number of cells that the move changed.
     changed: usize,
-}
-
-/// The two digits that stand for a stone of `color` in the number that encodes a window: the digit for
-/// Black's windows in the low 16 bits, and the digit for White's windows in the high 16 bits. The caller
-/// multiplies both digits by the weight of the stone's point (see [`crate::shape::LEFT`]).
-#[inline]
-const fn digits(color: Color) -> u32 {
-    let (black, white) = match color {
-        Color::Black => (OWN, OTHER),
-        Color::White => (OTHER, OWN),
-    };
-    black as u32 | (white as u32) << 16
 }
 
 impl Default for SearchBoard {
@@ -92,9 +80,8 @@ impl SearchBoard {
                 new.key ^= stone_word(point, color);
                 new.cells[point.index()].content = content(color);
                 for direction in Direction::ALL {
-                    each_window(direction, point.to_u8(), |at, weight| {
-                        new.cells[usize::from(at)].windows[direction.index()] +=
-                            digits(color) * u32::from(weight);
+                    each_window(direction, point.to_u8(), &ADDED[color.index()], |at, part| {
+                        new.cells[usize::from(at)].windows[direction.index()] += part;
                     });
                 }
             }
@@ -153,7 +140,7 @@ impl SearchBoard {
     pub fn remove(&mut self, point: Point, color: Color) {
         debug_assert!(self.stones[color.index()].contains(point), "{point} holds no stone of that color");
         self.lift(point, color);
-        self.update::<false>(point, color, digits(color).wrapping_neg());
+        self.update::<false>(point, color, &REMOVED[color.index()]);
         // The shapes of the point were not updated while it was occupied.
         self.look_up(point);
     }
@@ -164,7 +151,7 @@ impl SearchBoard {
         self.empty.remove(point);
         self.stones[color.index()].insert(point);
         self.cells[point.index()].content = content(color);
-        self.update::<SAVE>(point, color, digits(color));
+        self.update::<SAVE>(point, color, &ADDED[color.index()]);
     }
 
     #[inline]
@@ -174,13 +161,13 @@ impl SearchBoard {
         self.cells[point.index()].content = EMPTY;
     }
 
-    /// Adds `digits` to the number that encodes a window, for all windows that contain `point`. The caller
-    /// passes the digits of a placed stone, or their negative for a removed stone.
+    /// Adds `parts` to the numbers of all windows that contain `point`. The caller passes [`ADDED`] for a
+    /// placed stone, and [`REMOVED`] for a removed stone.
     ///
     /// Looks up the shape of a window only if its center is empty and the shape can have changed. A stone of
     /// the other color between `point` and the center ends every row, so the shape at the center does not
     /// change. This saves half to two thirds of the work.
-    fn update<const SAVE: bool>(&mut self, point: Point, color: Color, digits: u32) {
+    fn update<const SAVE: bool>(&mut self, point: Point, color: Color, [left, right]: &WindowParts) {
         self.key ^= stone_word(point, color);
         let Self { cells, sets, shapes, played, saved, .. } = self;
         let [black, white] = sets;
@@ -191,18 +178,17 @@ impl SearchBoard {
         for direction in Direction::ALL {
             let (back, forth) = STEPS_TO_EDGE[direction.index()][point.index()];
             let step = direction.index_step();
-            let halves = [(back, step.wrapping_neg(), &RIGHT), (forth, step, &LEFT)];
-            for (steps, step, weights) in halves {
+            for (steps, step, parts) in [(back, step.wrapping_neg(), right), (forth, step, left)] {
                 let mut at = point.to_u8();
                 let (mut black_open, mut white_open) = (true, true);
-                for &weight in &weights[1..=usize::from(steps)] {
+                for &part in &parts[1..=usize::from(steps.min(REACH - 1))] {
                     at = at.wrapping_add(step);
                     let cell = &mut cells[usize::from(at)];
                     if SAVE && let Some(place) = places.next() {
                         *place = *cell;
                     }
                     let window = &mut cell.windows[direction.index()];
-                    *window = window.wrapping_add(digits.wrapping_mul(u32::from(weight)));
+                    *window = window.wrapping_add(part);
                     match cell.content {
                         EMPTY => {
                             if black_open {
@@ -214,6 +200,18 @@ impl SearchBoard {
                         }
                         BLACK => white_open = false,
                         _ => black_open = false,
+                    }
+                }
+                // Five steps away, only a black stone matters, and only for the shapes of Black.
+                if steps == REACH && color == Color::Black {
+                    let cell = &mut cells[usize::from(at.wrapping_add(step))];
+                    if SAVE && let Some(place) = places.next() {
+                        *place = *cell;
+                    }
+                    let window = &mut cell.windows[direction.index()];
+                    *window = window.wrapping_add(parts[usize::from(REACH)]);
+                    if cell.content == EMPTY && black_open {
+                        cell.refresh(direction, Color::Black, &shapes[0], black);
                     }
                 }
             }

@@ -2,9 +2,8 @@
 //!
 //! The shape of a stone in a line depends on at most five points on either side. The stones of a
 //! five are at most four steps away, and the stone five steps away decides whether the row is an
-//! overline. These ten points with their contents are called a *window*. Each point has one of
-//! three states, so there are 59,049 different windows. A table with the shape of each window is
-//! computed once from the definitions; fast code only reads the table.
+//! overline. These ten points with their contents are called a *window*. A table with the shape of
+//! each window is computed once from the definitions; fast code only reads the table.
 //!
 //! The definitions are those of the International Rules (RIF 1996), chapter 9. For White, a row of
 //! more than five stones also counts as a five.
@@ -19,23 +18,39 @@ use crate::Color;
 
 /// Number of points that a window has on either side of its center.
 pub(crate) const REACH: u8 = 5;
+/// Number of points on either side of the center that can belong to a five with the center.
+const NEAR: i8 = REACH as i8 - 1;
 
-/// Count of different windows. Each window is encoded as a number with ten digits in base 3, one
-/// for each point: 0 for an empty point, 1 for an own stone, 2 for a stone of the opponent or a
-/// point off the board.
-const WINDOWS: usize = 3usize.pow(2 * REACH as u32);
+/// Count of the different contents of the eight points of a window that are at most [`NEAR`] steps from the
+/// center. Each point is one digit in base 3: 0 for an empty point, 1 for an own stone, 2 for a stone of the
+/// opponent or a point off the board.
+const NEAR_WINDOWS: u16 = 3u16.pow(2 * NEAR as u32);
 
-/// `LEFT[distance]`: the weight of a point's digit in the number that encodes a window, for points
-/// left of the center (towards column a; in a column, downwards).
-pub(crate) const LEFT: [u16; 6] = [0, 1, 3, 9, 27, 81];
-/// `RIGHT[distance]`: the weight of a point's digit in the number that encodes a window, for points
-/// right of the center.
-pub(crate) const RIGHT: [u16; 6] = [0, 243, 729, 2187, 6561, 19683];
-/// The digit of an own stone in the number that encodes a window.
-pub(crate) const OWN: u16 = 1;
-/// The digit of an opponent's stone, or of a point off the board, in the number that encodes a
-/// window.
-pub(crate) const OTHER: u16 = 2;
+/// How many numbers encode the windows of a color. The two points five steps away do not change the shapes
+/// of White. For Black they matter only if they hold a black stone, so each of them is one bit, above the
+/// digits of the near points. The numbers are small, so that the shapes of all windows stay in the cache of
+/// the processor.
+const fn windows(color: Color) -> u16 {
+    match color {
+        Color::Black => NEAR_WINDOWS * 4,
+        Color::White => NEAR_WINDOWS,
+    }
+}
+
+/// What the point `offset` steps from the center adds to the number that encodes a window of `color`, if the
+/// point holds an own stone, or else a stone of the opponent or no point of the board.
+pub(crate) const fn window_part(color: Color, offset: i8, own: bool) -> u16 {
+    let distance = offset.unsigned_abs();
+    if distance <= NEAR as u8 {
+        let place = if offset < 0 { distance - 1 } else { NEAR as u8 + distance - 1 };
+        return 3u16.pow(place as u32) * if own { 1 } else { 2 };
+    }
+    match color {
+        Color::Black if own && offset < 0 => NEAR_WINDOWS,
+        Color::Black if own => NEAR_WINDOWS * 2,
+        _ => 0,
+    }
+}
 
 /// The shape that a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`; positive offsets lead
 /// towards ascending columns (within a column: ascending rows).
@@ -134,20 +149,19 @@ const STRAIGHT_ENDS: u16 = 0b10_0001;
 const STRAIGHT_STONES: u16 = 0b01_1110;
 
 impl Span {
-    fn of(window: usize) -> Self {
+    /// The points of the window that has this number among the windows of `color`.
+    fn of(color: Color, window: u16) -> Self {
         let mut span = Self { own: HERE, other: 0 };
-        for distance in 1..=usize::from(REACH) {
-            for (weight, bit) in [
-                (LEFT[distance], usize::from(REACH) - distance),
-                (RIGHT[distance], usize::from(REACH) + distance),
-            ] {
-                match window / usize::from(weight) % 3 {
-                    0 => {}
-                    1 => span.own |= 1 << bit,
-                    _ => span.other |= 1 << bit,
-                }
+        for offset in (-NEAR..=NEAR).filter(|&offset| offset != 0) {
+            let bit = 1 << (offset + REACH as i8);
+            match window / window_part(color, offset, true) % 3 {
+                0 => {}
+                1 => span.own |= bit,
+                _ => span.other |= bit,
             }
         }
+        let far = window / NEAR_WINDOWS;
+        span.own |= far & 1 | (far >> 1) << (2 * REACH);
         span
     }
 
@@ -202,14 +216,17 @@ impl Span {
     }
 }
 
-/// Number that identifies a shape. A byte is enough: the 59,049 windows make fewer than 256
+/// Number that identifies a shape. A byte is enough: all windows make fewer than 256
 /// different shapes.
 pub(crate) type ShapeId = u8;
+
+/// Length of the list of shapes: a power of two, so that the lowest bits of any number are a valid index.
+const IDS: usize = 1 << 15;
 
 /// The shapes of all windows for one color.
 pub(crate) struct Shapes {
     /// The number of each window's shape, indexed by window.
-    ids: Box<[ShapeId; 1 << 16]>,
+    ids: Box<[ShapeId; IDS]>,
     /// All different shapes, indexed by [`ShapeId`]. The shape with index 0 is [`Shape::default`].
     shapes: Vec<Shape>,
     /// For each shape, the [`Total`] that counts only this shape; indexed by [`ShapeId`].
@@ -221,10 +238,9 @@ impl Shapes {
         let mut shapes = vec![Shape::default()];
         // The different shapes found so far, each with its id, sorted by shape.
         let mut known = vec![(Shape::default(), 0)];
-        // The table has 2^16 entries, so that an index of 16 bits is always valid.
-        let mut ids = Box::new([0; 1 << 16]);
-        for (window, id) in ids.iter_mut().enumerate().take(WINDOWS) {
-            let shape = Span::of(window).shape(color);
+        let mut ids = Box::new([0; IDS]);
+        for (window, id) in (0..windows(color)).zip(ids.iter_mut()) {
+            let shape = Span::of(color, window).shape(color);
             let at = known.binary_search_by_key(&shape, |&(known, _)| known).unwrap_or_else(|at| {
                 let next =
                     ShapeId::try_from(shapes.len()).expect("a line makes fewer than 256 different shapes");
@@ -250,7 +266,7 @@ impl Shapes {
     /// Number of the shape that a window makes.
     #[inline]
     pub(crate) fn id(&self, window: u16) -> ShapeId {
-        self.ids[usize::from(window)]
+        self.ids[usize::from(window) % IDS]
     }
 
     #[inline]
@@ -275,13 +291,11 @@ mod tests {
     fn shape(line: &str, color: Color) -> Shape {
         let cells: Vec<_> = line.bytes().filter(|b| *b != b' ').collect();
         let here = cells.iter().position(|&b| b == b'*').unwrap();
-        let digit = |at: Option<usize>| match at.and_then(|at| cells.get(at)) {
+        let part = |offset: i8| match here.checked_add_signed(offset.into()).and_then(|at| cells.get(at)) {
             Some(b'.') => 0,
-            Some(b'x') => OWN,
-            _ => OTHER,
+            there => window_part(color, offset, there == Some(&b'x')),
         };
-        let window =
-            (1..=5).map(|d| digit(here.checked_sub(d)) * LEFT[d] + digit(Some(here + d)) * RIGHT[d]).sum();
+        let window = (-5..=5).filter(|&offset| offset != 0).map(part).sum();
         let shapes = &SHAPES[color.index()];
         shapes.shape(shapes.id(window))
     }
@@ -304,6 +318,36 @@ mod tests {
         for line in [line, &mirrored] {
             assert_eq!(word(shape(line, Color::Black)), black, "{line} for Black");
             assert_eq!(word(shape(line, Color::White)), white, "{line} for White");
+        }
+    }
+
+    #[test]
+    fn the_number_of_a_window_tells_all_that_matters_for_its_shape() {
+        let offsets: Vec<i8> = (-5..=5).filter(|&offset| offset != 0).collect();
+        for contents in 0..3usize.pow(10) {
+            let mut span = Span { own: HERE, other: 0 };
+            let mut windows = [0; 2];
+            for (place, &offset) in offsets.iter().enumerate() {
+                let bit = 1 << (offset + 5);
+                let own = match contents / 3usize.pow(place as u32) % 3 {
+                    0 => continue,
+                    1 => true,
+                    _ => false,
+                };
+                if own {
+                    span.own |= bit;
+                } else {
+                    span.other |= bit;
+                }
+                for color in Color::ALL {
+                    windows[color.index()] += window_part(color, offset, own);
+                }
+            }
+            for color in Color::ALL {
+                let shapes = &SHAPES[color.index()];
+                let stored = shapes.shape(shapes.id(windows[color.index()]));
+                assert_eq!(stored, span.shape(color), "{color:?}, {:b} and {:b}", span.own, span.other);
+            }
         }
     }
 

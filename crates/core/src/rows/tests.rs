@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::shape::{LEFT, OTHER, OWN, RIGHT, SHAPES};
+use crate::shape::{SHAPES, window_part};
 use crate::{PointSet, Symmetry};
 
 /// A row in a line: its kind, its ends and its eyes as indices in the line.
@@ -282,12 +282,11 @@ proptest! {
         let fives = (0..15).any(|at| (at..15).take_while(|&at| cells[at] == b'x').count() == 5);
         prop_assume!(!fives);
         for at in (0..15usize).filter(|&at| cells[at] == b'x') {
-            let digit = |place: Option<usize>| match place.and_then(|place| cells.get(place)) {
+            let part = |offset: i8| match at.checked_add_signed(offset.into()).and_then(|at| cells.get(at)) {
                 Some(b'.') => 0,
-                Some(b'x') => OWN,
-                _ => OTHER,
+                there => window_part(Color::Black, offset, there == Some(&b'x')),
             };
-            let window = (1..=5).map(|d| digit(at.checked_sub(d)) * LEFT[d] + digit(Some(at + d)) * RIGHT[d]).sum();
+            let window = (-5..=5).filter(|&offset| offset != 0).map(part).sum();
             let shapes = &SHAPES[Color::Black.index()];
             let shape = shapes.shape(shapes.id(window));
             let with_stone = |row: &&Found| row.1 <= at && at <= row.2;

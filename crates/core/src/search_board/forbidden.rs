@@ -2,7 +2,7 @@
 
 use super::SearchBoard;
 use super::cell::CANDIDATES;
-use super::windows::each_window;
+use super::windows::{ADDED, each_window};
 use crate::shape::Total;
 use crate::{Color, Direction, ForbiddenKinds, Point, PointSet};
 
@@ -87,7 +87,7 @@ impl SearchBoard {
         let mut points = PointSet::EMPTY;
         let mut add = |point: Point| {
             for direction in Direction::ALL {
-                each_window(direction, point.to_u8(), |at, _| {
+                each_window(direction, point.to_u8(), &ADDED[0], |at, _| {
                     points.insert(Point::new(at).expect("a window lies on the board"));
                 });
             }
