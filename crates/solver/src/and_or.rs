@@ -66,10 +66,19 @@ pub trait AndOrGame {
     /// high `effort`, where the tests save more nodes than they cost.
     fn moves(&mut self, out: &mut Vec<Self::Move>, effort: u32) -> Leaf;
 
-    /// Estimates the proof numbers of the unvisited node after a move, without playing the move.
+    /// Estimates the proof numbers of the unvisited node after a move, without playing the move. Called after
+    /// [`AndOrGame::moves`] in the same node.
     fn guess(&self, m: Self::Move) -> ProofNumbers {
         let _ = m;
         ProofNumbers::UNKNOWN
+    }
+
+    /// Whether a move of the defender only delays the attacker: the attacker has a single answer, and
+    /// afterwards the defender must meet the same threat as before. So the work after this move repeats the
+    /// work after the other moves of the node. Called after [`AndOrGame::moves`] in the same node.
+    fn only_delays(&self, m: Self::Move) -> bool {
+        let _ = m;
+        false
     }
 
     /// Plays a move.

@@ -7,7 +7,7 @@
 //! search stays below this node. The path from the root to the current node is stored in a list,
 //! not on the call stack. So the search can stop after any node and continue from that node later.
 //!
-//! Two features are not in Nagai's paper:
+//! These features are not in Nagai's paper:
 //! - The disproof number of an attacker's node is the largest disproof number of its moves, plus
 //!   one for each other open move (Ueda, Hashimoto, Hashimoto and Iida, *Weak Proof-Number Search*,
 //!   2008). A sum would count a position several times, once for each order of moves that leads to
@@ -15,6 +15,11 @@
 //! - When the search has refuted one defense, it tries the attacker's moves of this refutation
 //!   against the other defenses (Kawano, *Using Similar Positions to Search Game Trees*, 1996); see
 //!   [`ProofNumberSearch::transfer`].
+//! - Of the defender's moves that only delay the attacker (see [`AndOrGame::only_delays`]), the largest proof
+//!   number counts, not the sum: these moves lead to the same work. The refutations of the other moves are
+//!   tried after the delay too; see [`ProofNumberSearch::repeat`].
+//! - Nodes far from the root may begin with higher numbers (see [`ProofNumberSearch::dearer_in_depth`]), so
+//!   that the search prefers short lines.
 
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::table::{ProofNumbers, TranspositionTable};
@@ -39,10 +44,14 @@ pub struct ProofNumberSearch<M> {
     /// numbers were last read from the table (see [`ProofNumberSearch::refresh`]). Without this list, a
     /// search could alternate forever between two children that push each other's entries out of the table.
     known: Vec<ProofNumbers>,
+    /// For each move in `moves`, whether it only delays the attacker (see [`AndOrGame::only_delays`]).
+    delays: Vec<bool>,
     nodes: u64,
     /// Bits that are combined with the keys of all stored results except proofs. Proofs are stored
     /// under their plain keys, because a proof is valid for every search that shares the table.
     mark: u64,
+    /// Plies of depth after which the first numbers of a node are higher by one.
+    plies_per_step: usize,
 }
 
 /// A node on the path from the root, with the range of its moves in `moves`.
@@ -76,7 +85,24 @@ impl<M> ProofNumberSearch<M> {
     /// needs its own mark. A mark may set only the highest bits.
     #[must_use]
     pub const fn marked(mark: u64) -> Self {
-        Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), known: Vec::new(), nodes: 0, mark }
+        Self {
+            path: Vec::new(),
+            moves: Vec::new(),
+            keys: Vec::new(),
+            known: Vec::new(),
+            delays: Vec::new(),
+            nodes: 0,
+            mark,
+            plies_per_step: usize::MAX,
+        }
+    }
+
+    /// This search, but the first numbers of a node are higher by one for every `plies` plies between the root
+    /// and the node.
+    #[must_use]
+    pub const fn dearer_in_depth(mut self, plies: u32) -> Self {
+        self.plies_per_step = plies as usize;
+        self
     }
 }
 
@@ -121,6 +147,7 @@ impl<M: Copy> ProofNumberSearch<M> {
                 self.moves.truncate(node.first);
                 self.keys.truncate(node.first);
                 self.known.truncate(node.first);
+                self.delays.truncate(node.first);
                 match self.path.pop().and_then(|node| node.by) {
                     Some((m, at)) => {
                         game.undo(m);
@@ -160,6 +187,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         self.moves.clear();
         self.keys.clear();
         self.known.clear();
+        self.delays.clear();
     }
 
     /// Visits a node. If the node is decided at once, returns its proof numbers. Otherwise adds the
@@ -185,7 +213,12 @@ impl<M: Copy> ProofNumberSearch<M> {
             return Some(numbers);
         }
         self.keys.extend(self.moves[first..].iter().map(|&m| game.key_after(m)));
-        self.known.extend(self.moves[first..].iter().map(|&m| game.guess(m)));
+        let deep = (self.path.len() / self.plies_per_step) as u32;
+        self.known.extend(self.moves[first..].iter().map(|&m| {
+            let ProofNumbers { proof, disproof } = game.guess(m);
+            ProofNumbers { proof: proof + deep, disproof: disproof + deep }
+        }));
+        self.delays.extend(self.moves[first..].iter().map(|&m| game.only_delays(m)));
         self.path.push(SearchNode {
             by,
             key,
@@ -195,6 +228,7 @@ impl<M: Copy> ProofNumberSearch<M> {
             before,
             refresh_at: self.nodes,
         });
+        self.repeat(game, table);
         None
     }
 
@@ -208,58 +242,6 @@ impl<M: Copy> ProofNumberSearch<M> {
                 self.known[at] = known;
             }
         }
-    }
-
-    /// Computes the proof and disproof numbers of a node from its children. Returns these numbers,
-    /// and the child to visit next.
-    fn evaluate(&self, node: &SearchNode<M>) -> (ProofNumbers, BestMove) {
-        let or = node.side == NodeSide::Or;
-        // All three numbers are seen from the side to move. `near` and `second` are the remaining
-        // work after the best and the second-best move of this side. `far` is the remaining work of
-        // the other side against all these moves together.
-        let (mut near, mut second) = (ProofNumbers::INFINITY, ProofNumbers::INFINITY);
-        let (mut most, mut sum, mut open) = (0, 0u32, 0u32);
-        let (mut index, mut of_best) = (node.first, 0);
-        for (at, &known) in self.known.iter().enumerate().skip(node.first) {
-            let (here, there) =
-                if or { (known.proof, known.disproof) } else { (known.disproof, known.proof) };
-            most = most.max(there);
-            sum = (sum + there).min(ProofNumbers::INFINITY - 1);
-            open += u32::from(there > 0);
-            if here < near {
-                (second, near, index, of_best) = (near, here, at, there);
-            } else {
-                second = second.min(here);
-            }
-        }
-        // The attacker's moves often lead to equal positions later, so the disproof numbers after
-        // these moves are not added up.
-        let others = open.saturating_sub(1);
-        let far = match () {
-            () if near == 0 => ProofNumbers::INFINITY,
-            () if or => (most + others).min(ProofNumbers::INFINITY - 1),
-            () => sum,
-        };
-        let (near_limit, far_limit) = if or {
-            (node.limits.proof, node.limits.disproof)
-        } else {
-            (node.limits.disproof, node.limits.proof)
-        };
-        // The limit is a little higher than the number of the second-best child, so that the search
-        // does not alternate between the two best children (Pawlewicz and Lew, *Improving
-        // Depth-First PN-Search: 1 + ε Trick*, 2006).
-        let stay = near_limit.min(second.saturating_add(second / 4 + 1));
-        let rest = if or {
-            far_limit.saturating_sub(others)
-        } else {
-            far_limit.saturating_sub(far).saturating_add(of_best).min(ProofNumbers::INFINITY)
-        };
-        let (numbers, limits) = if or {
-            (ProofNumbers { proof: near, disproof: far }, ProofNumbers { proof: stay, disproof: rest })
-        } else {
-            (ProofNumbers { proof: far, disproof: near }, ProofNumbers { proof: rest, disproof: stay })
-        };
-        (numbers, BestMove { index, limits })
     }
 }
 
@@ -318,14 +300,7 @@ pub(crate) fn winning_move<G: AndOrGame>(
     None
 }
 
-/// The most promising move of a node.
-struct BestMove {
-    /// The index of the move in `moves`.
-    index: usize,
-    /// The limits for the search below the move.
-    limits: ProofNumbers,
-}
-
+mod evaluation;
 mod similar;
 #[cfg(test)]
 mod similar_tests;

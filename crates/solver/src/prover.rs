@@ -29,6 +29,9 @@ const SECOND_TURN: u64 = 20_000;
 const WIDE_SHARE: u64 = 9;
 /// Nodes of the search by threats between two checks of the budget.
 const NODES_PER_SLICE: u64 = 4;
+/// Plies of depth in the narrow search after which the first numbers of a node are higher by one. With this
+/// step in the wide search too, the wide search decided fewer positions without a win.
+const PLIES_PER_STEP: u32 = 8;
 /// Nodes for finding a winning move again after the table has dropped the entry of this move.
 const RECOVERY_NODES: u64 = 2_000_000;
 
@@ -88,7 +91,10 @@ impl Prover {
             })),
             Threats::All => Self::Threats(Box::new(ThreatsProver {
                 game: Game::new(board, attacker, InnerFours::new(bytes / 2, INNER_BUDGETS[0])),
-                searches: [ProofNumberSearch::default(), ProofNumberSearch::marked(WIDE)],
+                searches: [
+                    ProofNumberSearch::default().dearer_in_depth(PLIES_PER_STEP),
+                    ProofNumberSearch::marked(WIDE),
+                ],
                 table: TranspositionTable::new(bytes / 2),
                 narrow_failed: false,
                 turn: FIRST_TURN,

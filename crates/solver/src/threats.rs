@@ -33,6 +33,8 @@ pub(crate) struct ThreatsGame {
     attacker: Color,
     pub(crate) width: Width,
     turn: NodeSide,
+    /// The points that affect the threatened win, in the node of the defender whose moves were listed last.
+    zone: PointSet,
     pub(crate) fours: InnerFours,
 }
 
@@ -87,6 +89,10 @@ const EXPECTED: [[u32; 3]; 3] = [[3, 3, 2], [3, 2, 1], [5, 4, 4]];
 /// Expected proof number after any move that is not in the table above: a move that only makes a
 /// row of two.
 const EXPECTED_QUIET: u32 = 6;
+/// Expected disproof number after a four of the defender that does not affect the threatened win. The search
+/// tries the other defenses first, because their refutations often refute these fours too (see
+/// [`AndOrGame::only_delays`]). Without this, most nodes of hard positions were visited after such fours.
+const EXPECTED_DELAY: u32 = 4;
 
 /// Returns those legal moves of the attacker that may be threats.
 pub(crate) fn attacks(board: &SearchBoard, own: Color, width: Width) -> PointSet {
@@ -147,7 +153,7 @@ pub(crate) fn expected(board: &SearchBoard, attacker: Color, m: Point) -> u32 {
 
 impl ThreatsGame {
     pub(crate) fn new(board: SearchBoard, attacker: Color, fours: InnerFours) -> Self {
-        Self { board, attacker, width: Width::Threes, turn: NodeSide::Or, fours }
+        Self { board, attacker, width: Width::Threes, turn: NodeSide::Or, zone: PointSet::EMPTY, fours }
     }
 
     /// Returns the defenses that need a search. Returns `Err` with the result of the node if the
@@ -161,9 +167,13 @@ impl ThreatsGame {
         let defences = match fives.len() {
             0 => {
                 let Some(line) = self.fours.win(&mut self.board, other) else { return Err(Leaf::Disproven) };
-                self.board.fours(own) | zone_of_all_ends(&mut self.board, other, &line)
+                self.zone = zone_of_all_ends(&mut self.board, other, &line);
+                self.board.fours(own) | self.zone
             }
-            1 => fives,
+            1 => {
+                self.zone = fives;
+                fives
+            }
             _ => return Err(Leaf::Proven),
         };
         Ok(self.board.legal(defences, own))
@@ -230,11 +240,16 @@ impl AndOrGame for ThreatsGame {
     }
 
     fn guess(&self, m: Point) -> ProofNumbers {
-        let proof = match self.turn {
-            NodeSide::And => 1,
-            NodeSide::Or => expected(&self.board, self.attacker, m),
-        };
-        ProofNumbers { proof, disproof: 1 }
+        match self.turn {
+            NodeSide::And if self.only_delays(m) => ProofNumbers { proof: 1, disproof: EXPECTED_DELAY },
+            NodeSide::And => ProofNumbers::UNKNOWN,
+            NodeSide::Or => ProofNumbers { proof: expected(&self.board, self.attacker, m), disproof: 1 },
+        }
+    }
+
+    fn only_delays(&self, m: Point) -> bool {
+        // The defender's moves are the fours and the points of the zone, so the others are fours.
+        self.turn == NodeSide::And && !self.zone.contains(m)
     }
 
     fn play(&mut self, m: Point) {

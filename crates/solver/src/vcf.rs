@@ -4,7 +4,7 @@
 //! All inner searches of one search share a table. Each inner search has a limit of nodes, so that
 //! the whole search can stop soon.
 
-use renju_core::{Color, SearchBoard};
+use renju_core::{Color, PointSet, SearchBoard};
 
 use crate::dfpn::ProofNumberSearch;
 use crate::fours::{Four, Fours, FoursLine};
@@ -64,8 +64,14 @@ impl Vcf {
         left: Option<u8>,
         nodes: u64,
     ) -> Option<bool> {
-        // Most positions have no four at all and need no search.
-        if board.fours(attacker).is_empty() && board.fives(attacker).is_empty() {
+        // Most positions have no four at all, or none that stops the defender's four, and need no search.
+        let (fours, stops) = (board.fours(attacker), board.fives(!attacker));
+        let useful = match stops.len() {
+            0 => fours,
+            1 => fours & stops,
+            _ => PointSet::EMPTY,
+        };
+        if useful.is_empty() && board.fives(attacker).is_empty() {
             return Some(false);
         }
         let mut game = Fours { board, attacker, left };

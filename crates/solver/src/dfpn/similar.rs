@@ -7,6 +7,14 @@ use crate::table::{ProofNumbers, TranspositionTable};
 /// Greatest number of nodes visited when one refutation is tried against another defense.
 const TRANSFER_NODES: u64 = 1_000;
 
+/// Greatest number of nodes visited when one refutation is tried after a delay.
+const REPEAT_NODES: u64 = 300;
+/// A refutation is not tried after a delay if the search has already visited 2 to the power of this number
+/// nodes there.
+const REPEAT_EFFORT: u32 = 6;
+/// Greatest number of delays, one after another, after which refutations are tried.
+const REPEATED_DELAYS: usize = 2;
+
 impl<M: Copy> ProofNumberSearch<M> {
     /// The defense with the index `refuted` in `moves` has been refuted. Tries this refutation
     /// against the other defenses of the current node. Does nothing if the attacker is to move,
@@ -35,6 +43,46 @@ impl<M: Copy> ProofNumberSearch<M> {
                 self.known[at] = ProofNumbers::PROVEN;
             }
             game.undo(m);
+        }
+    }
+
+    /// The defender is to move in the current node, which the search has just entered. If the defender has
+    /// only delayed the attacker since an earlier node, tries the refutations of the earlier node's defenses
+    /// here. Does nothing in games without [`AndOrGame::KEYS_ADD_UP`].
+    ///
+    /// A delay and its answer seldom disturb a refutation. Without this function, the search would have to find
+    /// each refutation again after each delay, and after each order of several delays.
+    pub(super) fn repeat<G: AndOrGame<Move = M>>(&mut self, game: &mut G, table: &mut TranspositionTable) {
+        let Some(node) = self.path.last().filter(|node| G::KEYS_ADD_UP && node.side == NodeSide::And) else {
+            return;
+        };
+        let (first, here) = (node.first, node.key);
+        let mut earlier = self.path.len() - 1;
+        for _ in 0..REPEATED_DELAYS {
+            let by = earlier.checked_sub(1).and_then(|answer| self.path[answer].by);
+            if by.is_none_or(|(_, at)| !self.delays[at]) {
+                return;
+            }
+            earlier -= 2;
+            let difference = self.path[earlier].key ^ here;
+            for at in first..self.moves.len() {
+                let (m, key) = (self.moves[at], self.keys[at]);
+                let searched = |known: ProofNumbers| {
+                    known.is_decided() || table.effort(key ^ self.mark) >= REPEAT_EFFORT
+                };
+                if self.known[at].is_decided()
+                    || table.get(key ^ difference) != Some(ProofNumbers::PROVEN)
+                    || self.look_up(table, key).is_some_and(searched)
+                {
+                    continue;
+                }
+                game.play(m);
+                let end = self.nodes + REPEAT_NODES;
+                if self.follow(game, table, [key, key ^ difference], end) {
+                    self.known[at] = ProofNumbers::PROVEN;
+                }
+                game.undo(m);
+            }
         }
     }
 
