@@ -26,10 +26,10 @@ const NEAR: i8 = REACH as i8 - 1;
 /// opponent or a point off the board.
 const NEAR_WINDOWS: u16 = 3u16.pow(2 * NEAR as u32);
 
-/// How many numbers encode the windows of a color. The two points five steps away do not change the shapes
-/// of White. For Black they matter only if they hold a black stone, so each of them is one bit, above the
-/// digits of the near points. The numbers are small, so that the shapes of all windows stay in the cache of
-/// the processor.
+/// Count of the numbers that encode the windows of a color. The two points five steps away do not change the
+/// shapes of White. Black's shapes depend only on whether these two points hold black stones, so each of the
+/// two points is one bit, above the digits of the near points. The numbers are small, so that the shapes of
+/// all windows stay in the cache of the processor.
 const fn windows(color: Color) -> u16 {
     match color {
         Color::Black => NEAR_WINDOWS * 4,
@@ -37,8 +37,9 @@ const fn windows(color: Color) -> u16 {
     }
 }
 
-/// What the point `offset` steps from the center adds to the number that encodes a window of `color`, if the
-/// point holds an own stone, or else a stone of the opponent or no point of the board.
+/// Returns the number that a point adds to the number of a window of `color`. The point is `offset` steps from
+/// the center. It holds an own stone if `own` is `true`; otherwise it holds a stone of the opponent or lies
+/// off the board.
 pub(crate) const fn window_part(color: Color, offset: i8, own: bool) -> u16 {
     let distance = offset.unsigned_abs();
     if distance <= NEAR as u8 {

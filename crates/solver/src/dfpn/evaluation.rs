@@ -40,7 +40,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         }
         // The attacker's moves often lead to equal positions later, so the disproof numbers after
         // these moves are not added up. The defender's delays repeat the work after the other moves, so only
-        // one of them counts.
+        // the hardest delay counts.
         let others = open.saturating_sub(1);
         let far = match () {
             () if near == 0 => ProofNumbers::INFINITY,

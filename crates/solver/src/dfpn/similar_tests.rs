@@ -18,6 +18,8 @@ struct Rows {
     rows: Vec<u16>,
     /// The points that the prover may take.
     allowed: u16,
+    /// The points where a move of the other side counts as a delay. The result must not depend on this choice.
+    delays: u16,
     /// The points that each side has taken; the prover first.
     taken: [u16; 2],
 }
@@ -85,6 +87,10 @@ impl AndOrGame for Rows {
         Leaf::Open
     }
 
+    fn only_delays(&self, m: u32) -> bool {
+        self.side() == NodeSide::And && self.delays >> m & 1 == 1
+    }
+
     fn play(&mut self, m: u32) {
         let side = usize::from(self.side() == NodeSide::And);
         self.taken[side] |= 1 << m;
@@ -98,9 +104,10 @@ impl AndOrGame for Rows {
 fn games() -> impl Strategy<Value = Rows> {
     let row = proptest::sample::subsequence((0..POINTS).collect::<Vec<_>>(), 2..=3);
     let rows = proptest::collection::vec(row, 1..9);
-    (rows, 0u16..1 << POINTS).prop_map(|(rows, allowed)| Rows {
+    (rows, 0u16..1 << POINTS, 0u16..1 << POINTS).prop_map(|(rows, allowed, delays)| Rows {
         rows: rows.into_iter().map(|row| row.into_iter().fold(0, |bits, point| bits | 1 << point)).collect(),
         allowed,
+        delays,
         taken: [0; 2],
     })
 }
@@ -111,11 +118,17 @@ proptest! {
     /// Two searches take turns on one table, which may be too small for all results. In the narrow search the
     /// prover may take only some points, in the wide search all points.
     #[test]
-    fn searches_that_share_proofs_agree_with_trying_all_moves(game in games(), first in 1u64..50, small: bool) {
+    fn searches_that_share_proofs_agree_with_trying_all_moves(
+        game in games(),
+        first in 1u64..50,
+        small: bool,
+        plies in 1u32..9,
+    ) {
         let mut games = [game.clone(), Rows { allowed: u16::MAX, ..game }];
         let expected = games.clone().map(|mut game| game.naive(&mut HashMap::new()));
         let mut table = TranspositionTable::new(if small { 0 } else { 1 << 20 });
-        let mut searches = [ProofNumberSearch::default(), ProofNumberSearch::marked(1 << 63)];
+        let narrow = ProofNumberSearch::default().dearer_in_depth(plies);
+        let mut searches = [narrow, ProofNumberSearch::marked(1 << 63)];
         let (mut found, mut turn) = ([None; 2], first);
         while found.contains(&None) {
             for ((search, game), found) in searches.iter_mut().zip(&mut games).zip(&mut found) {
