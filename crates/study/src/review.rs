@@ -91,7 +91,7 @@ impl GameReview {
     pub fn last_escape(&self) -> Option<&LosingMove> {
         let decisive = self.decisive()?;
         let own = self.losses.iter().filter(|loss| loss.win.side == decisive.win.side);
-        own.filter(|loss| loss.number <= decisive.number && loss.escape.exists()).last()
+        own.filter(|loss| loss.number <= decisive.number && loss.escape.exists()).next_back()
     }
 }
 
