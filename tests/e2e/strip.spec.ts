@@ -181,7 +181,7 @@ test('a game that is opened again after a reload needs no search, until its coll
     await isSearched(board);
   };
   await again();
-  // The archive is asked for the new move after each opening, so its tick comes later than the stored ones.
+  // The page asks the archive for the new move each time the game is opened, so this tick comes after the stored ticks.
   await expect.poll(() => ticks(board)).toEqual(all);
   expect(await searches()).toBe(0);
   await test.step('with its collection the findings go', async () => {

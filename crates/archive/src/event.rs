@@ -46,7 +46,8 @@ pub struct EventScore {
     pub half_points: u32,
     /// Buchholz: for each game, the points of the opponent, in halves.
     pub buchholz: u32,
-    /// Sonneborn-Berger: for a win the points of the opponent, for a draw half of these points; in quarters.
+    /// Sonneborn-Berger, in quarters: the sum over all games of the opponent's points for a win, and of half of
+    /// these points for a draw.
     pub sonneborn_berger: u32,
 }
 

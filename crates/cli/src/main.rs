@@ -23,6 +23,7 @@ mod position_args;
 mod progress;
 mod proof;
 mod query_report;
+mod results_json;
 mod sample;
 mod signals;
 mod source;

@@ -16,7 +16,7 @@ use crate::win::Wins;
 /// Review of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameReview {
-    /// All findings about the game.
+    /// The analysis has all findings about the game.
     pub analysis: GameAnalysis,
     /// The moves that allowed a win by force, in the order of the game.
     pub losses: Vec<LosingMove>,

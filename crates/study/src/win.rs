@@ -223,8 +223,8 @@ impl Wins {
         solver.line().into_iter().flat_map(points).flatten().collect()
     }
 
-    /// Starts a search for the moves that defend against a win of `attacker`, within the limits of these
-    /// searches. Other threats than fours are searched only if the limits allow nodes for them.
+    /// Creates a search for the moves that defend against a win of `attacker`. The search has the limits of this
+    /// value. It tries threats other than fours only if the limits allow nodes for a search by threats.
     ///
     /// # Errors
     /// If the game is over.

@@ -264,7 +264,7 @@ fn a_position_with_five_stones_has_no_offers() {
     assert_eq!(at("h8 h9 h7 h10"), Some(Fifths::default()));
 }
 
-/// Lines of four stones. Most of these lines are symmetric.
+/// Lines of four moves. Most of the positions after these lines are symmetric.
 const LINES: [&str; 5] = ["h8 h9 h7 h10", "h8 g8 i8 f8", "h8 i9 g7 j10", "h8 h9 i9 g7", "h8 g9 i9 h9"];
 const SWAPS: [&str; 9] = ["", "R", "-", "-R", "RR", "R--R-", "----R", "x", "RRRRRR"];
 const RULES: [(u32, &str); 4] = [(1, "RIF"), (8, "Soosyrv-8"), (25, "Taraguchi-10"), (11, "Tarannikov")];

@@ -3015,7 +3015,10 @@ export interface FifthsArgs {
   position: Position;
   /** Counts only games that match this filter; all games if absent. */
   filter?: Filter;
-  /** The library's ids of players. If not empty, counts only offers and swaps of these players. */
+  /**
+   * The library's ids of players. If the list is not empty, the engine counts only the offers and swaps of these
+   * players.
+   */
   by?: number[];
 }
 
@@ -3027,7 +3030,7 @@ export interface FifthsReply {
   swaps: SwapsAfterMove[];
   /** The number of games with offers that fit the game. */
   withOffers: number;
-  /** The number of these games that do not tell which player offered. */
+  /** The number of games with offers whose texts do not tell which player offered. */
   undecided: number;
   /**
    * Fifth moves that were offered or played, most offers first, and then most games first. Empty for a position of

@@ -44,12 +44,10 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let filter = NameLookup::of(&library).filter(&wanted);
     let filter = filter.map_err(|error| CommandError::Usage(error.to_string()))?;
     let event = library.event(filter.events[0], args.limit);
-    let mut out = terminal::json_or_text(args.json);
     if args.json {
-        serde_json::to_writer(&mut out, &json::EventJson::new(&event))?;
-        writeln!(out)?;
-    } else {
-        write!(out, "{}", report::EventReport { event: &event })?;
+        return terminal::json(&json::EventJson::new(&event));
     }
+    let mut out = terminal::out();
+    write!(out, "{}", report::EventReport { event: &event })?;
     Ok(out.flush()?)
 }

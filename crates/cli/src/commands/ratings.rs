@@ -11,7 +11,7 @@ use renju_archive::Day;
 use renju_core::Opening;
 use renju_library::{Library, player_name};
 use renju_study::csv_line;
-use renju_study::ratings::{Performance, RatedGames, RatingFit, RatingOptions, Ratings};
+use renju_study::ratings::{Performance, RatedGames, RatingOptions, Ratings};
 
 use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let library = source::library(&args.archive, quiet)?;
     let ids = args.ids(&library)?;
     let options = RatingOptions { variance_per_day: args.variance, ..RatingOptions::default() };
-    let ratings = RatingFit::new(RatedGames::of(&library), options).finish();
+    let ratings = Ratings::of(&library, options);
     let content = if args.openings {
         RatingsContent::Openings(by_opening(&library, &ratings))
     } else if ids.is_empty() {

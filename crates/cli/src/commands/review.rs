@@ -30,7 +30,7 @@ pub(crate) struct Args {
     /// The games: a file of game records (SGF, RenLib and others), an archive, or a library made by `renju import`.
     #[arg(value_name = "LIB|FILE")]
     games: PathBuf,
-    /// The archive in which the positions of the games are looked up; by default, the reviewed file.
+    /// The archive whose games the review compares with the positions; by default, the reviewed file.
     #[arg(long, value_name = "LIB|FILE")]
     archive: Option<PathBuf>,
     /// The threats of the wins to search for. With `threats`, the search by threats follows in each position that has
@@ -102,7 +102,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 }
 
 impl Args {
-    /// Returns the number of games that match the filter, and the first of these games.
+    /// Returns the number of games that match the filter, and the ids of the first games that match it.
     fn games(&self, library: &Library) -> anyhow::Result<(u32, Vec<u32>)> {
         let filter = NameLookup::of(library).filter(&self.wanted);
         let filter =

@@ -23,7 +23,8 @@ pub(crate) struct FifthsArgs {
     /// Counts only games that match this filter; all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// The library's ids of players. If not empty, counts only offers and swaps of these players.
+    /// The library's ids of players. If the list is not empty, the engine counts only the offers and swaps of these
+    /// players.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Vec::is_empty"))]
     pub(crate) by: Vec<u32>,
@@ -40,7 +41,7 @@ pub(crate) struct FifthsReply {
     pub(crate) swaps: Vec<SwapsAfterMove>,
     /// The number of games with offers that fit the game.
     pub(crate) with_offers: u32,
-    /// The number of these games that do not tell which player offered.
+    /// The number of games with offers whose texts do not tell which player offered.
     pub(crate) undecided: u32,
     /// Fifth moves that were offered or played, most offers first, and then most games first. Empty for a position
     /// of fewer than four stones.

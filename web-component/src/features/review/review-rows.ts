@@ -30,7 +30,7 @@ export interface Review {
 /** Greatest number of moves that hold to name, and to keep as variations. */
 const NAMED = 8;
 
-/** Makes the review of a line. `escapeFrom` returns what is known about a losing move. */
+/** Makes the review of a line. `escapeFrom` returns the known escape of a losing move. */
 export function reviewOf(
   findings: GameFindings,
   escapeFrom: (loss: LosingMove) => Escape | undefined,

@@ -5,6 +5,8 @@ use renju_core::{GameResult, Opening};
 use renju_library::{EventPage, NamedStanding, RoundGame};
 use serde::Serialize;
 
+use crate::results_json::ResultsJson;
+
 /// The answer of `renju event --json`.
 #[derive(Serialize)]
 pub(super) struct EventJson {
@@ -38,11 +40,8 @@ struct EventPlayerJson {
 #[derive(Serialize)]
 struct EventOpeningJson {
     opening: &'static str,
-    games: u32,
-    black: u32,
-    white: u32,
-    draw: u32,
-    unknown: u32,
+    #[serde(flatten)]
+    results: ResultsJson,
 }
 
 #[derive(Serialize)]
@@ -97,15 +96,8 @@ impl EventPlayerJson {
 }
 
 impl EventOpeningJson {
-    fn new((opening, tally): &(Option<Opening>, Tally)) -> Self {
-        Self {
-            opening: opening.map_or("other", Opening::code),
-            games: tally.games(),
-            black: tally[GameResult::Black],
-            white: tally[GameResult::White],
-            draw: tally[GameResult::Draw],
-            unknown: tally[GameResult::Unknown],
-        }
+    fn new(&(opening, results): &(Option<Opening>, Tally)) -> Self {
+        Self { opening: opening.map_or("other", Opening::code), results: results.into() }
     }
 }
 
@@ -118,12 +110,7 @@ impl EventGameJson {
             white: row.white.clone(),
             black_id: row.players[0],
             white_id: row.players[1],
-            result: match row.result {
-                GameResult::Black => "black",
-                GameResult::White => "white",
-                GameResult::Draw => "draw",
-                GameResult::Unknown => "unknown",
-            },
+            result: row.result.name(),
             rule: row.rule.clone(),
             opening: row.opening.map_or("other", Opening::code),
             moves: row.moves,

@@ -1,11 +1,11 @@
 //! New moves (novelties) as JSON.
 
-use renju_archive::Tally;
-use renju_core::{GameResult, Opening};
+use renju_core::Opening;
 use renju_library::Library;
 use renju_study::novelties::{NewGame, Novelties, Novelty};
 use serde::Serialize;
 
+use crate::results_json::ResultsJson;
 use crate::text::color_name;
 
 /// The answer of `renju novelties --json`.
@@ -34,7 +34,7 @@ struct NoveltyJson {
     played: String,
     color: &'static str,
     line: Vec<String>,
-    older: NoveltyResultsJson,
+    older: ResultsJson,
     older_ended: u32,
     older_moves: Vec<OlderMoveJson>,
     /// Points that the players who made the move scored in all new games with the move: 1 for a win, ½ for a
@@ -52,16 +52,7 @@ struct NoveltyJson {
 struct OlderMoveJson {
     played: String,
     #[serde(flatten)]
-    results: NoveltyResultsJson,
-}
-
-#[derive(Serialize)]
-struct NoveltyResultsJson {
-    games: u32,
-    black: u32,
-    white: u32,
-    draw: u32,
-    unknown: u32,
+    results: ResultsJson,
 }
 
 #[derive(Serialize)]
@@ -115,12 +106,12 @@ impl NoveltyJson {
             ply: novelty.ply(),
             played: line.last().cloned().unwrap_or_default(),
             color: color_name(novelty.color()),
-            older: NoveltyResultsJson::new(&novelty.older),
+            older: novelty.older.into(),
             older_ended: novelty.older_ended,
             older_moves: older
                 .map(|other| OlderMoveJson {
                     played: other.played.to_string(),
-                    results: NoveltyResultsJson::new(&other.tally),
+                    results: other.tally.into(),
                 })
                 .collect(),
             score: f64::from(half_points) / 2.0,
@@ -133,18 +124,6 @@ impl NoveltyJson {
                 .filter_map(|game| NoveltyGameJson::new(library, novelties, novelty, game))
                 .collect(),
             line,
-        }
-    }
-}
-
-impl NoveltyResultsJson {
-    fn new(tally: &Tally) -> Self {
-        Self {
-            games: tally.games(),
-            black: tally[GameResult::Black],
-            white: tally[GameResult::White],
-            draw: tally[GameResult::Draw],
-            unknown: tally[GameResult::Unknown],
         }
     }
 }

@@ -32,7 +32,8 @@ pub(super) struct ReviewedGames<'a> {
 }
 
 impl<'a> ReviewedGames<'a> {
-    /// Reviews games of a library. Positions are looked up in `archive`, or in the library itself.
+    /// Reviews games of a library, and looks up their positions in `archive`. If `archive` is `None`, looks up the
+    /// positions in the library itself.
     pub(super) fn new(
         library: &'a Library,
         archive: Option<&Library>,

@@ -17,12 +17,7 @@ const GAMES: &[u8] = br#"<?xml version="1.0" encoding="UTF-8"?>
 fn fifths(page: &Page, id: u32, more: &Value) -> Value {
     let mut message = json!({ "id": id, "kind": "fifths" });
     message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-    page.posted();
-    page.send(message);
-    while !page.is_idle() {
-        page.run();
-    }
-    page.posted().pop().unwrap()
+    page.ask(message)
 }
 
 #[test]
