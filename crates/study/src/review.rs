@@ -16,7 +16,7 @@ use crate::win::Wins;
 /// Review of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameReview {
-    /// The analysis has all findings about the game.
+    /// The analysis, with all findings about the game.
     pub analysis: GameAnalysis,
     /// The moves that allowed a win by force, in the order of the game.
     pub losses: Vec<LosingMove>,
@@ -90,8 +90,10 @@ impl GameReview {
     #[must_use]
     pub fn last_escape(&self) -> Option<&LosingMove> {
         let decisive = self.decisive()?;
-        let own = self.losses.iter().filter(|loss| loss.win.side == decisive.win.side);
-        own.filter(|loss| loss.number <= decisive.number && loss.escape.exists()).next_back()
+        let is_before = |loss: &&LosingMove| {
+            loss.win.side == decisive.win.side && loss.number <= decisive.number && loss.escape.exists()
+        };
+        self.losses.iter().rfind(is_before)
     }
 }
 

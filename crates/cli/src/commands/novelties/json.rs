@@ -109,10 +109,7 @@ impl NoveltyJson {
             older: novelty.older.into(),
             older_ended: novelty.older_ended,
             older_moves: older
-                .map(|other| OlderMoveJson {
-                    played: other.played.to_string(),
-                    results: other.tally.into(),
-                })
+                .map(|other| OlderMoveJson { played: other.played.to_string(), results: other.tally.into() })
                 .collect(),
             score: f64::from(half_points) / 2.0,
             decided,
