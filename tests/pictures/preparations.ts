@@ -1,4 +1,7 @@
-/** Prepares the element for the pictures of `take.spec.ts`: each function does what a user would do before the picture. */
+/**
+ * Functions that prepare the element for a picture of `take.spec.ts`. Each function plays the role of a user, for example
+ * opens a game.
+ */
 import { fileURLToPath } from 'node:url';
 import { LARGE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';

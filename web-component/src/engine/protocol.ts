@@ -3015,10 +3015,7 @@ export interface FifthsArgs {
   position: Position;
   /** Counts only games that match this filter; all games if absent. */
   filter?: Filter;
-  /**
-   * The library's ids of players. If the list is not empty, the engine counts only the offers and swaps of these
-   * players.
-   */
+  /** The library's ids of the players whose offers and swaps the engine counts. An empty list selects all players. */
   by?: number[];
 }
 

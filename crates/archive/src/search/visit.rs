@@ -18,7 +18,7 @@ pub struct VisitedGame<'a> {
     /// Number of moves, including passes, after which the game first had the position.
     pub ply: u8,
     /// Symmetry that turns the game from its canonical orientation to the orientation of the position.
-    /// A symmetric position has several such symmetries; the field has one of them.
+    /// If the position is symmetric, several symmetries do so, and this field has one of these symmetries.
     pub symmetry: Symmetry,
 }
 

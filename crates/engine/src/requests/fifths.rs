@@ -23,7 +23,7 @@ pub(crate) struct FifthsArgs {
     /// Counts only games that match this filter; all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// The library's ids of players. If the list is not empty, the engine counts only the offers and swaps of these
+    /// The library's ids of the players whose offers and swaps the engine counts. An empty list selects all
     /// players.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Vec::is_empty"))]

@@ -21,21 +21,15 @@ export interface ReviewRow {
   readonly missed?: Tick | undefined;
 }
 
-export interface Review {
-  readonly rows: readonly ReviewRow[];
-  /** The losing moves whose escapes are needed. */
-  readonly losses: readonly LosingMove[];
-}
-
 /** Greatest number of moves that hold to name, and to keep as variations. */
 const NAMED = 8;
 
-/** Makes the review of a line. `escapeFrom` returns the known escape of a losing move. */
-export function reviewOf(
+/** Makes the rows of the review of a line. `escapeFrom` returns the known escape of a losing move. */
+export function reviewRows(
   findings: GameFindings,
   escapeFrom: (loss: LosingMove) => Escape | undefined,
   terms: ReviewTerms,
-): Review {
+): readonly ReviewRow[] {
   const { line, ticks, turns, chances } = findings;
   const losses = losingMoves(line, ticks, turns);
   const last = lastEscape(losses, escapeFrom);
@@ -58,8 +52,7 @@ export function reviewOf(
     }),
   );
   // A row about a losing move comes before the row about the win that the move allowed.
-  const all = [...lossRows, ...costRows, ...rows].toSorted((a, b) => a.ply - b.ply);
-  return { rows: all, losses };
+  return [...lossRows, ...costRows, ...rows].toSorted((a, b) => a.ply - b.ply);
 }
 
 /** Whether a tick is a turning point. A later turn of a win that the side already had is none, unless it was missed. */

@@ -7,6 +7,12 @@ export const reviewStyles = css`
     margin: 12px 16px 0;
   }
 
+  .review .legend {
+    align-self: center;
+    padding-inline: 10px 4px;
+    color: var(--_ink-quiet);
+  }
+
   .review ol {
     margin: 0;
     padding: 8px 0;
@@ -42,6 +48,11 @@ export const reviewStyles = css`
     margin: 0;
     padding: 8px 16px;
     color: var(--_ink-quiet);
+  }
+
+  /* The empty status takes no place, but stays in the page, so that screen readers announce its next text. */
+  .review p:empty {
+    padding: 0;
   }
 
   .review .row {

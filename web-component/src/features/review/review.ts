@@ -14,9 +14,9 @@ import { Sheet } from '../../ui/sheet/sheet.js';
 import { sheetStyles } from '../../ui/sheet/sheet.styles.js';
 import type { GameFindings, StripOptions } from '../strip/strip-part.js';
 import { EscapeSearch } from './escape-search.js';
-import type { LosingMove } from './losing-moves.js';
+import { type LosingMove, losingMoves } from './losing-moves.js';
 import { reviewStyles } from './review.styles.js';
-import { type Review, type ReviewRow, type ReviewTerms, reviewOf } from './review-rows.js';
+import { type ReviewRow, type ReviewTerms, reviewRows } from './review-rows.js';
 
 export const panelStyles = [sheetStyles, reviewStyles];
 
@@ -46,24 +46,28 @@ export class ReviewSheet extends Sheet {
     return withTerms(this.#app.terms(), { review });
   }
 
-  /** Searches the escapes of the shown line while the card is open. Called before each drawing of the element. */
+  /**
+   * Searches the escapes of the shown line while the card is open. Closes the card if the line has no strip, as in mode
+   * `train`. Called before each drawing of the element.
+   */
   update(): void {
     const findings = this.open ? this.#options.findings() : undefined;
     if (!findings) {
+      this.open = false;
       this.#escapes.stop();
       return;
     }
     // The strip searches the wins first, because the escapes depend on them.
     if (findings.searching) return;
-    const { losses } = this.#reviewOf(findings);
-    this.#escapes.want(losses.flatMap(({ ply }) => findings.positions[ply] ?? []));
+    const { line, positions, ticks, turns } = findings;
+    this.#escapes.want(losingMoves(line, ticks, turns).flatMap(({ ply }) => positions[ply] ?? []));
   }
 
   panel(): TemplateResult | typeof nothing {
     const findings = this.open ? this.#options.findings() : undefined;
     if (!findings) return nothing;
     const terms = this.#terms;
-    const { rows } = this.#reviewOf(findings);
+    const rows = this.#rowsOf(findings);
     const shown = rows.filter(({ mistakeOf }) => !this.#side || mistakeOf === this.#side);
     return this.draw({
       title: terms.reviewTitle,
@@ -143,11 +147,11 @@ export class ReviewSheet extends Sheet {
     this.#options.lazy().edit.use(({ edit }) => host.updateComplete.then(() => edit.annotate(notes)));
   }
 
-  #reviewOf(findings: GameFindings): Review {
+  #rowsOf(findings: GameFindings): readonly ReviewRow[] {
     const escapeFrom = ({ ply }: LosingMove) => {
       const position = findings.positions[ply];
       return position && this.#escapes.at(position);
     };
-    return reviewOf(findings, escapeFrom, this.#terms);
+    return reviewRows(findings, escapeFrom, this.#terms);
   }
 }
