@@ -130,6 +130,11 @@ impl ThreatsProver {
         self.game.play(attack);
         let mut defences = Vec::new();
         self.game.moves(&mut defences, 0);
+        if defences.is_empty() {
+            // Each point that stops the threatened win may be forbidden to Black. The line then continues with
+            // another move, so that it ends with a four.
+            defences = self.game.moves_in_vain();
+        }
         for defence in defences {
             self.game.play(defence);
             let plies = 2 + if enough { 0 } else { self.measure(known) };

@@ -122,7 +122,20 @@ mod tests {
     use renju_core::{Color, Position};
 
     use super::*;
+    use crate::line::line_holds;
     use crate::problem::Threats;
+
+    #[test]
+    fn a_line_goes_on_after_a_three_that_only_forbidden_points_stop() {
+        // After g8 g5 i6 k8 l8 f9 k4 j5 i7, White threatens to make a four, and Black may not play on j7, the
+        // only point that stops it.
+        let board = Position::of_points("g10 h10 h8 i8 j8", "g9 g7 h7 g6").expect("they are points").board;
+        let problem = Problem { board, attacker: Color::White, threats: Threats::All };
+        let mut solver = Solver::new(problem, 1 << 24).expect("the game goes on");
+        assert_eq!(solver.run(5_000), Verdict::Win);
+        let line = solver.line();
+        assert!(line_holds(&board, Color::White, &line), "{line:?}");
+    }
 
     #[test]
     fn what_is_known_of_a_position_outlives_a_visit_of_another() {

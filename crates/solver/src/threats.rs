@@ -195,6 +195,17 @@ impl ThreatsGame {
         self.fours.win(&mut self.board, self.attacker)
     }
 
+    /// Returns legal moves of the defender that do not stop the threatened win, in a position in which no legal
+    /// move stops it: the moves on the points of the win. Returns none after a four.
+    pub(crate) fn moves_in_vain(&mut self) -> Vec<Point> {
+        debug_assert_eq!(self.turn, NodeSide::And, "the defender is to move");
+        if !self.board.fives(self.attacker).is_empty() {
+            return Vec::new();
+        }
+        let threatened = self.win_by_fours().map_or(Vec::new(), |line| line.moves());
+        threatened.into_iter().filter(|&point| self.board.may_play(point, !self.attacker)).collect()
+    }
+
     fn mover(&self) -> Color {
         match self.turn {
             NodeSide::Or => self.attacker,
