@@ -21,6 +21,8 @@
 //! - Nodes far from the root may begin with higher numbers (see [`ProofNumberSearch::dearer_in_depth`]), so
 //!   that the search prefers short lines.
 
+use std::num::NonZeroUsize;
+
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::table::{ProofNumbers, TranspositionTable};
 
@@ -51,7 +53,7 @@ pub struct ProofNumberSearch<M> {
     /// under their plain keys, because a proof is valid for every search that shares the table.
     mark: u64,
     /// Plies of depth after which the first numbers of a node are higher by one.
-    plies_per_step: usize,
+    plies_per_step: NonZeroUsize,
 }
 
 /// A node on the path from the root, with the range of its moves in `moves`.
@@ -93,15 +95,15 @@ impl<M> ProofNumberSearch<M> {
             delays: Vec::new(),
             nodes: 0,
             mark,
-            plies_per_step: usize::MAX,
+            plies_per_step: NonZeroUsize::MAX,
         }
     }
 
     /// This search, but the first numbers of a node are higher by one for every `plies` plies between the root
     /// and the node.
     #[must_use]
-    pub const fn dearer_in_depth(mut self, plies: u32) -> Self {
-        self.plies_per_step = plies as usize;
+    pub const fn dearer_in_depth(mut self, plies: NonZeroUsize) -> Self {
+        self.plies_per_step = plies;
         self
     }
 }

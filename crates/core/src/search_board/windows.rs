@@ -27,8 +27,9 @@ pub(super) const STEPS_TO_EDGE: [[(u8, u8); 256]; 4] = {
 };
 
 /// Numbers that a stone adds to the numbers of a window: to Black's number in the low 16 bits, and to White's
-/// number in the high 16 bits. The first list is for a stone left of the window's center (towards column a; in a column, downwards), the
-/// second list for a stone right of the center. Both are indexed by the distance from the center.
+/// number in the high 16 bits. The first list is for a stone left of the window's center (towards column a; in a
+/// column, downwards), the second list for a stone right of the center. Both are indexed by the distance from
+/// the center.
 pub(super) type WindowParts = [[u32; REACH as usize + 1]; 2];
 
 /// [`WindowParts`] of a stone, indexed by the color of the stone.

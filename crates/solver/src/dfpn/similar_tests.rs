@@ -2,6 +2,7 @@
 //! the prover wins by taking all points of a row.
 
 use std::collections::HashMap;
+use std::num::NonZeroUsize;
 
 use proptest::prelude::*;
 
@@ -122,12 +123,12 @@ proptest! {
         game in games(),
         first in 1u64..50,
         small: bool,
-        plies in 1u32..9,
+        plies in 1usize..9,
     ) {
         let mut games = [game.clone(), Rows { allowed: u16::MAX, ..game }];
         let expected = games.clone().map(|mut game| game.naive(&mut HashMap::new()));
         let mut table = TranspositionTable::new(if small { 0 } else { 1 << 20 });
-        let narrow = ProofNumberSearch::default().dearer_in_depth(plies);
+        let narrow = ProofNumberSearch::default().dearer_in_depth(NonZeroUsize::new(plies).expect("it is not zero"));
         let mut searches = [narrow, ProofNumberSearch::marked(1 << 63)];
         let (mut found, mut turn) = ([None; 2], first);
         while found.contains(&None) {
