@@ -277,12 +277,16 @@ export class Board {
   }
 
   async drop(files: Upload | readonly Upload[], target: Locator): Promise<void> {
-    const all = [files].flat().map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
+    const all = [files].flat().map(({ name, mimeType, buffer }) => ({
+      name,
+      type: mimeType,
+      base64: buffer.toString('base64'),
+    }));
     const data = await this.page.evaluateHandle((given) => {
       const transfer = new DataTransfer();
-      for (const { name, base64 } of given) {
+      for (const { name, type, base64 } of given) {
         const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-        transfer.items.add(new File([bytes], name));
+        transfer.items.add(new File([bytes], name, { type }));
       }
       return transfer;
     }, all);

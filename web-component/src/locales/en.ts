@@ -1202,6 +1202,17 @@ export const open = {
   pasteHere: 'Paste the text here:',
 } as const;
 
+/** A position read from a picture. */
+export const picture = {
+  pictureStones: 'The picture has {black, number} black and {white, number} white stones. Compare them with the board.',
+  pictureDoubts:
+    '{count, plural, one {It is doubtful whether there is a stone on {points}.} other {It is doubtful whether there are stones on {points}.}}',
+  pictureTurn: 'The stones do not tell whose turn it is. {color, color} is to move here.',
+  pictureWithoutBoard:
+    'No board of 15 by 15 lines was found in the picture. It must show the whole board straight from above, as a screenshot does.',
+  pictureUndecodable: 'This browser cannot open the picture.',
+} as const;
+
 /** Several collections, and books. */
 export const published = {
   // A published archive; each query fetches only the data that it needs.

@@ -1122,6 +1122,15 @@ export const et: Translation = {
       pasteHere: 'Kleebi tekst siia:',
     },
 
+    picture: {
+      pictureStones: 'Pildil on {black, number} musta ja {white, number} valget kivi. Võrrelge neid lauaga.',
+      pictureDoubts:
+        '{count, plural, one {Pole kindel, kas punktil {points} on kivi.} other {Pole kindel, kas punktidel {points} on kivid.}}',
+      pictureTurn: 'Kividest ei selgu, kelle kord on. Siin käib {color, select, black {must} other {valge}}.',
+      pictureWithoutBoard:
+        'Pildilt ei leitud 15 korda 15 joonega lauda. Kogu laud peab olema näha otse ülalt, nagu ekraanipildil.',
+      pictureUndecodable: 'See brauser ei saa pilti avada.',
+    },
     published: {
       publishedArchive: 'Avaldatud arhiiv',
       archiveFetched: '{bytes, size} laaditud {requests, plural, one {# päringuga} other {# päringuga}}',

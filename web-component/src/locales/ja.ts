@@ -1104,6 +1104,14 @@ export const ja: Translation = {
       pasteHere: 'ここにテキストを貼り付けてください。',
     },
 
+    picture: {
+      pictureStones: '黒{black, number}個、白{white, number}個の石を読み取りました。盤と見比べてください。',
+      pictureDoubts: '{points} に石があるかどうかはっきりしません。',
+      pictureTurn: '石の数からは手番がわかりません。{color, color}の番としています。',
+      pictureWithoutBoard:
+        '15路の盤が画像に見つかりません。スクリーンショットのように、盤全体が真上からまっすぐ写っている画像が必要です。',
+      pictureUndecodable: 'このブラウザでは画像を開けません。',
+    },
     published: {
       publishedArchive: '公開されている棋譜集',
       archiveFetched: '{bytes, size}を{requests, number}回で取得',

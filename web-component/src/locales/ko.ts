@@ -1103,6 +1103,14 @@ export const ko: Translation = {
       pasteHere: '여기에 붙여넣으세요:',
     },
 
+    picture: {
+      pictureStones: '그림에서 흑돌 {black, number}개와 백돌 {white, number}개를 읽었습니다. 판과 비교해 보세요.',
+      pictureDoubts: '{points}에 돌이 있는지 분명하지 않습니다.',
+      pictureTurn: '돌의 수로는 차례를 알 수 없습니다. 여기서는 {color, color}의 차례로 합니다.',
+      pictureWithoutBoard:
+        '그림에서 15줄 판을 찾지 못했습니다. 화면 캡처처럼 판 전체가 바로 위에서 똑바로 보여야 합니다.',
+      pictureUndecodable: '이 브라우저는 그림을 열 수 없습니다.',
+    },
     published: {
       publishedArchive: '공개된 기보집',
       archiveFetched: '요청 {requests, number}번으로 {bytes, size} 받음',

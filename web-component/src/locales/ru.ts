@@ -1151,6 +1151,15 @@ export const ru: Translation = {
       pasteHere: 'Вставьте текст сюда:',
     },
 
+    picture: {
+      pictureStones:
+        'На картинке найдено чёрных камней: {black, number}, белых: {white, number}. Сравните их с доской.',
+      pictureDoubts: 'Неясно, есть ли камни на пунктах {points}.',
+      pictureTurn: 'По камням не видно, чей ход. Здесь ходят {color, select, black {чёрные} other {белые}}.',
+      pictureWithoutBoard:
+        'На картинке не найдена доска 15 на 15 линий. Вся доска должна быть видна прямо сверху, как на снимке экрана.',
+      pictureUndecodable: 'Этот браузер не может открыть картинку.',
+    },
     published: {
       publishedArchive: 'Опубликованный архив',
       archiveFetched:

@@ -1122,6 +1122,15 @@ export const sv: Translation = {
       pasteHere: 'Klistra in texten här:',
     },
 
+    picture: {
+      pictureStones: 'Bilden har {black, number} svarta och {white, number} vita stenar. Jämför dem med brädet.',
+      pictureDoubts:
+        '{count, plural, one {Det är osäkert om det finns en sten på {points}.} other {Det är osäkert om det finns stenar på {points}.}}',
+      pictureTurn: 'Stenarna visar inte vems tur det är. Här är {color, select, black {svart} other {vit}} vid draget.',
+      pictureWithoutBoard:
+        'Inget bräde med 15 gånger 15 linjer hittades i bilden. Hela brädet måste synas rakt uppifrån, som i en skärmbild.',
+      pictureUndecodable: 'Webbläsaren kan inte öppna bilden.',
+    },
     published: {
       publishedArchive: 'Publicerat arkiv',
       archiveFetched: '{bytes, size} hämtat med {requests, plural, one {# förfrågan} other {# förfrågningar}}',

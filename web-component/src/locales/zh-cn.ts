@@ -1092,6 +1092,13 @@ export const zhCN: Translation = {
       pasteHere: '请把文字粘贴到这里：',
     },
 
+    picture: {
+      pictureStones: '图片中读出 {black, number} 颗黑子和 {white, number} 颗白子。请与棋盘核对。',
+      pictureDoubts: '无法确定 {points} 上是否有棋子。',
+      pictureTurn: '从棋子数看不出轮到哪一方。这里设为{color, color}先走。',
+      pictureWithoutBoard: '图片中没有找到 15 路棋盘。图片须像截图那样，从正上方完整地显示棋盘。',
+      pictureUndecodable: '此浏览器无法打开该图片。',
+    },
     published: {
       publishedArchive: '公开的棋谱库',
       archiveFetched: '已用{requests, number}次请求获取{bytes, size}',

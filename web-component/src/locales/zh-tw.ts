@@ -1093,6 +1093,13 @@ export const zhTW: Translation = {
       pasteHere: '請把文字貼上到這裡：',
     },
 
+    picture: {
+      pictureStones: '圖片中讀出 {black, number} 顆黑子和 {white, number} 顆白子。請與棋盤核對。',
+      pictureDoubts: '無法確定 {points} 上是否有棋子。',
+      pictureTurn: '從棋子數看不出輪到哪一方。這裡設為{color, color}先走。',
+      pictureWithoutBoard: '圖片中沒有找到 15 路棋盤。圖片須像螢幕截圖那樣，從正上方完整地顯示棋盤。',
+      pictureUndecodable: '此瀏覽器無法開啟該圖片。',
+    },
     published: {
       publishedArchive: '公開的棋譜庫',
       archiveFetched: '已用{requests, number}次請求取得{bytes, size}',

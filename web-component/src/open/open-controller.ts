@@ -15,6 +15,7 @@ import { withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 import { showBoard } from '../state/transitions.js';
 import type { TakeWay } from '../state/trouble-text.js';
+import { isPicture } from '../ui/file-drop.js';
 import { isUnreadable } from '../ui/unreadable-file.js';
 import { type FileResult, type OpenCard, openPanel, resultText } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
@@ -53,14 +54,21 @@ export class OpenController {
   async files(files: readonly File[]): Promise<void> {
     const [file] = files;
     if (!file) return;
-    if (files.length === 1) await this.#read({ file, name: file.name, hints: {} });
+    if (files.length === 1 && isPicture(file)) await this.#readPicture(file, file.name);
+    else if (files.length === 1) await this.#read({ file, name: file.name, hints: {} });
     else await this.#takeAll(files);
   }
 
   /** Opens the contents of the clipboard. If the page may not read the clipboard, shows a field for pasting. */
   async paste(): Promise<void> {
     try {
-      await this.text(await navigator.clipboard.readText());
+      const items = await navigator.clipboard.read();
+      const [picture] = items.flatMap((item) => {
+        const type = item.types.find((type) => type.startsWith('image/'));
+        return type ? [item.getType(type)] : [];
+      });
+      if (picture) await this.#readPicture(await picture, '');
+      else await this.text(await navigator.clipboard.readText());
     } catch {
       this.#ask({ kind: 'by-hand' });
       void this.#app.focusOn('.reading-card textarea');
@@ -234,6 +242,23 @@ export class OpenController {
     } catch (error) {
       if (!own.signal.aborted && !isAbort(error)) this.#fail(source.name, error);
     }
+  }
+
+  /** Puts the position of a picture on the board, and opens a card that says what was read. */
+  async #readPicture(file: Blob, name: string): Promise<void> {
+    this.#reading?.abort();
+    const own = new AbortController();
+    this.#reading = own;
+    this.#ask({ kind: 'reading', name });
+    const code = await import('./picture/open-picture.js');
+    const found = await code.openPicture(file);
+    if (own.signal.aborted) return;
+    if (found.kind === 'position') this.#open(found.opened);
+    const { offers, enter, store, terms } = this.#app;
+    const edit = store.state.mode !== 'edit' && found.kind === 'position' && offers('edit');
+    const onEdit = edit ? () => enter('edit') : undefined;
+    this.#ask({ kind: 'picture', name, content: code.pictureContent(found, terms(), onEdit) });
+    void this.#app.focusOn('.reading-card h2');
   }
 
   async #flawTexts(flaws: readonly Flaw[]): Promise<readonly string[]> {

@@ -35,6 +35,7 @@ export type OpenCard =
   | { kind: 'by-hand' }
   | { kind: 'reading'; name: string }
   | { kind: 'failed'; name: string; failure: Trouble }
+  | { kind: 'picture'; name: string; content: TemplateResult }
   | {
       kind: 'read';
       source: { file: Blob; name: string; hints: ReadHints };
@@ -137,6 +138,8 @@ function content(props: OpenPanelProps): TemplateResult {
         </div>`;
     case 'failed':
       return html`<p class="wrong" role="alert">${failedText(asked, terms)}</p>`;
+    case 'picture':
+      return asked.content;
     case 'read':
       return read(asked, props);
   }

@@ -207,7 +207,7 @@ function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
   return html`<div class="row in" role="group" aria-label=${terms.open}>
     <span class="what" aria-hidden="true">${terms.open}</span>
     ${button(PASTE, terms.paste, onPaste, { title: terms.pasteTitle })}
-    ${picker({ label: terms.openFile, accept: ACCEPTED_FILES, onFiles })}
+    ${picker({ label: terms.openFile, accept: `${ACCEPTED_FILES},image/*`, onFiles })}
   </div>`;
 }
 

@@ -23,3 +23,8 @@ export async function takeDropped(
 export function dragsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
+
+/** Whether a file is a picture, by the type that the browser gives it. */
+export function isPicture({ type }: Blob): boolean {
+  return type.startsWith('image/');
+}
