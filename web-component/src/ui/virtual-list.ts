@@ -60,7 +60,10 @@ export interface VirtualListProps {
 /** Height of a row in pixels, for two lines of text. The height in CSS is set from this value. */
 const ROW = 44;
 const ROW_TOUCH = 52;
-/** Milliseconds after which a new list also draws the rows around the visible ones, in idle time. */
+/**
+ * Milliseconds after which a new list also draws the rows around the visible ones, in idle time. The list waits at most
+ * as long again for idle time.
+ */
 const REST = 1000;
 /** Whether the user has a touch screen. Set when the first list is drawn, because servers have no `matchMedia`. */
 let coarse: MediaQueryList | undefined;
@@ -316,9 +319,12 @@ function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Ro
   return { range: shiftKey, add: ctrlKey || metaKey };
 }
 
-/** Runs a function when the browser is idle. Runs it at once in browsers without `requestIdleCallback`. */
+/**
+ * Runs a function when the browser is idle, or after a second if the browser is busy all the time. Runs it at once in
+ * browsers without `requestIdleCallback`.
+ */
 function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: REST });
   else run();
 }
 
