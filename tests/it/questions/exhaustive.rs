@@ -6,9 +6,19 @@ use renju_core::{Board, Color, Point, PointSet, SearchBoard, naive};
 use renju_solver::{Measure, Tactics};
 
 /// Whether the attacker has a win by threats that takes at most `limit` moves or hands. `measure`
-/// says which of the two is counted. A run of fours is one hand.
-pub(super) fn wins(board: &Board, attacker: Color, measure: Measure, limit: u8) -> bool {
-    Search { board: SearchBoard::of(board), attacker, measure, by_fours: HashMap::new() }.attack(limit, false)
+/// says which of the two is counted. A run of fours is one hand. Returns `None` if the search reaches its limit of
+/// `positions` positions.
+pub(super) fn wins(
+    board: &Board,
+    attacker: Color,
+    measure: Measure,
+    limit: u8,
+    positions: u64,
+) -> Option<bool> {
+    let mut search =
+        Search { board: SearchBoard::of(board), attacker, measure, by_fours: HashMap::new(), positions };
+    let wins = search.attack(limit, false);
+    (search.positions > 0).then_some(wins)
 }
 
 struct Search {
@@ -17,6 +27,8 @@ struct Search {
     measure: Measure,
     /// Results for the positions that were searched: whether the attacker wins by fours.
     by_fours: HashMap<(PointSet, PointSet), bool>,
+    /// Number of positions that may still be searched; at 0 the search ends, and its result means nothing.
+    positions: u64,
 }
 
 impl Search {
@@ -25,6 +37,10 @@ impl Search {
     }
 
     fn attack(&mut self, left: u8, running: bool) -> bool {
+        self.positions = self.positions.saturating_sub(1);
+        if self.positions == 0 {
+            return false;
+        }
         if !self.board.fives(self.attacker).is_empty() {
             return running || left > 0 || self.measure == Measure::Moves;
         }

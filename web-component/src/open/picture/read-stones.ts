@@ -90,7 +90,7 @@ function borderOf(stones: readonly Sight[]): number {
 }
 
 /** How lines look in a picture. */
-interface Look {
+interface LineLook {
   readonly contrast: 1 | -1;
   /** Length of a pixel, as a share of the distance of two lines. */
   readonly pixel: number;
@@ -99,7 +99,7 @@ interface Look {
 }
 
 /** Returns the look of the lines: a line is visible from a third of the usual contrast halfway between two points. */
-function lookOf(picture: LumaPicture, grid: Grid): Look {
+function lookOf(picture: LumaPicture, grid: Grid): LineLook {
   const { contrast, columnStep, rowStep } = grid;
   const look = { contrast, pixel: 1 / Math.min(columnStep, rowStep), visible: 0 };
   const found: number[] = [];
@@ -123,7 +123,7 @@ function around(
   return (dx, dy) => values[pixelAt(picture, left + (column + dx) * columnStep, top + (row + dy) * rowStep)] ?? 0;
 }
 
-function see(picture: LumaPicture, grid: Grid, look: Look, column: number, row: number): Sight {
+function see(picture: LumaPicture, grid: Grid, look: LineLook, column: number, row: number): Sight {
   const at = around(picture, grid, column, row);
   // The corners of the square around the point lie outside a stone on the point and on any neighbor.
   const board = median([-0.5, 0.5].flatMap((dx) => [-0.5, 0.5].map((dy) => at(dx, dy))));
@@ -170,7 +170,7 @@ function lineContrast(
   at: Brightness,
   [dx, dy]: readonly [number, number],
   along: readonly number[],
-  look: Look,
+  look: LineLook,
 ): number {
   const { contrast, pixel } = look;
   const average = (side: number) =>
