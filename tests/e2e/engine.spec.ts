@@ -23,6 +23,23 @@ test('a file is an engine: its lines, arrows and chances, until it is stopped', 
   await expect(page.locator('renju-board').locator('.engine-line')).toHaveCount(1);
 });
 
+test('it looks for even chances and for defenses', async ({ page }) => {
+  await openEngine(page, 'mode="view" moves="h8 i9 g7"');
+  await chooseEngine(page);
+  await card(page).getByLabel('Time').selectOption('1');
+  await button(page, 'Think').click();
+  const best = card(page).locator('.best');
+  for (const [aim, text] of [
+    ['A balanced move', / balances the position\.$/],
+    ['Two balanced moves', / o15 balance the position together\.$/],
+    ['Defenses', /^The best defense is /],
+    ['Best moves', /^It plays /],
+  ] as const) {
+    await card(page).getByLabel('Look for').selectOption(aim);
+    await expect(best).toHaveText(text);
+  }
+});
+
 test('what it says follows the position, in every mode, and goes with a closed card', async ({ page }) => {
   await openEngine(page, 'mode="view" modes="view search solve" moves="h8 i9 g7"');
   // With a greater search depth, the engine finds the win.

@@ -351,6 +351,11 @@
       if (['silent', 'crash', 'nonsense', 'flood', 'occupied', 'forbidden'].includes(fault)) return answer();
       think(Number(rest) || 1, (p) => write(name(p)));
     },
+    // An even position, two moves that keep it even, and the defender's moves: the engine gives its best moves instead.
+    YXBALANCEONE: () => think(1, (p) => write(name(p))),
+    YXBALANCETWO: () =>
+      think(1, (p) => write(`${name(p)} ${name([...board.keys()].findLast((other) => !board[other] && other !== p))}`)),
+    YXSEARCHDEFEND: () => think(20, (p) => write(name(p))),
     YXSTOP: () => fault !== 'endless' && stop?.(),
     STOP: () => fault !== 'endless' && stop?.(),
     YXSHOWFORBID() {

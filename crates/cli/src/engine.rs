@@ -21,4 +21,4 @@ pub(crate) use answer::EngineAnswer;
 pub(crate) use error::EngineError;
 pub(crate) use process::{Process, name as process_name};
 pub(crate) use report::{LineReport, Score};
-pub(crate) use session::{EngineLimits, EngineSearchResult, EngineSession, lawful};
+pub(crate) use session::{EngineAim, EngineLimits, EngineSearchResult, EngineSession, lawful};

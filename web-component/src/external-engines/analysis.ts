@@ -4,7 +4,7 @@
  */
 import type { Position } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
-import type { Limits } from './protocol/commands.js';
+import type { Aim, Limits } from './protocol/commands.js';
 import { EngineFault, faultOf } from './protocol/fault.js';
 import type { Legality, LegalLine } from './protocol/legal.js';
 import { type EngineSession, type Heard, Unasked } from './protocol/session.js';
@@ -18,6 +18,10 @@ export interface Analysed {
   readonly dropped: number;
   /** The move that the engine has chosen; `undefined` until the engine has chosen one. */
   readonly best?: number | undefined;
+  /** The second move, if the engine was asked for two. */
+  readonly second?: number | undefined;
+  /** What the engine was asked to look for; the best moves if absent. */
+  readonly aim?: Aim | undefined;
 }
 
 export interface AnalysisState {
@@ -99,13 +103,18 @@ export class Analysis {
       if (!stop.signal.aborted) this.#become({ kind: 'thinking', of: { position, lines: legal, dropped } });
     }, APART);
     try {
-      const { best, lines, dropped } = await session.think(position, limits, (heard) => shown.tell(heard), stop.signal);
+      const { best, second, lines, dropped } = await session.think(
+        position,
+        limits,
+        (heard) => shown.tell(heard),
+        stop.signal,
+      );
       await shown.end();
       const of = { position, lines: await this.#legality.lines(position, lines), dropped };
-      const fault = await this.#legality.fault(position, best);
+      const wrong = await this.#firstFault(position, second === undefined ? [best] : [best, second]);
       if (stop.signal.aborted) return;
-      if (fault) this.#fail(new EngineFault(fault, 'a move that can be played', pointName(best)), of);
-      else this.#become({ kind: 'done', of: { ...of, best } });
+      if (wrong) this.#fail(wrong, of);
+      else this.#become({ kind: 'done', of: { ...of, best, second, aim: limits.aim } });
     } catch (error) {
       await shown.end();
       if (stop.signal.aborted) return;
@@ -113,6 +122,18 @@ export class Analysis {
       // The results that arrived before the fault stay visible.
       else this.#fail(faultOf(error), this.state.of);
     }
+  }
+
+  /** Returns the fault of the first move that the rules do not allow, where the sides move in turn. */
+  async #firstFault(position: Position, moves: readonly number[]): Promise<EngineFault | undefined> {
+    let at = position;
+    for (const move of moves) {
+      const fault = await this.#legality.fault(at, move);
+      if (fault) return new EngineFault(fault, 'a move that can be played', pointName(move));
+      const toMove = at.toMove === 'black' ? 'white' : 'black';
+      at = { ...at, [at.toMove]: [...at[at.toMove], move], toMove };
+    }
+    return undefined;
   }
 
   #fail(fault: EngineFault, of: Analysed | undefined): void {
@@ -135,5 +156,5 @@ function same(a: readonly number[], b: readonly number[]): boolean {
 }
 
 function sameLimits(a: Limits, b: Limits): boolean {
-  return a.seconds === b.seconds && a.depth === b.depth && a.lines === b.lines;
+  return a.seconds === b.seconds && a.depth === b.depth && a.lines === b.lines && a.aim === b.aim;
 }

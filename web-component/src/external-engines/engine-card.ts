@@ -9,8 +9,8 @@ import { pointName } from '../game/notation.js';
 import { cssVars } from '../ui/css-vars.js';
 import { picker } from '../ui/file-buttons.js';
 import { icon } from '../ui/icons.js';
-import type { AnalysisState } from './analysis.js';
-import type { Limits } from './protocol/commands.js';
+import type { Analysed, AnalysisState } from './analysis.js';
+import { AIMS, type Limits } from './protocol/commands.js';
 import { type LegalLine, MOST_SHOWN } from './protocol/legal.js';
 import { blackShare, type EngineTerms, faultText, ownUnit, scoreText } from './score-text.js';
 
@@ -78,6 +78,12 @@ function asked({ terms, running, limits, extended, over, onRun, onLimits }: Engi
         extended === false
           ? nothing
           : html`${select(
+              terms.engineAim,
+              limits.aim ?? 'best',
+              AIMS.map((aim) => [aim, terms.engineAims[aim]] as const),
+              (value) => onLimits({ ...limits, aim: AIMS.find((aim) => aim === value) }),
+            )}
+            ${select(
               terms.engineLines,
               String(limits.lines),
               [1, 2, 3, 4, 5].map((lines) => [String(lines), terms.number(lines)] as const),
@@ -123,7 +129,12 @@ function said(props: EngineCardProps): TemplateResult {
     ${black === undefined ? nothing : chances(black, terms)}
     ${of && of.lines.length > 0 ? html`<ol>${of.lines.map((line) => html`<li>${row(line, props)}</li>`)}</ol>` : nothing}
     ${of?.dropped ? html`<p class="note dropped">${terms.engineDropped({ letters: of.dropped })}</p>` : nothing}
-    ${of?.best === undefined ? nothing : html`<p class="best">${terms.engineBest({ point: pointName(of.best) })}</p>`}`;
+    ${of?.best === undefined ? nothing : html`<p class="best">${chosenText(of.best, of, terms)}</p>`}`;
+}
+
+function chosenText(best: number, { second, aim = 'best' }: Analysed, terms: EngineTerms): string {
+  const point = second === undefined ? pointName(best) : `${pointName(best)} ${pointName(second)}`;
+  return terms.engineBest({ aim, point });
 }
 
 function chances(black: number, terms: EngineTerms): TemplateResult {

@@ -1304,6 +1304,8 @@ export const engines = {
     unasked: 'Engines can only analyze positions in which Black and White moved in turn.',
     over: 'The game is over.',
   },
+  engineAim: 'Look for',
+  engineAims: { best: 'Best moves', balance: 'A balanced move', pair: 'Two balanced moves', defend: 'Defenses' },
   engineLines: 'Lines',
   engineTime: 'Time',
   engineDepth: 'Depth',
@@ -1312,7 +1314,8 @@ export const engines = {
   engineCut: '{point} cannot be played; the rest of the line is left out.',
   engineDropped:
     'The engine wrote too much: {letters, plural, one {# character was} other {# characters were}} not read.',
-  engineBest: 'It plays {point}.',
+  engineBest:
+    '{aim, select, balance {{point} balances the position.} pair {{point} balance the position together.} defend {The best defense is {point}.} other {It plays {point}.}}',
   engineChances: 'Chances: Black {black, percent}',
   engineDepthSaid: 'depth {depth}',
   engineWinsIn: 'wins in {moves, number}',

@@ -1218,6 +1218,13 @@ export const et: Translation = {
         unasked: 'Mootorid tunnevad ainult seise, milleni Must ja Valge on jõudnud kordamööda käies.',
         over: 'Partii on läbi.',
       },
+      engineAim: 'Otsi',
+      engineAims: {
+        best: 'Parimad käigud',
+        balance: 'Tasakaalustav käik',
+        pair: 'Kaks tasakaalustavat käiku',
+        defend: 'Kaitsed',
+      },
       engineLines: 'Variandid',
       engineTime: 'Aeg',
       engineDepth: 'Sügavus',
@@ -1227,7 +1234,8 @@ export const et: Translation = {
       engineCut: '{point} ei ole võimalik käik; rea ülejäänud osa jäeti välja.',
       engineDropped:
         'Mootori öeldust jäi lugemata {letters, plural, one {# täht} other {# tähte}}, sest see ütleb rohkem, kui näidata saab.',
-      engineBest: 'See käib {point}.',
+      engineBest:
+        '{aim, select, balance {{point} tasakaalustab seisu.} pair {{point} koos tasakaalustavad seisu.} defend {Parim kaitse on {point}.} other {See käib {point}.}}',
       engineChances: 'Võimalused: Must {black, percent}',
       engineDepthSaid: 'sügavus {depth}',
       engineWinsIn: 'võidab {moves, number} käiguga',

@@ -1198,6 +1198,8 @@ export const ja: Translation = {
         unasked: 'エンジンが分かるのは、黒と白が交互に打った局面だけです。',
         over: '対局は終わっています。',
       },
+      engineAim: '探すもの',
+      engineAims: { best: '最善手', balance: '互角になる手', pair: '互角になる2手', defend: '防ぎ' },
       engineLines: '変化の数',
       engineTime: '時間',
       engineDepth: '深さ',
@@ -1205,7 +1207,8 @@ export const ja: Translation = {
       engineGomocup: 'このエンジンは着手だけを示します。変化、深さ、停止には Yixin の拡張が必要です。',
       engineCut: '{point} には打てないため、その先の手順は省きました。',
       engineDropped: 'エンジンの出力が多すぎて表示しきれないため、{letters, number} 文字を読みませんでした。',
-      engineBest: '{point} に打ちます。',
+      engineBest:
+        '{aim, select, balance {{point} で互角になります。} pair {{point} の2手で互角になります。} defend {最善の防ぎは {point} です。} other {{point} に打ちます。}}',
       engineChances: '見込み：黒 {black, percent}',
       engineDepthSaid: '深さ {depth}',
       engineWinsIn: '{moves, number} 手で勝ち',

@@ -1194,6 +1194,8 @@ export const ko: Translation = {
         unasked: '엔진은 흑과 백이 번갈아 둔 국면만 압니다.',
         over: '대국이 끝났습니다.',
       },
+      engineAim: '찾을 것',
+      engineAims: { best: '최선의 수', balance: '균형 잡힌 수', pair: '균형 잡힌 두 수', defend: '방어' },
       engineLines: '변화',
       engineTime: '시간',
       engineDepth: '깊이',
@@ -1201,7 +1203,8 @@ export const ko: Translation = {
       engineGomocup: '이 엔진은 착수만 보여 줍니다. 변화, 깊이, 중지에는 Yixin 확장이 필요합니다.',
       engineCut: '{point}에는 둘 수 없어 그 뒤의 수순은 뺐습니다.',
       engineDropped: '엔진이 보여 줄 수 있는 것보다 많이 출력해서 {letters, number}자를 읽지 않았습니다.',
-      engineBest: '{point}에 둡니다.',
+      engineBest:
+        '{aim, select, balance {{point}에 두면 균형이 맞습니다.} pair {{point} 두 수로 균형이 맞습니다.} defend {최선의 방어는 {point}입니다.} other {{point}에 둡니다.}}',
       engineChances: '가능성: 흑 {black, percent}',
       engineDepthSaid: '깊이 {depth}',
       engineWinsIn: '{moves, number}수 만에 승리',

@@ -1250,6 +1250,8 @@ export const ru: Translation = {
         unasked: 'Движки знают только позиции, где чёрные и белые ходили по очереди.',
         over: 'Партия окончена.',
       },
+      engineAim: 'Искать',
+      engineAims: { best: 'Лучшие ходы', balance: 'Уравнивающий ход', pair: 'Два уравнивающих хода', defend: 'Защиты' },
       engineLines: 'Варианты',
       engineTime: 'Время',
       engineDepth: 'Глубина',
@@ -1259,7 +1261,8 @@ export const ru: Translation = {
       engineCut: 'Хода {point} нет по правилам; остаток варианта опущен.',
       engineDropped:
         'Не прочитано {letters, plural, one {# знак} few {# знака} many {# знаков} other {# знака}} из того, что выдал движок: это больше, чем можно показать.',
-      engineBest: 'Он ходит {point}.',
+      engineBest:
+        '{aim, select, balance {{point} уравнивает позицию.} pair {{point} вместе уравнивают позицию.} defend {Лучшая защита: {point}.} other {Он ходит {point}.}}',
       engineChances: 'Шансы: чёрные {black, percent}',
       engineDepthSaid: 'глубина {depth}',
       engineWinsIn: 'выигрыш за {moves, number}',

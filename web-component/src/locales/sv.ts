@@ -1218,6 +1218,8 @@ export const sv: Translation = {
         unasked: 'Motorer känner bara ställningar där Svart och Vit har dragit turvis.',
         over: 'Partiet är slut.',
       },
+      engineAim: 'Sök',
+      engineAims: { best: 'Bästa drag', balance: 'Ett jämnt drag', pair: 'Två jämna drag', defend: 'Försvar' },
       engineLines: 'Varianter',
       engineTime: 'Tid',
       engineDepth: 'Djup',
@@ -1226,7 +1228,8 @@ export const sv: Translation = {
       engineCut: '{point} kan inte spelas; resten av varianten har utelämnats.',
       engineDropped:
         '{letters, plural, one {# tecken} other {# tecken}} av det som motorn sade lästes inte, eftersom den säger mer än som kan visas.',
-      engineBest: 'Den spelar {point}.',
+      engineBest:
+        '{aim, select, balance {{point} gör ställningen jämn.} pair {{point} gör tillsammans ställningen jämn.} defend {Bästa försvaret är {point}.} other {Den spelar {point}.}}',
       engineChances: 'Chanser: Svart {black, percent}',
       engineDepthSaid: 'djup {depth}',
       engineWinsIn: 'vinner på {moves, number}',

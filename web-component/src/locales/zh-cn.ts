@@ -1176,6 +1176,8 @@ export const zhCN: Translation = {
         unasked: '引擎只懂黑白轮流落子的局面。',
         over: '对局已结束。',
       },
+      engineAim: '寻找',
+      engineAims: { best: '最佳着法', balance: '平衡点', pair: '两个平衡点', defend: '防守' },
       engineLines: '变化',
       engineTime: '时间',
       engineDepth: '深度',
@@ -1183,7 +1185,8 @@ export const zhCN: Translation = {
       engineGomocup: '此引擎只给出着法：变化、深度和停止需要 Yixin 的协议扩展。',
       engineCut: '{point} 不能落子，其后的变化已略去。',
       engineDropped: '引擎输出超过可显示的量，有 {letters, number} 个字符未读取。',
-      engineBest: '它下在 {point}。',
+      engineBest:
+        '{aim, select, balance {{point} 使局面平衡。} pair {{point} 两手使局面平衡。} defend {最佳防守是 {point}。} other {它下在 {point}。}}',
       engineChances: '机会：黑 {black, percent}',
       engineDepthSaid: '深度 {depth}',
       engineWinsIn: '{moves, number} 手胜',

@@ -1177,6 +1177,8 @@ export const zhTW: Translation = {
         unasked: '引擎只懂黑白輪流落子的局面。',
         over: '對局已結束。',
       },
+      engineAim: '尋找',
+      engineAims: { best: '最佳著法', balance: '平衡點', pair: '兩個平衡點', defend: '防守' },
       engineLines: '變化',
       engineTime: '時間',
       engineDepth: '深度',
@@ -1184,7 +1186,8 @@ export const zhTW: Translation = {
       engineGomocup: '此引擎只給出著法：變化、深度和停止需要 Yixin 的協定擴充。',
       engineCut: '{point} 不能落子，其後的變化已略去。',
       engineDropped: '引擎輸出超過可顯示的量，有 {letters, number} 個字元未讀取。',
-      engineBest: '它下在 {point}。',
+      engineBest:
+        '{aim, select, balance {{point} 使局面平衡。} pair {{point} 兩手使局面平衡。} defend {最佳防守是 {point}。} other {它下在 {point}。}}',
       engineChances: '機會：黑 {black, percent}',
       engineDepthSaid: '深度 {depth}',
       engineWinsIn: '{moves, number} 手勝',

@@ -16,7 +16,7 @@ use renju_core::{Color, Position};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::engine::{EngineError, EngineLimits, EngineSession, LineReport, Score};
+use crate::engine::{EngineAim, EngineError, EngineLimits, EngineSession, LineReport, Score};
 use crate::exit::CommandError;
 use crate::position_args::PositionArgs;
 use crate::terminal;
@@ -43,11 +43,15 @@ pub(crate) struct Args {
     /// How many lines of play the engine shows, 1 to 20. More than one only with Yixin's extensions.
     #[arg(long, value_name = "K", default_value = "1", value_parser = lines)]
     lines: u32,
+    /// What the engine looks for: its best moves, a move after which the chances are even, such a move and its answer, or
+    /// the defender's moves. Anything but the best moves only with Yixin's extensions.
+    #[arg(long, value_enum, default_value = "best", value_name = "AIM")]
+    aim: EngineAim,
     /// Check whether the engine follows the protocol, and print the result for each requirement.
-    #[arg(long, conflicts_with_all = ["moves", "position", "black", "white", "depth", "lines", "play"])]
+    #[arg(long, conflicts_with_all = ["moves", "position", "black", "white", "depth", "lines", "aim", "play"])]
     check: bool,
     /// Play a game with this color. You type your moves on standard input.
-    #[arg(long, value_enum, conflicts_with_all = ["position", "black", "white", "lines", "json"])]
+    #[arg(long, value_enum, conflicts_with_all = ["position", "black", "white", "lines", "aim", "json"])]
     play: Option<UserSideArg>,
     /// The procedure of the opening: rif, swap (of 1989), soosyrv-8 or taraguchi-10; free has none.
     #[arg(long, value_name = "RULE", default_value = "free", value_parser = rule, requires = "play", conflicts_with = "moves")]
@@ -81,6 +85,7 @@ impl From<UserSideArg> for Color {
 const HELP: &str = "\
 Examples:
   renju engine ./pbrain-rapfi --moves \"h8 i9 g7\" --seconds 10 --lines 3
+  renju engine ./pbrain-rapfi --moves \"h8 i9 g7 h9\" --aim balance
   renju engine ./pbrain-rapfi --check
   renju engine ./pbrain-rapfi --play black --procedure taraguchi-10 -o game.sgf
   renju engine node --moves \"h8 i9\" -- tests/engine/engine.js
@@ -125,7 +130,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if args.check {
         return check::run(&args.program, &args.arguments, args.json);
     }
-    let limits = EngineLimits { time: args.seconds, depth: args.depth, lines: args.lines };
+    let limits = EngineLimits { time: args.seconds, depth: args.depth, lines: args.lines, aim: args.aim };
     if let Some(side) = args.play {
         let (color, rule, seed) = (side.into(), args.procedure, args.seed);
         let beginning = play::GameSetup { color, rule, seed, moves: args.asked.moves()? };
@@ -134,10 +139,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let position = args.asked.position()?;
     askable(&position)?;
     let mut session = EngineSession::start(&args.program, &args.arguments).map_err(CommandError::from)?;
-    if !session.extended && (args.lines > 1 || args.depth.is_some()) {
+    if !session.extended && (args.lines > 1 || args.depth.is_some() || args.aim != EngineAim::Best) {
         let found = "this engine has the Gomocup protocol alone";
         return Err(CommandError::Usage(format!(
-            "--lines, --depth: expected an engine with Yixin's extensions, found that {found}"
+            "--lines, --depth, --aim: expected an engine with Yixin's extensions, found that {found}"
         ))
         .into());
     }
@@ -145,13 +150,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let mut out = terminal::json_or_text(args.json);
     if args.json {
         let lines: Vec<EngineLineJson<'_>> = thought.lines.iter().map(EngineLineJson::of).collect();
-        let answer = json!({
+        let mut answer = json!({
             "engine": session.about, "best": thought.best.to_string(), "lines": lines, "microseconds": microseconds(thought.took),
         });
+        if let Some(second) = thought.second {
+            answer["second"] = json!(second.to_string());
+        }
         serde_json::to_writer(&mut out, &answer)?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", answer_text::page(&position, &thought, &session.about))?;
+        write!(out, "{}", answer_text::page(&position, args.aim, &thought, &session.about))?;
     }
     Ok(out.flush()?)
 }

@@ -19,18 +19,52 @@ const READY: Duration = Duration::from_secs(20);
 /// this command, the session waits for the same time again before it gives up.
 pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
-/// Limits of a search: time, depth, and number of lines.
+/// What an engine looks for. Only engines with Yixin's extensions look for anything but the best moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum EngineAim {
+    /// The best moves.
+    #[default]
+    Best,
+    /// A move after which the chances are even.
+    Balance,
+    /// A move and its answer, after which the chances are even.
+    Pair,
+    /// The moves of the defender.
+    Defend,
+}
+
+impl EngineAim {
+    /// The command that starts the search in the position set up by `YXBOARD`. An evaluation of 0 counts as even.
+    fn command(self, lines: u32) -> String {
+        match self {
+            Self::Best => format!("YXNBEST {lines}"),
+            Self::Balance => "YXBALANCEONE 0".to_owned(),
+            Self::Pair => "YXBALANCETWO 0".to_owned(),
+            Self::Defend => "YXSEARCHDEFEND".to_owned(),
+        }
+    }
+
+    /// Number of moves in the engine's answer.
+    const fn moves(self) -> usize {
+        if matches!(self, Self::Pair) { 2 } else { 1 }
+    }
+}
+
+/// Limits of a search: time, depth, and number of lines. Also says what the engine looks for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EngineLimits {
     pub(crate) time: Duration,
     pub(crate) depth: Option<u32>,
     pub(crate) lines: u32,
+    pub(crate) aim: EngineAim,
 }
 
 /// Result of a search.
 #[derive(Debug)]
 pub(crate) struct EngineSearchResult {
     pub(crate) best: Point,
+    /// The answer to the best move, if the engine was asked for two moves.
+    pub(crate) second: Option<Point>,
     pub(crate) lines: Vec<LineReport>,
     pub(crate) took: Duration,
 }
@@ -121,7 +155,7 @@ impl EngineSession {
         self.set(limits);
         if self.extended {
             self.tell("YXBOARD", position);
-            self.send(&format!("YXNBEST {}", limits.lines));
+            self.send(&limits.aim.command(limits.lines));
         } else {
             self.send("RESTART");
             match self.answer("OK after RESTART", READY)? {
@@ -197,11 +231,16 @@ impl EngineSession {
                         heard(&lines.shown());
                     }
                 }
-                EngineAnswer::Move { points } if points.len() == 1 => {
-                    let best = points[0];
-                    lawful(position, best)?;
+                EngineAnswer::Move { points } if points.len() == limits.aim.moves() => {
+                    let mut at = *position;
+                    for &point in &points {
+                        lawful(&at, point)?;
+                        at.board.place(point, at.to_move);
+                        at.to_move = !at.to_move;
+                    }
+                    let (best, second) = (points[0], points.get(1).copied());
                     let lines = lines.shown().into_iter().cloned().collect();
-                    return Ok(EngineSearchResult { best, lines, took: begun.elapsed() });
+                    return Ok(EngineSearchResult { best, second, lines, took: begun.elapsed() });
                 }
                 // An engine may answer `UNKNOWN` to a key of `INFO` that it does not know, and still make a
                 // move.

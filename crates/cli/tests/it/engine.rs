@@ -51,6 +51,23 @@ fn the_answer_is_one_line_of_json_and_a_win_is_a_win() {
 }
 
 #[test]
+fn an_engine_looks_for_even_chances_and_for_defenses() {
+    let ask = |aim: &str, more: &[&str]| {
+        let (code, page, errors) =
+            asked(&[&["--moves", "h8 i9 g7", "--depth", "2", "--aim", aim], more].concat(), None, "");
+        assert_eq!((code, errors.as_str()), (0, ""), "{aim}");
+        page
+    };
+    assert!(ask("balance", &[]).contains(" keeps the chances even\n"));
+    assert!(ask("pair", &[]).contains(" and o15 together keep the chances even\n"));
+    assert!(ask("defend", &[]).contains("The best defense is "));
+    let pair: Value = serde_json::from_str(&ask("pair", &["--json"])).expect("one line of JSON");
+    assert_eq!(pair["second"], json!("o15"));
+    let (code, _, errors) = asked(&["--moves", "h8", "--aim", "balance"], Some("plain"), "");
+    assert!(code == 2 && errors.contains("expected an engine with Yixin's extensions"), "{errors}");
+}
+
+#[test]
 fn an_engine_of_the_gomocup_protocol_alone_has_a_move_but_no_lines() {
     let (code, page, _) = asked(&["--moves", "h8"], Some("plain"), "");
     assert_eq!(code, 0, "{page}");

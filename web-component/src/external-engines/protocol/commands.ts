@@ -4,13 +4,22 @@
  */
 import type { Position } from '../../engine/protocol.js';
 
-/** Limits of an engine's search: time, depth and number of lines. */
+/**
+ * What an engine looks for: the best moves, a move after which the chances are even, two such moves (one of each side),
+ * or the moves of the defender. Only engines with Yixin's extensions look for anything but the best moves.
+ */
+export const AIMS = ['best', 'balance', 'pair', 'defend'] as const;
+export type Aim = (typeof AIMS)[number];
+
+/** Limits of an engine's search: time, depth and number of lines. Also says what the engine looks for. */
 export interface Limits {
   /** Time limit in seconds; if absent, the engine thinks until it is stopped. */
   readonly seconds?: number | undefined;
   /** Largest search depth in moves; if absent, the engine decides. */
   readonly depth?: number | undefined;
   readonly lines: number;
+  /** The best moves if absent. */
+  readonly aim?: Aim | undefined;
 }
 
 /**
@@ -28,6 +37,11 @@ export function limitCommands({ seconds, depth }: Limits, extended: boolean): st
     // Some engines play no move at a depth of 0. No engine reaches a depth of 100, so 100 means no limit.
     ...(extended ? [`INFO max_depth ${depth ?? 100}`] : []),
   ];
+}
+
+/** Returns the command that starts a search in the position set up by `YXBOARD`. An evaluation of 0 counts as even. */
+export function searchCommand({ aim = 'best', lines }: Limits): string {
+  return { best: `YXNBEST ${lines}`, balance: 'YXBALANCEONE 0', pair: 'YXBALANCETWO 0', defend: 'YXSEARCHDEFEND' }[aim];
 }
 
 /**

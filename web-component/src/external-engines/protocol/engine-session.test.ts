@@ -62,6 +62,32 @@ test('lines are told as they come, and the session is used again', async () => {
   assert.equal(counts.starts, 1);
 });
 
+test('the engine looks for even chances and for defenses', async () => {
+  const { reach, told } = engine({
+    ...EXTENDED,
+    YXBALANCEONE: ['7,8'],
+    YXBALANCETWO: ['7,8 8,8'],
+    YXSEARCHDEFEND: ['6,6'],
+  });
+  const session = new EngineSession(reach, QUICK);
+  const ask = (aim: 'balance' | 'pair' | 'defend') =>
+    session.think(position, { ...limits, aim }, none, new AbortController().signal);
+  assert.equal((await ask('balance')).best, 127);
+  const { best, second } = await ask('pair');
+  assert.deepEqual([best, second], [127, 128]);
+  assert.equal((await ask('defend')).best, 96);
+  const commands = told.filter((line) => /^YX(BALANCE|SEARCH)/.test(line));
+  assert.deepEqual(commands, ['YXBALANCEONE 0', 'YXBALANCETWO 0', 'YXSEARCHDEFEND']);
+});
+
+test('an engine without extensions looks for the best move', async () => {
+  const { reach, told } = engine({ ...GREETING, YXSHOWINFO: ['UNKNOWN YXSHOWINFO'], DONE: ['7,8'] });
+  const signal = new AbortController().signal;
+  const { best } = await new EngineSession(reach, QUICK).think(position, { ...limits, aim: 'pair' }, none, signal);
+  assert.equal(best, 127);
+  assert.ok(!told.some((line) => line.startsWith('YXBALANCE')));
+});
+
 for (const [name, answers, kind] of [
   ['silence at the start', {}, 'silent'],
   ['a refusal', { START: ['ERROR no'] }, 'refused'],

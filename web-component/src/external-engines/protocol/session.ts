@@ -1,7 +1,7 @@
 /** Conducts a session with an engine: sends commands in the right order, and waits for the engine's answers. */
 import type { Position } from '../../engine/protocol.js';
 import { type Answer, readAnswer } from './answer.js';
-import { boardCommands, type Limits, limitCommands, pointNamed } from './commands.js';
+import { boardCommands, type Limits, limitCommands, pointNamed, searchCommand } from './commands.js';
 import { EngineFault } from './fault.js';
 import { addReport, forgetTold, NO_LINES, type Report, shownLines } from './report.js';
 import type { Reach, Wire, WireEvent } from './wire.js';
@@ -37,6 +37,8 @@ export interface Heard {
 /** Final result of a search: the move that the engine has chosen (`best`), and its lines of play. */
 export interface Thought extends Heard {
   readonly best: number;
+  /** The second move, if the engine was asked for two. */
+  readonly second?: number;
 }
 
 export interface SessionTimes {
@@ -133,10 +135,14 @@ export class EngineSession {
     }
   }
 
-  /** Returns the limits for a search. The time is limited if the engine can neither be stopped nor restarted. */
+  /**
+   * Returns the limits for a search. The time is limited if the engine can neither be stopped nor restarted. An engine
+   * without extensions looks for the best move.
+   */
   #possible(limits: Limits): Limits {
-    if (this.extended || this.#reach.restarts) return limits;
-    return { ...limits, seconds: Math.min(limits.seconds ?? LONGEST, LONGEST) };
+    if (this.extended) return limits;
+    const best = { ...limits, aim: undefined };
+    return this.#reach.restarts ? best : { ...best, seconds: Math.min(limits.seconds ?? LONGEST, LONGEST) };
   }
 
   async #greet(): Promise<void> {
@@ -170,7 +176,7 @@ export class EngineSession {
     this.#dropped = 0;
     this.#post(...limitCommands(limits, extended));
     if (extended) {
-      this.#post(...board, `YXNBEST ${limits.lines}`);
+      this.#post(...board, searchCommand(limits));
       return;
     }
     this.#post('RESTART');
@@ -207,14 +213,16 @@ export class EngineSession {
           stop(grace);
           return { kind: 'empty' } as const;
         });
-        const [best] = answer.kind === 'move' ? answer.points : [];
+        const [best, second] = answer.kind === 'move' ? answer.points : [];
+        const asked = limits.aim === 'pair' ? 2 : 1;
         const before = lines;
         if (answer.kind === 'dropped') lines = forgetTold(lines);
         else if (answer.kind === 'report') lines = addReport(lines, answer);
         if (answer.kind === 'dropped' || lines.byRank !== before.byRank)
           heard({ lines: shownLines(lines), dropped: this.#dropped });
-        if (answer.kind === 'move' && best && answer.points.length === 1) {
-          return { best: pointNamed(best), lines: shownLines(lines), dropped: this.#dropped };
+        if (answer.kind === 'move' && best && answer.points.length === asked) {
+          const moves = { best: pointNamed(best), ...(second && { second: pointNamed(second) }) };
+          return { ...moves, lines: shownLines(lines), dropped: this.#dropped };
         }
         if (!TALK.has(answer.kind)) throw unexpected(MOVE, answer);
       }

@@ -2,13 +2,13 @@
 
 use renju_core::{Point, Position};
 
-use crate::engine::{EngineSearchResult, LineReport, Score};
+use crate::engine::{EngineAim, EngineSearchResult, LineReport, Score};
 use crate::picture::Picture;
 use crate::text::{count, short};
 
 /// Returns the answer as text: a picture of the position with the first moves of the engine's lines of play,
 /// the engine's description of itself, its move, and the lines of play.
-pub(super) fn page(position: &Position, thought: &EngineSearchResult, about: &str) -> String {
+pub(super) fn page(position: &Position, aim: EngineAim, thought: &EngineSearchResult, about: &str) -> String {
     let firsts: Vec<[Point; 1]> = match thought.lines.as_slice() {
         [] => vec![[thought.best]],
         lines => lines.iter().filter_map(|line| line.points.first().map(|&point| [point])).collect(),
@@ -17,7 +17,15 @@ pub(super) fn page(position: &Position, thought: &EngineSearchResult, about: &st
     if !about.is_empty() {
         page += &format!("\n{}\n", short(about, 100));
     }
-    page += &format!("\n{} plays {}\n", position.to_move, thought.best);
+    let chosen = match (aim, thought.second) {
+        (EngineAim::Pair, Some(second)) => {
+            format!("{} and {second} together keep the chances even", thought.best)
+        }
+        (EngineAim::Balance, _) => format!("{} keeps the chances even", thought.best),
+        (EngineAim::Defend, _) => format!("The best defense is {}", thought.best),
+        _ => format!("{} plays {}", position.to_move, thought.best),
+    };
+    page += &format!("\n{chosen}\n");
     for line in &thought.lines {
         page += &format!("  {}  {}\n", line.rank.unwrap_or(1), told(line));
     }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use renju_core::{Game, Move, Position};
 use serde::Serialize;
 
-use crate::engine::{EngineAnswer, EngineError, EngineLimits, EngineSession};
+use crate::engine::{EngineAim, EngineAnswer, EngineError, EngineLimits, EngineSession};
 use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::{counted, short};
@@ -149,7 +149,8 @@ fn position(moves: &str) -> Position {
     Position::after(moves).expect("the positions of the checks are right")
 }
 
-const QUICK: EngineLimits = EngineLimits { time: Duration::from_secs(1), depth: None, lines: 1 };
+const QUICK: EngineLimits =
+    EngineLimits { time: Duration::from_secs(1), depth: None, lines: 1, aim: EngineAim::Best };
 
 fn starts(session: &mut EngineSession) -> Result<String, CheckFailure> {
     Ok(session.about.clone())

@@ -9,7 +9,7 @@ use renju_core::{Color, Point, PointSet, Position};
 use renju_sample::RandomSource;
 
 use super::game_state::GameState;
-use crate::engine::{EngineError, EngineLimits, EngineSearchResult, EngineSession};
+use crate::engine::{EngineAim, EngineError, EngineLimits, EngineSearchResult, EngineSession};
 
 /// Greatest thinking time for one position of an opening. The time is short, because one choice may require
 /// answers about many positions.
@@ -42,7 +42,12 @@ impl EngineChooser<'_> {
     }
 
     fn think(&mut self, position: &Position, lines: u32) -> Result<EngineSearchResult, EngineError> {
-        let limits = EngineLimits { time: self.limits.time.min(QUICK), depth: self.limits.depth, lines };
+        let limits = EngineLimits {
+            time: self.limits.time.min(QUICK),
+            depth: self.limits.depth,
+            lines,
+            aim: EngineAim::Best,
+        };
         self.session.think(position, &limits, &mut |_| {})
     }
 
