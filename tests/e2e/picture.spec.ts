@@ -1,4 +1,4 @@
-/** Opens screenshots of boards: the position of the picture is put on the board, and what was read is said. */
+/** Opens screenshots of boards. The board must show the position of the picture, and the card must count its stones. */
 import type { Upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,7 +14,7 @@ const card = (board: Board) => board.host.locator('.reading-card');
 const shown = (board: Board) => board.host.evaluate((host) => (host as HTMLElement & { position: string }).position);
 const png = (buffer: Buffer): Upload => ({ name: 'board.png', mimeType: 'image/png', buffer });
 
-/** Opens a board in one of the looks that a user can choose, and takes a picture of it. */
+/** Opens a board in one of the looks that a user can choose, and takes a picture of the page. */
 async function picture(board: Board, look: Record<string, string>, moves = MOVES): Promise<Buffer> {
   const { page } = board;
   await page.goto('/', { waitUntil: 'commit' });

@@ -18,9 +18,9 @@ export interface Analysed {
   readonly dropped: number;
   /** The move that the engine has chosen; `undefined` until the engine has chosen one. */
   readonly best?: number | undefined;
-  /** The second move, if the engine was asked for two. */
+  /** The answer to the best move, with the aim `pair`. */
   readonly second?: number | undefined;
-  /** What the engine was asked to look for; the best moves if absent. */
+  /** The aim of the search; `best` if absent. */
   readonly aim?: Aim | undefined;
 }
 

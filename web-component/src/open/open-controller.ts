@@ -244,7 +244,7 @@ export class OpenController {
     }
   }
 
-  /** Puts the position of a picture on the board, and opens a card that says what was read. */
+  /** Puts the position of a picture on the board, and opens a card that counts its stones. */
   async #readPicture(file: Blob, name: string): Promise<void> {
     this.#reading?.abort();
     const own = new AbortController();

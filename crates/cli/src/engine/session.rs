@@ -19,15 +19,15 @@ const READY: Duration = Duration::from_secs(20);
 /// this command, the session waits for the same time again before it gives up.
 pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
-/// What an engine looks for. Only engines with Yixin's extensions look for anything but the best moves.
+/// The aim of an engine's search. Engines without Yixin's extensions have only the aim [`EngineAim::Best`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum EngineAim {
     /// The best moves.
     #[default]
     Best,
-    /// A move after which the chances are even.
+    /// A move that keeps the chances even.
     Balance,
-    /// A move and its answer, after which the chances are even.
+    /// A move and its answer that keep the chances even.
     Pair,
     /// The moves of the defender.
     Defend,
@@ -50,7 +50,7 @@ impl EngineAim {
     }
 }
 
-/// Limits of a search: time, depth, and number of lines. Also says what the engine looks for.
+/// Aim and limits of a search: time, depth, and number of lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EngineLimits {
     pub(crate) time: Duration,
@@ -63,7 +63,7 @@ pub(crate) struct EngineLimits {
 #[derive(Debug)]
 pub(crate) struct EngineSearchResult {
     pub(crate) best: Point,
-    /// The answer to the best move, if the engine was asked for two moves.
+    /// The answer to the best move, with [`EngineAim::Pair`].
     pub(crate) second: Option<Point>,
     pub(crate) lines: Vec<LineReport>,
     pub(crate) took: Duration,

@@ -5,20 +5,20 @@
 import type { Position } from '../../engine/protocol.js';
 
 /**
- * What an engine looks for: the best moves, a move after which the chances are even, two such moves (one of each side),
- * or the moves of the defender. Only engines with Yixin's extensions look for anything but the best moves.
+ * The aims of an engine's search: the best moves, a move that keeps the chances even (`balance`), such a move and its
+ * answer (`pair`), or the moves of the defender. Engines without Yixin's extensions have only the first aim.
  */
 export const AIMS = ['best', 'balance', 'pair', 'defend'] as const;
 export type Aim = (typeof AIMS)[number];
 
-/** Limits of an engine's search: time, depth and number of lines. Also says what the engine looks for. */
+/** Aim and limits of an engine's search: time, depth and number of lines. */
 export interface Limits {
   /** Time limit in seconds; if absent, the engine thinks until it is stopped. */
   readonly seconds?: number | undefined;
   /** Largest search depth in moves; if absent, the engine decides. */
   readonly depth?: number | undefined;
   readonly lines: number;
-  /** The best moves if absent. */
+  /** The aim `best` if absent. */
   readonly aim?: Aim | undefined;
 }
 

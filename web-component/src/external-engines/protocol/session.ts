@@ -37,7 +37,7 @@ export interface Heard {
 /** Final result of a search: the move that the engine has chosen (`best`), and its lines of play. */
 export interface Thought extends Heard {
   readonly best: number;
-  /** The second move, if the engine was asked for two. */
+  /** The answer to the best move, with the aim `pair`. */
   readonly second?: number;
 }
 
@@ -137,7 +137,7 @@ export class EngineSession {
 
   /**
    * Returns the limits for a search. The time is limited if the engine can neither be stopped nor restarted. An engine
-   * without extensions looks for the best move.
+   * without extensions has only the aim `best`.
    */
   #possible(limits: Limits): Limits {
     if (this.extended) return limits;

@@ -1,8 +1,8 @@
 /**
  * Finds the lines of a board of 15 lines in a flat picture, such as a screenshot.
  *
- * A line is darker than the pixels on both sides of it, or lighter than both. For each column of pixels, a profile says
- * in which share of its rows this is so. The lines of a board are 15 high values of the profile at equal distances. The
+ * A line is darker than the pixels on both sides of the line, or lighter than both. For each column of pixels, a profile
+ * has the share of the rows in which the column is darker (or lighter) than its neighbors. The lines of a board are 15 high values of the profile at equal distances. The
  * rows have a profile of their own.
  */
 import { SIZE } from '../../game/notation.js';
@@ -32,7 +32,7 @@ const LEAST_SCORE = 0.2;
 const LEAST_SHARE = 0.05;
 /** Ratio of two distances that are tried: at the last line, the places of the lines then differ by one pixel in 500. */
 const NEXT_STEP = 1.002;
-/** Number of places at which the first line is looked for. A profile of noise has as many peaks as pixels. */
+/** Largest number of places that the search tries for the first line. A profile of noise has as many peaks as pixels. */
 const MOST_PEAKS = 200;
 /** Least value of the profile at the weakest line, as a share of the average. */
 const WEAKEST = 0.3;
@@ -193,8 +193,8 @@ function scoreOf(profile: Float32Array, first: number, step: number): number {
   }
   lines /= SIZE;
   if (weakest < WEAKEST * lines) return 0;
-  // Two more lines of the same kind on one side belong to a larger board, such as one of 19 lines. One more line may be
-  // the frame of the board.
+  // Two more lines of the same kind on one side belong to a larger board, such as a board of 19 lines. A single line may
+  // be the frame of the board.
   const near = (line: number) => Math.max(...[-0.12, -0.06, 0, 0.06, 0.12].map((away) => at(line + away)));
   const beyond = Math.max(Math.min(near(-1), near(-2)), Math.min(near(SIZE), near(SIZE + 1)));
   if (beyond > MOST_BEYOND * lines) return 0;

@@ -27,12 +27,12 @@ const EMPTY_SHARE = 0.5;
 
 /** Least contrast of a visible line. */
 const LEAST_VISIBLE = 6;
-/** Places at which the arms of the cross of lines are looked at, inside a stone. */
+/** Places on the arms of the cross of lines that a stone would hide. */
 const ARM: readonly number[] = [0.22, 0.26, 0.3, 0.34];
 /** Places halfway between two points, outside of all stones. */
 const HALFWAY: readonly number[] = [0.48, 0.5, 0.52];
 
-/** What is seen at a point. */
+/** The pixels at a point, summed up. */
 interface Sight {
   readonly point: Point;
   /** Brightness around the point, within the radius of a stone. */
@@ -68,12 +68,12 @@ export function readStones(picture: LumaPicture, grid: Grid): PictureStones {
   };
 }
 
-/** Decides what is at a point. A stone hides the lines, and has another brightness than the board or an outline. */
+/** Tells empty points from stones. A stone hides the lines, and has another brightness than the board or an outline. */
 function contentOf({ brightness, chroma, board, cross, outline }: Sight): 'empty' | 'stone' | 'doubtful' {
   const differs = Math.abs(brightness - board) > EQUAL;
   // A half-transparent disc, such as the mark of a suggested move, does not hide the lines.
   if (cross >= EMPTY_SHARE) return Math.abs(brightness - board) > CLEAR ? 'doubtful' : 'empty';
-  // Stones are gray. A colored disc is a mark, such as that of a next move in an archive.
+  // Stones are gray. A colored disc is a mark, for example the mark of a next move.
   if (chroma > MOST_CHROMA) return 'doubtful';
   // A text on a field of the color of the board hides the lines, too, but has no outline.
   return differs || outline ? 'stone' : 'doubtful';
