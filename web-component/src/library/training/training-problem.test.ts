@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { turnPoint } from '../../game/line.js';
-import { idOf, problemOfPosition, problemsOf } from '../../modes/train/records-set.js';
+import { positionId } from '../../modes/train/position-id.js';
+import { problemOfPosition, problemsOf } from '../../modes/train/records-set.js';
 import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../../modes/train/schedule.js';
 import { Training } from '../../modes/train/training.js';
 import { readProblem, readSet } from './problem.js';
@@ -119,9 +120,9 @@ test('records with a position are problems, whichever way the board is turned', 
   assert.ok(setup);
   for (const turn of ['quarter', 'mirror'] as const) {
     const by = (points: readonly number[]) => points.map((point) => turnPoint(turn, point));
-    assert.equal(idOf({ ...setup, black: by(setup.black), white: by(setup.white) }), problem?.id);
+    assert.equal(positionId('record', { ...setup, black: by(setup.black), white: by(setup.white) }), problem?.id);
   }
-  assert.notEqual(idOf({ ...setup, toMove: 'white' }), problem?.id);
+  assert.notEqual(positionId('record', { ...setup, toMove: 'white' }), problem?.id);
 });
 
 test('a position that a user has found won is a problem, with the game that it is from', () => {

@@ -3,9 +3,8 @@
  * marked as the start. The task is to win from that position, and the main line is the author's solution.
  */
 
-import type { Color, GameRecord, Move, Point } from '../../engine/protocol.js';
+import type { Color, GameRecord, Point } from '../../engine/protocol.js';
 import { PASS } from '../../engine/protocol.js';
-import { type Turn, turnPoint } from '../../game/line.js';
 import { EMPTY_BOARD, type LineSetup, other, pointName, printPosition } from '../../game/notation.js';
 import {
   type ProblemSource,
@@ -13,7 +12,7 @@ import {
   type TrainingProblem,
   type WonPosition,
 } from '../../library/training/problem.js';
-import { hash } from './schedule.js';
+import { positionId } from './position-id.js';
 
 /**
  * Returns the problems in the records of a file. Records without set-up stones and without a marked start are skipped.
@@ -49,7 +48,7 @@ interface WinInSetup extends Pick<WonPosition, 'threats' | 'line'> {
 
 function winProblem({ setup, line, threats, from }: WinInSetup): TrainingProblem | undefined {
   const text = JSON.stringify({
-    id: idOf(setup),
+    id: positionId('record', setup),
     position: printPosition(setup),
     kind: 'win',
     threats,
@@ -110,22 +109,4 @@ function* mainLine(nodes: GameRecord['nodes']): Generator<GameRecord['nodes'][nu
     if (next < 0) return;
     at = next;
   }
-}
-
-/** Returns an id for a position. The id is the same for all eight rotations and reflections of the board. */
-export function idOf({ black, white, toMove }: LineSetup): string {
-  const views: string[] = [];
-  for (let view = 0, turned = { black, white }; view < 8; view++) {
-    const text = (points: readonly Point[]) => [...points].sort((a, b) => a - b).join();
-    views.push(`${text(turned.black)}/${text(turned.white)} ${toMove}`);
-    const turn: Turn = view === 3 ? 'mirror' : 'quarter';
-    const by = (points: readonly Point[]) => points.map((point: Move) => turnPoint(turn, point));
-    turned = { black: by(turned.black), white: by(turned.white) };
-  }
-  const least = views.sort()[0] ?? '';
-  const part = (salt: string) =>
-    hash(salt + least)
-      .toString(16)
-      .padStart(8, '0');
-  return `record-${part('a')}${part('b')}`;
 }
