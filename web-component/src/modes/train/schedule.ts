@@ -14,10 +14,10 @@ const scheduler = fsrs({ enable_fuzz: false });
 
 const GRADES: Record<RatingName, Grade> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good };
 
-/** Returns the user's progress with a problem after another try. */
+/** Returns the user's progress with a problem, or with a position of a record, after another try. */
 export function reviewed(
   before: TrainingProgress | undefined,
-  problem: TrainingProblem,
+  problem: Pick<TrainingProblem, 'id' | 'text'>,
   rating: RatingName,
   now: number,
 ): TrainingProgress {
