@@ -1,9 +1,10 @@
 /** Draws the text above the board: the title of the record, the facts of its game, and whether the record is saved. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { openingOf } from '../../features/openings/opening-of.js';
+import { titleOf } from '../../game/record/record-title.js';
 import type { AppContext } from '../../state/context.js';
 import type { EditTerms } from './edit-terms.js';
-import { factsLine, titleOf } from './forms/facts-text.js';
+import { factsLine } from './forms/facts-text.js';
 import { textOf } from './forms/text-field.js';
 import type { RecordBoard } from './record-board.js';
 import type { SaveState } from './records/record-saver.js';

@@ -19,12 +19,13 @@ import {
   withOpening,
 } from '../../game/record/opening.js';
 import { START, stepTo } from '../../game/record/place.js';
+import { titleOf } from '../../game/record/record-title.js';
 import { countNodes } from '../../game/record/stones.js';
 import { edit } from '../../locales/en.js';
 import { english, withTerms } from '../../locales/localize.js';
 import { datePartsOf, daysIn, problemOf, writtenDate } from './forms/date-text.js';
 import { withFact, withPlayer, withResult } from './forms/facts-form.js';
-import { factsLine, titleOf } from './forms/facts-text.js';
+import { factsLine } from './forms/facts-text.js';
 import { offer } from './forms/offered-fifths.js';
 import type { DraftAt } from './record-board.js';
 import { type Press, pressed, stoneOf } from './tools/point-press.js';

@@ -3,12 +3,6 @@ import type { PlayerName } from '../../../engine/protocol.js';
 import type { Facts } from '../../../game/record/draft.js';
 import type { EditTerms } from '../edit-terms.js';
 
-/** Returns the title of the game, such as `Final`. Without a title, returns the names of the players, if known. */
-export function titleOf({ name, black, white }: Facts): string {
-  if (name) return name;
-  return black?.name || white?.name ? `${black?.name ?? '?'} – ${white?.name ?? '?'}` : '';
-}
-
 /**
  * Returns the facts on one line, such as `Ann 3d – Bo · Tallinn Open · 2015 · Black won`. The title is left out; so are
  * the players if they are the title.
