@@ -7,6 +7,7 @@
  * texts. The features of mode `search` are listed in another table (`features/features.ts`).
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Filter } from '../engine/protocol.js';
 import type { SourceColumn } from '../features/explorer/source-column.js';
 import type { GamePart } from '../features/opened-game/game-part.js';
 import type { OpenPage } from '../features/opened-game/open-page.js';
@@ -14,6 +15,7 @@ import type { NewMove } from '../features/opened-game/opened-game.js';
 import type { GameFindings, StripOptions } from '../features/strip/strip-part.js';
 import type { LinkedGame } from '../game/link-text.js';
 import type { ArchiveContext } from '../library/context.js';
+import type { RecordServices } from '../modes/edit/edit.js';
 import { LineMode } from '../modes/line-mode.js';
 import type { Mode, Steps, ToolButton } from '../modes/mode.js';
 import { ViewMode } from '../modes/view/mode.js';
@@ -46,11 +48,13 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   newMove(): NewMove | undefined;
   /** Returns the findings about the shown line; `undefined` if the line has no strip. */
   findings(): GameFindings | undefined;
+  /** Returns the filter of mode `search`; `undefined` if that mode has not sent a query with a filter. */
+  filter(): Filter | undefined;
   /** Draws the card of an external engine; empty while the card is closed. */
   engineCard(): TemplateResult | typeof nothing;
   /** Returns the active mode's functions for stepping along the line. */
   steps(): Steps;
-  lazy(): ReturnType<StripOptions['lazy']> & ReturnType<SourceOptions['lazy']>;
+  lazy(): ReturnType<StripOptions['lazy']> & ReturnType<SourceOptions['lazy']> & ReturnType<RecordServices['lazy']>;
   /** Calls `act` with the part that opens records. If this part is not loaded yet, loads it first. */
   open(act: (open: OpenPart) => void): void;
   /** Shows the game that a link names, as soon as the archive with this game is open. */
@@ -201,11 +205,11 @@ export const PARTS = {
   ),
   edit: row(
     () => import('../modes/edit/edit.js'),
-    ({ createRecordModes }, app) => createRecordModes(app),
+    ({ createRecordModes }, app, services) => createRecordModes(app, services),
   ),
   train: row(
     () => import('../modes/train/train.js'),
-    ({ TrainMode }, app) => ({ train: new TrainMode(app) }),
+    ({ TrainMode }, app, services) => ({ train: new TrainMode(app, services) }),
   ),
 } as const;
 

@@ -46,6 +46,7 @@ export class Parts {
       engineColumn: () => engines.loaded?.column(),
       findings: () => strip.loaded?.findings(),
       newMove: () => strip.loaded?.newMove(),
+      filter: () => search.loaded?.search.search.query?.filter,
       engineCard: () => engines.loaded?.card() ?? nothing,
       tools: async () => (await more.load()).tools(this.active),
       panels: () => ({

@@ -1060,6 +1060,7 @@ export const edit = {
   otherUsed: 'The other tab’s record is shown; undo brings yours back.',
   noRecords: 'No records yet.',
   newRecord: 'New',
+  memoriseRecord: 'Memorize',
   newStarted: 'New record.',
   opened: 'Opened {title}.',
   openRecord: 'Open {title}',
@@ -1446,6 +1447,12 @@ export const trainer = {
   trainOpen: 'Open a set…',
   trainSet: '{problems, plural, one {# problem} other {# problems}}',
   trainTerms: 'Share a set only with people who have the archive it was made from.',
+  trainMemorise: 'Records to memorize',
+  trainMemoriseHow:
+    'Learn the moves of a record by heart: a file such as SGF or LIB, your own record, or what the archive plays.',
+  trainMemoriseThis: 'Memorize this record',
+  trainMemoriseOpen: 'Memorize a record…',
+  trainMemoriseArchive: 'Memorize what the archive plays here…',
   trainNothing: '{name} has no problems.',
   trainFaults:
     '{faults, plural, one {# line} other {# lines}} could not be read and {faults, plural, one {was} other {were}} left out.',
@@ -1483,6 +1490,41 @@ export const trainer = {
   trainScore: '{points, number} of {most, number} points',
   trainGuessOver: 'The game is over.',
   trainGuessEnd: 'End guessing',
+} as const;
+
+/** The exercise in which the user memorizes a record. */
+export const memorise = {
+  memoriseTitle: 'Memorize',
+  memoriseUnreadable: 'This record cannot be read.',
+  memorisePart: 'Only {records, number} of {total, number} records were read.',
+  memoriseSide: 'Your side',
+  memoriseBoth: 'Both',
+  memoriseBegin: 'Begin',
+  memoriseEnd: 'End',
+  memoriseNext: 'Next',
+  memoriseAsk: 'Move {move}: what does {color, color} play?',
+  memoriseRight: 'Right: {move}.',
+  memoriseAnswers: 'The record plays {moves, list}.',
+  memoriseWrong: '{move} is not in the record. Play {main}.',
+  memoriseShown: 'Play {main}.',
+  memoriseHint: 'Hint',
+  memoriseHintRegion: 'It is in the marked part of the board.',
+  memoriseGive: 'Show the move',
+  memoriseDone: 'Nothing is left to ask now.',
+  memoriseNextDue: 'The next position comes again {date}.',
+  memoriseEmpty: 'The record has no moves of this side.',
+  memoriseBeyond: 'At most {most, number} positions are learned. {beyond, positions} were left out.',
+  memoriseCoverage: 'What you know',
+  memoriseCounts: '{learned, number} learned, {due, number} due, {fresh, number} new',
+  memoriseOrder: 'New positions',
+  memoriseOrders: { record: 'As in the record', archive: 'Most played first' },
+  memoriseArchive: 'What the archive plays here',
+  memoriseDepth: 'Moves, at most',
+  memoriseLeast: 'Games, at least',
+  memoriseCollect: 'Collect the moves',
+  memoriseLookedUp: '{positions, number} of at most {most, number} positions looked up',
+  memoriseCut: 'The {most, number} most played positions were looked up. Further moves were left out.',
+  memoriseNoMoves: 'No move here was played in {least, number} games or more.',
 } as const;
 
 /** Novelties: moves that were played in the new games of a collection, but in no older game. */

@@ -4,6 +4,7 @@
  * This is a separate file in `dist/`, loaded when mode `edit` is shown or a record is first on the board.
  */
 
+import type { GameRecord } from '../../engine/protocol.js';
 import type { RecordOrigin } from '../../game/cursor.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { Mode } from '../mode.js';
@@ -22,8 +23,21 @@ import { RecordsPanel, why } from './records/records-panel.js';
 
 export { editStyles as panelStyles } from './edit.styles.js';
 
+/** The other parts that the modes of records need. */
+export interface RecordServices {
+  lazy(): {
+    /** Mode `train`, in which the user memorises the moves of a record. */
+    readonly train: {
+      use(act: (loaded: { readonly train: { memorise(record: GameRecord, name: string): void } }) => unknown): void;
+    };
+  };
+}
+
 /** Creates mode `edit`, and the mode that takes the place of mode `view` while a record is on the board. */
-export function createRecordModes(app: ArchiveContext): { readonly edit: EditMode; readonly view: Mode } {
+export function createRecordModes(
+  app: ArchiveContext,
+  { lazy }: RecordServices,
+): { readonly edit: EditMode; readonly view: Mode } {
   const { host, store, announcer } = app;
   const terms = () => editTerms(app.terms());
   const folded = unfold(host);
@@ -47,7 +61,12 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: EditMod
     if (store.state === before) await records.open(apart?.id ?? id, apart && terms().savedBoth);
   };
   const page: PageRecord = new PageRecord({ app, board, saving, open: (id) => void open(id) });
-  const records: RecordsPanel = new RecordsPanel({ app, board, saving, records: stored, page, unfold: folded, terms });
+  const memorise = (record: GameRecord, name: string) => {
+    app.enter('train');
+    lazy().train.use(({ train }) => train.memorise(record, name));
+  };
+  const panel = { app, board, saving, records: stored, page, unfold: folded, terms, memorise };
+  const records: RecordsPanel = new RecordsPanel(panel);
   const opensBlank = store.state.mode === 'edit' && store.history.entries.length === 1 && !page.given && !host.src;
   const blank = opensBlank && !store.board.record && store.board.line.moves.length === 0;
   void brought.then(() => (blank ? records.openLatest() : undefined));

@@ -8,7 +8,7 @@ import type { Session } from './session.js';
 /** Length of the sides of a region, in lines of the board. */
 const REGION = 5;
 
-export interface Region {
+interface Region {
   readonly from: Point;
   readonly to: Point;
 }
@@ -17,7 +17,7 @@ export interface Region {
  * Returns the region that contains a point. The board is divided into nine fixed regions, so the middle of the region
  * does not reveal the point.
  */
-export function regionOf(point: Point): Region {
+function regionOf(point: Point): Region {
   const begin = (line: number) => Math.floor(line / REGION) * REGION;
   const [column, row] = [begin(columnOf(point)), begin(rowOf(point))];
   const end = (line: number) => Math.min(SIZE, line + REGION) - 1;
@@ -29,8 +29,8 @@ export function hintMarks({ problem, hint, hintSteps, verdict }: Session): SVGTe
   const asked = task.kind === 'forbidden' && verdict.kind === 'asked' ? task.point : undefined;
   return svg`<g class="train-marks" aria-hidden="true">
     ${asked === undefined ? nothing : question(asked)}
-    ${hint && hintSteps === 2 ? region(regionOf(hint.point)) : nothing}
-    ${hint && hintSteps > 2 ? svg`<circle class="hint" cx=${x(hint.point)} cy=${y(hint.point)} r="13" />` : nothing}
+    ${hint && hintSteps === 2 ? regionMark(hint.point) : nothing}
+    ${hint && hintSteps > 2 ? pointMark(hint.point) : nothing}
   </g>`;
 }
 
@@ -38,7 +38,14 @@ function question(point: Point): SVGTemplateResult {
   return svg`<circle class="asked" cx=${x(point)} cy=${y(point)} r="13" /><text x=${x(point)} y=${y(point)}>?</text>`;
 }
 
-function region({ from, to }: Region): SVGTemplateResult {
+/** Marks a point. */
+export function pointMark(point: Point): SVGTemplateResult {
+  return svg`<circle class="hint" cx=${x(point)} cy=${y(point)} r="13" />`;
+}
+
+/** Marks the region of the board that contains a point. */
+export function regionMark(point: Point): SVGTemplateResult {
+  const { from, to } = regionOf(point);
   const [left, top] = [x(from) - 16, y(to) - 16];
   return svg`<rect class="hint" x=${left} y=${top} width=${x(to) - x(from) + 32} height=${y(from) - y(to) + 32} rx="6" />`;
 }

@@ -5,37 +5,50 @@
  */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
-import { OWN_RECORDS, type Point, type Threats } from '../../engine/protocol.js';
+import {
+  type Color,
+  type Filter,
+  type GameRecord,
+  OWN_RECORDS,
+  type Point,
+  type Threats,
+} from '../../engine/protocol.js';
 import { studyEngine } from '../../engine/study.js';
 import { type Line, stones, toMove } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
+import type { ArchiveContext } from '../../library/context.js';
 import type { TrainingProblem, WonPosition } from '../../library/training/problem.js';
 import { trainer } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
-import type { AppContext } from '../../state/context.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { Template } from '../../ui/template.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
 import type { Mode, Steps } from '../mode.js';
 import { TwoColumns } from '../two-columns.js';
-import { guessCard, guessText } from './guess-card.js';
-import { beginGuess, canGuess, guessLine, guessScore, isGuessOver } from './guess-game.js';
-import { GuessRater } from './guess-rater.js';
+import type { Exercise } from './exercise.js';
+import { GuessExercise } from './guess-exercise.js';
 import { hintMarks } from './hint-marks.js';
+import type { Memoriser } from './memorise/memoriser.js';
+import type { MemoriseProps } from './memorise-list.js';
+import { type MemoriserPart, memoriserPart } from './memoriser-part.js';
 import type { Resistance } from './move-judge.js';
 import { type ProblemGames, practiceCard, progressCard } from './practice-card.js';
 import { problemCard } from './problem-card.js';
 import { Player } from './problem-player.js';
 import { problemOfPosition } from './records-set.js';
+import { storedResistance, storeResistance } from './resistance.js';
 import { dateOf, type ProblemFilter } from './schedule.js';
 import { type Session, takesMove } from './session.js';
 import { toldText } from './set-report-text.js';
 import { Training } from './training.js';
 import { hintText, taskText, verdictText } from './verdict-text.js';
 
-/** Key in the browser's storage for the chosen resistance of the other side. */
-const RESISTANCE = 'renju-board-resistance';
+/** Functions that the element provides to this mode. */
+export interface TrainServices {
+  /** Returns the filter of mode `search`. */
+  filter(): Filter | undefined;
+}
 
 export class TrainMode extends LineMode implements Mode {
   /**
@@ -46,16 +59,17 @@ export class TrainMode extends LineMode implements Mode {
   readonly game = true;
   readonly training: Training;
   readonly #player: Player;
-  readonly #guesser: GuessRater;
+  readonly #guesser: GuessExercise;
+  readonly #memoriser: MemoriserPart;
   readonly #room: TwoColumns;
   readonly #terms: () => TermsOf<'trainer'>;
   #wanted: ProblemFilter = { kind: 'all', level: 0 };
   #makeFrom: ProblemGames = 'all';
-  #resistance: Resistance = stored(RESISTANCE) === 'any' ? 'any' : 'longest';
+  #resistance = storedResistance();
   /** The date whose problem is on the board; `undefined` if the problem was not chosen by date. */
   #date: string | undefined;
 
-  constructor(app: AppContext) {
+  constructor(app: ArchiveContext, { filter }: TrainServices) {
     super(app, 'train');
     this.#room = new TwoColumns(app.host);
     const changed = () => app.host.requestUpdate();
@@ -75,14 +89,8 @@ export class TrainMode extends LineMode implements Mode {
       told: (session) => this.#say(session),
       rated: (problem, rating) => void this.training.rate(problem, rating),
     });
-    this.#guesser = new GuessRater({
-      engine: app.solver,
-      changed,
-      told: () => {
-        const { game } = this.#guesser;
-        if (game) app.announcer.start(guessText(game, this.#terms()));
-      },
-    });
+    this.#guesser = new GuessExercise(app);
+    this.#memoriser = memoriserPart({ app, training: this.training, filter });
     app.host.addController({ hostDisconnected: () => this.#stop() });
     void this.training.load();
   }
@@ -92,22 +100,21 @@ export class TrainMode extends LineMode implements Mode {
   }
 
   get line(): Line | undefined {
-    const { game } = this.#guesser;
-    return game ? guessLine(game) : this.#session?.line;
+    return this.#exercise ? this.#exercise.line : this.#session?.line;
   }
 
   override get playing(): boolean {
-    const { game } = this.#guesser;
-    if (game) return !isGuessOver(game) && game.waiting === undefined;
+    if (this.#exercise) return this.#exercise.playing;
     return this.#session !== undefined && takesMove(this.#session);
   }
 
   override get steps(): Steps {
-    const session = this.#guesser.game ? undefined : this.#session;
+    const exercise = this.#exercise;
+    const session = exercise ? undefined : this.#session;
     const line = this.line ?? this.app.store.board.line;
     const stepTo = (ply: number) => {
       if (session) this.#player.stepTo(ply);
-      else if (!this.#guesser.game) this.app.actions.stepTo(ply);
+      else if (!exercise) this.app.actions.stepTo(ply);
     };
     return {
       ply: line.ply,
@@ -123,10 +130,9 @@ export class TrainMode extends LineMode implements Mode {
 
   override picture(): BoardPicture {
     const session = this.#session;
-    const { game } = this.#guesser;
-    const color = this.playing && this.line ? toMove(this.line) : undefined;
-    if (game) return { color };
+    if (this.#exercise) return this.#exercise.picture();
     if (!session) return {};
+    const color = this.playing && this.line ? toMove(this.line) : undefined;
     return { color, overlays: [hintMarks(session)], numbered: session.line.moves.length > 0 };
   }
 
@@ -136,8 +142,10 @@ export class TrainMode extends LineMode implements Mode {
 
   override press(point: Point): void {
     const { line } = this;
+    const exercise = this.#exercise;
     if (!line) super.press(point);
-    else if (this.places(point)) void (this.#guesser.game ? this.#guesser.press(point) : this.#player.press(point));
+    else if (exercise && !stones(line).has(point)) exercise.press(point);
+    else if (this.places(point)) void this.#player.press(point);
     else this.app.announcer.start(this.app.terms().occupied({ point: pointName(point) }));
   }
 
@@ -152,12 +160,7 @@ export class TrainMode extends LineMode implements Mode {
 
   caption(): Template {
     const terms = this.#terms();
-    const { game } = this.#guesser;
-    if (game) {
-      const score = guessScore(game);
-      return html`<p><b>${isGuessOver(game) ? terms.trainGuessOver : terms.trainGuessAsk({ color: game.side })}</b></p>
-        <p class="note">${[game.players, score.most > 0 ? terms.trainScore(score) : ''].filter(Boolean).join(' · ')}</p>`;
-    }
+    if (this.#exercise) return this.#exercise.caption();
     const session = this.#session;
     if (!session) return html`<p><b>${terms.trainNone}</b></p><p class="note">${terms.trainNoneHow}</p>`;
     const { task, level } = session.problem;
@@ -199,7 +202,8 @@ export class TrainMode extends LineMode implements Mode {
       },
       onMake: (threats) => void this.#make(threats),
       onStop: () => training.stopMaking(),
-      guess: this.#canGuess ? (color) => this.#guess(color) : undefined,
+      guess: this.#guesser.possible ? (color) => this.#guess(color) : undefined,
+      memorise: this.#memorising,
     })}
     ${progressCard({
       training,
@@ -211,11 +215,10 @@ export class TrainMode extends LineMode implements Mode {
     })}`;
   }
 
-  /** Draws the card of the game whose moves the user guesses, or else the card of the problem. */
+  /** Draws the card of the exercise, or else the card of the problem. */
   #front(): Template {
+    if (this.#exercise) return this.#exercise.card();
     const terms = this.#terms();
-    const { game } = this.#guesser;
-    if (game) return guessCard({ game, terms, onEnd: () => this.#guesser.end() });
     const session = this.#session;
     if (!session) return nothing;
     return problemCard({
@@ -230,7 +233,7 @@ export class TrainMode extends LineMode implements Mode {
   }
 
   close(): boolean {
-    if (this.#guesser.game) this.#guesser.end();
+    if (this.#exercise) this.#exercise.end();
     else if (this.#session) this.#player.end();
     else return false;
     return true;
@@ -271,7 +274,7 @@ export class TrainMode extends LineMode implements Mode {
   }
 
   #begin(problem: Session['problem'] | undefined): void {
-    this.#guesser.end();
+    this.#exercise?.end();
     if (!problem) {
       this.#player.end();
       this.app.announcer.start(this.#terms().trainDone);
@@ -304,16 +307,12 @@ export class TrainMode extends LineMode implements Mode {
 
   #stop(): void {
     this.#player.stop();
-    this.#guesser.stop();
+    this.#exercise?.stop();
   }
 
   #resist(resistance: Resistance): void {
     this.#resistance = resistance;
-    try {
-      localStorage.setItem(RESISTANCE, resistance);
-    } catch {
-      // Without storage, the setting lasts until the page is closed.
-    }
+    storeResistance(resistance);
     this.app.host.requestUpdate();
   }
 
@@ -326,7 +325,7 @@ export class TrainMode extends LineMode implements Mode {
   async #open(file: File): Promise<void> {
     const told = await this.training.read(file);
     this.app.announcer.start(toldText(told, this.#terms()).join(' '));
-    if (told.kind === 'set' && !this.#session && !this.#guesser.game) this.next();
+    if (told.kind === 'set' && !this.#session && !this.#exercise) this.next();
   }
 
   /** Makes problems from the chosen games. The kind of problem is the chosen one, or `win` if all kinds are chosen. */
@@ -355,24 +354,43 @@ export class TrainMode extends LineMode implements Mode {
     );
   }
 
-  /** Whether the user can guess the moves of the line on the board, which may be an opened game. */
-  get #canGuess(): boolean {
-    return canGuess(this.app.store.board.line);
-  }
-
-  #guess(color: 'black' | 'white'): void {
-    const { line, opened } = this.app.store.board;
+  #guess(color: Color): void {
     this.#player.end();
-    const players = opened ? `${opened.view.black.name} – ${opened.view.white.name}` : '';
-    this.#guesser.begin(beginGuess(opened?.line ?? line, color, players));
-    this.app.announcer.start(this.#terms().trainGuessAsk({ color }));
+    this.#memoriser.loaded?.end();
+    this.#guesser.begin(color);
   }
-}
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
+  /** Lets the user memorise a record. `name` is the name of the record in the list. */
+  memorise(record: GameRecord, name: string): void {
+    this.#useMemoriser((memoriser) => void memoriser.take(record, name));
+  }
+
+  /** Calls `act` with the exercise that memorises records, which then takes the place of the problem on the board. */
+  #useMemoriser(act: (memoriser: Memoriser) => void): void {
+    this.#memoriser.use((memoriser) => {
+      this.#player.end();
+      this.#guesser.end();
+      act(memoriser);
+    });
+  }
+
+  get #memorising(): MemoriseProps {
+    const { store, offers } = this.app;
+    const { line, record } = store.board;
+    return {
+      records: this.training.records.all,
+      hasBoard: record !== undefined || line.moves.length > 0,
+      hasArchive: offers('search'),
+      onBoard: () => this.#useMemoriser((memoriser) => void memoriser.board()),
+      onFile: (file) => this.#useMemoriser((memoriser) => void memoriser.file(file)),
+      onArchive: () => this.#useMemoriser((memoriser) => memoriser.collect()),
+      onOpen: (record) => this.#useMemoriser((memoriser) => memoriser.open(record)),
+      onClose: (name) => void this.training.closeRecord(name),
+    };
+  }
+
+  /** The exercise on the board; `undefined` if the board has a problem, or the user's own position. */
+  get #exercise(): Exercise | undefined {
+    return this.#memoriser.loaded?.running ?? this.#guesser.running;
   }
 }

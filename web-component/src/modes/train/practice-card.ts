@@ -10,6 +10,8 @@ import type { TermsOf } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
+import { type MemoriseProps, memoriseList } from './memorise-list.js';
+import { isMemorised } from './memorised.js';
 import type { Resistance } from './move-judge.js';
 import { isDue, type ProblemFilter } from './schedule.js';
 import type { Training } from './training.js';
@@ -40,10 +42,11 @@ export interface PracticeProps {
   onStop(): void;
   /** Starts guessing the moves of the game on the user's board; `undefined` if that game is unsuitable. */
   guess: ((color: Color) => void) | undefined;
+  memorise: MemoriseProps;
 }
 
 export function practiceCard(props: PracticeProps): TemplateResult {
-  const { training, terms, resistance, onNext, onDay, onResistance, guess } = props;
+  const { training, terms, resistance, onNext, onDay, onResistance, guess, memorise } = props;
   const some = training.problems.length > 0 || training.due.length > 0;
   const ways = (['longest', 'any'] as const).map((way) => [way, terms.trainResist[way]] as const);
   return html`<section class="card practice" part="panel practice" aria-label=${terms.trainPractice}>
@@ -58,7 +61,8 @@ export function practiceCard(props: PracticeProps): TemplateResult {
             ${pills({ label: terms.trainResistance, choices: ways, chosen: resistance, onChoose: onResistance })}`
         : nothing
     }
-    ${choices(props)} ${making(props)} ${sets(props)} ${guess ? guesses(guess, terms) : nothing}
+    ${choices(props)} ${making(props)} ${sets(props)} ${memoriseList(memorise, terms)}
+    ${guess ? guesses(guess, terms) : nothing}
   </section>`;
 }
 
@@ -159,11 +163,12 @@ export function progressCard({
   onFile,
 }: ProgressProps): TemplateResult {
   const { progress, damaged, later, lasting } = training;
-  const coming = [...progress.values()].filter((one) => !isDue(one, now)).map(({ card }) => card.due);
-  const due = progress.size - coming.length;
+  const problems = [...progress.values()].filter((one) => !isMemorised(one));
+  const coming = problems.filter((one) => !isDue(one, now)).map(({ card }) => card.due);
+  const due = problems.length - coming.length;
   return html`<section class="card progress-card" part="panel training" aria-label=${terms.trainProgress}>
     <h2>${terms.trainProgress}</h2>
-    <p>${terms.trainCounts({ tried: progress.size, due })}</p>
+    <p>${terms.trainCounts({ tried: problems.length, due })}</p>
     ${due === 0 && coming.length > 0 ? html`<p class="note">${terms.trainNextDue({ date: terms.day(Math.min(...coming)) })}</p>` : nothing}
     ${damaged > 0 ? html`<p class="note">${terms.trainDamaged({ damaged })}</p>` : nothing}
     ${later > 0 ? html`<p class="note">${terms.trainNewer}</p>` : nothing}

@@ -2,7 +2,8 @@
 import { MOST_BYTES, MOST_PROBLEMS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
-import type { KeptSet, OpenSet, SetReport } from './training.js';
+import type { KeptSet } from './kept-set.js';
+import type { OpenSet, SetReport } from './training.js';
 
 /** Largest number of faulty lines that are described one by one. */
 const LISTED = 5;
@@ -15,6 +16,8 @@ export function toldText(told: SetReport | undefined, terms: TermsOf<'trainer'>)
       return [...openedText(told.set, terms), ...keptText(told.kept, terms)];
     case 'made':
       return madeText(told, terms);
+    case 'memorised':
+      return keptText(told.kept, terms);
     case 'nothing':
       return [terms.trainNothing({ name: told.name }), ...(told.set ? faultText(told.set, terms) : [])];
     case 'other-format':

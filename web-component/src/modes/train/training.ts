@@ -27,7 +27,10 @@ import {
   writeProgress,
 } from '../../library/training/progress.js';
 import type { Lasting } from '../../library/training/training-rows.js';
-import { TrainingStore, type WriteResult } from '../../library/training/training-store.js';
+import { TrainingStore } from '../../library/training/training-store.js';
+import { type KeptSet, MOST_KEPT } from './kept-set.js';
+import { isMemorised } from './memorised.js';
+import { MemorisedRecords } from './memorised-records.js';
 import { problemsOf } from './records-set.js';
 import { due, next, type ProblemFilter, problemOfDay, reviewed, setHash } from './schedule.js';
 
@@ -35,9 +38,6 @@ export interface OpenSet extends ProblemSet {
   readonly name: string;
   readonly hash: string;
 }
-
-/** Whether the browser has stored a set. A set that is `too-large` can be used, but is lost when the page is closed. */
-export type KeptSet = WriteResult | 'too-large';
 
 /** Result of making problems from games. */
 export interface MadeProblems {
@@ -63,6 +63,8 @@ export type SetReport =
       readonly kept?: KeptSet;
       readonly failure?: Trouble;
     }
+  /** A record to memorise was stored, or could not be stored. */
+  | { readonly kind: 'memorised'; readonly kept: KeptSet }
   | { readonly kind: 'progress'; readonly taken: number; readonly damaged: number; readonly unwritten: number }
   | { readonly kind: 'nothing'; readonly name: string; readonly set?: OpenSet }
   /** The file has a format that this page does not read. */
@@ -74,9 +76,6 @@ export type SetReport =
    * version of the component (`later`).
    */
   | { readonly kind: 'not-written' | 'later' };
-
-/** Maximum number of characters of a set that is stored. */
-const MOST_KEPT = 20_000_000;
 
 /** A run that makes problems from games: its progress, and the controller that stops it. */
 export interface Making {
@@ -104,6 +103,7 @@ export interface TrainingOptions {
 
 export class Training {
   sets: readonly OpenSet[] = [];
+  readonly records: MemorisedRecords;
   progress: ReadonlyMap<string, TrainingProgress> = new Map();
   /** Number of stored values that are damaged. These values are neither used nor deleted. */
   damaged = 0;
@@ -121,6 +121,7 @@ export class Training {
   constructor(options: TrainingOptions) {
     this.#options = options;
     this.#store = options.store ?? new TrainingStore();
+    this.records = new MemorisedRecords(this.#store);
   }
 
   get lasting(): Lasting {
@@ -142,7 +143,7 @@ export class Training {
   async #load(): Promise<void> {
     try {
       const { all } = await this.#store.sets();
-      this.sets = all.flatMap(({ name, text }) => this.#opened(name, text) ?? []);
+      this.sets = this.records.takeFrom(all).map(({ name, text }) => this.#opened(name, text));
     } catch {
       // The error is not reported here, because `#readProgress` fails in the same way and reports the data as damaged.
     }
@@ -293,10 +294,32 @@ export class Training {
     await this.#store.forgetSet(name).catch(() => undefined);
   }
 
-  /** Stores the result of a try, and the date on which the problem is due for repetition. */
-  async rate(problem: TrainingProblem, rating: RatingName): Promise<void> {
+  /** Stores a record to memorise. Returns the name under which the record is stored. */
+  async keepRecord(name: string, text: string): Promise<string> {
+    await this.load();
+    const { name: free, kept } = await this.records.keep(name, text);
+    this.told = { kind: 'memorised', kept };
+    if (kept === 'stored') this.#keepAll();
+    this.#options.changed();
+    return free;
+  }
+
+  /** Removes a record from the list. The progress with its positions stays. */
+  async closeRecord(name: string): Promise<void> {
+    this.told = undefined;
+    const closed = this.records.close(name);
+    this.#options.changed();
+    await closed;
+  }
+
+  /**
+   * Stores the result of a try, and the date on which the problem is due for repetition. `text` describes the problem,
+   * or the position of a record. The progress in memory changes at once.
+   */
+  async rate(problem: Pick<TrainingProblem, 'id' | 'text'>, rating: RatingName): Promise<void> {
     const now = this.#options.now();
     const known = this.progress.get(problem.id);
+    this.progress = new Map(this.progress).set(problem.id, reviewed(known, problem, rating, now));
     const { progress, written } = await this.#store.update(
       problem.id,
       (before) => reviewed(before, problem, rating, now),
@@ -337,9 +360,8 @@ export class Training {
    */
   get due(): readonly TrainingProblem[] {
     const open = new Map(this.problems.map((problem) => [problem.id, problem]));
-    return due(this.progress.values(), this.#options.now()).flatMap(
-      ({ id, problem }) => open.get(id) ?? readProblem(problem) ?? [],
-    );
+    const problems = [...this.progress.values()].filter((one) => !isMemorised(one));
+    return due(problems, this.#options.now()).flatMap(({ id, problem }) => open.get(id) ?? readProblem(problem) ?? []);
   }
 
   next(wanted: ProblemFilter, last: string | undefined): TrainingProblem | undefined {

@@ -30,6 +30,8 @@ export interface RecordsProps {
   readonly editing: boolean;
   readonly terms: EditTerms;
   onSave(): void;
+  /** Lets the user memorise the record; `undefined` if the page does not offer mode `train`. */
+  readonly onMemorise: (() => void) | undefined;
   onToggle(): void;
   onNew(): void;
   onOpen(row: RecordRow): void;
@@ -74,7 +76,8 @@ function ways({ editing, terms, onEditing }: RecordsProps): TemplateResult {
   return pills({ label: terms.editing, choices, chosen: editing, onChoose: onEditing });
 }
 
-function buttons({ own, empty, open, editing, terms, onSave, onToggle, onNew }: RecordsProps): TemplateResult {
+function buttons(props: RecordsProps): TemplateResult {
+  const { own, empty, open, editing, terms, onSave, onMemorise, onToggle, onNew } = props;
   const idle = own || empty;
   return html`<span class="acts">
     ${
@@ -95,6 +98,13 @@ function buttons({ own, empty, open, editing, terms, onSave, onToggle, onNew }: 
       ${terms.ownRecords}
     </button>
     <button class="button quiet" type="button" part="button" @click=${onNew}>${terms.newRecord}</button>
+    ${
+      onMemorise && !empty
+        ? html`<button class="button quiet" type="button" part="button" @click=${onMemorise}>
+            ${terms.memoriseRecord}
+          </button>`
+        : nothing
+    }
   </span>`;
 }
 

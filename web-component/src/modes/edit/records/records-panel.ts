@@ -4,18 +4,18 @@
  */
 import type { TemplateResult } from 'lit';
 import { EngineError } from '../../../engine/engine-error.js';
-import type { LoadedRecord, RecordRow } from '../../../engine/protocol.js';
+import type { GameRecord, LoadedRecord, RecordRow } from '../../../engine/protocol.js';
 import { EMPTY_CURSOR, type RecordOrigin } from '../../../game/cursor.js';
 import { draftOf, EMPTY, recordOf } from '../../../game/record/draft.js';
 import { boardAt } from '../../../game/record/on-board.js';
 import { START, startOf } from '../../../game/record/place.js';
+import { titleOf } from '../../../game/record/record-title.js';
 import type { ArchiveContext } from '../../../library/context.js';
 import type { DeletedRecord } from '../../../state/state.js';
 import { showBoard } from '../../../state/transitions.js';
 import { saveFile } from '../../../ui/save-file.js';
 import type { Status } from '../caption.js';
 import type { EditTerms } from '../edit-terms.js';
-import { titleOf } from '../forms/facts-text.js';
 import type { Unfold } from '../lazy-forms.js';
 import type { PageRecord } from '../page-record.js';
 import type { RecordBoard } from '../record-board.js';
@@ -32,6 +32,8 @@ export interface RecordsPanelOptions {
   terms(): EditTerms;
   readonly page: PageRecord;
   readonly unfold: Unfold;
+  /** Lets the user memorise a record in mode `train`. */
+  memorise(record: GameRecord, name: string): void;
 }
 
 export class RecordsPanel {
@@ -67,7 +69,7 @@ export class RecordsPanel {
   }
 
   card(editing: boolean, onEditing: (editing: boolean) => void): TemplateResult {
-    const { app, board, unfold, terms } = this.#options;
+    const { app, board, unfold, terms, memorise } = this.#options;
     if (this.#open) unfold.want();
     const { view } = board;
     const saver = this.#saver;
@@ -90,6 +92,7 @@ export class RecordsPanel {
         board.saveOnPurpose();
         app.announcer.start(terms().savedOnPurpose);
       },
+      onMemorise: app.offers('train') ? () => memorise(recordOf(view.draft), titleOf(facts)) : undefined,
       onToggle: () => this.#unfold(!this.#open),
       onNew: () => this.#new(),
       onOpen: (row) => void this.open(row.id, terms().opened({ title: row.title || terms().untitled })),

@@ -1,0 +1,31 @@
+/** The moves that lead to a branching of a record, and the part of them that the board replays. */
+import type { GameRecord } from '../../../engine/protocol.js';
+import { type Line, shown } from '../../../game/line.js';
+import type { Draft } from '../../../game/record/draft.js';
+import { lineAt } from '../../../game/record/record-line.js';
+import { pathTo } from '../../../game/shown-record.js';
+
+/** Greatest number of moves that the board replays before it asks. */
+const REPLAYED = 6;
+
+/**
+ * Returns the line to the position in which a node plays its move. `draft` is the draft of the record, so that the id of
+ * a node is its index in the record.
+ */
+export function lineBefore(record: GameRecord, draft: Draft, node: number): Line {
+  const ids = pathTo(record, node).slice(1);
+  const { setup, moves } = lineAt(draft, { line: ids, at: ids.length });
+  const before = moves.slice(0, -1);
+  return { setup, moves: before, ply: before.length };
+}
+
+/**
+ * Returns the line with as many moves shown as the board shows when the replay begins: the moves that `from`, the line
+ * on the board, has too, but not more than a few moves before the end.
+ */
+export function replayStart(line: Line, from: Line | undefined): Line {
+  const { moves } = line;
+  const differs = moves.findIndex((move, index) => move !== from?.moves[index]);
+  const shared = from && from.setup === line.setup ? (differs < 0 ? moves.length : differs) : 0;
+  return shown(line, Math.max(shared, moves.length - REPLAYED));
+}

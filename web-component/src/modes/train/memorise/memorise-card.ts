@@ -1,0 +1,144 @@
+/** Draws the card of the exercise: the question, its actions, and how much of the record the learner knows. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TermsOf } from '../../../locales/localize.js';
+import { pills } from '../../../ui/pill.js';
+import { type LearnedSide, MOST_BRANCHINGS } from './branchings.js';
+import { type CoverageProps, coverageView } from './coverage-view.js';
+import { type Question, showsMove } from './question.js';
+import { answerText, questionText } from './question-text.js';
+
+/** The order in which new branchings come: as in the record, or those first that more games of the archive reach. */
+export const NEW_ORDERS = ['record', 'archive'] as const;
+export type NewOrder = (typeof NEW_ORDERS)[number];
+
+export interface SideProps {
+  readonly terms: TermsOf<'memorise'>;
+  readonly name: string;
+  readonly side: LearnedSide;
+  readonly reading: boolean;
+  onSide(side: LearnedSide): void;
+  onBegin(): void;
+  onEnd(): void;
+}
+
+/** Draws the choice of the learner's side. */
+export function sideCard({ terms, name, side, reading, onSide, onBegin, onEnd }: SideProps): TemplateResult {
+  const sides = [
+    ['black', terms.color.black],
+    ['white', terms.color.white],
+    ['both', terms.memoriseBoth],
+  ] as const;
+  const content = html`<p class="note" aria-hidden="true">${terms.memoriseSide}</p>
+    ${pills<LearnedSide>({ label: terms.memoriseSide, choices: sides, chosen: side, onChoose: onSide })}
+    ${reading ? html`<p class="note">${terms.wait}</p>` : nothing}
+    <div class="row">${button(terms.memoriseBegin, onBegin, true)} ${button(terms.memoriseEnd, onEnd)}</div>`;
+  return memoriseCard({ terms, title: name, busy: reading, content });
+}
+
+export interface RunProps {
+  readonly terms: TermsOf<'memorise'>;
+  readonly name: string;
+  /** The question on the board; `undefined` if nothing is to be asked now. */
+  readonly question: Question | undefined;
+  /** The question before, with its answer. */
+  readonly before: Question | undefined;
+  /** When the next branching is due, in milliseconds since 1970; `undefined` if none will be. */
+  readonly nextDue: number | undefined;
+  readonly empty: boolean;
+  /** Number of positions that were left out, because the record has too many. */
+  readonly beyond: number;
+  readonly order: NewOrder;
+  /** Whether the user has an archive, so that the order of new branchings can be chosen. */
+  readonly hasArchive: boolean;
+  readonly coverage: CoverageProps;
+  onHint(): void;
+  onGive(): void;
+  onNext(): void;
+  onEnd(): void;
+  onOrder(order: NewOrder): void;
+}
+
+export function runCard(props: RunProps): TemplateResult {
+  const { terms, name, question, beyond, order, hasArchive, coverage, onOrder } = props;
+  const orders = NEW_ORDERS.map((one) => [one, terms.memoriseOrders[one]] as const);
+  const content = html`${question ? asked(question, props) : over(props)}
+    ${coverageView(coverage)}
+    ${beyond > 0 ? html`<p class="note">${terms.memoriseBeyond({ beyond, most: MOST_BRANCHINGS })}</p>` : nothing}
+    ${
+      hasArchive
+        ? html`<p class="note" aria-hidden="true">${terms.memoriseOrder}</p>
+            ${pills({ label: terms.memoriseOrder, choices: orders, chosen: order, onChoose: onOrder })}`
+        : nothing
+    }`;
+  const kind = question?.verdict.kind;
+  const state = question && showsMove(question) ? 'is-wrong' : kind === 'right' ? 'is-right' : '';
+  const title = question ? questionText(question, terms) : name;
+  return memoriseCard({ terms, title, busy: kind === 'replay' || kind === 'right', state, content });
+}
+
+function asked(question: Question, { terms, before, onHint, onGive, onNext, onEnd }: RunProps): TemplateResult {
+  const { verdict, hinted } = question;
+  const said = answerText(question, terms) || (before ? answerText(before, terms) : '');
+  const shown = showsMove(question);
+  return html`<div class="said">
+      ${said ? html`<p class="verdict">${said}</p>` : nothing}
+      ${hinted && !shown ? html`<p class="hint-text">${terms.memoriseHintRegion}</p>` : nothing}
+    </div>
+    <div class="row">
+      <span class="either"
+        >${button(terms.memoriseHint, onHint, false, !shown && !hinted && verdict.kind === 'asked')}${button(terms.memoriseNext, onNext, true, shown)}</span
+      >
+      ${button(terms.memoriseGive, onGive, false, verdict.kind === 'asked')} ${button(terms.memoriseEnd, onEnd)}
+    </div>`;
+}
+
+/** Draws the card when nothing is to be asked now. */
+function over({ terms, before, nextDue, empty, onEnd }: RunProps): TemplateResult {
+  const said = before ? answerText(before, terms) : '';
+  return html`<div class="said">
+      ${said ? html`<p class="verdict">${said}</p>` : nothing}
+      <p>${empty ? terms.memoriseEmpty : terms.memoriseDone}</p>
+      ${nextDue === undefined ? nothing : html`<p class="note">${terms.memoriseNextDue({ date: terms.day(nextDue) })}</p>`}
+    </div>
+    <div class="row">${button(terms.memoriseEnd, onEnd)}</div>`;
+}
+
+/** Draws a card with a text about the record, for example that it cannot be read. */
+export function noteCard(terms: TermsOf<'memorise'>, title: string, note: string, onEnd: () => void): TemplateResult {
+  const content = html`<p class="note">${note}</p>
+    <div class="row">${button(terms.memoriseEnd, onEnd)}</div>`;
+  return memoriseCard({ terms, title, busy: false, content });
+}
+
+interface CardProps {
+  readonly terms: TermsOf<'memorise'>;
+  readonly title: string;
+  /** Whether the board replays moves, or the record is being read. */
+  readonly busy: boolean;
+  readonly state?: string;
+  readonly content: TemplateResult;
+}
+
+export function memoriseCard({ terms, title, busy, state = '', content }: CardProps): TemplateResult {
+  return html`<section
+    class="card train-problem memorise ${state}"
+    part="panel train"
+    aria-label=${terms.memoriseTitle}
+    aria-busy=${busy ? 'true' : 'false'}
+  >
+    <h2>${title}</h2>
+    ${content}
+  </section>`;
+}
+
+/** Draws a button. A hidden button keeps its space, so that the other buttons do not move while the user presses one. */
+export function button(label: string, run: () => void, primary = false, shown = true): TemplateResult {
+  return html`<button
+    class="button ${primary ? 'primary' : ''} ${shown ? '' : 'later'}"
+    type="button"
+    part="button"
+    @click=${run}
+  >
+    ${label}
+  </button>`;
+}

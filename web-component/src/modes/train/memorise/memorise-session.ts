@@ -1,0 +1,197 @@
+/** A run of the exercise on the board of the page: draws its card, caption and marks, and announces its questions. */
+import { html, type SVGTemplateResult, svg } from 'lit';
+import type { Filter, Point } from '../../../engine/protocol.js';
+import type { Line } from '../../../game/line.js';
+import type { TreeNode } from '../../../game/record/draft.js';
+import type { ArchiveContext } from '../../../library/context.js';
+import { memorise } from '../../../locales/en.js';
+import { type TermsOf, withTerms } from '../../../locales/localize.js';
+import type { Template } from '../../../ui/template.js';
+import { pointMark, regionMark } from '../hint-marks.js';
+import type { Training } from '../training.js';
+import { ArchiveGames } from './archive-games.js';
+import { type Branch, branchesBelow, CoverageCounter } from './coverage.js';
+import type { CoverageProps } from './coverage-view.js';
+import { type NewOrder, runCard } from './memorise-card.js';
+import { type Learner, openBranchings } from './next-branching.js';
+import { mainMove, type Question, showsMove, takesMove } from './question.js';
+import { questionText, spokenText } from './question-text.js';
+import { Replay } from './replay.js';
+import { type MemorisedTree, MemoriseRun } from './run.js';
+
+export interface MemoriseSessionOptions {
+  readonly app: ArchiveContext;
+  readonly training: Training;
+  readonly name: string;
+  readonly tree: MemorisedTree;
+  readonly filter: Filter | undefined;
+}
+
+export class MemoriseSession {
+  readonly #options: MemoriseSessionOptions;
+  readonly #run: MemoriseRun;
+  readonly #counter: CoverageCounter;
+  readonly #branches = new Map<TreeNode, readonly Branch[]>();
+  #games: ArchiveGames | undefined;
+  #unfolded = false;
+  #open: ReadonlySet<number> = new Set();
+
+  constructor(options: MemoriseSessionOptions) {
+    this.#options = options;
+    const { app, training, tree } = options;
+    this.#counter = new CoverageCounter(tree.branchings);
+    this.#run = new MemoriseRun({
+      tree,
+      store: training,
+      replay: new Replay({ moving: () => this.#moving, later }),
+      now: () => Date.now(),
+      games: () => this.#games?.games,
+      changed: () => app.host.requestUpdate(),
+      told: (question) => this.#tell(question),
+    });
+  }
+
+  /** Asks the first question. */
+  begin(): void {
+    const { app } = this.#options;
+    if ((app.library.state.info?.games ?? 0) > 0) this.#order('archive');
+    this.#run.next();
+  }
+
+  /** Stops the run for good. */
+  end(): void {
+    this.#run.stop();
+    this.#games?.stop();
+  }
+
+  /** Called when the user leaves the mode. */
+  stop(): void {
+    this.#run.stop();
+  }
+
+  get line(): Line | undefined {
+    return this.#run.question?.line;
+  }
+
+  get playing(): boolean {
+    const { question } = this.#run;
+    return question !== undefined && takesMove(question);
+  }
+
+  press(point: Point): void {
+    this.#run.press(point);
+  }
+
+  /** The marks on the board: the part of the board that a hint names, or the main move after a wrong answer. */
+  get marks(): readonly SVGTemplateResult[] {
+    const { question } = this.#run;
+    const main = question && mainMove(question);
+    if (!question || main === undefined) return [];
+    if (showsMove(question)) return [marks(pointMark(main))];
+    return question.hinted && question.verdict.kind === 'asked' ? [marks(regionMark(main))] : [];
+  }
+
+  caption(): Template {
+    const { question } = this.#run;
+    const terms = this.#terms;
+    const title = question ? questionText(question, terms) : terms.memoriseTitle;
+    return html`<p><b>${title}</b></p><p class="note">${this.#options.name}</p>`;
+  }
+
+  card(onEnd: () => void): Template {
+    const { app, name, tree } = this.#options;
+    const { branchings } = tree;
+    const run = this.#run;
+    return runCard({
+      terms: this.#terms,
+      name,
+      question: run.question,
+      before: run.before,
+      nextDue: run.question ? undefined : this.#nextDue,
+      empty: branchings.all.length === 0,
+      beyond: branchings.beyond,
+      order: this.#games ? 'archive' : 'record',
+      hasArchive: app.offers('search'),
+      coverage: this.#coverage,
+      onHint: () => run.hint(),
+      onGive: () => run.give(),
+      onNext: () => run.next(),
+      onEnd,
+      onOrder: (order) => this.#order(order),
+    });
+  }
+
+  get #coverage(): CoverageProps {
+    const learner = this.#learner;
+    const { draft, branchings } = this.#options.tree;
+    return {
+      terms: this.#terms,
+      whole: this.#counter.of(learner),
+      unfolded: this.#unfolded,
+      open: this.#open,
+      branches: (node = draft.root) => {
+        const known = this.#branches.get(node) ?? branchesBelow(draft, branchings, node);
+        this.#branches.set(node, known);
+        return known;
+      },
+      count: ({ inside }) => this.#counter.of(learner, inside),
+      onUnfold: (unfolded) => {
+        this.#unfolded = unfolded;
+        this.#options.app.host.requestUpdate();
+      },
+      onToggle: (node) => {
+        const open = new Set(this.#open);
+        if (!open.delete(node)) open.add(node);
+        this.#open = open;
+        this.#options.app.host.requestUpdate();
+      },
+    };
+  }
+
+  get #terms(): TermsOf<'memorise'> {
+    return withTerms(this.#options.app.terms(), { memorise });
+  }
+
+  get #learner(): Learner {
+    return { progress: this.#options.training.progress, now: Date.now() };
+  }
+
+  /** When the next branching is due, in milliseconds since 1970. */
+  get #nextDue(): number | undefined {
+    const { progress } = this.#options.training;
+    const times = this.#options.tree.branchings.all.flatMap(({ id }) => progress.get(id)?.card.due ?? []);
+    return times.length > 0 ? times.reduce((least, time) => Math.min(least, time)) : undefined;
+  }
+
+  /** Whether the board replays moves one by one, as the settings of the page and of the system say. */
+  get #moving(): boolean {
+    const { settings } = this.#options.app;
+    return settings.get('animation') === 'on' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  #order(order: NewOrder): void {
+    const { app, tree, filter } = this.#options;
+    this.#games?.stop();
+    const changed = () => app.host.requestUpdate();
+    this.#games = order === 'archive' ? new ArchiveGames({ engine: app.engine, tree, filter, changed }) : undefined;
+    this.#games?.want(openBranchings(tree.branchings.all, this.#learner));
+    changed();
+  }
+
+  #tell(question: Question | undefined): void {
+    const { app } = this.#options;
+    const terms = this.#terms;
+    // The counts of the branchings after this one arrive while the learner thinks.
+    if (question?.verdict.kind !== 'right') this.#games?.want(question?.branching.after ?? []);
+    app.announcer.start(question ? spokenText(question, terms) : terms.memoriseDone);
+  }
+}
+
+function marks(mark: SVGTemplateResult): SVGTemplateResult {
+  return svg`<g class="train-marks" aria-hidden="true">${mark}</g>`;
+}
+
+function later(act: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(act, milliseconds);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,234 @@
+/** The exercise in which the user memorises a record: opens records, and connects a run with the board and the card. */
+import { html } from 'lit';
+import type { BoardPicture } from '../../../board/board-picture.js';
+import { troubleOf } from '../../../engine/engine-error.js';
+import type { Filter, GameRecord, Point } from '../../../engine/protocol.js';
+import { type Line, toMove } from '../../../game/line.js';
+import { draftOf } from '../../../game/record/draft.js';
+import { shownOnBoard } from '../../../game/record/on-board.js';
+import { titleOf } from '../../../game/record/record-title.js';
+import type { ArchiveContext } from '../../../library/context.js';
+import { memorise } from '../../../locales/en.js';
+import { type TermsOf, withTerms } from '../../../locales/localize.js';
+import { failureText } from '../../../state/trouble-text.js';
+import type { Template } from '../../../ui/template.js';
+import type { Exercise } from '../exercise.js';
+import type { MemorisedRecord } from '../memorised.js';
+import type { Training } from '../training.js';
+import { ArchiveMoves } from './archive-moves.js';
+import { type Branchings, type LearnedSide, readBranchings } from './branchings.js';
+import { noteCard, sideCard } from './memorise-card.js';
+import { MemoriseSession } from './memorise-session.js';
+import { joinedRecord, readRecord, writeRecord } from './record-text.js';
+
+export interface MemoriserOptions {
+  readonly app: ArchiveContext;
+  readonly training: Training;
+  /** Returns the filter of mode `search`, which also holds for the moves of the archive. */
+  filter(): Filter | undefined;
+}
+
+/** What the card of the exercise shows. */
+type Stage =
+  | { readonly kind: 'side'; readonly name: string; readonly record: GameRecord; readonly reading?: AbortController }
+  | { readonly kind: 'run'; readonly session: MemoriseSession }
+  | { readonly kind: 'archive'; readonly moves: ArchiveMoves }
+  | { readonly kind: 'note'; readonly name: string; readonly note: string };
+
+/** Key in the browser's storage for the side that the user chose last. */
+const SIDE = 'renju-board-memorise-side';
+/** Milliseconds for which a record is read before the page may draw. */
+const SLICE = 8;
+
+export class Memoriser implements Exercise {
+  readonly #options: MemoriserOptions;
+  #stage: Stage | undefined;
+  #side: LearnedSide = storedSide();
+
+  constructor(options: MemoriserOptions) {
+    this.#options = options;
+  }
+
+  /** The exercise while its card is open; otherwise `undefined`. */
+  get running(): Exercise | undefined {
+    return this.#stage && this;
+  }
+
+  /** Opens a stored record. The user then chooses a side. */
+  open({ name, text }: MemorisedRecord): void {
+    const record = readRecord(text);
+    this.#leave();
+    this.#become(record ? { kind: 'side', name, record } : this.#note(name, this.#terms.memoriseUnreadable));
+  }
+
+  /** Stores a record, and opens it. */
+  async take(record: GameRecord, name: string): Promise<void> {
+    const { training } = this.#options;
+    const kept = await training.keepRecord(name || this.#terms.memoriseTitle, writeRecord(record));
+    this.#leave();
+    this.#become({ kind: 'side', name: kept, record });
+  }
+
+  /** Stores the record on the user's board, or the line of moves there, and opens it. */
+  async board(): Promise<void> {
+    const { record } = shownOnBoard(this.#options.app.store.board);
+    await this.take(record, titleOf(record));
+  }
+
+  /** Reads a file of records, and opens all its records as one tree. */
+  async file(file: File): Promise<void> {
+    const { app } = this.#options;
+    try {
+      const { records, total } = await app.solver.call('read', { file, name: file.name });
+      const record = joinedRecord(records);
+      if (!record) this.#become(this.#note(file.name, this.#terms.memoriseEmpty));
+      else await this.take(record, file.name);
+      const read = { records: records.length, total: total.records };
+      if (read.records < read.total) app.announcer.start(this.#terms.memorisePart(read));
+    } catch (error) {
+      this.#become(this.#note(file.name, failureText(troubleOf(error, 'import'), this.#terms)));
+    }
+  }
+
+  /** Opens the form that collects the moves that the archive plays after the position on the board. */
+  collect(): void {
+    const { app, filter } = this.#options;
+    const moves = new ArchiveMoves({ app, filter: filter(), done: (record, name) => void this.take(record, name) });
+    this.#leave();
+    this.#become({ kind: 'archive', moves });
+  }
+
+  get line(): Line | undefined {
+    return this.#session?.line;
+  }
+
+  get playing(): boolean {
+    return this.#session?.playing ?? false;
+  }
+
+  picture(): BoardPicture {
+    const { line } = this;
+    if (!line || !this.#session) return {};
+    return { color: this.playing ? toMove(line) : undefined, overlays: this.#session.marks };
+  }
+
+  press(point: Point): void {
+    this.#session?.press(point);
+  }
+
+  caption(): Template {
+    const terms = this.#terms;
+    const session = this.#session;
+    if (session) return session.caption();
+    const stage = this.#stage;
+    const name = stage && 'name' in stage ? stage.name : terms.memoriseArchive;
+    return html`<p><b>${terms.memoriseTitle}</b></p><p class="note">${name}</p>`;
+  }
+
+  card(): Template {
+    const stage = this.#stage;
+    const terms = this.#terms;
+    const onEnd = () => this.end();
+    switch (stage?.kind) {
+      case undefined:
+        return html``;
+      case 'side':
+        return sideCard({
+          terms,
+          name: stage.name,
+          side: this.#side,
+          reading: stage.reading !== undefined,
+          onSide: (side) => this.#choose(side),
+          onBegin: () => void this.#begin(stage),
+          onEnd,
+        });
+      case 'run':
+        return stage.session.card(onEnd);
+      case 'archive':
+        return stage.moves.card(onEnd);
+      case 'note':
+        return noteCard(terms, stage.name, stage.note, onEnd);
+    }
+  }
+
+  end(): void {
+    this.#leave();
+    this.#become(undefined);
+  }
+
+  stop(): void {
+    this.#session?.stop();
+  }
+
+  get #session(): MemoriseSession | undefined {
+    return this.#stage?.kind === 'run' ? this.#stage.session : undefined;
+  }
+
+  get #terms(): TermsOf<'memorise'> {
+    return withTerms(this.#options.app.terms(), { memorise });
+  }
+
+  #note(name: string, note: string): Stage {
+    return { kind: 'note', name, note };
+  }
+
+  #choose(side: LearnedSide): void {
+    this.#side = side;
+    try {
+      localStorage.setItem(SIDE, side);
+    } catch {
+      // Without storage, the choice lasts until the page is closed.
+    }
+    this.#options.app.host.requestUpdate();
+  }
+
+  /** Reads the branchings of the chosen side, and asks the first one. */
+  async #begin(stage: Stage & { kind: 'side' }): Promise<void> {
+    if (stage.reading) return;
+    const reading = new AbortController();
+    const { name, record } = stage;
+    this.#become({ ...stage, reading });
+    const draft = draftOf(record);
+    const branchings = await inSlices(readBranchings(draft, this.#side), reading.signal);
+    if (!branchings) return;
+    const { app, training, filter } = this.#options;
+    const session = new MemoriseSession({ app, training, name, tree: { record, draft, branchings }, filter: filter() });
+    this.#become({ kind: 'run', session });
+    session.begin();
+  }
+
+  /** Stops the work of the stage that ends. */
+  #leave(): void {
+    const stage = this.#stage;
+    if (stage?.kind === 'side') stage.reading?.abort();
+    if (stage?.kind === 'archive') stage.moves.stop();
+    if (stage?.kind === 'run') stage.session.end();
+  }
+
+  #become(stage: Stage | undefined): void {
+    this.#stage = stage;
+    this.#options.app.host.requestUpdate();
+  }
+}
+
+/** Runs the reader of branchings in short slices. Returns `undefined` if the signal stops it. */
+async function inSlices(reader: Generator<void, Branchings>, signal: AbortSignal): Promise<Branchings | undefined> {
+  for (;;) {
+    const until = performance.now() + SLICE;
+    do {
+      const { done, value } = reader.next();
+      if (done) return value;
+    } while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) return undefined;
+  }
+}
+
+function storedSide(): LearnedSide {
+  try {
+    const side = localStorage.getItem(SIDE);
+    return side === 'white' || side === 'both' ? side : 'black';
+  } catch {
+    return 'black';
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Chooses the branching that is asked next. A branching that is due comes before a new one. A new branching comes only
+ * after the learner knows a branching before it, so that each line is learned from its beginning.
+ */
+import type { TrainingProgress } from '../../../library/training/progress.js';
+import { isDue } from '../schedule.js';
+import type { Branching } from './branchings.js';
+
+/**
+ * `new`: the learner has never answered the branching. `due`: the branching must be repeated now. `learned`: the
+ * branching is not due yet.
+ */
+export type BranchingState = 'new' | 'due' | 'learned';
+
+export const BRANCHING_STATES = ['learned', 'due', 'new'] as const satisfies readonly BranchingState[];
+
+/** What is known about the learner. */
+export interface Learner {
+  readonly progress: ReadonlyMap<string, TrainingProgress>;
+  /** The time in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** A branching that the learner answered wrong in this session, and that is asked again. */
+export interface Missed {
+  readonly index: number;
+  /** Number of answers in this session after which the branching is asked again. */
+  readonly from: number;
+}
+
+export interface Asking extends Learner {
+  readonly missed: readonly Missed[];
+  /** Number of answers of the learner in this session. */
+  readonly answered: number;
+  /** Index of the branching that was asked last. It is asked again at once only if there is no other. */
+  readonly last: number | undefined;
+  /** Returns how often games reach a new branching. New branchings that games reach more often come first. */
+  games?(index: number): number;
+}
+
+/** Number of other branchings that are asked before a missed branching is asked again. */
+export const APART = 3;
+
+export function stateOf({ id }: Branching, { progress, now }: Learner): BranchingState {
+  const known = progress.get(id);
+  if (!known) return 'new';
+  return isDue(known, now) ? 'due' : 'learned';
+}
+
+/** Whether the learner's last answer in a branching was right. The branchings after it may then be asked. */
+export function isKnown({ id }: Branching, { progress }: Pick<Learner, 'progress'>): boolean {
+  const rating = progress.get(id)?.tries.at(-1)?.[1];
+  return rating !== undefined && rating !== 'again';
+}
+
+/** Whether a new branching may be asked: no branching comes before it, or the learner knows one of those before it. */
+export function isOpen(
+  all: readonly Branching[],
+  { first, before }: Branching,
+  learner: Pick<Learner, 'progress'>,
+): boolean {
+  return first || before.some((index) => all[index] && isKnown(all[index], learner));
+}
+
+/** Returns the indices of the new branchings that may be asked now, in the order of the record. */
+export function openBranchings(all: readonly Branching[], learner: Learner): number[] {
+  return [...all.keys()].filter((index) => {
+    const branching = all[index];
+    return branching && stateOf(branching, learner) === 'new' && isOpen(all, branching, learner);
+  });
+}
+
+/**
+ * Returns the index of the branching that is asked next; `undefined` if nothing is to be asked now. The order is: missed
+ * branchings after some others, due branchings with the most overdue first, new branchings, and the other missed ones.
+ */
+export function nextBranching(all: readonly Branching[], asking: Asking): number | undefined {
+  const { missed, answered, last } = asking;
+  const queues: readonly (() => readonly number[])[] = [
+    () => missed.filter(({ from }) => from <= answered).map(({ index }) => index),
+    () => dueBranchings(all, asking),
+    () => newBranchings(all, asking),
+    () => missed.map(({ index }) => index),
+  ];
+  for (const queue of queues) {
+    const found = queue().find((index) => index !== last);
+    if (found !== undefined) return found;
+  }
+  // Only the branching that was asked last is left.
+  return missed[0]?.index ?? (last !== undefined && isOverdue(all[last], asking) ? last : undefined);
+}
+
+function isOverdue(branching: Branching | undefined, learner: Learner): boolean {
+  return branching !== undefined && stateOf(branching, learner) === 'due';
+}
+
+/** Returns the branchings that are due, the most overdue first. Missed branchings are left out. */
+function dueBranchings(all: readonly Branching[], asking: Asking): number[] {
+  const missed = new Set(asking.missed.map(({ index }) => index));
+  const time = (index: number) => asking.progress.get(all[index]?.id ?? '')?.card.due ?? 0;
+  return [...all.keys()]
+    .filter((index) => !missed.has(index) && isOverdue(all[index], asking))
+    .sort((a, b) => time(a) - time(b) || a - b);
+}
+
+/** Returns the new branchings that may be asked, in the order in which they are asked. */
+function newBranchings(all: readonly Branching[], asking: Asking): number[] {
+  const open = openBranchings(all, asking);
+  const { games } = asking;
+  return games ? open.sort((a, b) => games(b) - games(a) || a - b) : open;
+}

@@ -1,0 +1,83 @@
+/**
+ * The state of one question of the exercise: a branching whose move the learner is to find. The state is an immutable
+ * value: each function returns a changed copy.
+ */
+import type { Point } from '../../../engine/protocol.js';
+import { type Line, shown } from '../../../game/line.js';
+import type { RatingName } from '../../../library/training/progress.js';
+import { answerTo, type Branching } from './branchings.js';
+
+/** The result that is shown to the learner. */
+export type QuestionVerdict =
+  /** The board replays the moves that lead to the position. */
+  | { readonly kind: 'replay' }
+  | { readonly kind: 'asked' }
+  /** The move is one of the record. */
+  | { readonly kind: 'right'; readonly move: Point }
+  /** The record does not play the move. The board shows the main move of the record until the learner plays it. */
+  | { readonly kind: 'wrong'; readonly move: Point }
+  /** The learner asked for the move, and the board shows it until the learner plays it. */
+  | { readonly kind: 'shown' };
+
+export interface Question {
+  /** Index of the branching. */
+  readonly index: number;
+  readonly branching: Branching;
+  /** The moves to the position. During the replay, only some of them are shown. */
+  readonly line: Line;
+  readonly verdict: QuestionVerdict;
+  /** Whether the board marks the part of the board in which the main move is. */
+  readonly hinted: boolean;
+  /** The rating of the answer. The first of three events decides it: a move, or a request for the move. */
+  readonly rating: RatingName | undefined;
+}
+
+export function ask(index: number, branching: Branching, line: Line): Question {
+  const verdict = { kind: line.ply < line.moves.length ? 'replay' : 'asked' } as const;
+  return { index, branching, line, verdict, hinted: false, rating: undefined };
+}
+
+/** Shows more moves of the way to the position. After the last move, the learner is asked. */
+export function replayed(question: Question, ply: number): Question {
+  const line = shown(question.line, ply);
+  const verdict = { kind: line.ply < line.moves.length ? 'replay' : 'asked' } as const;
+  return question.verdict.kind === 'replay' ? { ...question, line, verdict } : question;
+}
+
+/** Whether a press on the board counts as a move of the learner. */
+export function takesMove({ verdict }: Question): boolean {
+  return verdict.kind !== 'replay' && verdict.kind !== 'right';
+}
+
+/** Whether the board shows the main move of the record. */
+export function showsMove({ verdict }: Question): boolean {
+  return verdict.kind === 'wrong' || verdict.kind === 'shown';
+}
+
+/** The main move of the record in the position. */
+export function mainMove({ branching }: Question): Point | undefined {
+  return branching.answers[0];
+}
+
+/** Answers the question by a move. A move that the record does not play changes only the verdict. */
+export function answered(question: Question, move: Point): Question {
+  const { branching, line, hinted } = question;
+  if (answerTo(branching, move) === undefined) return rated({ ...question, verdict: { kind: 'wrong', move } }, 'again');
+  const moves = [...line.moves, move];
+  const right = { ...question, line: { ...line, moves, ply: moves.length }, verdict: { kind: 'right', move } as const };
+  return rated(right, hinted ? 'hard' : 'good');
+}
+
+export function hint(question: Question): Question {
+  return { ...question, hinted: true };
+}
+
+/** Shows the main move of the record. */
+export function give(question: Question): Question {
+  return rated({ ...question, verdict: { kind: 'shown' } }, 'again');
+}
+
+/** Sets the rating of the answer, unless it was decided before. */
+function rated(question: Question, rating: RatingName): Question {
+  return question.rating ? question : { ...question, rating };
+}
