@@ -1,13 +1,23 @@
 import { basename, dirname } from 'node:path';
 
 /** Source file of mode `search`, which shows the features. */
-export const SEARCH = 'modes/search/search.ts';
+const SEARCH = 'modes/search/search.ts';
+/** Parts that are loaded only after another part: the source files of both. */
+const AFTER = new Map([['modes/train/memorise/memorise.ts', 'modes/train/train.ts']]);
+
+/**
+ * Returns the source file of the part that a browser always loads before a lazy part. Returns `undefined` if there is no
+ * such part.
+ */
+export function partBefore(source) {
+  return isFeature(source) ? SEARCH : AFTER.get(source);
+}
 
 /**
  * Whether a lazy part (code loaded on demand) is a feature of mode `search`. The source file of a feature is always
  * called `feature.ts`.
  */
-export function isFeature(source) {
+function isFeature(source) {
   return basename(source) === 'feature.ts';
 }
 

@@ -1,9 +1,9 @@
 /** Plugins for esbuild, which bundles the files of `dist/`. */
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { isFeature, partName, SEARCH } from './part-name.mjs';
+import { partBefore, partName } from './part-name.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const src = join(root, 'src');
@@ -63,18 +63,20 @@ export function entryPoint(path) {
 
 /**
  * Makes every lazy part import the element, so that code used by both is in the element's chunk (shared file). In the
- * same way, features import mode `search`. Without these imports, esbuild would make a chunk for each combination of
+ * same way, a part that is loaded only after another part imports that part, as features import mode `search`. Without these imports, esbuild would make a chunk for each combination of
  * parts that share code. Code that only lazy parts share is still in chunks of its own.
  */
 export const afterElement = {
   name: 'after element',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\.\/element\.js$/ }, () => ({ path: join(src, 'element.ts'), sideEffects: true }));
-    onResolve({ filter: /^mode:search$/ }, () => ({ path: join(src, SEARCH), sideEffects: true }));
+    onResolve({ filter: /^part:/ }, ({ path }) => ({ path: join(src, path.slice('part:'.length)), sideEffects: true }));
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       if (!lazySources.has(path)) return undefined;
-      const first = isFeature(path) ? "import './element.js';\nimport 'mode:search';" : "import './element.js';";
-      return { contents: `${first}\n${readFileSync(path, 'utf8')}`, loader: 'ts' };
+      const before = partBefore(relative(src, path).split(sep).join('/'));
+      const first = before ? [`import 'part:${before}';`] : [];
+      const lines = ["import './element.js';", ...first, readFileSync(path, 'utf8')];
+      return { contents: lines.join('\n'), loader: 'ts' };
     });
   },
 };

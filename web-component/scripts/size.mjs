@@ -2,13 +2,14 @@
  * Prints the download sizes of the parts of the package (gzip -9), and fails if a part exceeds its limit. `parts.json`
  * has the files and limits. The size of a lazy part (code loaded on demand) counts the files that a browser loads in
  * addition to the element: the part's own file and the chunks that it imports. A feature is loaded after mode `search`,
- * so the files of that mode do not count for a feature either.
+ * so the files of that mode do not count for a feature either. The same holds for other parts that a browser loads only
+ * after another part.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { isFeature, partName, SEARCH } from './part-name.mjs';
+import { partBefore, partName } from './part-name.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -30,7 +31,6 @@ function loaded(files) {
 }
 
 const element = loaded(['index.js', 'element.js']);
-const search = loaded([`${partName(SEARCH)}.js`]);
 
 /**
  * Returns the files that a browser loads for a lazy part in addition to the files that it has already loaded. For a
@@ -38,9 +38,9 @@ const search = loaded([`${partName(SEARCH)}.js`]);
  */
 function filesOf({ files, source }) {
   if (files) return [...loaded(files)];
-  return [...loaded([`${partName(source)}.js`])].filter(
-    (file) => !element.has(file) && !(isFeature(source) && search.has(file)),
-  );
+  const earlier = partBefore(source);
+  const before = new Set([...element, ...(earlier ? loaded([`${partName(earlier)}.js`]) : [])]);
+  return [...loaded([`${partName(source)}.js`])].filter((file) => !before.has(file));
 }
 
 let over = 0;
