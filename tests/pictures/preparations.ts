@@ -91,7 +91,7 @@ export async function askEngine(board: Board): Promise<void> {
 
 /** Plays the first move of a problem, and requests a hint for the second move. */
 export async function train(board: Board): Promise<void> {
-  await board.host.locator('[part~=practice] input[type=file]').setInputFiles(PROBLEMS);
+  await board.host.locator('[part~=practice] input[type=file]').first().setInputFiles(PROBLEMS);
   await board.point('f10').click();
   await board
     .point('f11')

@@ -14,7 +14,7 @@ export class Trainer {
   constructor(board: Board) {
     this.board = board;
     this.page = board.page;
-    this.problem = board.host.getByRole('region', { name: /^(Problem|Guess the moves of this game)$/ });
+    this.problem = board.host.getByRole('region', { name: /^(Problem|Guess the moves of this game|Memorize)$/ });
     this.practice = board.host.getByRole('region', { name: 'Training' });
     this.progress = board.host.getByRole('region', { name: 'Progress' });
     this.verdict = this.problem.locator('.verdict');
@@ -29,7 +29,21 @@ export class Trainer {
   }
 
   async choose(file: Upload): Promise<void> {
-    await this.practice.locator('input[type=file]').setInputFiles(file);
+    await this.practice.getByLabel('Open a set…').setInputFiles(file);
+  }
+
+  /** Opens a record to memorize. The user then chooses a side. */
+  async memorize(record: Upload): Promise<void> {
+    await this.practice.getByLabel('Memorize a record…').setInputFiles(record);
+    await expect(this.problem).toBeVisible();
+  }
+
+  /** Begins to memorize the moves of a side, and waits for the first question. */
+  async learn(side: 'Black' | 'White' | 'Both'): Promise<void> {
+    await this.problem.getByRole('button', { name: side, exact: true }).click();
+    await this.problem.getByRole('button', { name: 'Begin', exact: true }).click();
+    await expect(this.problem.locator('.counts')).toBeVisible();
+    await expect(this.problem).toHaveAttribute('aria-busy', 'false');
   }
 
   button(name: string): Locator {

@@ -3,7 +3,6 @@ import type { GameRecord } from '../../../engine/protocol.js';
 import { type Line, shown } from '../../../game/line.js';
 import type { Draft } from '../../../game/record/draft.js';
 import { lineAt } from '../../../game/record/record-line.js';
-import { pathTo } from '../../../game/shown-record.js';
 
 /** Greatest number of moves that the board replays before it asks. */
 const REPLAYED = 6;
@@ -13,7 +12,10 @@ const REPLAYED = 6;
  * a node is its index in the record.
  */
 export function lineBefore(record: GameRecord, draft: Draft, node: number): Line {
-  const ids = pathTo(record, node).slice(1);
+  const ids: number[] = [];
+  // A parent comes before its children, so the loop ends at the root, which has the index 0.
+  for (let at = node; at > 0; at = record.nodes[at]?.parent ?? 0) ids.push(at);
+  ids.reverse();
   const { setup, moves } = lineAt(draft, { line: ids, at: ids.length });
   const before = moves.slice(0, -1);
   return { setup, moves: before, ply: before.length };

@@ -21,7 +21,9 @@ export function answerText(question: Question, terms: TermsOf<'memorise'>): stri
     case 'right':
       return [
         terms.memoriseRight({ move: pointName(verdict.move) }),
-        branching.answers.length > 1 ? terms.memoriseAnswers({ moves: branching.answers.map(pointName) }) : '',
+        branching.answers.join() !== `${verdict.move}`
+          ? terms.memoriseAnswers({ moves: branching.answers.map(pointName) })
+          : '',
       ]
         .filter(Boolean)
         .join(' ');
