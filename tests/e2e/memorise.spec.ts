@@ -69,6 +69,19 @@ test.describe('a record', () => {
     await expect(board.point('i10')).toHaveAccessibleName(/white, move 2/);
   });
 
+  test('replays the other side’s moves one by one where things may move', async ({ board, page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const trainer = new Trainer(board);
+    await trainer.open();
+    await trainer.memorize(OPENING);
+    await trainer.learn('Black');
+    await board.point('h8').click();
+    await expect(trainer.problem).toHaveAttribute('aria-busy', 'true');
+    await expect(trainer.problem).toHaveAttribute('aria-busy', 'false');
+    await expect(board.caption).toContainText('Move 3: what does Black play?');
+    await expect(board.point('h9')).toHaveAccessibleName(/white, move 2/);
+  });
+
   test('is learned by keys alone, and by White, whose moves come from several records', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open();

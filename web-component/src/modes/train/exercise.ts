@@ -11,6 +11,8 @@ export interface Exercise {
   readonly playing: boolean;
   picture(): BoardPicture;
   press(point: Point): void;
+  /** Shows the first moves of the line; absent if the user cannot step along the line. */
+  stepTo?(ply: number): void;
   /** Draws the caption above the board. */
   caption(): Template;
   /** Draws the card of the exercise, which is beside the board or under its bar. */

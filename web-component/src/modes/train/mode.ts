@@ -29,9 +29,7 @@ import { TwoColumns } from '../two-columns.js';
 import type { Exercise } from './exercise.js';
 import { GuessExercise } from './guess-exercise.js';
 import { hintMarks } from './hint-marks.js';
-import type { Memoriser } from './memorise/memoriser.js';
-import type { MemoriseProps } from './memorise-list.js';
-import { type MemoriserPart, memoriserPart } from './memoriser-part.js';
+import { MemoriserPart } from './memoriser-part.js';
 import type { Resistance } from './move-judge.js';
 import { type ProblemGames, practiceCard, progressCard } from './practice-card.js';
 import { problemCard } from './problem-card.js';
@@ -90,7 +88,11 @@ export class TrainMode extends LineMode implements Mode {
       rated: (problem, rating) => void this.training.rate(problem, rating),
     });
     this.#guesser = new GuessExercise(app);
-    this.#memoriser = memoriserPart({ app, training: this.training, filter });
+    const begins = () => {
+      this.#player.end();
+      this.#guesser.end();
+    };
+    this.#memoriser = new MemoriserPart({ app, training: this.training, filter, begins });
     app.host.addController({ hostDisconnected: () => this.#stop() });
     void this.training.load();
   }
@@ -114,7 +116,8 @@ export class TrainMode extends LineMode implements Mode {
     const line = this.line ?? this.app.store.board.line;
     const stepTo = (ply: number) => {
       if (session) this.#player.stepTo(ply);
-      else if (!exercise) this.app.actions.stepTo(ply);
+      else if (exercise) exercise.stepTo?.(ply);
+      else this.app.actions.stepTo(ply);
     };
     return {
       ply: line.ply,
@@ -203,7 +206,7 @@ export class TrainMode extends LineMode implements Mode {
       onMake: (threats) => void this.#make(threats),
       onStop: () => training.stopMaking(),
       guess: this.#guesser.possible ? (color) => this.#guess(color) : undefined,
-      memorise: this.#memorising,
+      memorise: this.#memoriser.list,
     })}
     ${progressCard({
       training,
@@ -356,41 +359,17 @@ export class TrainMode extends LineMode implements Mode {
 
   #guess(color: Color): void {
     this.#player.end();
-    this.#memoriser.loaded?.end();
+    this.#exercise?.end();
     this.#guesser.begin(color);
   }
 
   /** Lets the user memorise a record. `name` is the name of the record in the list. */
   memorise(record: GameRecord, name: string): void {
-    this.#useMemoriser((memoriser) => void memoriser.take(record, name));
-  }
-
-  /** Calls `act` with the exercise that memorises records, which then takes the place of the problem on the board. */
-  #useMemoriser(act: (memoriser: Memoriser) => void): void {
-    this.#memoriser.use((memoriser) => {
-      this.#player.end();
-      this.#guesser.end();
-      act(memoriser);
-    });
-  }
-
-  get #memorising(): MemoriseProps {
-    const { store, offers } = this.app;
-    const { line, record } = store.board;
-    return {
-      records: this.training.records.all,
-      hasBoard: record !== undefined || line.moves.length > 0,
-      hasArchive: offers('search'),
-      onBoard: () => this.#useMemoriser((memoriser) => void memoriser.board()),
-      onFile: (file) => this.#useMemoriser((memoriser) => void memoriser.file(file)),
-      onArchive: () => this.#useMemoriser((memoriser) => memoriser.collect()),
-      onOpen: (record) => this.#useMemoriser((memoriser) => memoriser.open(record)),
-      onClose: (name) => void this.training.closeRecord(name),
-    };
+    this.#memoriser.take(record, name);
   }
 
   /** The exercise on the board; `undefined` if the board has a problem, or the user's own position. */
   get #exercise(): Exercise | undefined {
-    return this.#memoriser.loaded?.running ?? this.#guesser.running;
+    return this.#memoriser.running ?? this.#guesser.running;
   }
 }

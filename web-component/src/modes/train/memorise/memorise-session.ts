@@ -82,6 +82,10 @@ export class MemoriseSession {
     this.#run.press(point);
   }
 
+  stepTo(ply: number): void {
+    this.#run.stepTo(ply);
+  }
+
   /** The marks on the board: the part of the board that a hint names, or the main move after a wrong answer. */
   get marks(): readonly SVGTemplateResult[] {
     const { question } = this.#run;

@@ -116,6 +116,10 @@ export class Memoriser implements Exercise {
     this.#session?.press(point);
   }
 
+  stepTo(ply: number): void {
+    this.#session?.stepTo(ply);
+  }
+
   caption(): Template {
     const terms = this.#terms;
     const session = this.#session;

@@ -2,13 +2,13 @@
  * Chooses the branching that is asked next. A branching that is due comes before a new one. A new branching comes only
  * after the learner knows a branching before it, so that each line is learned from its beginning.
  */
-import type { TrainingProgress } from '../../../library/training/progress.js';
+import type { RatingName, TrainingProgress } from '../../../library/training/progress.js';
 import { isDue } from '../schedule.js';
 import type { Branching } from './branchings.js';
 
 /**
- * `new`: the learner has never answered the branching. `due`: the branching must be repeated now. `learned`: the
- * branching is not due yet.
+ * `new`: the learner has never answered the branching. `due`: the branching must be repeated now, because its time has
+ * come or because the last answer was wrong. `learned`: the branching is not due yet.
  */
 export type BranchingState = 'new' | 'due' | 'learned';
 
@@ -44,13 +44,17 @@ export const APART = 3;
 export function stateOf({ id }: Branching, { progress, now }: Learner): BranchingState {
   const known = progress.get(id);
   if (!known) return 'new';
-  return isDue(known, now) ? 'due' : 'learned';
+  return isDue(known, now) || lastRating(known) === 'again' ? 'due' : 'learned';
 }
 
 /** Whether the learner's last answer in a branching was right. The branchings after it may then be asked. */
 export function isKnown({ id }: Branching, { progress }: Pick<Learner, 'progress'>): boolean {
-  const rating = progress.get(id)?.tries.at(-1)?.[1];
-  return rating !== undefined && rating !== 'again';
+  const known = progress.get(id);
+  return known !== undefined && lastRating(known) !== 'again';
+}
+
+function lastRating({ tries }: TrainingProgress): RatingName | undefined {
+  return tries.at(-1)?.[1];
 }
 
 /** Whether a new branching may be asked: no branching comes before it, or the learner knows one of those before it. */

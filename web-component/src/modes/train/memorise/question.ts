@@ -45,8 +45,14 @@ export function replayed(question: Question, ply: number): Question {
 }
 
 /** Whether a press on the board counts as a move of the learner. */
-export function takesMove({ verdict }: Question): boolean {
-  return verdict.kind !== 'replay' && verdict.kind !== 'right';
+export function takesMove({ verdict, line }: Question): boolean {
+  return verdict.kind !== 'replay' && verdict.kind !== 'right' && line.ply === line.moves.length;
+}
+
+/** Steps along the moves to the position, so that the learner sees the way again. */
+export function steppedTo(question: Question, ply: number): Question {
+  const { kind } = question.verdict;
+  return kind === 'replay' || kind === 'right' ? question : { ...question, line: shown(question.line, ply) };
 }
 
 /** Whether the board shows the main move of the record. */

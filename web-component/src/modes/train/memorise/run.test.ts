@@ -139,6 +139,15 @@ describe('a run', () => {
     assert.equal(trial.tick(), false);
   });
 
+  it('lets the learner step back along the moves; a press then shows the position, and is no answer', () => {
+    const trial = new Trial(recordOf('h8 h9 i9 i10 g7'));
+    trial.run.press(at('h8'));
+    trial.run.stepTo(0);
+    assert.equal(trial.question.line.ply, 0);
+    trial.run.press(at('a1'));
+    assert.deepEqual([trial.question.verdict.kind, trial.question.line.ply, trial.ratings.length], ['asked', 2, 1]);
+  });
+
   it('leaves nothing running and announces nothing when the user leaves the mode', () => {
     const trial = new Trial(recordOf('h8 h9 i9 i10 g7'));
     trial.moving = true;

@@ -82,12 +82,18 @@ export class MemoriseRun {
     this.#tell();
   }
 
-  /** Plays a move of the learner. During a replay, a press only ends the replay. */
+  /** Plays a move of the learner. If the board does not show the whole position, a press only shows it. */
   press(point: Point): void {
     const { question } = this;
     if (!question) return;
-    if (!questions.takesMove(question)) this.#options.replay.finish();
-    else this.#answer(question, questions.answered(question, point));
+    if (!questions.takesMove(question)) {
+      this.#options.replay.finish();
+      this.stepTo(question.line.moves.length);
+    } else this.#answer(question, questions.answered(question, point));
+  }
+
+  stepTo(ply: number): void {
+    if (this.question) this.#become(questions.steppedTo(this.question, ply));
   }
 
   hint(): void {
