@@ -101,6 +101,21 @@ export async function train(board: Board): Promise<void> {
   await board.host.getByRole('button', { name: 'Hint' }).click();
 }
 
+/** Begins to memorize a record, and answers a question wrong. */
+export async function memorise(board: Board): Promise<void> {
+  const lines = '(;W[hg];B[ig](;W[if];B[gi])(;W[ij];B[gg]))(;W[if];B[ig](;W[hg];B[gi])(;W[gf];B[ih]))(;W[ig];B[ih])';
+  await board.host
+    .locator('[part~=practice]')
+    .getByLabel('Memorize a record…')
+    .setInputFiles(upload('opening.sgf', `(;GM[4]SZ[15];B[hh]${lines})`));
+  const card = board.host.getByRole('region', { name: 'Memorize' });
+  await card.getByRole('button', { name: 'Begin', exact: true }).click();
+  for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
+  await card.getByText('What you know').click();
+  await board.point('a1').click();
+  await card.getByText(/^a1 is not in the record/).waitFor();
+}
+
 /** Adds variations, comments and marks, as a user might. */
 export async function annotate(board: Board): Promise<void> {
   const editor = new Editor(board.page);
