@@ -80,7 +80,7 @@ export function stonesOf({ black, white }: Pick<LineSetup, 'black' | 'white'>): 
   return stones;
 }
 
-/** Returns an id with 64 bits for a text; `kind` comes before it and tells what the id names. */
+/** Returns an id for a text: the kind of the named thing, and a hash of 64 bits. */
 export function textId(kind: string, text: string): string {
   const part = (salt: string) =>
     hash(salt + text)

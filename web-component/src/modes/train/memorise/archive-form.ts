@@ -22,7 +22,7 @@ export interface ArchiveFormProps {
   /** The moves on the board, as text. */
   readonly at: string;
   readonly choice: ArchiveChoice;
-  /** Number of positions that were looked up; `undefined` while nothing is being collected. */
+  /** Number of looked-up positions; `undefined` while no run collects moves. */
   readonly lookedUp: number | undefined;
   /** A sentence about the last attempt; empty if there is none. */
   readonly said: string;

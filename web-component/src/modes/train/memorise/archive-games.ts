@@ -44,7 +44,7 @@ export class ArchiveGames {
   /** Returns the number of games that reach a branching; 0 until the number has arrived. */
   readonly games = (index: number): number => this.#games.get(index) ?? 0;
 
-  /** Requests the counts of branchings, except those that were requested before. */
+  /** Requests the counts of branchings. A second call for the same branching sends no request. */
   want(indices: Iterable<number>): void {
     for (const index of indices) {
       if (this.#requested.has(index)) continue;

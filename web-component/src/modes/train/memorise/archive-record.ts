@@ -1,6 +1,6 @@
 /**
- * Collects the moves that the games of the archive play after a position as a record: a tree of the moves that were
- * played often enough. The positions that most games reached are looked up first.
+ * Collects the frequent moves of the archive after a position as a record. The run first looks up the positions that
+ * most games reached.
  */
 import type { Engine } from '../../../engine/engine.js';
 import { type Filter, type GameRecord, type NextMove, PASS } from '../../../engine/protocol.js';
@@ -8,7 +8,7 @@ import { type Line, position, shown, toMove } from '../../../game/line.js';
 import { shownOf } from '../../../game/shown-record.js';
 import { canonicalPosition, stonesOf } from '../position-id.js';
 
-/** Greatest number of positions that are looked up. */
+/** Greatest number of positions that one run looks up. */
 export const MOST_LOOKED_UP = 500;
 
 export interface ArchiveRecordArgs {

@@ -2,8 +2,8 @@
  * Finds the branchings of a record: the positions in which the learner is to move, with the moves that the record plays
  * there.
  *
- * A position counts once, whatever the order of the moves that lead to it, and in all eight views of the board. The
- * record stays as it is; only its branchings are merged.
+ * Lines with another order of moves, or another of the eight views of the board, lead to the same branching. The record
+ * itself stays unchanged.
  */
 import { type Color, PASS, type Point, type Setup } from '../../../engine/protocol.js';
 import { POINTS } from '../../../game/notation.js';

@@ -1,4 +1,4 @@
-/** The moves that lead to a branching of a record, and the part of them that the board replays. */
+/** Finds the line of moves to a branching of a record, and the last moves of this line, which the board replays. */
 import type { GameRecord } from '../../../engine/protocol.js';
 import { type Line, shown } from '../../../game/line.js';
 import type { Draft } from '../../../game/record/draft.js';

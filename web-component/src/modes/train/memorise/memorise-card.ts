@@ -38,7 +38,7 @@ export function sideCard({ terms, name, side, reading, onSide, onBegin, onEnd }:
 export interface RunProps {
   readonly terms: TermsOf<'memorise'>;
   readonly name: string;
-  /** The question on the board; `undefined` if nothing is to be asked now. */
+  /** The question on the board; `undefined` if no branching is due or new. */
   readonly question: Question | undefined;
   /** The question before, with its answer. */
   readonly before: Question | undefined;
@@ -92,7 +92,7 @@ function asked(question: Question, { terms, before, onHint, onGive, onNext, onEn
     </div>`;
 }
 
-/** Draws the card when nothing is to be asked now. */
+/** Draws the card of a run without a question. */
 function over({ terms, before, nextDue, empty, onEnd }: RunProps): TemplateResult {
   const said = before ? answerText(before, terms) : '';
   return html`<div class="said">

@@ -28,7 +28,7 @@ export interface MemoriserOptions {
   filter(): Filter | undefined;
 }
 
-/** What the card of the exercise shows. */
+/** The stages of the exercise. Each stage has its own card. */
 type Stage =
   | { readonly kind: 'side'; readonly name: string; readonly record: GameRecord; readonly reading?: AbortController }
   | { readonly kind: 'run'; readonly session: MemoriseSession }

@@ -1,4 +1,4 @@
-/** Tests the order in which branchings are asked. */
+/** Tests the choice of the next branching. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../../../../tests/support/random.js';

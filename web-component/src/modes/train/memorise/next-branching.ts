@@ -1,6 +1,6 @@
 /**
- * Chooses the branching that is asked next. A branching that is due comes before a new one. A new branching comes only
- * after the learner knows a branching before it, so that each line is learned from its beginning.
+ * Chooses the branching of the next question. Due branchings come before new ones. A new branching comes only after the
+ * learner knows a branching before it, so that the learner learns each line from its beginning.
  */
 import type { RatingName, TrainingProgress } from '../../../library/training/progress.js';
 import { isDue } from '../schedule.js';
@@ -14,17 +14,17 @@ export type BranchingState = 'new' | 'due' | 'learned';
 
 export const BRANCHING_STATES = ['learned', 'due', 'new'] as const satisfies readonly BranchingState[];
 
-/** What is known about the learner. */
+/** The progress of the learner, and the current time. */
 export interface Learner {
   readonly progress: ReadonlyMap<string, TrainingProgress>;
   /** The time in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** A branching that the learner answered wrong in this session, and that is asked again. */
+/** A branching that the learner answered wrong in this session. The exercise repeats its question. */
 export interface Missed {
   readonly index: number;
-  /** Number of answers in this session after which the branching is asked again. */
+  /** Number of answers in this session after which the exercise repeats the question. */
   readonly from: number;
 }
 
@@ -32,13 +32,13 @@ export interface Asking extends Learner {
   readonly missed: readonly Missed[];
   /** Number of answers of the learner in this session. */
   readonly answered: number;
-  /** Index of the branching that was asked last. It is asked again at once only if there is no other. */
+  /** Index of the branching of the last question. The next question is about another branching, if there is one. */
   readonly last: number | undefined;
   /** Returns how often games reach a new branching. New branchings that games reach more often come first. */
   games?(index: number): number;
 }
 
-/** Number of other branchings that are asked before a missed branching is asked again. */
+/** Number of other questions before the exercise repeats the question about a missed branching. */
 export const APART = 3;
 
 export function stateOf({ id }: Branching, { progress, now }: Learner): BranchingState {
@@ -47,7 +47,7 @@ export function stateOf({ id }: Branching, { progress, now }: Learner): Branchin
   return isDue(known, now) || lastRating(known) === 'again' ? 'due' : 'learned';
 }
 
-/** Whether the learner's last answer in a branching was right. The branchings after it may then be asked. */
+/** Whether the learner's last answer in a branching was right. This opens the branchings after it. */
 export function isKnown({ id }: Branching, { progress }: Pick<Learner, 'progress'>): boolean {
   const known = progress.get(id);
   return known !== undefined && lastRating(known) !== 'again';
@@ -57,7 +57,7 @@ function lastRating({ tries }: TrainingProgress): RatingName | undefined {
   return tries.at(-1)?.[1];
 }
 
-/** Whether a new branching may be asked: no branching comes before it, or the learner knows one of those before it. */
+/** Whether a new branching is open: it begins a line, or the learner knows a branching directly before it. */
 export function isOpen(
   all: readonly Branching[],
   { first, before }: Branching,
@@ -66,7 +66,7 @@ export function isOpen(
   return first || before.some((index) => all[index] && isKnown(all[index], learner));
 }
 
-/** Returns the indices of the new branchings that may be asked now, in the order of the record. */
+/** Returns the indices of the open new branchings, in the order of the record. */
 export function openBranchings(all: readonly Branching[], learner: Learner): number[] {
   return [...all.keys()].filter((index) => {
     const branching = all[index];
@@ -75,8 +75,8 @@ export function openBranchings(all: readonly Branching[], learner: Learner): num
 }
 
 /**
- * Returns the index of the branching that is asked next; `undefined` if nothing is to be asked now. The order is: missed
- * branchings after some others, due branchings with the most overdue first, new branchings, and the other missed ones.
+ * Returns the index of the branching of the next question; `undefined` if no branching is due or new. The order is:
+ * missed branchings after some others, due branchings with the most overdue first, new branchings, other missed ones.
  */
 export function nextBranching(all: readonly Branching[], asking: Asking): number | undefined {
   const { missed, answered, last } = asking;
@@ -90,7 +90,7 @@ export function nextBranching(all: readonly Branching[], asking: Asking): number
     const found = queue().find((index) => index !== last);
     if (found !== undefined) return found;
   }
-  // Only the branching that was asked last is left.
+  // Only the branching of the last question is left.
   return missed[0]?.index ?? (last !== undefined && isOverdue(all[last], asking) ? last : undefined);
 }
 
@@ -107,7 +107,7 @@ function dueBranchings(all: readonly Branching[], asking: Asking): number[] {
     .sort((a, b) => time(a) - time(b) || a - b);
 }
 
-/** Returns the new branchings that may be asked, in the order in which they are asked. */
+/** Returns the open new branchings in the order of their questions. */
 function newBranchings(all: readonly Branching[], asking: Asking): number[] {
   const open = openBranchings(all, asking);
   const { games } = asking;

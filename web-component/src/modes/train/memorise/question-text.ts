@@ -1,4 +1,4 @@
-/** Describes a question in words: what is asked, and the result of an answer. */
+/** Describes a question and the result of its answer in words. */
 import { moveNumber } from '../../../game/line.js';
 import { pointName } from '../../../game/notation.js';
 import type { TermsOf } from '../../../locales/localize.js';

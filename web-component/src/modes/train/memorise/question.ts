@@ -23,7 +23,7 @@ export interface Question {
   /** Index of the branching. */
   readonly index: number;
   readonly branching: Branching;
-  /** The moves to the position. During the replay, only some of them are shown. */
+  /** The moves to the position. During the replay, the board shows only the first moves of the line. */
   readonly line: Line;
   readonly verdict: QuestionVerdict;
   /** Whether the board marks the part of the board in which the main move is. */
@@ -37,7 +37,7 @@ export function ask(index: number, branching: Branching, line: Line): Question {
   return { index, branching, line, verdict, hinted: false, rating: undefined };
 }
 
-/** Shows more moves of the way to the position. After the last move, the learner is asked. */
+/** Shows more moves of the way to the position. The last move ends the replay. */
 export function replayed(question: Question, ply: number): Question {
   const line = shown(question.line, ply);
   const verdict = { kind: line.ply < line.moves.length ? 'replay' : 'asked' } as const;

@@ -42,7 +42,7 @@ export interface RunOptions {
 }
 
 export class MemoriseRun {
-  /** The question on the board; `undefined` if nothing is to be asked now. */
+  /** The question on the board; `undefined` if no branching is due or new. */
   question: Question | undefined;
   /** The question before, with its answer; `undefined` before the first answer. */
   before: Question | undefined;
