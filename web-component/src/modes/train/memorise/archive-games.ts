@@ -21,7 +21,7 @@ export interface ArchiveGamesOptions {
 }
 
 /** A branching whose games are to be counted: the position before the last move, and this move. */
-interface Reply {
+interface CountedReply {
   readonly index: number;
   readonly before: Line;
   readonly move: Move;
@@ -33,7 +33,7 @@ export class ArchiveGames {
   /** The branchings whose count was requested. */
   readonly #requested = new Set<number>();
   readonly #stop = new AbortController();
-  #waiting: Reply[] = [];
+  #waiting: CountedReply[] = [];
   #requests = 0;
   #running = false;
 
@@ -59,7 +59,7 @@ export class ArchiveGames {
     this.#stop.abort();
   }
 
-  #replyBefore(index: number): Reply | undefined {
+  #replyBefore(index: number): CountedReply | undefined {
     const { record, draft, branchings } = this.#options.tree;
     const branching = branchings.all[index];
     const line = branching && lineBefore(record, draft, branching.node);

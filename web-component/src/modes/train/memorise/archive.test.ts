@@ -15,8 +15,6 @@ import { readBranchings } from './branchings.js';
 import { lineBefore } from './lines.js';
 import type { MemorisedTree } from './run.js';
 
-type Pick = (below: number) => number;
-
 function lineOf(moves: readonly Move[]): Line {
   return { setup: EMPTY_BOARD, moves, ply: moves.length };
 }
@@ -59,7 +57,7 @@ function gamesAt(games: readonly (readonly Move[])[], at: Position): number {
 }
 
 /** Returns games in a small part of the board, with many equal positions. */
-function randomGames(pick: Pick): Move[][] {
+function randomGames(pick: (below: number) => number): Move[][] {
   return Array.from({ length: 12 }, () => {
     const moves: Move[] = [];
     for (let count = 5; count > 0; count--) {

@@ -11,8 +11,6 @@ import { stepTo } from '../../../game/record/place.js';
 import { standing } from '../../../game/record/stones.js';
 import { answerTo, type Branchings, type LearnedSide, readBranchings } from './branchings.js';
 
-type Pick = (below: number) => number;
-
 function read(draft: Draft, side: LearnedSide, most?: number): Branchings {
   const reader = readBranchings(draft, side, most);
   for (;;) {
@@ -63,7 +61,7 @@ function viewsBetween(one: NaiveAnswer, two: NaiveAnswer): (readonly Turn[])[] {
 }
 
 /** Returns a record in a small part of the board, with many transpositions and equal positions in different views. */
-function smallRecord(pick: Pick): GameRecord {
+function smallRecord(pick: (below: number) => number): GameRecord {
   const nodes: GameRecord['nodes'] = [{}];
   const moves: Move[][] = [[]];
   for (let count = 5 + pick(40); count > 0; count--) {

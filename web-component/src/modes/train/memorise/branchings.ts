@@ -67,7 +67,7 @@ interface GrowingBranching extends Branching {
 }
 
 /** A node on the path from the root, and the state of the board at that node. */
-interface OpenNode {
+interface VisitedNode {
   readonly node: TreeNode;
   /** Index of the child that is visited next. */
   child: number;
@@ -90,7 +90,7 @@ export function* readBranchings(
 ): Generator<void, Branchings> {
   const found = new FoundBranchings(most);
   const stones = new Uint8Array(POINTS);
-  const open: OpenNode[] = [{ node: root, child: 0, undo: change(stones, root), last: {}, forms: {} }];
+  const open: VisitedNode[] = [{ node: root, child: 0, undo: change(stones, root), last: {}, forms: {} }];
   for (let visited = 1; ; ) {
     const at = open.at(-1);
     if (!at) return found.result();
@@ -107,14 +107,14 @@ export function* readBranchings(
   }
 }
 
-interface Search {
+interface BranchingSearch {
   readonly stones: BoardStones;
   readonly side: LearnedSide;
   readonly found: FoundBranchings;
 }
 
 /** Visits a node: notes its branching if the learner plays its move, and applies the node to the board. */
-function enter(node: TreeNode, parent: OpenNode, { stones, side, found }: Search): OpenNode {
+function enter(node: TreeNode, parent: VisitedNode, { stones, side, found }: BranchingSearch): VisitedNode {
   const { move, color, note } = node;
   const undo = note.setup ? setUp(stones, note.setup) : [];
   let { last } = parent;

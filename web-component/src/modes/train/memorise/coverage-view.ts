@@ -4,7 +4,7 @@ import { moveName } from '../../../game/notation.js';
 import type { TreeNode } from '../../../game/record/draft.js';
 import type { TermsOf } from '../../../locales/localize.js';
 import { icon } from '../../../ui/icons.js';
-import { type Branch, type Coverage, worstOf } from './coverage.js';
+import { type Coverage, type RecordBranch, worstOf } from './coverage.js';
 
 export interface CoverageProps {
   readonly terms: TermsOf<'memorise'>;
@@ -14,8 +14,8 @@ export interface CoverageProps {
   /** The open branches, each by the id of its last node. */
   readonly open: ReadonlySet<number>;
   /** Returns the branches at the first fork below a node; without a node, below the root. */
-  branches(node?: TreeNode): readonly Branch[];
-  count(branch: Branch): Coverage;
+  branches(node?: TreeNode): readonly RecordBranch[];
+  count(branch: RecordBranch): Coverage;
   onUnfold(unfolded: boolean): void;
   onToggle(node: number): void;
 }
@@ -37,7 +37,7 @@ export function coverageView(props: CoverageProps): TemplateResult {
     </details>`;
 }
 
-function branchList(branches: readonly Branch[], props: CoverageProps): TemplateResult {
+function branchList(branches: readonly RecordBranch[], props: CoverageProps): TemplateResult {
   const rest = branches.length - LISTED;
   return html`<ul>
       ${branches.slice(0, LISTED).map((branch) => branchRow(branch, props))}
@@ -45,7 +45,7 @@ function branchList(branches: readonly Branch[], props: CoverageProps): Template
     ${rest > 0 ? html`<p class="note">${props.terms.more({ count: rest })}</p>` : nothing}`;
 }
 
-function branchRow(branch: Branch, props: CoverageProps): TemplateResult {
+function branchRow(branch: RecordBranch, props: CoverageProps): TemplateResult {
   const { terms, open, branches, count, onToggle } = props;
   const node = branch.way.at(-1);
   if (!node) return html``;

@@ -9,7 +9,7 @@ import { BRANCHING_STATES, type BranchingState, type Learner, stateOf } from './
 export type Coverage = Readonly<Record<BranchingState, number>>;
 
 /** A move of the record from which the line goes on, and the branchings after it. */
-export interface Branch {
+export interface RecordBranch {
   /** The nodes from the last fork to the move, which is the last node. */
   readonly way: readonly TreeNode[];
   /**
@@ -38,7 +38,7 @@ export function total(coverage: Coverage): number {
 }
 
 /** Returns the branches at the first fork below a node. If there is no fork, returns the only line as one branch. */
-export function branchesBelow({ root }: Draft, branchings: Branchings, from: TreeNode = root): Branch[] {
+export function branchesBelow({ root }: Draft, branchings: Branchings, from: TreeNode = root): RecordBranch[] {
   const stem: TreeNode[] = [];
   let fork = from;
   for (let only = fork.children[0]; only && fork.children.length === 1; only = fork.children[0]) {
@@ -53,7 +53,7 @@ export function branchesBelow({ root }: Draft, branchings: Branchings, from: Tre
 }
 
 /** Returns the branch at the end of `way`. The branch counts the branchings of the nodes `counted` and below. */
-function branchOf({ ofNode }: Branchings, counted: readonly TreeNode[], way: readonly TreeNode[]): Branch {
+function branchOf({ ofNode }: Branchings, counted: readonly TreeNode[], way: readonly TreeNode[]): RecordBranch {
   const inside = new Set<number>();
   const count = ({ id }: TreeNode) => {
     const index = ofNode.get(id);

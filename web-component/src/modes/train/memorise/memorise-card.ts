@@ -4,7 +4,7 @@ import type { TermsOf } from '../../../locales/localize.js';
 import { pills } from '../../../ui/pill.js';
 import { type LearnedSide, MOST_BRANCHINGS } from './branchings.js';
 import { type CoverageProps, coverageView } from './coverage-view.js';
-import { type Question, showsMove } from './question.js';
+import { type MemoriseQuestion, showsMove } from './question.js';
 import { answerText, questionText } from './question-text.js';
 
 /** The order in which new branchings come: as in the record, or those first that more games of the archive reach. */
@@ -39,9 +39,9 @@ export interface RunProps {
   readonly terms: TermsOf<'memorise'>;
   readonly name: string;
   /** The question on the board; `undefined` if no branching is due or new. */
-  readonly question: Question | undefined;
+  readonly question: MemoriseQuestion | undefined;
   /** The question before, with its answer. */
-  readonly before: Question | undefined;
+  readonly before: MemoriseQuestion | undefined;
   /** When the next branching is due, in milliseconds since 1970; `undefined` if none will be. */
   readonly nextDue: number | undefined;
   readonly empty: boolean;
@@ -76,7 +76,7 @@ export function runCard(props: RunProps): TemplateResult {
   return memoriseCard({ terms, title, busy: kind === 'replay' || kind === 'right', state, content });
 }
 
-function asked(question: Question, { terms, before, onHint, onGive, onNext, onEnd }: RunProps): TemplateResult {
+function asked(question: MemoriseQuestion, { terms, before, onHint, onGive, onNext, onEnd }: RunProps): TemplateResult {
   const { verdict, hinted } = question;
   const said = answerText(question, terms) || (before ? answerText(before, terms) : '');
   const shown = showsMove(question);

@@ -10,11 +10,11 @@ import type { Template } from '../../../ui/template.js';
 import { pointMark, regionMark } from '../hint-marks.js';
 import type { Training } from '../training.js';
 import { ArchiveGames } from './archive-games.js';
-import { type Branch, branchesBelow, CoverageCounter } from './coverage.js';
+import { branchesBelow, CoverageCounter, type RecordBranch } from './coverage.js';
 import type { CoverageProps } from './coverage-view.js';
 import { type NewOrder, runCard } from './memorise-card.js';
 import { type Learner, openBranchings } from './next-branching.js';
-import { mainMove, type Question, showsMove, takesMove } from './question.js';
+import { type MemoriseQuestion, mainMove, showsMove, takesMove } from './question.js';
 import { questionText, spokenText } from './question-text.js';
 import { Replay } from './replay.js';
 import { type MemorisedTree, MemoriseRun } from './run.js';
@@ -31,7 +31,7 @@ export class MemoriseSession {
   readonly #options: MemoriseSessionOptions;
   readonly #run: MemoriseRun;
   readonly #counter: CoverageCounter;
-  readonly #branches = new Map<TreeNode, readonly Branch[]>();
+  readonly #branches = new Map<TreeNode, readonly RecordBranch[]>();
   #games: ArchiveGames | undefined;
   #unfolded = false;
   #open: ReadonlySet<number> = new Set();
@@ -182,7 +182,7 @@ export class MemoriseSession {
     changed();
   }
 
-  #tell(question: Question | undefined): void {
+  #tell(question: MemoriseQuestion | undefined): void {
     const { app } = this.#options;
     const terms = this.#terms;
     // The counts of the branchings after this one arrive while the learner thinks.

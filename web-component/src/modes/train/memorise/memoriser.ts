@@ -29,7 +29,7 @@ export interface MemoriserOptions {
 }
 
 /** The stages of the exercise. Each stage has its own card. */
-type Stage =
+type MemoriseStage =
   | { readonly kind: 'side'; readonly name: string; readonly record: GameRecord; readonly reading?: AbortController }
   | { readonly kind: 'run'; readonly session: MemoriseSession }
   | { readonly kind: 'archive'; readonly moves: ArchiveMoves }
@@ -42,7 +42,7 @@ const SLICE = 8;
 
 export class Memoriser implements Exercise {
   readonly #options: MemoriserOptions;
-  #stage: Stage | undefined;
+  #stage: MemoriseStage | undefined;
   #side: LearnedSide = storedSide();
 
   constructor(options: MemoriserOptions) {
@@ -172,7 +172,7 @@ export class Memoriser implements Exercise {
     return withTerms(this.#options.app.terms(), { memorise });
   }
 
-  #note(name: string, note: string): Stage {
+  #note(name: string, note: string): MemoriseStage {
     return { kind: 'note', name, note };
   }
 
@@ -187,7 +187,7 @@ export class Memoriser implements Exercise {
   }
 
   /** Reads the branchings of the chosen side, and asks the first one. */
-  async #begin(stage: Stage & { kind: 'side' }): Promise<void> {
+  async #begin(stage: MemoriseStage & { kind: 'side' }): Promise<void> {
     if (stage.reading) return;
     const reading = new AbortController();
     const { name, record } = stage;
@@ -209,7 +209,7 @@ export class Memoriser implements Exercise {
     if (stage?.kind === 'run') stage.session.end();
   }
 
-  #become(stage: Stage | undefined): void {
+  #become(stage: MemoriseStage | undefined): void {
     this.#stage = stage;
     this.#options.app.host.requestUpdate();
   }

@@ -5,7 +5,15 @@ import { random } from '../../../../../tests/support/random.js';
 import type { RatingName, TrainingProgress } from '../../../library/training/progress.js';
 import { reviewed } from '../schedule.js';
 import type { Branching } from './branchings.js';
-import { APART, type Asking, isKnown, type Missed, nextBranching, openBranchings, stateOf } from './next-branching.js';
+import {
+  APART,
+  isKnown,
+  type Missed,
+  nextBranching,
+  openBranchings,
+  type QuestionChoice,
+  stateOf,
+} from './next-branching.js';
 
 const NOW = Date.UTC(2026, 10, 23, 8);
 const DAY = 86_400_000;
@@ -37,13 +45,13 @@ class Pupil {
     this.all = all;
   }
 
-  asking(games?: Asking['games']): Asking {
+  choice(games?: QuestionChoice['games']): QuestionChoice {
     const { progress, now, missed, answered, last } = this;
     return { progress, now, missed, answered, last, ...(games && { games }) };
   }
 
-  next(games?: Asking['games']): number | undefined {
-    this.last = nextBranching(this.all, this.asking(games));
+  next(games?: QuestionChoice['games']): number | undefined {
+    this.last = nextBranching(this.all, this.choice(games));
     return this.last;
   }
 

@@ -28,7 +28,7 @@ export interface Missed {
   readonly from: number;
 }
 
-export interface Asking extends Learner {
+export interface QuestionChoice extends Learner {
   readonly missed: readonly Missed[];
   /** Number of answers of the learner in this session. */
   readonly answered: number;
@@ -78,38 +78,35 @@ export function openBranchings(all: readonly Branching[], learner: Learner): num
  * Returns the index of the branching of the next question; `undefined` if no branching is due or new. The order is:
  * missed branchings after some others, due branchings with the most overdue first, new branchings, other missed ones.
  */
-export function nextBranching(all: readonly Branching[], asking: Asking): number | undefined {
-  const { missed, answered, last } = asking;
-  const queues: readonly (() => readonly number[])[] = [
-    () => missed.filter(({ from }) => from <= answered).map(({ index }) => index),
-    () => dueBranchings(all, asking),
-    () => newBranchings(all, asking),
-    () => missed.map(({ index }) => index),
-  ];
-  for (const queue of queues) {
-    const found = queue().find((index) => index !== last);
-    if (found !== undefined) return found;
+export function nextBranching(all: readonly Branching[], choice: QuestionChoice): number | undefined {
+  const { missed, answered, last } = choice;
+  const others = missed.filter(({ index }) => index !== last);
+  const ready = others.find(({ from }) => from <= answered);
+  if (ready) return ready.index;
+  // Only the branching of the last question may be left.
+  return mostUrgent(all, choice) ?? others[0]?.index ?? missed[0]?.index ?? overdue(all, choice, last);
+}
+
+/** Returns the most overdue branching, or else the first new one. Missed branchings and the last one are left out. */
+function mostUrgent(all: readonly Branching[], choice: QuestionChoice): number | undefined {
+  const { progress, last, games = () => 0 } = choice;
+  const missed = new Set(choice.missed.map(({ index }) => index));
+  let due: { readonly index: number; readonly time: number } | undefined;
+  let fresh: { readonly index: number; readonly games: number } | undefined;
+  for (const [index, branching] of all.entries()) {
+    if (index === last || missed.has(index)) continue;
+    const state = stateOf(branching, choice);
+    if (state === 'due') {
+      const time = progress.get(branching.id)?.card.due ?? 0;
+      if (!due || time < due.time) due = { index, time };
+    } else if (state === 'new' && !due && (!fresh || games(index) > fresh.games) && isOpen(all, branching, choice)) {
+      fresh = { index, games: games(index) };
+    }
   }
-  // Only the branching of the last question is left.
-  return missed[0]?.index ?? (last !== undefined && isOverdue(all[last], asking) ? last : undefined);
+  return (due ?? fresh)?.index;
 }
 
-function isOverdue(branching: Branching | undefined, learner: Learner): boolean {
-  return branching !== undefined && stateOf(branching, learner) === 'due';
-}
-
-/** Returns the branchings that are due, the most overdue first. Missed branchings are left out. */
-function dueBranchings(all: readonly Branching[], asking: Asking): number[] {
-  const missed = new Set(asking.missed.map(({ index }) => index));
-  const time = (index: number) => asking.progress.get(all[index]?.id ?? '')?.card.due ?? 0;
-  return [...all.keys()]
-    .filter((index) => !missed.has(index) && isOverdue(all[index], asking))
-    .sort((a, b) => time(a) - time(b) || a - b);
-}
-
-/** Returns the open new branchings in the order of their questions. */
-function newBranchings(all: readonly Branching[], asking: Asking): number[] {
-  const open = openBranchings(all, asking);
-  const { games } = asking;
-  return games ? open.sort((a, b) => games(b) - games(a) || a - b) : open;
+function overdue(all: readonly Branching[], learner: Learner, index: number | undefined): number | undefined {
+  const branching = index === undefined ? undefined : all[index];
+  return branching && stateOf(branching, learner) === 'due' ? index : undefined;
 }

@@ -2,15 +2,15 @@
 import { moveNumber } from '../../../game/line.js';
 import { pointName } from '../../../game/notation.js';
 import type { TermsOf } from '../../../locales/localize.js';
-import { mainMove, type Question } from './question.js';
+import { type MemoriseQuestion, mainMove } from './question.js';
 
-export function questionText({ line, branching, verdict }: Question, terms: TermsOf<'memorise'>): string {
+export function questionText({ line, branching, verdict }: MemoriseQuestion, terms: TermsOf<'memorise'>): string {
   const before = line.moves.length - (verdict.kind === 'right' ? 1 : 0);
   return terms.memoriseAsk({ move: moveNumber(line, before), color: branching.color });
 }
 
 /** Returns the result of the answer; empty while the question has no answer. */
-export function answerText(question: Question, terms: TermsOf<'memorise'>): string {
+export function answerText(question: MemoriseQuestion, terms: TermsOf<'memorise'>): string {
   const { verdict, branching } = question;
   const main = mainMove(question);
   const named = main === undefined ? '' : pointName(main);
@@ -35,6 +35,6 @@ export function answerText(question: Question, terms: TermsOf<'memorise'>): stri
 }
 
 /** Returns the text that is announced when a question begins or is answered. */
-export function spokenText(question: Question, terms: TermsOf<'memorise'>): string {
+export function spokenText(question: MemoriseQuestion, terms: TermsOf<'memorise'>): string {
   return answerText(question, terms) || questionText(question, terms);
 }

@@ -19,7 +19,7 @@ export type QuestionVerdict =
   /** The learner asked for the move, and the board shows it until the learner plays it. */
   | { readonly kind: 'shown' };
 
-export interface Question {
+export interface MemoriseQuestion {
   /** Index of the branching. */
   readonly index: number;
   readonly branching: Branching;
@@ -32,41 +32,41 @@ export interface Question {
   readonly rating: RatingName | undefined;
 }
 
-export function ask(index: number, branching: Branching, line: Line): Question {
+export function ask(index: number, branching: Branching, line: Line): MemoriseQuestion {
   const verdict = { kind: line.ply < line.moves.length ? 'replay' : 'asked' } as const;
   return { index, branching, line, verdict, hinted: false, rating: undefined };
 }
 
 /** Shows more moves of the way to the position. The last move ends the replay. */
-export function replayed(question: Question, ply: number): Question {
+export function replayed(question: MemoriseQuestion, ply: number): MemoriseQuestion {
   const line = shown(question.line, ply);
   const verdict = { kind: line.ply < line.moves.length ? 'replay' : 'asked' } as const;
   return question.verdict.kind === 'replay' ? { ...question, line, verdict } : question;
 }
 
 /** Whether a press on the board counts as a move of the learner. */
-export function takesMove({ verdict, line }: Question): boolean {
+export function takesMove({ verdict, line }: MemoriseQuestion): boolean {
   return verdict.kind !== 'replay' && verdict.kind !== 'right' && line.ply === line.moves.length;
 }
 
 /** Steps along the moves to the position, so that the learner sees the way again. */
-export function steppedTo(question: Question, ply: number): Question {
+export function steppedTo(question: MemoriseQuestion, ply: number): MemoriseQuestion {
   const { kind } = question.verdict;
   return kind === 'replay' || kind === 'right' ? question : { ...question, line: shown(question.line, ply) };
 }
 
 /** Whether the board shows the main move of the record. */
-export function showsMove({ verdict }: Question): boolean {
+export function showsMove({ verdict }: MemoriseQuestion): boolean {
   return verdict.kind === 'wrong' || verdict.kind === 'shown';
 }
 
 /** The main move of the record in the position. */
-export function mainMove({ branching }: Question): Point | undefined {
+export function mainMove({ branching }: MemoriseQuestion): Point | undefined {
   return branching.answers[0];
 }
 
 /** Answers the question by a move. A move that the record does not play changes only the verdict. */
-export function answered(question: Question, move: Point): Question {
+export function answered(question: MemoriseQuestion, move: Point): MemoriseQuestion {
   const { branching, line, hinted } = question;
   if (answerTo(branching, move) === undefined) return rated({ ...question, verdict: { kind: 'wrong', move } }, 'again');
   const moves = [...line.moves, move];
@@ -74,16 +74,16 @@ export function answered(question: Question, move: Point): Question {
   return rated(right, hinted ? 'hard' : 'good');
 }
 
-export function hint(question: Question): Question {
+export function hint(question: MemoriseQuestion): MemoriseQuestion {
   return { ...question, hinted: true };
 }
 
 /** Shows the main move of the record. */
-export function give(question: Question): Question {
+export function give(question: MemoriseQuestion): MemoriseQuestion {
   return rated({ ...question, verdict: { kind: 'shown' } }, 'again');
 }
 
 /** Sets the rating of the answer, unless it was decided before. */
-function rated(question: Question, rating: RatingName): Question {
+function rated(question: MemoriseQuestion, rating: RatingName): MemoriseQuestion {
   return question.rating ? question : { ...question, rating };
 }

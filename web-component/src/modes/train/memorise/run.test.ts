@@ -7,7 +7,7 @@ import { draftOf } from '../../../game/record/draft.js';
 import type { RatingName, TrainingProgress } from '../../../library/training/progress.js';
 import { reviewed } from '../schedule.js';
 import { readBranchings } from './branchings.js';
-import type { Question } from './question.js';
+import type { MemoriseQuestion } from './question.js';
 import { joinedRecord, readRecord, writeRecord } from './record-text.js';
 import { Replay } from './replay.js';
 import { type MemorisedTree, MemoriseRun } from './run.js';
@@ -68,7 +68,7 @@ class Trial {
     this.run.next();
   }
 
-  get question(): Question {
+  get question(): MemoriseQuestion {
     assert.ok(this.run.question);
     return this.run.question;
   }

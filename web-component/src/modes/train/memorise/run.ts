@@ -9,8 +9,8 @@ import type { Draft } from '../../../game/record/draft.js';
 import type { RatingName, TrainingProgress } from '../../../library/training/progress.js';
 import type { Branching, Branchings } from './branchings.js';
 import { lineBefore, replayStart } from './lines.js';
-import { APART, type Asking, type Missed, nextBranching } from './next-branching.js';
-import type { Question } from './question.js';
+import { APART, type Missed, nextBranching, type QuestionChoice } from './next-branching.js';
+import type { MemoriseQuestion } from './question.js';
 import * as questions from './question.js';
 import type { Replay } from './replay.js';
 
@@ -38,14 +38,14 @@ export interface RunOptions {
   /** Called when the element must be drawn again. */
   changed(): void;
   /** Called when a question begins, or when the learner has answered. */
-  told(question: Question | undefined): void;
+  told(question: MemoriseQuestion | undefined): void;
 }
 
 export class MemoriseRun {
   /** The question on the board; `undefined` if no branching is due or new. */
-  question: Question | undefined;
+  question: MemoriseQuestion | undefined;
   /** The question before, with its answer; `undefined` before the first answer. */
-  before: Question | undefined;
+  before: MemoriseQuestion | undefined;
   readonly #options: RunOptions;
   #missed: readonly Missed[] = [];
   #answered = 0;
@@ -66,7 +66,7 @@ export class MemoriseRun {
     const { tree, replay } = this.#options;
     const { all } = tree.branchings;
     replay.stop();
-    const index = nextBranching(all, this.#asking);
+    const index = nextBranching(all, this.#choice);
     const branching = index === undefined ? undefined : all[index];
     const from = this.question?.line;
     if (index === undefined || !branching) {
@@ -114,7 +114,7 @@ export class MemoriseRun {
     this.#quiet = false;
   }
 
-  #answer(before: Question, after: Question): void {
+  #answer(before: MemoriseQuestion, after: MemoriseQuestion): void {
     this.#become(after);
     if (after.rating && !before.rating) this.#rate(after, after.rating);
     this.#tell();
@@ -123,7 +123,7 @@ export class MemoriseRun {
     this.#options.replay.pause(() => this.next());
   }
 
-  #rate({ index, branching, line, verdict }: Question, rating: RatingName): void {
+  #rate({ index, branching, line, verdict }: MemoriseQuestion, rating: RatingName): void {
     const { store } = this.#options;
     this.#answered += 1;
     const others = this.#missed.filter((missed) => missed.index !== index);
@@ -132,7 +132,7 @@ export class MemoriseRun {
     void store.rate({ id: branching.id, text: entryText(branching, asked) }, rating);
   }
 
-  get #asking(): Asking {
+  get #choice(): QuestionChoice {
     const { store, now, games: source } = this.#options;
     const games = source?.();
     return {
@@ -158,7 +158,7 @@ export class MemoriseRun {
     if (!this.#quiet) this.#options.told(this.question);
   }
 
-  #become(question: Question | undefined): void {
+  #become(question: MemoriseQuestion | undefined): void {
     this.question = question;
     this.#options.changed();
   }
