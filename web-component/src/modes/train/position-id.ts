@@ -44,14 +44,24 @@ export interface CanonicalPosition {
   readonly views: readonly number[];
 }
 
+/** Returns the least of the texts that describe the position in the eight views, and the views with this text. */
 export function canonicalPosition(stones: BoardStones, toMove: Color): CanonicalPosition {
-  let least: CanonicalPosition | undefined;
-  for (const [view, board] of BOARD.entries()) {
-    const text = `${pointsOf(stones, board, STONE.black)}/${pointsOf(stones, board, STONE.white)} ${toMove}`;
-    if (!least || text < least.text) least = { text, views: [view] };
-    else if (text === least.text) least = { text, views: [...least.views, view] };
+  const all = Array.from({ length: VIEWS }, (_, view) => view);
+  // The white stones matter only in the views whose black stones have the same least text.
+  const black = least(all, (view) => `${pointsOf(stones, BOARD[view] ?? [], STONE.black)}/`);
+  const white = least(black.views, (view) => pointsOf(stones, BOARD[view] ?? [], STONE.white));
+  return { text: `${black.text}${white.text} ${toMove}`, views: white.views };
+}
+
+/** Returns the least of the texts of some views, and the views with this text. */
+function least(views: readonly number[], textOf: (view: number) => string): CanonicalPosition {
+  let found: { readonly text: string; readonly views: number[] } | undefined;
+  for (const view of views) {
+    const text = textOf(view);
+    if (!found || text < found.text) found = { text, views: [view] };
+    else if (text === found.text) found.views.push(view);
   }
-  return least ?? { text: '', views: [0] };
+  return found ?? { text: '', views: [0] };
 }
 
 /** Returns the points of one color as seen in a view, ascending. */
