@@ -13,8 +13,8 @@ import { archiveRecord, MOST_LOOKED_UP } from './archive-record.js';
 export interface ArchiveMovesOptions {
   readonly app: ArchiveContext;
   readonly filter: Filter | undefined;
-  /** Called with the record of the collected moves and its name. */
-  done(record: GameRecord, name: string): void;
+  /** Called with the record of the collected moves, its name, and a sentence about left-out positions. */
+  done(record: GameRecord, name: string, note: string): void;
 }
 
 export class ArchiveMoves {
@@ -79,8 +79,7 @@ export class ArchiveMoves {
       const { record, moves, cut } = await archiveRecord(app.engine, { ...args, onProgress });
       if (this.#running !== own) return;
       if (moves === 0) this.#said = this.#terms.memoriseNoMoves(this.#choice);
-      else done(record, name);
-      if (cut) app.announcer.start(this.#terms.memoriseCut({ most: MOST_LOOKED_UP }));
+      else done(record, name, cut ? this.#terms.memoriseCut({ most: MOST_LOOKED_UP }) : '');
     } catch (error) {
       if (this.#running !== own) return;
       if (!isAbort(error)) this.#said = failureText(troubleOf(error, 'search'), this.#terms);

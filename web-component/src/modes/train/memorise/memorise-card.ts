@@ -14,6 +14,8 @@ export type NewOrder = (typeof NEW_ORDERS)[number];
 export interface SideProps {
   readonly terms: TermsOf<'memorise'>;
   readonly name: string;
+  /** A sentence about the source of the record; empty if there is none. */
+  readonly note: string;
   readonly side: LearnedSide;
   readonly reading: boolean;
   onSide(side: LearnedSide): void;
@@ -22,13 +24,14 @@ export interface SideProps {
 }
 
 /** Draws the choice of the learner's side. */
-export function sideCard({ terms, name, side, reading, onSide, onBegin, onEnd }: SideProps): TemplateResult {
+export function sideCard({ terms, name, note, side, reading, onSide, onBegin, onEnd }: SideProps): TemplateResult {
   const sides = [
     ['black', terms.color.black],
     ['white', terms.color.white],
     ['both', terms.memoriseBoth],
   ] as const;
-  const content = html`<p class="note" aria-hidden="true">${terms.memoriseSide}</p>
+  const content = html`${note ? html`<p class="note" role="status">${note}</p>` : nothing}
+    <p class="note" aria-hidden="true">${terms.memoriseSide}</p>
     ${pills<LearnedSide>({ label: terms.memoriseSide, choices: sides, chosen: side, onChoose: onSide })}
     ${reading ? html`<p class="note">${terms.wait}</p>` : nothing}
     <div class="row">${button(terms.memoriseBegin, onBegin, true)} ${button(terms.memoriseEnd, onEnd)}</div>`;

@@ -30,7 +30,14 @@ export interface MemoriserOptions {
 
 /** The stages of the exercise. Each stage has its own card. */
 type MemoriseStage =
-  | { readonly kind: 'side'; readonly name: string; readonly record: GameRecord; readonly reading?: AbortController }
+  | {
+      readonly kind: 'side';
+      readonly name: string;
+      readonly record: GameRecord;
+      /** A sentence about the source of the record, for example about left-out records; empty if there is none. */
+      readonly note: string;
+      readonly reading?: AbortController;
+    }
   | { readonly kind: 'run'; readonly session: MemoriseSession }
   | { readonly kind: 'archive'; readonly moves: ArchiveMoves }
   | { readonly kind: 'note'; readonly name: string; readonly note: string };
@@ -58,15 +65,15 @@ export class Memoriser implements Exercise {
   open({ name, text }: MemorisedRecord): void {
     const record = readRecord(text);
     this.#leave();
-    this.#become(record ? { kind: 'side', name, record } : this.#note(name, this.#terms.memoriseUnreadable));
+    this.#become(record ? { kind: 'side', name, record, note: '' } : this.#note(name, this.#terms.memoriseUnreadable));
   }
 
-  /** Stores a record, and opens it. */
-  async take(record: GameRecord, name: string): Promise<void> {
+  /** Stores a record, and opens it. `note` is a sentence about the source of the record. */
+  async take(record: GameRecord, name: string, note = ''): Promise<void> {
     const { training } = this.#options;
     const kept = await training.keepRecord(name || this.#terms.memoriseTitle, writeRecord(record));
     this.#leave();
-    this.#become({ kind: 'side', name: kept, record });
+    this.#become({ kind: 'side', name: kept, record, note });
   }
 
   /** Stores the record on the user's board, or the line of moves there, and opens it. */
@@ -78,22 +85,32 @@ export class Memoriser implements Exercise {
   /** Reads a file of records, and opens all its records as one tree. */
   async file(file: File): Promise<void> {
     const { app } = this.#options;
+    const waiting = this.#note(file.name, this.#terms.wait);
+    this.#leave();
+    this.#become(waiting);
+    // The user may have closed the card meanwhile.
+    const isOpen = () => this.#stage === waiting;
     try {
       const { records, total } = await app.solver.call('read', { file, name: file.name });
       const record = joinedRecord(records);
-      if (!record) this.#become(this.#note(file.name, this.#terms.memoriseEmpty));
-      else await this.take(record, file.name);
+      if (!isOpen()) return;
       const read = { records: records.length, total: total.records };
-      if (read.records < read.total) app.announcer.start(this.#terms.memorisePart(read));
+      const note = read.records < read.total ? this.#terms.memorisePart(read) : '';
+      if (record) await this.take(record, file.name, note);
+      else this.#become(this.#note(file.name, this.#terms.memoriseEmpty));
     } catch (error) {
-      this.#become(this.#note(file.name, failureText(troubleOf(error, 'import'), this.#terms)));
+      if (isOpen()) this.#become(this.#note(file.name, failureText(troubleOf(error, 'import'), this.#terms)));
     }
   }
 
   /** Opens the form that collects the moves that the archive plays after the position on the board. */
   collect(): void {
     const { app, filter } = this.#options;
-    const moves = new ArchiveMoves({ app, filter: filter(), done: (record, name) => void this.take(record, name) });
+    const moves = new ArchiveMoves({
+      app,
+      filter: filter(),
+      done: (record, name, note) => void this.take(record, name, note),
+    });
     this.#leave();
     this.#become({ kind: 'archive', moves });
   }
@@ -140,6 +157,7 @@ export class Memoriser implements Exercise {
         return sideCard({
           terms,
           name: stage.name,
+          note: stage.note,
           side: this.#side,
           reading: stage.reading !== undefined,
           onSide: (side) => this.#choose(side),
@@ -162,6 +180,7 @@ export class Memoriser implements Exercise {
 
   stop(): void {
     this.#session?.stop();
+    if (this.#stage?.kind === 'archive') this.#stage.moves.stop();
   }
 
   get #session(): MemoriseSession | undefined {
