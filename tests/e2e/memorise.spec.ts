@@ -52,7 +52,7 @@ test.describe('a record', () => {
     await trainer.memorize(OPENING);
     await trainer.learn('Black');
     await trainer.play('a1');
-    await expect(trainer.verdict).toHaveText('a1 is not in the record. Play h8.');
+    await expect(trainer.verdict).toHaveText('a1 is not in the record. The record plays h8.');
     await expect(trainer.problem).toHaveClass(/is-wrong/);
     await expect(board.host.locator('.train-marks .hint')).toBeVisible();
     await trainer.play('h8');
@@ -64,7 +64,7 @@ test.describe('a record', () => {
     await trainer.button('Hint').click();
     await expect(trainer.problem.locator('.hint-text')).toHaveText('It is in the marked part of the board.');
     await trainer.button('Show the move').click();
-    await expect(trainer.verdict).toHaveText('Play i9.');
+    await expect(trainer.verdict).toHaveText('The record plays i9.');
     await trainer.button('Next').click();
     await expect(board.point('i10')).toHaveAccessibleName(/white, move 2/);
   });
@@ -148,7 +148,7 @@ test.describe('after a while', () => {
     await trainer.button('opening.sgf').click();
     await trainer.learn('Black');
     await expect(trainer.problem).toContainText(counts(0, 2, 2));
-    await trainer.problem.getByText('What you know').click();
+    await trainer.problem.locator('.counts').click();
     const branches = trainer.problem.locator('.coverage .branch');
     await expect(branches).toHaveText([/h8 h9\s+0 learned, 1 due, 1 new/, /h8 i10\s+0 learned, 0 due, 2 new/]);
     await branches.first().click();
@@ -206,7 +206,7 @@ test('nothing is wrong on a phone and on a desk, and nothing sticks out', async 
   await trainer.memorize(OPENING);
   await fine('the choice of a side');
   await trainer.learn('Black');
-  await trainer.problem.getByText('What you know').click();
+  await trainer.problem.locator('.counts').click();
   await fine('a question');
   await trainer.play('a1');
   await fine('a wrong move');

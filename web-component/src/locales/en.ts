@@ -1495,7 +1495,6 @@ export const trainer = {
 /** The exercise in which the user memorizes a record. */
 export const memorise = {
   memoriseTitle: 'Memorize',
-  memoriseUnreadable: 'This record cannot be read.',
   memorisePart: 'Only {records, number} of {total, number} records were read.',
   memoriseSide: 'Your side',
   memoriseBoth: 'Both',
@@ -1505,8 +1504,7 @@ export const memorise = {
   memoriseAsk: 'Move {move}: what does {color, color} play?',
   memoriseRight: 'Right: {move}.',
   memoriseAnswers: 'The record plays {moves, list}.',
-  memoriseWrong: '{move} is not in the record. Play {main}.',
-  memoriseShown: 'Play {main}.',
+  memoriseWrong: '{move} is not in the record.',
   memoriseHint: 'Hint',
   memoriseHintRegion: 'It is in the marked part of the board.',
   memoriseGive: 'Show the move',
@@ -1514,7 +1512,6 @@ export const memorise = {
   memoriseNextDue: 'The next position comes again {date}.',
   memoriseEmpty: 'The record has no moves of this side.',
   memoriseBeyond: 'At most {most, number} positions are learned. {beyond, positions} were left out.',
-  memoriseCoverage: 'What you know',
   memoriseCounts: '{learned, number} learned, {due, number} due, {fresh, number} new',
   memoriseOrder: 'New positions',
   memoriseOrders: { record: 'As in the record', archive: 'Most played first' },
@@ -1523,7 +1520,6 @@ export const memorise = {
   memoriseLeast: 'Games, at least',
   memoriseCollect: 'Collect the moves',
   memoriseLookedUp: '{positions, number} of at most {most, number} positions looked up',
-  memoriseCut: 'The {most, number} most played positions were looked up. Further moves were left out.',
   memoriseNoMoves: 'No move here was played in {least, number} games or more.',
 } as const;
 

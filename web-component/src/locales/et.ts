@@ -1416,7 +1416,6 @@ export const et: Translation = {
     },
     memorise: {
       memoriseTitle: 'Pähe õppimine',
-      memoriseUnreadable: 'Seda üleskirjutust ei saa lugeda.',
       memorisePart: 'Loeti ainult {records, number} üleskirjutust {total, number}-st.',
       memoriseSide: 'Sinu pool',
       memoriseBoth: 'Mõlemad',
@@ -1426,8 +1425,7 @@ export const et: Translation = {
       memoriseAsk: 'Käik {move}: mida {color, select, black {must} other {valge}} käib?',
       memoriseRight: 'Õige: {move}.',
       memoriseAnswers: 'Üleskirjutuses on {moves, list}.',
-      memoriseWrong: 'Käiku {move} üleskirjutuses ei ole. Käi {main}.',
-      memoriseShown: 'Käi {main}.',
+      memoriseWrong: 'Käiku {move} üleskirjutuses ei ole.',
       memoriseHint: 'Vihje',
       memoriseHintRegion: 'See on laua märgitud osas.',
       memoriseGive: 'Näita käiku',
@@ -1435,7 +1433,6 @@ export const et: Translation = {
       memoriseNextDue: 'Järgmine seis tuleb uuesti {date}.',
       memoriseEmpty: 'Üleskirjutuses pole selle poole käike.',
       memoriseBeyond: 'Õpitakse kuni {most, number} seisu. Välja jäi {beyond, positions}.',
-      memoriseCoverage: 'Mida sa tead',
       memoriseCounts: '{learned, number} õpitud, {due, number} kordamiseks, {fresh, number} uut',
       memoriseOrder: 'Uued seisud',
       memoriseOrders: { record: 'Nagu üleskirjutuses', archive: 'Enim mängitud enne' },
@@ -1444,7 +1441,6 @@ export const et: Translation = {
       memoriseLeast: 'Partiisid vähemalt',
       memoriseCollect: 'Kogu käigud',
       memoriseLookedUp: 'Vaadatud {positions, number} seisu, kõige rohkem {most, number}',
-      memoriseCut: 'Vaadati {most, number} enim mängitud seisu. Ülejäänud käigud jäid välja.',
       memoriseNoMoves: 'Ühtki käiku ei mängitud siin vähemalt {least, number} partiis.',
     },
     novelties: {

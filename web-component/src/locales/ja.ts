@@ -1389,7 +1389,6 @@ export const ja: Translation = {
     },
     memorise: {
       memoriseTitle: '暗記',
-      memoriseUnreadable: 'この棋譜は読み込めません。',
       memorisePart: '{total, number}局のうち{records, number}局だけを読み込みました。',
       memoriseSide: '自分の側',
       memoriseBoth: '両方',
@@ -1399,8 +1398,7 @@ export const ja: Translation = {
       memoriseAsk: '{move}手目：{color, color}の手は？',
       memoriseRight: '正解です：{move}。',
       memoriseAnswers: '棋譜の手は {moves, list} です。',
-      memoriseWrong: '{move} は棋譜にありません。{main} に打ってください。',
-      memoriseShown: '{main} に打ってください。',
+      memoriseWrong: '{move} は棋譜にありません。',
       memoriseHint: 'ヒント',
       memoriseHintRegion: '印をつけた範囲にあります。',
       memoriseGive: '手を見る',
@@ -1408,7 +1406,6 @@ export const ja: Translation = {
       memoriseNextDue: '次の復習は {date} です。',
       memoriseEmpty: 'この側の手は棋譜にありません。',
       memoriseBeyond: '覚える局面は {most, number} までです。残りの{beyond, positions}は除きました。',
-      memoriseCoverage: '覚えた範囲',
       memoriseCounts: '習得 {learned, number}、復習 {due, number}、新規 {fresh, number}',
       memoriseOrder: '新しい局面',
       memoriseOrders: { record: '棋譜の順', archive: '多く打たれた順' },
@@ -1417,7 +1414,6 @@ export const ja: Translation = {
       memoriseLeast: '局数（最小）',
       memoriseCollect: '手順を集める',
       memoriseLookedUp: '{positions, number}局面を調べました（最大 {most, number}）',
-      memoriseCut: '多く打たれた {most, number} 局面を調べました。その先の手は除きました。',
       memoriseNoMoves: '{least, number}局以上で打たれた手はここにありません。',
     },
     novelties: {

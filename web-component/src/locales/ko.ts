@@ -1383,7 +1383,6 @@ export const ko: Translation = {
     },
     memorise: {
       memoriseTitle: '외우기',
-      memoriseUnreadable: '이 기보를 읽을 수 없습니다.',
       memorisePart: '기보 {total, number}개 중 {records, number}개만 읽었습니다.',
       memoriseSide: '내 쪽',
       memoriseBoth: '양쪽',
@@ -1393,8 +1392,7 @@ export const ko: Translation = {
       memoriseAsk: '{move}수: {color, color}은 어디에 둘까요?',
       memoriseRight: '맞습니다: {move}.',
       memoriseAnswers: '기보의 수는 {moves, list}입니다.',
-      memoriseWrong: '{move}은(는) 기보에 없습니다. {main}에 두세요.',
-      memoriseShown: '{main}에 두세요.',
+      memoriseWrong: '{move}은(는) 기보에 없습니다.',
       memoriseHint: '힌트',
       memoriseHintRegion: '표시된 구역에 있습니다.',
       memoriseGive: '수 보기',
@@ -1402,7 +1400,6 @@ export const ko: Translation = {
       memoriseNextDue: '다음 복습은 {date}입니다.',
       memoriseEmpty: '기보에 이쪽의 수가 없습니다.',
       memoriseBeyond: '최대 {most, number}개 국면을 외웁니다. 나머지 {beyond, positions}은 뺐습니다.',
-      memoriseCoverage: '외운 범위',
       memoriseCounts: '외움 {learned, number}, 복습 {due, number}, 새것 {fresh, number}',
       memoriseOrder: '새 국면',
       memoriseOrders: { record: '기보 순서', archive: '많이 둔 순서' },
@@ -1411,7 +1408,6 @@ export const ko: Translation = {
       memoriseLeast: '최소 대국 수',
       memoriseCollect: '수 모으기',
       memoriseLookedUp: '국면 {positions, number}개 확인(최대 {most, number}개)',
-      memoriseCut: '가장 많이 둔 국면 {most, number}개를 확인했습니다. 그 뒤의 수는 뺐습니다.',
       memoriseNoMoves: '여기에서 {least, number}국 이상 둔 수가 없습니다.',
     },
     novelties: {

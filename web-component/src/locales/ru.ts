@@ -1452,7 +1452,6 @@ export const ru: Translation = {
     },
     memorise: {
       memoriseTitle: 'Заучивание',
-      memoriseUnreadable: 'Эту запись нельзя прочитать.',
       memorisePart: 'Прочитано записей: {records, number} из {total, number}.',
       memoriseSide: 'Ваша сторона',
       memoriseBoth: 'Обе',
@@ -1462,8 +1461,7 @@ export const ru: Translation = {
       memoriseAsk: 'Ход {move}: как идут {color, select, black {чёрные} other {белые}}?',
       memoriseRight: 'Верно: {move}.',
       memoriseAnswers: 'В записи: {moves, list}.',
-      memoriseWrong: 'Хода {move} в записи нет. Сыграйте {main}.',
-      memoriseShown: 'Сыграйте {main}.',
+      memoriseWrong: 'Хода {move} в записи нет.',
       memoriseHint: 'Подсказка',
       memoriseHintRegion: 'Он в отмеченной части доски.',
       memoriseGive: 'Показать ход',
@@ -1471,7 +1469,6 @@ export const ru: Translation = {
       memoriseNextDue: 'Следующее повторение: {date}.',
       memoriseEmpty: 'В записи нет ходов этой стороны.',
       memoriseBeyond: 'Учится не более {most, number} позиций. Пропущено: {beyond, positions}.',
-      memoriseCoverage: 'Что вы знаете',
       memoriseCounts: 'выучено {learned, number}, к повторению {due, number}, новых {fresh, number}',
       memoriseOrder: 'Новые позиции',
       memoriseOrders: { record: 'Как в записи', archive: 'Сначала частые' },
@@ -1480,7 +1477,6 @@ export const ru: Translation = {
       memoriseLeast: 'Партий, не менее',
       memoriseCollect: 'Собрать ходы',
       memoriseLookedUp: 'Просмотрено позиций: {positions, number}, не более {most, number}',
-      memoriseCut: 'Просмотрены самые частые позиции ({most, number}). Дальнейшие ходы пропущены.',
       memoriseNoMoves: 'Здесь нет хода, сыгранного хотя бы столько раз: {least, number}.',
     },
     novelties: {

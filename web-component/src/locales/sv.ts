@@ -1410,7 +1410,6 @@ export const sv: Translation = {
     },
     memorise: {
       memoriseTitle: 'Lär utantill',
-      memoriseUnreadable: 'Det här protokollet kan inte läsas.',
       memorisePart: 'Bara {records, number} av {total, number} protokoll lästes.',
       memoriseSide: 'Din sida',
       memoriseBoth: 'Båda',
@@ -1420,8 +1419,7 @@ export const sv: Translation = {
       memoriseAsk: 'Drag {move}: vad spelar {color, select, black {svart} other {vit}}?',
       memoriseRight: 'Rätt: {move}.',
       memoriseAnswers: 'Protokollet spelar {moves, list}.',
-      memoriseWrong: '{move} finns inte i protokollet. Spela {main}.',
-      memoriseShown: 'Spela {main}.',
+      memoriseWrong: '{move} finns inte i protokollet.',
       memoriseHint: 'Ledtråd',
       memoriseHintRegion: 'Det är i den markerade delen av brädet.',
       memoriseGive: 'Visa draget',
@@ -1429,7 +1427,6 @@ export const sv: Translation = {
       memoriseNextDue: 'Nästa ställning kommer igen {date}.',
       memoriseEmpty: 'Protokollet har inga drag av den här sidan.',
       memoriseBeyond: 'Högst {most, number} ställningar lärs in. {beyond, positions} hoppades över.',
-      memoriseCoverage: 'Vad du kan',
       memoriseCounts: '{learned, number} inlärda, {due, number} att repetera, {fresh, number} nya',
       memoriseOrder: 'Nya ställningar',
       memoriseOrders: { record: 'Som i protokollet', archive: 'Mest spelade först' },
@@ -1438,7 +1435,6 @@ export const sv: Translation = {
       memoriseLeast: 'Partier, minst',
       memoriseCollect: 'Samla dragen',
       memoriseLookedUp: '{positions, number} av högst {most, number} ställningar undersökta',
-      memoriseCut: 'De {most, number} mest spelade ställningarna undersöktes. Fler drag hoppades över.',
       memoriseNoMoves: 'Inget drag här har spelats i minst {least, number} partier.',
     },
     novelties: {

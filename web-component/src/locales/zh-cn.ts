@@ -1364,7 +1364,6 @@ export const zhCN: Translation = {
     },
     memorise: {
       memoriseTitle: '背谱',
-      memoriseUnreadable: '无法读取此棋谱。',
       memorisePart: '只读取了 {total, number} 份棋谱中的 {records, number} 份。',
       memoriseSide: '你的一方',
       memoriseBoth: '双方',
@@ -1374,8 +1373,7 @@ export const zhCN: Translation = {
       memoriseAsk: '第 {move} 手：{color, color}方下在哪里？',
       memoriseRight: '正确：{move}。',
       memoriseAnswers: '棋谱下 {moves, list}。',
-      memoriseWrong: '棋谱中没有 {move}。请下 {main}。',
-      memoriseShown: '请下 {main}。',
+      memoriseWrong: '棋谱中没有 {move}。',
       memoriseHint: '提示',
       memoriseHintRegion: '在标出的区域内。',
       memoriseGive: '显示着法',
@@ -1383,7 +1381,6 @@ export const zhCN: Translation = {
       memoriseNextDue: '下一次复习：{date}。',
       memoriseEmpty: '棋谱中没有这一方的着法。',
       memoriseBeyond: '最多背 {most, number} 个局面，其余{beyond, positions}已略过。',
-      memoriseCoverage: '掌握情况',
       memoriseCounts: '已会 {learned, number}，待复习 {due, number}，新 {fresh, number}',
       memoriseOrder: '新局面',
       memoriseOrders: { record: '按棋谱顺序', archive: '常下的在前' },
@@ -1392,7 +1389,6 @@ export const zhCN: Translation = {
       memoriseLeast: '对局数下限',
       memoriseCollect: '收集着法',
       memoriseLookedUp: '已查 {positions, number} 个局面（最多 {most, number} 个）',
-      memoriseCut: '查了最常下的 {most, number} 个局面，之后的着法已略过。',
       memoriseNoMoves: '此处没有在 {least, number} 局以上下过的着法。',
     },
     novelties: {

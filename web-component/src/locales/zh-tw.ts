@@ -1365,7 +1365,6 @@ export const zhTW: Translation = {
     },
     memorise: {
       memoriseTitle: '背譜',
-      memoriseUnreadable: '無法讀取此棋譜。',
       memorisePart: '只讀取了 {total, number} 份棋譜中的 {records, number} 份。',
       memoriseSide: '你的一方',
       memoriseBoth: '雙方',
@@ -1375,8 +1374,7 @@ export const zhTW: Translation = {
       memoriseAsk: '第 {move} 手：{color, color}方下在哪裡？',
       memoriseRight: '正確：{move}。',
       memoriseAnswers: '棋譜下 {moves, list}。',
-      memoriseWrong: '棋譜中沒有 {move}。請下 {main}。',
-      memoriseShown: '請下 {main}。',
+      memoriseWrong: '棋譜中沒有 {move}。',
       memoriseHint: '提示',
       memoriseHintRegion: '在標出的區域內。',
       memoriseGive: '顯示著法',
@@ -1384,7 +1382,6 @@ export const zhTW: Translation = {
       memoriseNextDue: '下一次複習：{date}。',
       memoriseEmpty: '棋譜中沒有這一方的著法。',
       memoriseBeyond: '最多背 {most, number} 個局面，其餘{beyond, positions}已略過。',
-      memoriseCoverage: '掌握情況',
       memoriseCounts: '已會 {learned, number}，待複習 {due, number}，新 {fresh, number}',
       memoriseOrder: '新局面',
       memoriseOrders: { record: '按棋譜順序', archive: '常下的在前' },
@@ -1393,7 +1390,6 @@ export const zhTW: Translation = {
       memoriseLeast: '對局數下限',
       memoriseCollect: '收集著法',
       memoriseLookedUp: '已查 {positions, number} 個局面（最多 {most, number} 個）',
-      memoriseCut: '查了最常下的 {most, number} 個局面，之後的著法已略過。',
       memoriseNoMoves: '此處沒有在 {least, number} 局以上下過的著法。',
     },
     novelties: {

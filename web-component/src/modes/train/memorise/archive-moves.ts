@@ -79,7 +79,12 @@ export class ArchiveMoves {
       const { record, moves, cut } = await archiveRecord(app.engine, { ...args, onProgress });
       if (this.#running !== own) return;
       if (moves === 0) this.#said = this.#terms.memoriseNoMoves(this.#choice);
-      else done(record, name, cut ? this.#terms.memoriseCut({ most: MOST_LOOKED_UP }) : '');
+      else
+        done(
+          record,
+          name,
+          cut ? this.#terms.memoriseLookedUp({ positions: MOST_LOOKED_UP, most: MOST_LOOKED_UP }) : '',
+        );
     } catch (error) {
       if (this.#running !== own) return;
       if (!isAbort(error)) this.#said = failureText(troubleOf(error, 'search'), this.#terms);

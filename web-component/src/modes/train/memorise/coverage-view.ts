@@ -30,9 +30,8 @@ export function coverageView(props: CoverageProps): TemplateResult {
   const toggled = ({ currentTarget }: Event) => {
     if (currentTarget instanceof HTMLDetailsElement && currentTarget.open !== unfolded) onUnfold(currentTarget.open);
   };
-  return html`<p class="counts">${terms.memoriseCounts(counts(whole))}</p>
-    <details class="coverage" ?open=${unfolded} @toggle=${toggled}>
-      <summary>${terms.memoriseCoverage}</summary>
+  return html`<details class="coverage" ?open=${unfolded} @toggle=${toggled}>
+      <summary class="counts">${terms.memoriseCounts(counts(whole))}</summary>
       ${unfolded ? branchList(props.branches(), props) : nothing}
     </details>`;
 }

@@ -65,7 +65,7 @@ export class Memoriser implements Exercise {
   open({ name, text }: MemorisedRecord): void {
     const record = readRecord(text);
     this.#leave();
-    this.#become(record ? { kind: 'side', name, record, note: '' } : this.#note(name, this.#terms.memoriseUnreadable));
+    this.#become(record ? { kind: 'side', name, record, note: '' } : this.#note(name, this.#terms.memoriseEmpty));
   }
 
   /** Stores a record, and opens it. `note` is a sentence about the source of the record. */
