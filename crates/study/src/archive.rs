@@ -30,10 +30,14 @@ pub fn renju_game(library: &Library, game: u32) -> Option<(Vec<Move>, GameResult
 }
 
 pub(crate) fn is_renju(library: &Library, facts: &GameFacts<'_>) -> bool {
-    let catalogue = library.catalogue();
-    let of_event = || catalogue.event(facts.event).and_then(|event| event.rule);
-    let category = catalogue.rule(facts.rule.or_else(of_event)).and_then(|rule| rule.category);
+    let rule = library.catalogue().rule(rule_of(library, facts));
+    let category = rule.and_then(|rule| rule.category);
     !category.is_some_and(|category| OTHER_GAMES.contains(&category))
+}
+
+/// Returns the id of the rule of a game, or of the rule of its event.
+pub(crate) fn rule_of(library: &Library, facts: &GameFacts<'_>) -> Option<u32> {
+    facts.rule.or_else(|| library.catalogue().event(facts.event).and_then(|event| event.rule))
 }
 
 /// Conditions on findings. A finding must meet all conditions.

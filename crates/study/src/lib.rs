@@ -15,7 +15,8 @@
 //! - [`problems`] makes problems for training;
 //! - [`novelties`] finds the moves that the new games of an edition played for the first time;
 //! - [`ratings`] computes the ratings of all players;
-//! - [`review`] reviews one game: which moves allowed a win, and which moves would have held.
+//! - [`review`] reviews one game: which moves allowed a win, and which moves would have held;
+//! - [`preparation`] collects what an opponent plays, offers, misses and loses.
 
 mod annotation;
 mod archive;
@@ -26,6 +27,7 @@ mod finding_in_game;
 mod forced_moves;
 mod game;
 pub mod novelties;
+pub mod preparation;
 pub mod problems;
 pub mod ratings;
 pub mod review;

@@ -68,10 +68,8 @@ impl GameReview {
     pub fn of(moves: &[Move], result: GameResult, wins: &mut Wins) -> Self {
         let analysis = study(moves, result, wins);
         let of_win = analysis.finds.iter().filter(|find| find.kind.is_of_win());
-        let lost = of_win.filter_map(|&win| win.losing_move().map(|number| (number, win)));
-        let mut losses: Vec<LosingMove> = lost
-            .map(|(number, win)| LosingMove { number, win, escape: escape(moves, number, win.side, wins) })
-            .collect();
+        let mut losses: Vec<LosingMove> =
+            of_win.filter_map(|&win| LosingMove::of(moves, win, wins)).collect();
         losses.sort_by_key(|loss| loss.number);
         Self { analysis, losses }
     }
@@ -94,6 +92,15 @@ impl GameReview {
             loss.win.side == decisive.win.side && loss.number <= decisive.number && loss.escape.exists()
         };
         self.losses.iter().rfind(is_before)
+    }
+}
+
+impl LosingMove {
+    /// Searches for the moves that hold in place of the move that allowed a win. Returns `None` if no move of the
+    /// other side allowed the win.
+    pub(crate) fn of(moves: &[Move], win: Finding, wins: &Wins) -> Option<Self> {
+        let number = win.losing_move()?;
+        Some(Self { number, win, escape: escape(moves, number, win.side, wins) })
     }
 }
 

@@ -4,7 +4,7 @@ use renju_archive::GameFacts;
 use renju_library::Library;
 use renju_records::swap_chances;
 
-use crate::archive::is_renju;
+use crate::archive::{is_renju, rule_of};
 
 /// The chances to swap under each rule that has occurred so far. A library has few rules, so a list is
 /// fast enough.
@@ -24,7 +24,7 @@ impl<'a> RuleChances<'a> {
     /// the rule of the game has no forbidden points.
     pub(super) fn of(&mut self, facts: &GameFacts<'_>) -> Option<&'static [u8]> {
         let catalogue = self.library.catalogue();
-        let rule = facts.rule.or_else(|| catalogue.event(facts.event).and_then(|event| event.rule));
+        let rule = rule_of(self.library, facts);
         if let Some(&(_, chances)) = self.known.iter().find(|(known, _)| *known == rule) {
             return chances;
         }

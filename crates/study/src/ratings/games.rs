@@ -95,6 +95,15 @@ impl RatedGames {
             })
     }
 
+    /// Returns a function that returns the game with a number, if the game counts.
+    pub(crate) fn among(library: &Library) -> impl FnMut(u32) -> Option<RatedGame> {
+        let mut days = RatingDays::default();
+        move |number| {
+            let (segment, index) = library.archive().locate(number)?;
+            days.rated(library, segment, index).ok()
+        }
+    }
+
     /// Returns a hash of the games and the options. Equal hashes mean equal ratings, so ratings are stored with
     /// this hash.
     #[must_use]

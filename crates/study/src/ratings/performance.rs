@@ -2,6 +2,8 @@
 
 use std::ops::AddAssign;
 
+use renju_core::Color;
+
 use super::games::RatedGame;
 use super::model::Ratings;
 
@@ -17,9 +19,9 @@ pub fn expected_score(difference: f64) -> f64 {
 pub struct Performance {
     /// Number of games of which both players have ratings.
     pub games: u32,
-    /// Points that Black scored: 1 for a win, ½ for a draw.
+    /// Points that the side scored: 1 for a win, ½ for a draw.
     pub score: f64,
-    /// Points that Black was expected to score.
+    /// Points that the side was expected to score.
     pub expected: f64,
     /// Sum of the average ratings of the two players of each game.
     pub ratings: f64,
@@ -40,7 +42,17 @@ impl Performance {
         })
     }
 
-    /// Returns by how much the score per game is better for Black than expected, from -1 to 1; 0 without games.
+    /// Returns the performance of the side with `color` in the games of which this is the performance of Black.
+    #[must_use]
+    pub fn of_color(self, color: Color) -> Self {
+        let games = f64::from(self.games);
+        match color {
+            Color::Black => self,
+            Color::White => Self { score: games - self.score, expected: games - self.expected, ..self },
+        }
+    }
+
+    /// Returns by how much the score per game is better for the side than expected, from -1 to 1; 0 without games.
     #[must_use]
     pub fn gain(&self) -> f64 {
         if self.games == 0 { 0.0 } else { (self.score - self.expected) / f64::from(self.games) }

@@ -1,0 +1,146 @@
+//! The lines of moves that several games share.
+
+use renju_archive::PlayerResults;
+use renju_core::{Color, GameResult, Move, Point, Position, Symmetry, sort_small};
+use renju_library::Library;
+
+use super::query::PreparationQuery;
+
+/// Number of moves after which a line ends.
+const MOST_MOVES: usize = 30;
+/// Least number of games that share a move of a line.
+const LEAST_GAMES: u32 = 2;
+
+/// Lines of moves that at least two of the opponent's games share, as a tree. Games with one of the 26 openings
+/// are turned so that the first three moves are the opening in its usual orientation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UsualLines {
+    /// Moves in preorder: each move comes before its answers, and the answer with the most games comes first.
+    pub moves: Vec<UsualMove>,
+}
+
+/// A move that several games share, with all moves before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UsualMove {
+    /// Index of the move before it in [`UsualLines::moves`]; `None` for a first move.
+    pub before: Option<u32>,
+    /// The point.
+    pub point: Point,
+    /// Number of moves before this one.
+    pub ply: u8,
+    /// Results of the games, by the color of the opponent.
+    pub results: PlayerResults,
+    /// Year of the latest game with a date.
+    pub last: Option<u16>,
+}
+
+/// A move of any number of games, while the games are read.
+#[derive(Debug)]
+struct LineNode {
+    point: Point,
+    results: PlayerResults,
+    games: u32,
+    last: Option<u16>,
+    answers: Vec<u32>,
+}
+
+impl UsualLines {
+    /// Collects the shared moves of games of an opponent. A game ends at a pass.
+    #[must_use]
+    pub fn of(library: &Library, query: &PreparationQuery, games: &[u32]) -> Self {
+        let mut nodes: Vec<LineNode> = Vec::new();
+        let mut first: Vec<u32> = Vec::new();
+        for &number in games {
+            let Some((segment, index)) = library.archive().locate(number) else { continue };
+            let facts = segment.facts(index);
+            let points: Vec<Point> =
+                segment.moves(index).take(MOST_MOVES).map_while(Move::point).collect();
+            let symmetry = usual_symmetry(&points);
+            let mut before: Option<u32> = None;
+            for point in points.into_iter().map(|point| symmetry.apply(point)) {
+                let answers = before.map_or(&first, |before| &nodes[before as usize].answers);
+                let known = answers.iter().copied().find(|&node| nodes[node as usize].point == point);
+                let node = known.unwrap_or_else(|| {
+                    let added = nodes.len() as u32;
+                    before.map_or(&mut first, |before| &mut nodes[before as usize].answers).push(added);
+                    let results = PlayerResults::default();
+                    nodes.push(LineNode { point, results, games: 0, last: None, answers: Vec::new() });
+                    added
+                });
+                let of_node = &mut nodes[node as usize];
+                of_node.games += 1;
+                of_node.last = of_node.last.max(segment.day(index).year());
+                query.colors(&facts).for_each(|color| of_node.results.add(color, facts.result));
+                before = Some(node);
+            }
+        }
+        Self::shared(&nodes, first)
+    }
+
+    /// Takes the moves that enough games share.
+    fn shared(nodes: &[LineNode], first: Vec<u32>) -> Self {
+        let mut lines = Self::default();
+        // Moves that are still to be added, the next one last, each with its ply and the move before it.
+        let mut left: Vec<(u32, u8, Option<u32>)> = Vec::new();
+        let push = |left: &mut Vec<_>, answers: &[u32], ply: u8, before: Option<u32>| {
+            let games = |node: u32| nodes[node as usize].games;
+            let mut shared: Vec<u32> =
+                answers.iter().copied().filter(|&node| games(node) >= LEAST_GAMES).collect();
+            sort_small(&mut shared, |&a, &b| games(a).cmp(&games(b)).then(b.cmp(&a)));
+            left.extend(shared.into_iter().map(|node| (node, ply, before)));
+        };
+        push(&mut left, &first, 0, None);
+        while let Some((node, ply, before)) = left.pop() {
+            let LineNode { point, results, last, ref answers, .. } = nodes[node as usize];
+            let added = lines.moves.len() as u32;
+            lines.moves.push(UsualMove { before, point, ply, results, last });
+            push(&mut left, answers, ply + 1, Some(added));
+        }
+        lines
+    }
+
+    /// Returns the points of a line: all moves up to the move with an index, this move included.
+    #[must_use]
+    pub fn line(&self, index: usize) -> Vec<Point> {
+        let mut line = Vec::new();
+        let mut next = self.moves.get(index);
+        while let Some(one) = next {
+            line.push(one.point);
+            next = one.before.and_then(|before| self.moves.get(before as usize));
+        }
+        line.reverse();
+        line
+    }
+
+    /// Returns the position after the move with an index.
+    #[must_use]
+    pub fn position(&self, index: usize) -> Position {
+        let line = self.line(index);
+        let mut position = Position { board: renju_core::Board::new(), to_move: Color::to_move(line.len()) };
+        for (n, point) in line.into_iter().enumerate() {
+            position.board.place(point, Color::to_move(n));
+        }
+        position
+    }
+}
+
+impl UsualMove {
+    /// Returns the numbers of games that the opponent won, drew and lost.
+    #[must_use]
+    pub fn score(&self) -> [u32; 3] {
+        [self.results.wins(), self.results.with_result(GameResult::Draw), self.results.losses()]
+    }
+}
+
+/// Returns the symmetry that turns a game in its canonical orientation so that an opening is in its usual
+/// orientation. All games with equal first three moves get the same symmetry, so that their lines stay together.
+fn usual_symmetry(points: &[Point]) -> Symmetry {
+    let [first, second, third, ..] = *points else { return Symmetry::Identity };
+    if first != Point::CENTER {
+        return Symmetry::Identity;
+    }
+    let Some(opening) = renju_core::Opening::of_stones(second, third) else { return Symmetry::Identity };
+    let is_usual =
+        |symmetry: &Symmetry| [first, second, third].map(|point| symmetry.apply(point)) == opening.points();
+    Symmetry::ALL.into_iter().find(is_usual).unwrap_or(Symmetry::Identity)
+}
