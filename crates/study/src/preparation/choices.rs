@@ -1,7 +1,9 @@
 //! Swaps and offered fifth moves that an opponent decided on.
 
 use renju_archive::{Segment, Tally};
-use renju_core::{Board, Color, GameResult, Move, Opening, Point, Position, PositionKey, Symmetry, sort_small};
+use renju_core::{
+    Board, Color, GameResult, Move, Opening, Point, Position, PositionKey, Symmetry, sort_small,
+};
 use renju_library::Library;
 use rustc_hash::FxHashMap;
 
@@ -118,8 +120,7 @@ impl FourthPositions {
         shared.truncate(MOST_POSITIONS);
         let choices = |FourthPosition { moves, position, .. }: FourthPosition| {
             let fifths = counts(library, query, position, vec![query.opponent])?;
-            let is_told =
-                fifths.with_offers > 0 || fifths.swaps.iter().any(|count| count.after == 4);
+            let is_told = fifths.with_offers > 0 || fifths.swaps.iter().any(|count| count.after == 4);
             is_told.then_some(FourthChoices { moves, fifths })
         };
         shared.into_iter().filter_map(choices).collect()
@@ -129,9 +130,8 @@ impl FourthPositions {
 /// Turns the moves of a game with an opening so that the first three are the opening in its usual orientation.
 /// If two symmetries do so, returns the lesser moves. Returns `None` if no symmetry does so.
 fn usual(opening: Opening, moves: &[Point]) -> Option<Vec<Point>> {
-    let turned = |symmetry: Symmetry| -> Vec<Point> {
-        moves.iter().map(|&point| symmetry.apply(point)).collect()
-    };
+    let turned =
+        |symmetry: Symmetry| -> Vec<Point> { moves.iter().map(|&point| symmetry.apply(point)).collect() };
     let views = Symmetry::ALL.into_iter().map(turned);
     views.filter(|moves| moves.starts_with(&opening.points())).min()
 }

@@ -1,7 +1,7 @@
 //! The lines of moves that several games share.
 
 use renju_archive::PlayerResults;
-use renju_core::{Color, GameResult, Move, Point, Position, Symmetry, sort_small};
+use renju_core::{Board, Color, GameResult, Move, Opening, Point, Position, Symmetry, sort_small};
 use renju_library::Library;
 
 use super::query::PreparationQuery;
@@ -53,8 +53,7 @@ impl UsualLines {
         for &number in games {
             let Some((segment, index)) = library.archive().locate(number) else { continue };
             let facts = segment.facts(index);
-            let points: Vec<Point> =
-                segment.moves(index).take(MOST_MOVES).map_while(Move::point).collect();
+            let points: Vec<Point> = segment.moves(index).take(MOST_MOVES).map_while(Move::point).collect();
             let symmetry = usual_symmetry(&points);
             let mut before: Option<u32> = None;
             for point in points.into_iter().map(|point| symmetry.apply(point)) {
@@ -116,7 +115,7 @@ impl UsualLines {
     #[must_use]
     pub fn position(&self, index: usize) -> Position {
         let line = self.line(index);
-        let mut position = Position { board: renju_core::Board::new(), to_move: Color::to_move(line.len()) };
+        let mut position = Position { board: Board::new(), to_move: Color::to_move(line.len()) };
         for (n, point) in line.into_iter().enumerate() {
             position.board.place(point, Color::to_move(n));
         }
@@ -132,15 +131,26 @@ impl UsualMove {
     }
 }
 
-/// Returns the symmetry that turns a game in its canonical orientation so that an opening is in its usual
-/// orientation. All games with equal first three moves get the same symmetry, so that their lines stay together.
+/// Returns the symmetry that turns a game in its canonical orientation so that its opening is in the usual
+/// orientation. If the third move makes no opening, White's first stone is in the usual orientation. Games that
+/// share their first moves get symmetries that turn these moves to the same points, so that their lines stay
+/// together.
 fn usual_symmetry(points: &[Point]) -> Symmetry {
-    let [first, second, third, ..] = *points else { return Symmetry::Identity };
-    if first != Point::CENTER {
-        return Symmetry::Identity;
-    }
-    let Some(opening) = renju_core::Opening::of_stones(second, third) else { return Symmetry::Identity };
-    let is_usual =
-        |symmetry: &Symmetry| [first, second, third].map(|point| symmetry.apply(point)) == opening.points();
+    let [Point::CENTER, second, ref rest @ ..] = *points else { return Symmetry::Identity };
+    // An opening of the family to which the second stone belongs. All openings of a family share that stone.
+    let third = rest.first().copied();
+    let own = third.and_then(|third| Opening::of_stones(second, third));
+    let of_family = || Opening::all().find(|opening| images(second, opening.points()[1]));
+    let Some(opening) = own.or_else(of_family) else { return Symmetry::Identity };
+    let [_, usual_second, usual_third] = opening.points();
+    let is_usual = |symmetry: &Symmetry| {
+        symmetry.apply(second) == usual_second
+            && own.is_none_or(|_| third.is_none_or(|third| symmetry.apply(third) == usual_third))
+    };
     Symmetry::ALL.into_iter().find(is_usual).unwrap_or(Symmetry::Identity)
+}
+
+/// Returns whether a symmetry turns one point to another.
+fn images(point: Point, other: Point) -> bool {
+    Symmetry::ALL.iter().any(|symmetry| symmetry.apply(point) == other)
 }

@@ -6,7 +6,7 @@ use renju_library::Library;
 
 use super::choices::{FourthChoices, FourthPositions, OpeningChoices};
 use super::query::PreparationQuery;
-use crate::archive::rule_of;
+use crate::archive::{is_renju, rule_of};
 use crate::ratings::{Performance, RatedGames, Ratings};
 
 /// What an opponent plays, and the games between the opponent and a player.
@@ -73,7 +73,9 @@ impl Preparation {
                     row.performance += of_black.of_color(color);
                 }
             }
-            fourths.add(segment, index);
+            if is_renju(library, &facts) {
+                fourths.add(segment, index);
+            }
         }
         sort_small(&mut sheet.repertoire, |a, b| rank(a).cmp(&rank(b)));
         let played = |opening: &Opening| sheet.repertoire.iter().any(|row| row.opening == Some(*opening));
@@ -92,8 +94,7 @@ impl Preparation {
     }
 
     fn row(&mut self, color: Color, opening: Option<Opening>, rule: Option<u32>) -> &mut RepertoireRow {
-        let is_same =
-            |row: &RepertoireRow| row.color == color && row.opening == opening && row.rule == rule;
+        let is_same = |row: &RepertoireRow| row.color == color && row.opening == opening && row.rule == rule;
         let place = self.repertoire.iter().position(is_same).unwrap_or_else(|| {
             let (results, performance) = (Tally::default(), Performance::default());
             self.repertoire.push(RepertoireRow { color, opening, rule, results, last: None, performance });
