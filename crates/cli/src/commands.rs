@@ -17,6 +17,7 @@ pub(crate) mod man;
 pub(crate) mod missed;
 pub(crate) mod novelties;
 pub(crate) mod position;
+pub(crate) mod prepare;
 pub(crate) mod problems;
 pub(crate) mod publish;
 pub(crate) mod ratings;

@@ -13,7 +13,7 @@ use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 pub(crate) use renju_intake::has_end;
 use renju_library::{FileProblems, Importer, Library, LibraryFile, OpenLibraryError};
-use renju_records::{CharacterSet, RifDecoder, UnpackError};
+use renju_records::{CharacterSet, GameRecord, RifDecoder, UnpackError};
 
 pub(crate) use error::ArchiveError;
 pub(crate) use input::{InputFile, MEMORY, STANDARD_INPUT, each_member, each_of_input, once};
@@ -24,7 +24,7 @@ use crate::terminal;
 use crate::text::{count, counted};
 pub(crate) use folder_host::FolderHost;
 use input::OpenedInput;
-use record_file::{is_record_file, read_records};
+use record_file::{each_record, is_record_file, read_records};
 
 /// Greatest number of problems that a library stores with their text.
 pub(crate) const PROBLEMS: usize = 1_000;
@@ -61,6 +61,13 @@ pub(crate) fn games(path: &Path, quiet: bool) -> Result<Library, CommandError> {
         return read_records(path, input, quiet);
     }
     opened(path, input, quiet)?.library(path)
+}
+
+/// Reads the records of a file, with their variations; `-` is standard input.
+pub(crate) fn records(path: &Path, quiet: bool) -> Result<Vec<GameRecord>, CommandError> {
+    let mut records = Vec::new();
+    each_record(path, OpenedInput::at(path)?, quiet, &mut |_, record| records.push(record.clone()))?;
+    Ok(records)
 }
 
 /// An input that was opened as a library.

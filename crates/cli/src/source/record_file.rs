@@ -4,7 +4,7 @@ use std::path::Path;
 
 use renju_code_pages::NativeTexts;
 use renju_library::{Library, LibraryBuilder, LibraryFile, SourceInfo};
-use renju_records::{Hints, Packing, read};
+use renju_records::{GameRecord, Hints, Packing, read};
 
 use super::folder_host;
 use super::input::{self, MEMORY, OpenedInput};
@@ -17,16 +17,8 @@ use crate::text::counted;
 pub(super) fn read_records(path: &Path, opened: OpenedInput, quiet: bool) -> Result<Library, CommandError> {
     let mut builder = LibraryBuilder::new();
     let mut left_out = 0_u64;
-    input::each(path, opened, quiet, &mut |mut member, _| {
-        let failure = |reason: String| CommandError::Input { file: path.into(), reason };
-        let bytes = member.whole(MEMORY).map_err(|error| failure(error.to_string()))?;
-        let hints =
-            Hints { name: member.file_name().to_owned(), max_memory: Some(MEMORY), ..Hints::default() };
-        let found = read(&bytes, &hints, &NativeTexts).map_err(|error| failure(error.to_string()))?;
-        for (id, record) in (1..).zip(&found.records) {
-            left_out += u64::from(!builder.add(id, record));
-        }
-        Ok(())
+    each_record(path, opened, quiet, &mut |number, record| {
+        left_out += u64::from(!builder.add(number, record));
     })?;
     if left_out > 0 {
         let records = counted(left_out, "record");
@@ -36,6 +28,25 @@ pub(super) fn read_records(path: &Path, opened: OpenedInput, quiet: bool) -> Res
         ));
     }
     Ok(builder.finish(SourceInfo::default()))
+}
+
+/// Reads the records of a file, and calls `visit` with each record and its number in its file, counted from 1.
+pub(super) fn each_record(
+    path: &Path,
+    opened: OpenedInput,
+    quiet: bool,
+    visit: &mut dyn FnMut(u32, &GameRecord),
+) -> Result<(), CommandError> {
+    input::each(path, opened, quiet, &mut |mut member, _| {
+        let failure = |reason: String| CommandError::Input { file: path.into(), reason };
+        let bytes = member.whole(MEMORY).map_err(|error| failure(error.to_string()))?;
+        let hints =
+            Hints { name: member.file_name().to_owned(), max_memory: Some(MEMORY), ..Hints::default() };
+        let found = read(&bytes, &hints, &NativeTexts).map_err(|error| failure(error.to_string()))?;
+        (1..).zip(&found.records).for_each(|(number, record)| visit(number, record));
+        Ok(())
+    })?;
+    Ok(())
 }
 
 /// Returns whether an input is neither a library nor an archive of games. Packed inputs count as archives.

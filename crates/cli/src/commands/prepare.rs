@@ -1,0 +1,140 @@
+//! `renju prepare`: shows a preparation sheet against an opponent, and writes the opponent's usual lines as a
+//! record.
+
+mod content;
+mod json;
+mod report;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use renju_archive::Day;
+use renju_code_pages::NativeTexts;
+use renju_core::Color;
+use renju_library::Library;
+use renju_records::{Format, WriteOptions, write};
+use renju_study::preparation::PreparationQuery;
+
+use self::content::PreparationContent;
+use crate::exit::CommandError;
+use crate::game_filter_args::{GameFilterArgs, color, day};
+use crate::name_lookup::{NameLookup, dimension};
+use crate::output::{InputFiles, Output, OverwriteArgs};
+use crate::{source, terminal};
+
+/// Prepare against an opponent: what the opponent plays, offers and swaps, the games between you, and the wins by force
+/// that the opponent missed or allowed.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A library made by `renju import`, or an archive, which is then read first.
+    #[arg(value_name = "LIB|FILE")]
+    archive: PathBuf,
+    /// The opponent.
+    #[arg(long, value_name = "NAME|ID")]
+    against: String,
+    /// Yourself. The sheet then also lists the games between you and the opponent.
+    #[arg(long, value_name = "NAME|ID")]
+    player: Option<String>,
+    /// Your color. The sheet then has only games in which the opponent had the other color.
+    #[arg(long = "as", value_name = "black|white", value_parser = color)]
+    color: Option<Color>,
+    /// The rule of the games. You can give this option several times.
+    #[arg(long = "rule", value_name = "NAME|ID")]
+    rules: Vec<String>,
+    /// The earliest day, month or year of the games.
+    #[arg(long, value_name = "DAY", value_parser = day)]
+    from: Option<Day>,
+    /// The latest day, month or year of the games.
+    #[arg(long, value_name = "DAY", value_parser = day)]
+    to: Option<Day>,
+    /// Compare the opponent's results with the results that the ratings predict. The ratings of all players are
+    /// computed first.
+    #[arg(long)]
+    ratings: bool,
+    /// Your own records (SGF, RenLib and others): the sheet has their moves in the opponent's usual openings.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// How many games to search for wins by force, latest first.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = crate::text::whole::<usize>)]
+    search_games: usize,
+    /// How many games between you and the opponent to list, latest first.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = crate::text::whole::<usize>)]
+    limit: usize,
+    /// Print the sheet as one line of JSON.
+    #[arg(long)]
+    json: bool,
+    /// Write the opponent's usual lines as an SGF record, with the numbers of games as comments.
+    #[arg(long, value_name = "OUT.sgf", conflicts_with = "json")]
+    sgf: Option<PathBuf>,
+    #[command(flatten)]
+    replacing: OverwriteArgs,
+}
+
+const HELP: &str = "\
+Examples:
+  renju prepare games.renju --against \"must\"
+  renju prepare games.renju --player \"aoki\" --against \"must\" --as white --from 2015
+  renju prepare games.renju --against \"must\" --rule taraguchi --ratings --json
+  renju prepare games.renju --against \"must\" --record mine.sgf --sgf sheet.sgf
+
+--against is the opponent, and --player is you. Results are those of the opponent. Colors are those after all swaps.
+
+The other player decides whether to swap after a move, so a swap after a third move of the opponent answers an opening that the \
+opponent proposed. A loss by force is a game whose winner had a win by fours at each turn up to the end. Its last escape is the \
+last move of the opponent in place of which another move held.
+
+A usual line is a line of moves that at least two games share.";
+
+pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    let files: Vec<PathBuf> = args.record.iter().chain([&args.archive]).cloned().collect();
+    source::once(&files)?;
+    let inputs = InputFiles::of(&files, args.replacing);
+    let output = args.sgf.as_deref().map(|sgf| Output::at(sgf, &inputs)).transpose()?;
+    let library = source::library(&args.archive, quiet)?;
+    let query = args.query(&library)?;
+    let records = args.record.as_deref().map(|record| source::records(record, quiet)).transpose()?;
+    let begin = Instant::now();
+    let content = PreparationContent::new(&library, query, records.as_deref(), args);
+    if let Some(output) = output {
+        let record = [content.record()];
+        let written = write(&record, Format::Sgf, &WriteOptions::default(), &NativeTexts)?.bytes;
+        output.write(|to| to.write_all(&written))?;
+        terminal::say(&format!("{}: written as {}", output.name().display(), Format::Sgf.name()));
+        return Ok(());
+    }
+    if args.json {
+        return terminal::json(&json::PreparationJson::new(&content, begin.elapsed()));
+    }
+    let mut out = terminal::out();
+    write!(out, "{}", report::PreparationReport { content: &content })?;
+    Ok(out.flush()?)
+}
+
+impl Args {
+    fn query(&self, library: &Library) -> Result<PreparationQuery, CommandError> {
+        let names = NameLookup::of(library);
+        let player = |option: &str, name: &str| {
+            let wanted = GameFilterArgs { players: vec![name.to_owned()], ..GameFilterArgs::default() };
+            let filter = names.filter(&wanted);
+            filter
+                .map(|filter| filter.players[0])
+                .map_err(|error| CommandError::Usage(format!("--{option}: {error}")))
+        };
+        let wanted = GameFilterArgs {
+            rules: self.rules.clone(),
+            from: self.from,
+            to: self.to,
+            ..GameFilterArgs::default()
+        };
+        let filter = names.filter(&wanted);
+        Ok(PreparationQuery {
+            opponent: player("against", &self.against)?,
+            player: self.player.as_deref().map(|name| player("player", name)).transpose()?,
+            color: self.color.map(|color| !color),
+            filter: filter
+                .map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?,
+        })
+    }
+}

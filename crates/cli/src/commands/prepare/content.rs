@@ -1,0 +1,128 @@
+//! Content of a preparation sheet, which is printed as text or as JSON.
+
+use std::sync::Arc;
+
+use renju_core::{Color, Point, moves_text};
+use renju_library::{GameRow, Library, player_name};
+use renju_records::GameRecord;
+use renju_study::preparation::{
+    MistakeSearch, Mistakes, Preparation, PreparationQuery, RecordAnswers, UsualLines, UsualMove,
+    preparation_record,
+};
+use renju_study::ratings::{RatingOptions, Ratings};
+use renju_study::review::LosingMove;
+use renju_study::{Effort, FindingInGame, KnownWins, StoredFindings, Wins};
+
+use super::Args;
+
+/// Numbers of stones of the positions in which the sheet looks for moves of the user's own records.
+const ANSWERED: std::ops::RangeInclusive<usize> = 3..=5;
+/// Greatest number of these positions.
+const MOST_ANSWERED: usize = 40;
+
+/// A win by force in a game of the opponent, with the winning line.
+pub(super) struct ForcedWin {
+    pub(super) find: FindingInGame,
+    pub(super) line: Vec<Point>,
+    /// For a loss of the opponent: the last losing move in whose place another move held.
+    pub(super) escape: Option<LosingMove>,
+}
+
+/// A position of the opponent's usual lines, and the moves of the user's own records.
+pub(super) struct AnsweredPosition {
+    /// The moves that lead to the position.
+    pub(super) moves: Vec<Point>,
+    /// The last of these moves, with its numbers of games.
+    pub(super) last: UsualMove,
+    pub(super) answers: Vec<Point>,
+}
+
+pub(super) struct PreparationContent<'a> {
+    pub(super) library: &'a Library,
+    pub(super) query: PreparationQuery,
+    pub(super) sheet: Preparation,
+    /// The first meetings, latest first.
+    pub(super) meetings: Vec<GameRow>,
+    pub(super) mistakes: Mistakes,
+    pub(super) missed: Vec<ForcedWin>,
+    pub(super) losses: Vec<ForcedWin>,
+    /// `None` without records of the user.
+    pub(super) answered: Option<Vec<AnsweredPosition>>,
+    lines: UsualLines,
+    answers: Option<RecordAnswers>,
+}
+
+impl<'a> PreparationContent<'a> {
+    pub(super) fn new(
+        library: &'a Library,
+        query: PreparationQuery,
+        records: Option<&[GameRecord]>,
+        args: &Args,
+    ) -> Self {
+        let ratings = args.ratings.then(|| Ratings::of(library, RatingOptions::default()));
+        let sheet = Preparation::of(library, &query, ratings.as_ref());
+        let lines = UsualLines::of(library, &query, &sheet.games);
+        let answers = records.map(|records| {
+            let mut answers = RecordAnswers::default();
+            records.iter().for_each(|record| answers.add(record));
+            answers
+        });
+        // A record needs no search.
+        let most = if args.sgf.is_some() { 0 } else { args.search_games };
+        let mut wins = Wins::new(Effort::default(), Arc::new(KnownWins::default()));
+        let mut search = MistakeSearch::new(query.clone(), sheet.games.clone(), most);
+        while !search.step(library, &StoredFindings::default(), &mut wins) {}
+        let mistakes = search.mistakes().clone();
+        let mut forced = |game, find, escape| {
+            let find = FindingInGame::of(library, game, find)?;
+            let line = find.line(&mut wins);
+            Some(ForcedWin { find, line, escape })
+        };
+        let missed = mistakes.missed.iter().filter_map(|one| forced(one.game, one.find, None)).collect();
+        let losses = mistakes.losses.iter().filter_map(|one| forced(one.game, one.win, one.escape)).collect();
+        let meetings =
+            sheet.meetings.iter().take(args.limit).filter_map(|&game| library.game_row(game)).collect();
+        let answered = answers.as_ref().map(|answers| answered(&lines, answers, query.color));
+        Self { library, query, sheet, meetings, mistakes, missed, losses, answered, lines, answers }
+    }
+
+    pub(super) fn opponent(&self) -> String {
+        player_name(self.library.catalogue(), Some(self.query.opponent))
+    }
+
+    /// Returns the name of a rule; empty if the record names no rule.
+    pub(super) fn rule(&self, rule: Option<u32>) -> String {
+        let known = self.library.catalogue().rule(rule).map(|rule| rule.name.clone());
+        known.or_else(|| rule.map(|rule| format!("#{rule}"))).unwrap_or_default()
+    }
+
+    /// Returns the opponent's usual lines as a record.
+    pub(super) fn record(&self) -> GameRecord {
+        let color = self.query.color.map_or(String::new(), |color| format!(" as {color}"));
+        let name = format!("Preparation against {}{color}", self.opponent());
+        preparation_record(&name, &self.lines, self.query.color, self.answers.as_ref())
+    }
+}
+
+/// Returns the first positions of the usual lines in which the user is to move. `color` is the color of the
+/// opponent.
+fn answered(lines: &UsualLines, answers: &RecordAnswers, color: Option<Color>) -> Vec<AnsweredPosition> {
+    let is_asked = |one: &UsualMove| {
+        let mover = Color::to_move(usize::from(one.ply));
+        ANSWERED.contains(&(usize::from(one.ply) + 1)) && color.is_none_or(|color| color == mover)
+    };
+    let asked = lines.moves.iter().enumerate().filter(|(_, one)| is_asked(one)).take(MOST_ANSWERED);
+    let position = |(index, &last): (usize, &UsualMove)| AnsweredPosition {
+        moves: lines.line(index),
+        last,
+        answers: answers.at(&lines.position(index)),
+    };
+    asked.map(position).collect()
+}
+
+impl AnsweredPosition {
+    /// Returns the moves, such as `h8 h9 i9`.
+    pub(super) fn text(&self) -> String {
+        moves_text(&self.moves)
+    }
+}
