@@ -24,6 +24,7 @@ mod names;
 pub(crate) mod novelties;
 pub(crate) mod own_records;
 mod player;
+pub(crate) mod preparation;
 pub(crate) mod procedure;
 pub(crate) mod proof_tree;
 pub(crate) mod published;

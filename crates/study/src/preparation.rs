@@ -14,7 +14,7 @@ mod query;
 mod record;
 mod sheet;
 
-pub use answers::RecordAnswers;
+pub use answers::{AnsweredPosition, RecordAnswers};
 pub use choices::{FourthChoices, OpeningChoices};
 pub use lines::{UsualLines, UsualMove};
 pub use mistakes::{ForcedLoss, MissedByOpponent, MistakeSearch, Mistakes};

@@ -6,7 +6,8 @@ use super::Dispatcher;
 use crate::host::Host;
 use crate::requests::{Reply, StudyRequest};
 use crate::requests::{
-    fifths, finds, finds_file, forced_moves, make_problems, novelties, procedure, ratings, study_games,
+    fifths, finds, finds_file, forced_moves, make_problems, novelties, preparation, procedure, ratings,
+    study_games,
 };
 
 impl<H: Host> Dispatcher<H> {
@@ -45,6 +46,11 @@ impl<H: Host> Dispatcher<H> {
             StudyRequest::Ratings(args) => self.begin(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
                 ratings::ask(job, repository, last, &args).await.map(Reply::Ratings)
+            }),
+            StudyRequest::Preparation(args) => self.begin(id, async move |dispatcher, job| {
+                let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
+                let reply = preparation::ask(job, repository, last, &args).await?;
+                Ok(Reply::Preparation(Box::new(reply)))
             }),
         }
     }

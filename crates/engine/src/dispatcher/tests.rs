@@ -8,6 +8,7 @@ mod fifths;
 mod library_files;
 mod lists;
 mod novelties;
+mod preparation;
 mod problems;
 mod published;
 mod queries;

@@ -296,7 +296,7 @@ fn wanted(args: &FindsArgs) -> FindingFilter {
     FindingFilter { kinds, side, by: None, both: args.both, least_moves: args.least }
 }
 
-fn find_row(session: &Session, game: u32, find: &Finding) -> Option<FindRow> {
+pub(super) fn find_row(session: &Session, game: u32, find: &Finding) -> Option<FindRow> {
     let view = View::of_symmetry(Symmetry::Identity);
     let hit = Hit { game, ply: find.turn(), until: find.turn(), view };
     let number = |n: u8| n.saturating_add(1);

@@ -117,26 +117,40 @@ pub(crate) async fn ask<H: Host>(
         let session = repository.session().borrow();
         RatedGames::of(queried(&session)?.0)
     };
-    let key = games.key(&options);
-    let known = last.0.borrow().as_ref().filter(|ratings| ratings.key == key).cloned();
-    let ratings = match known {
+    let ratings = match known(&*job.host, last, games.key(&options)).await? {
         Some(ratings) => ratings,
+        None if !args.compute => return Ok(RatingsReply::nothing()),
         None => {
-            let ratings = match stored(&*job.host, key).await? {
-                Some(ratings) => ratings,
-                None if !args.compute => return Ok(RatingsReply::nothing()),
-                None => {
-                    let ratings = compute(job, games, options).await?;
-                    store(&*job.host, &ratings).await;
-                    ratings
-                }
-            };
-            let ratings = Rc::new(ratings);
+            let ratings = Rc::new(compute(job, games, options).await?);
+            store(&*job.host, &ratings).await;
             last.0.replace(Some(ratings.clone()));
             ratings
         }
     };
     reply(&repository.session().borrow(), &ratings, args, day)
+}
+
+/// Returns the ratings of the queried library, if they have been computed.
+pub(super) async fn computed<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    last: &LastRatings,
+) -> Result<Option<Rc<Ratings>>, Stop> {
+    let key = RatedGames::of(queried(&repository.session().borrow())?.0).key(&RatingOptions::default());
+    known(host, last, key).await
+}
+
+/// Returns the ratings with a key from the memory or the storage; `None` if they are in neither.
+async fn known<H: Host>(host: &H, last: &LastRatings, key: u64) -> Result<Option<Rc<Ratings>>, Stop> {
+    let ratings = last.0.borrow().as_ref().filter(|ratings| ratings.key == key).cloned();
+    if ratings.is_some() {
+        return Ok(ratings);
+    }
+    let ratings = stored(host, key).await?.map(Rc::new);
+    if ratings.is_some() {
+        last.0.replace(ratings.clone());
+    }
+    Ok(ratings)
 }
 
 async fn compute<H: Host>(

@@ -4,8 +4,9 @@ use serde::{Serialize, Serializer};
 
 use super::{
     book, event, export_collection, export_games, fifths, files, finds, finds_file, forbidden, forced_moves,
-    game, game_record, graph, listed_games, make_problems, names, novelties, own_records, player, procedure,
-    proof_tree, ratings, repair, rows, search, solve, stones_question, study_games, win_question,
+    game, game_record, graph, listed_games, make_problems, names, novelties, own_records, player,
+    preparation, procedure, proof_tree, ratings, repair, rows, search, solve, stones_question, study_games,
+    win_question,
 };
 use crate::parts::EngineParts;
 use crate::protocol::{OpenReply, PublishedInfo, Written};
@@ -97,6 +98,7 @@ untagged! {
         Novelties(novelties::NoveltiesReply) of STUDY,
         Fifths(fifths::FifthsReply) of STUDY,
         Ratings(ratings::RatingsReply) of STUDY,
+        Preparation(Box<preparation::PreparationReply>) of STUDY,
         /// The empty reply to a request that returns no data.
         Nothing,
     }

@@ -8,8 +8,9 @@ use serde::de::DeserializeOwned;
 
 use super::{
     book, collections, event, export_collection, export_games, fifths, files, finds, finds_file, forbidden,
-    forced_moves, game, graph, listed_games, make_problems, names, novelties, own_records, player, procedure,
-    proof_tree, published, ratings, repair, rows, solve, stones_question, study_games, win_question,
+    forced_moves, game, graph, listed_games, make_problems, names, novelties, own_records, player,
+    preparation, procedure, proof_tree, published, ratings, repair, rows, solve, stones_question,
+    study_games, win_question,
 };
 #[cfg(test)]
 use super::{game_record, search};
@@ -249,6 +250,8 @@ requests! {
         Fifths(fifths: fifths::FifthsArgs) = "fifths" [Reads] => fifths::FifthsReply;
         /// Returns ratings of players, computed from the games of all collections that are switched on.
         Ratings(ratings: ratings::RatingsArgs) = "ratings" [Stops] => ratings::RatingsReply, progress ratings::RatingsProgress;
+        /// Makes a preparation sheet against an opponent: what the opponent plays, offers, swaps, misses and loses.
+        Preparation(preparation: preparation::PreparationArgs) = "preparation" [Stops] => preparation::PreparationReply, progress preparation::PreparationProgress;
     }
 }
 

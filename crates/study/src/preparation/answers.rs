@@ -1,8 +1,24 @@
 //! The moves that the user's own records have for a position.
 
-use renju_core::{Point, Position, PositionKey};
+use renju_core::{Color, Point, Position, PositionKey};
 use renju_records::{GameRecord, NodeStep};
 use rustc_hash::FxHashMap;
+
+use super::lines::{MOST_MOVES, UsualLines, UsualMove};
+
+/// Numbers of stones of the positions that [`RecordAnswers::in_lines`] looks up.
+const FIRST_STONES: std::ops::RangeInclusive<usize> = 3..=5;
+/// Greatest number of these positions.
+const MOST_POSITIONS: usize = 40;
+
+/// A position of the usual lines, and the moves that the records have for this position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnsweredPosition {
+    /// Index of the last move before the position, in [`UsualLines::moves`].
+    pub last: usize,
+    /// The moves of the records; empty if the records have none.
+    pub answers: Vec<Point>,
+}
 
 /// The moves of records, by the position before them. A position is found in any orientation and by any order of
 /// moves.
@@ -15,7 +31,11 @@ pub struct RecordAnswers {
 impl RecordAnswers {
     /// Adds the moves of a record, variations included.
     pub fn add(&mut self, record: &GameRecord) {
-        for (_, node) in record.tree.preorder() {
+        for (depth, node) in record.tree.preorder() {
+            // Usual lines have no later moves.
+            if depth > MOST_MOVES + 1 {
+                continue;
+            }
             let Some(parent) = record.tree.parent(node) else { continue };
             if !matches!(record.tree.step(node), NodeStep::Play(..)) {
                 continue;
@@ -37,5 +57,16 @@ impl RecordAnswers {
             position.board.empty().iter().find(|&point| position.key_after(point) == after)
         };
         moves.iter().filter_map(point).collect()
+    }
+    /// Looks up the first positions of the usual lines in which the user is to move. `color` is the color of the
+    /// opponent; if it is `None`, the user may be to move in every position.
+    #[must_use]
+    pub fn in_lines(&self, lines: &UsualLines, color: Option<Color>) -> Vec<AnsweredPosition> {
+        let is_asked = |one: &UsualMove| {
+            let mover = Color::to_move(usize::from(one.ply));
+            FIRST_STONES.contains(&(usize::from(one.ply) + 1)) && color.is_none_or(|color| color == mover)
+        };
+        let asked = lines.moves.iter().enumerate().filter(|(_, one)| is_asked(one)).take(MOST_POSITIONS);
+        asked.map(|(last, _)| AnsweredPosition { last, answers: self.at(&lines.position(last)) }).collect()
     }
 }

@@ -7,7 +7,7 @@ use renju_library::Library;
 use super::query::PreparationQuery;
 
 /// Number of moves after which a line ends.
-const MOST_MOVES: usize = 30;
+pub(super) const MOST_MOVES: usize = 30;
 /// Least number of games that share a move of a line.
 const LEAST_GAMES: u32 = 2;
 

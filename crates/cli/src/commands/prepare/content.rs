@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use renju_core::{Color, Point, moves_text};
+use renju_core::Point;
 use renju_library::{GameRow, Library, player_name};
 use renju_records::GameRecord;
 use renju_study::preparation::{
-    MistakeSearch, Mistakes, Preparation, PreparationQuery, RecordAnswers, UsualLines, UsualMove,
+    AnsweredPosition, MistakeSearch, Mistakes, Preparation, PreparationQuery, RecordAnswers, UsualLines,
     preparation_record,
 };
 use renju_study::ratings::{RatingOptions, Ratings};
@@ -15,26 +15,12 @@ use renju_study::{Effort, FindingInGame, KnownWins, StoredFindings, Wins};
 
 use super::Args;
 
-/// Numbers of stones of the positions in which the sheet looks for moves of the user's own records.
-const ANSWERED: std::ops::RangeInclusive<usize> = 3..=5;
-/// Greatest number of these positions.
-const MOST_ANSWERED: usize = 40;
-
 /// A win by force in a game of the opponent, with the winning line.
 pub(super) struct ForcedWin {
     pub(super) find: FindingInGame,
     pub(super) line: Vec<Point>,
     /// For a loss of the opponent: the last losing move in whose place another move held.
     pub(super) escape: Option<LosingMove>,
-}
-
-/// A position of the opponent's usual lines, and the moves of the user's own records.
-pub(super) struct AnsweredPosition {
-    /// The moves that lead to the position.
-    pub(super) moves: Vec<Point>,
-    /// The last of these moves, with its numbers of games.
-    pub(super) last: UsualMove,
-    pub(super) answers: Vec<Point>,
 }
 
 pub(super) struct PreparationContent<'a> {
@@ -48,7 +34,7 @@ pub(super) struct PreparationContent<'a> {
     pub(super) losses: Vec<ForcedWin>,
     /// `None` without records of the user.
     pub(super) answered: Option<Vec<AnsweredPosition>>,
-    lines: UsualLines,
+    pub(super) lines: UsualLines,
     answers: Option<RecordAnswers>,
 }
 
@@ -82,7 +68,7 @@ impl<'a> PreparationContent<'a> {
         let losses = mistakes.losses.iter().filter_map(|one| forced(one.game, one.win, one.escape)).collect();
         let meetings =
             sheet.meetings.iter().take(args.limit).filter_map(|&game| library.game_row(game)).collect();
-        let answered = answers.as_ref().map(|answers| answered(&lines, answers, query.color));
+        let answered = answers.as_ref().map(|answers| answers.in_lines(&lines, query.color));
         Self { library, query, sheet, meetings, mistakes, missed, losses, answered, lines, answers }
     }
 
@@ -101,28 +87,5 @@ impl<'a> PreparationContent<'a> {
         let color = self.query.color.map_or(String::new(), |color| format!(" as {color}"));
         let name = format!("Preparation against {}{color}", self.opponent());
         preparation_record(&name, &self.lines, self.query.color, self.answers.as_ref())
-    }
-}
-
-/// Returns the first positions of the usual lines in which the user is to move. `color` is the color of the
-/// opponent.
-fn answered(lines: &UsualLines, answers: &RecordAnswers, color: Option<Color>) -> Vec<AnsweredPosition> {
-    let is_asked = |one: &UsualMove| {
-        let mover = Color::to_move(usize::from(one.ply));
-        ANSWERED.contains(&(usize::from(one.ply) + 1)) && color.is_none_or(|color| color == mover)
-    };
-    let asked = lines.moves.iter().enumerate().filter(|(_, one)| is_asked(one)).take(MOST_ANSWERED);
-    let position = |(index, &last): (usize, &UsualMove)| AnsweredPosition {
-        moves: lines.line(index),
-        last,
-        answers: answers.at(&lines.position(index)),
-    };
-    asked.map(position).collect()
-}
-
-impl AnsweredPosition {
-    /// Returns the moves, such as `h8 h9 i9`.
-    pub(super) fn text(&self) -> String {
-        moves_text(&self.moves)
     }
 }

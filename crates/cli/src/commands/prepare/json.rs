@@ -6,11 +6,11 @@ use renju_archive::PlayerResults;
 use renju_core::{GameResult, Opening, Point};
 use renju_query::Tally;
 use renju_study::fifths::{FifthMove, SwapCount};
-use renju_study::preparation::{FourthChoices, OpeningChoices, RepertoireRow};
+use renju_study::preparation::{AnsweredPosition, FourthChoices, OpeningChoices, RepertoireRow, UsualLines};
 use renju_study::review::Escape;
 use serde::Serialize;
 
-use super::content::{AnsweredPosition, ForcedWin, PreparationContent};
+use super::content::{ForcedWin, PreparationContent};
 use crate::finding_json::{FindingJson, GameHeadJson};
 use crate::results_json::ResultsJson;
 use crate::text::{color_name, microseconds};
@@ -158,7 +158,10 @@ impl PreparationJson {
             undecided: mistakes.undecided,
             missed: content.missed.iter().map(Into::into).collect(),
             losses: content.losses.iter().map(Into::into).collect(),
-            answers: content.answered.as_ref().map(|answered| answered.iter().map(Into::into).collect()),
+            answers: content
+                .answered
+                .as_ref()
+                .map(|answered| answered.iter().map(|one| answer(&content.lines, one)).collect()),
             microseconds: microseconds(took),
         }
     }
@@ -177,6 +180,14 @@ fn repertoire(content: &PreparationContent<'_>, row: &RepertoireRow) -> Repertoi
             score: performance.score,
             expected: (performance.expected * 10.0).round() / 10.0,
         }),
+    }
+}
+
+fn answer(lines: &UsualLines, one: &AnsweredPosition) -> AnswerJson {
+    AnswerJson {
+        moves: names(&lines.line(one.last)),
+        games: lines.moves[one.last].results.games(),
+        answers: names(&one.answers),
     }
 }
 
@@ -246,11 +257,5 @@ impl From<&ForcedWin> for ForcedWinJson {
             find: FindingJson::new(&win.find, &win.line),
             last_escape: escape,
         }
-    }
-}
-
-impl From<&AnsweredPosition> for AnswerJson {
-    fn from(one: &AnsweredPosition) -> Self {
-        Self { moves: names(&one.moves), games: one.last.results.games(), answers: names(&one.answers) }
     }
 }

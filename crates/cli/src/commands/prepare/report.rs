@@ -37,7 +37,7 @@ impl fmt::Display for PreparationReport<'_> {
         }
         sheet.fourths.iter().try_for_each(|fourth| write_fourth(f, fourth))?;
         if self.content.query.player.is_some() {
-            writeln!(f, "\nGames against you: {}", score(&sheet.meeting_results))?;
+            writeln!(f, "\nGames against you ({})", score(&sheet.meeting_results))?;
             for row in meetings {
                 writeln!(f, "  {}", game(row))?;
             }
@@ -52,12 +52,13 @@ impl fmt::Display for PreparationReport<'_> {
         if let Some(answered) = answered {
             writeln!(f, "\nYour records")?;
             for one in answered {
-                let games = counted(one.last.results.games(), "game");
+                let lines = &self.content.lines;
+                let games = counted(lines.moves[one.last].results.games(), "game");
                 let answers = match one.answers.is_empty() {
                     true => "none".to_owned(),
                     false => moves_text(&one.answers),
                 };
-                writeln!(f, "  {} ({games}): {answers}", one.text())?;
+                writeln!(f, "  {} ({games}): {answers}", moves_text(&lines.line(one.last)))?;
             }
         }
         Ok(())
