@@ -186,6 +186,8 @@ export interface Calls {
   fifths: { args: FifthsArgs; progress: never; reply: FifthsReply };
   /** Returns ratings of players, computed from the games of all collections that are switched on. */
   ratings: { args: RatingsArgs; progress: RatingsProgress; reply: RatingsReply };
+  /** Makes a preparation sheet against an opponent: what the opponent plays, offers, swaps, misses and loses. */
+  preparation: { args: PreparationArgs; progress: never; reply: PreparationReply };
   /** Stops another request. That request then answers `cancelled`, unless it has already answered. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
@@ -260,6 +262,7 @@ export const STOPS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'make-problems',
   'novelties',
   'ratings',
+  'preparation',
 ]);
 
 /** Any message of the page. */
@@ -3135,6 +3138,142 @@ export interface RatingOnDay {
   deviation: number;
 }
 
+/** Selects the opponent and the games. */
+export interface PreparationArgs {
+  /** The library's id of the opponent. */
+  opponent: number;
+  /** The library's id of the player who prepares. If absent, the reply has no games between the two. */
+  player?: number;
+  /** The color of the opponent; both colors if absent. */
+  color?: Color;
+  /**
+   * Counts only games that match this filter; all games if absent. The players, the opponents and the color of the
+   * filter are ignored.
+   */
+  filter?: Filter;
+  /** The greatest number of games to search for wins by fours, latest first. */
+  most: number;
+}
+
+/** A preparation sheet. Colors are those after all swaps. */
+export interface PreparationReply {
+  /** The name of the opponent. */
+  name: string;
+  /** Results of the games in which the opponent had the black stones. */
+  black: Tally;
+  /** Results of the games in which the opponent had the white stones. */
+  white: Tally;
+  /** Results by color, opening and rule: Black first, then most games first. */
+  repertoire: PreparationRow[];
+  /** Swaps by opening. Openings in which no game tells of a swap are left out. */
+  swaps: PreparationSwaps[];
+  /** Positions after four moves in which the opponent offered fifth moves or could swap, most games first. */
+  fourths: PreparationFourth[];
+  /** The number of games between the two players. */
+  meetings: number;
+  /** Results of these games in which the opponent had the black stones. */
+  meetingsBlack: Tally;
+  /** Results of these games in which the opponent had the white stones. */
+  meetingsWhite: Tally;
+  /** The latest of these games, at most 100. */
+  met: GameRow[];
+  /** The number of games that were searched for wins by fours. */
+  searched: number;
+  /** The number of games that were not searched, because of the limit. */
+  unsearched: number;
+  /** The number of games that were not searched, because their rules have no forbidden points. */
+  leftOut: number;
+  /** The number of games in which the search did not decide at each turn whether there was a win. */
+  undecided: number;
+  /** Wins that the opponent missed, latest games first. */
+  missed: FindRow[];
+  /** Games that the opponent lost by force, latest first. */
+  losses: PreparationLoss[];
+  /**
+   * The first positions of the opponent's usual lines in which the user is to move, with the moves of the user's own
+   * records; absent if the user has no records.
+   */
+  answers?: PreparationAnswer[];
+  /**
+   * The usual lines: all lines of moves that at least two of the opponent's games share. Comments have the numbers of
+   * games.
+   */
+  record: GameRecord;
+}
+
+/** The opponent's games with one color, one opening and one rule. */
+export interface PreparationRow {
+  /** The color of the opponent. */
+  color: Color;
+  /** The opening, recognized from the moves; absent for games without one of the 26 openings. */
+  opening?: Opening;
+  /** The points of the opening's three stones in the usual orientation; empty without an opening. */
+  points: Point[];
+  /** The name of the rule, or empty. */
+  rule: string;
+  /** The library's id of the rule; absent if the games name no rule. */
+  ruleId?: number;
+  /** Results of the games. */
+  results: Tally;
+  /** The year of the latest game with a date; absent if no game has a date. */
+  last?: number;
+  /** The number of games of which both players have ratings. 0 if the ratings are not computed. */
+  rated: number;
+  /** The points that the opponent scored in these games: 1 for a win, ½ for a draw. */
+  score: number;
+  /** The points that the ratings predict for these games. */
+  expected: number;
+}
+
+/** Swaps in the opponent's games with one opening. */
+export interface PreparationSwaps {
+  opening: Opening;
+  /** The points of the opening's three stones in the usual orientation. */
+  points: Point[];
+  /** Swaps that the opponent decided on, after each of the first three moves. */
+  decided: SwapsAfterMove[];
+  /** The number of games in which the opponent made the third move and the other player then swapped. */
+  proposedSwapped: number;
+  /** The number of games in which the opponent made the third move and the other player did not swap. */
+  proposedDeclined: number;
+}
+
+/** The opponent's choices in a position after four moves. */
+export interface PreparationFourth {
+  /** The four moves. */
+  moves: Point[];
+  /** The offers and swaps that the opponent decided on. */
+  fifths: FifthsReply;
+}
+
+/** A game that the opponent lost by force. */
+export interface PreparationLoss {
+  /** The win of the other player. */
+  find: FindRow;
+  /** The opponent's last move in place of which another move held; absent if none is known. */
+  escape?: PreparationEscape;
+}
+
+/** A move that allowed a win, although another move held. */
+export interface PreparationEscape {
+  /** The number of the move, from 1. */
+  number: number;
+  /** The move itself. */
+  played: Point;
+  /** The moves that would have held. Empty if there was no threat before the move, so that nearly every move held. */
+  holding: Point[];
+}
+
+/** A position of the usual lines, and the moves of the user's own records. */
+export interface PreparationAnswer {
+  /** The moves that lead to the position. */
+  moves: Point[];
+  /** The number of the opponent's games with these moves. */
+  games: number;
+  /** The moves of the records; empty if the records have none. */
+  answers: Point[];
+}
+
 /** Selects the request to stop. */
 export interface CancelArgs {
   /** The id of the request to stop. Stopping a request that has ended, or never was, does nothing. */
@@ -3219,5 +3358,6 @@ export type Reply =
   | NoveltiesReply
   | FifthsReply
   | RatingsReply
+  | PreparationReply
   /** The empty reply to a request that returns no data. */
   | undefined;

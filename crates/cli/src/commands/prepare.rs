@@ -49,10 +49,6 @@ pub(crate) struct Args {
     /// The latest day, month or year of the games.
     #[arg(long, value_name = "DAY", value_parser = day)]
     to: Option<Day>,
-    /// Compare the opponent's results with the results that the ratings predict. The ratings of all players are
-    /// computed first.
-    #[arg(long)]
-    ratings: bool,
     /// Your own records (SGF, RenLib and others): the sheet has their moves in the opponent's usual openings.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -76,7 +72,7 @@ const HELP: &str = "\
 Examples:
   renju prepare games.renju --against \"must\"
   renju prepare games.renju --player \"aoki\" --against \"must\" --as white --from 2015
-  renju prepare games.renju --against \"must\" --rule taraguchi --ratings --json
+  renju prepare games.renju --against \"must\" --rule taraguchi --json
   renju prepare games.renju --against \"must\" --record mine.sgf --sgf sheet.sgf
 
 --against is the opponent, and --player is you. Results are those of the opponent. Colors are those after all swaps.
@@ -84,6 +80,8 @@ Examples:
 The other player decides whether to swap after a move, so a swap after a third move of the opponent answers an opening that the \
 opponent proposed. A loss by force is a game whose winner had a win by fours at each turn up to the end. Its last escape is the \
 last move of the opponent in place of which another move held.
+
+The expected score is the one that the ratings of all players predict (see `renju ratings`).
 
 A usual line is a line of moves that at least two games share.";
 

@@ -29,6 +29,7 @@ mod packed;
 mod parts;
 mod plain_words;
 mod position;
+mod prepare;
 mod problems;
 mod proofs;
 mod publish;

@@ -59,16 +59,6 @@ pub(crate) struct PreparationArgs {
     pub(crate) most: u32,
 }
 
-/// Progress of the search for wins by fours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-pub(crate) struct PreparationProgress {
-    /// The number of games searched so far.
-    pub(crate) done: u32,
-    /// The number of games to search.
-    pub(crate) games: u32,
-}
-
 /// A preparation sheet. Colors are those after all swaps.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
@@ -213,7 +203,7 @@ pub(crate) struct PreparationAnswer {
     pub(crate) answers: Vec<u8>,
 }
 
-/// Makes a preparation sheet. Sends progress messages while it searches for wins.
+/// Makes a preparation sheet.
 pub(crate) async fn ask<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -245,10 +235,6 @@ pub(crate) async fn ask<H: Host>(
                 break;
             }
         }
-        job.progress_if_due(|| PreparationProgress {
-            done: search.done() as u32,
-            games: search.games() as u32,
-        });
     }
 }
 

@@ -251,7 +251,7 @@ requests! {
         /// Returns ratings of players, computed from the games of all collections that are switched on.
         Ratings(ratings: ratings::RatingsArgs) = "ratings" [Stops] => ratings::RatingsReply, progress ratings::RatingsProgress;
         /// Makes a preparation sheet against an opponent: what the opponent plays, offers, swaps, misses and loses.
-        Preparation(preparation: preparation::PreparationArgs) = "preparation" [Stops] => preparation::PreparationReply, progress preparation::PreparationProgress;
+        Preparation(preparation: preparation::PreparationArgs) = "preparation" [Stops] => preparation::PreparationReply;
     }
 }
 

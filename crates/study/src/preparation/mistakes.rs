@@ -68,18 +68,6 @@ impl MistakeSearch {
         Self { query, games, next: 0, mistakes: Mistakes { unsearched, ..Mistakes::default() } }
     }
 
-    /// Number of games that the search visits.
-    #[must_use]
-    pub fn games(&self) -> usize {
-        self.games.len()
-    }
-
-    /// Number of games that the search has visited so far.
-    #[must_use]
-    pub const fn done(&self) -> usize {
-        self.next
-    }
-
     /// Searches the next game. Returns whether the search is complete. If `stored` has the findings of the game,
     /// only the search for the last escape remains.
     pub fn step(&mut self, library: &Library, stored: &StoredFindings, wins: &mut Wins) -> bool {

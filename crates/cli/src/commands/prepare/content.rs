@@ -45,8 +45,8 @@ impl<'a> PreparationContent<'a> {
         records: Option<&[GameRecord]>,
         args: &Args,
     ) -> Self {
-        let ratings = args.ratings.then(|| Ratings::of(library, RatingOptions::default()));
-        let sheet = Preparation::of(library, &query, ratings.as_ref());
+        let ratings = Ratings::of(library, RatingOptions::default());
+        let sheet = Preparation::of(library, &query, Some(&ratings));
         let lines = UsualLines::of(library, &query, &sheet.games);
         let answers = records.map(|records| {
             let mut answers = RecordAnswers::default();

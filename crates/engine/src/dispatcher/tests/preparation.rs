@@ -29,7 +29,7 @@ fn games(results: &Value) -> u64 {
 
 /// Returns the id of the player with the most games of an archive.
 fn most_games(page: &Page) -> Value {
-    let names = page.ask(json!({ "id": 90, "kind": "names", "of": "player", "text": "", "limit": 1 }));
+    let names = page.ask(json!({ "id": 90, "kind": "names", "position": { "black": [], "white": [], "toMove": "black" }, "dimension": "player", "text": "", "limit": 1 }));
     names["reply"]["names"][0]["id"].clone()
 }
 

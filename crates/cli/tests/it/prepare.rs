@@ -1,0 +1,122 @@
+//! Tests `renju prepare`: the sheet as text and JSON, and the usual lines as a record.
+
+use std::fs;
+
+use expect_test::expect;
+use serde_json::Value;
+
+use crate::{MIXED, failure, file, renju};
+
+/// Writes an archive of a few games of three players, and returns its path.
+fn archive(name: &str) -> String {
+    let path = file(name);
+    let game = |id: u32, [black, white]: [u32; 2], result: &str, alt: &str, swap: &str, moves: &str| {
+        format!(
+            "<game id=\"{id}\" tournament=\"{}\" black=\"{black}\" white=\"{white}\" bresult=\"{result}\" alt=\"{alt}\" swap=\"{swap}\"><move>{moves}</move></game>",
+            1 + id % 2
+        )
+    };
+    let games = [
+        game(1, [1, 2], "1", "g10", "-", "h8 h9 h7 h10 g9"),
+        game(2, [1, 3], "0", "i9", "R", "h8 h9 h7 h10 g10"),
+        game(3, [2, 1], "0.5", "", "-", "h8 h7 h9 h6 i6"),
+        // White misses a win by fours with move 8, and loses by force.
+        game(4, [2, 1], "1", "", "R", "h8 h9 i7 i9 j6 j9 a1 a15 g9 a13 k5 a11 l4"),
+        game(5, [3, 2], "1", "", "", "h8 h9 i9 g7 g9"),
+    ];
+    let tables = r#"<rules><rule id="1" name="RIF" category="1"/></rules>
+        <players><player id="1" name="Ada" surname="Must"/><player id="2" name="Hana" surname="Aoki"/><player id="3" name="Eve" surname="Lind"/></players>
+        <tournaments><tournament id="1" name="First Open" start="1999-01-02" rule="1"/><tournament id="2" name="Second Open" start="2004-01-02" rule="1"/></tournaments>"#;
+    let text = format!("<database>{tables}<games>{}</games></database>", games.concat());
+    fs::write(&path, text).expect("a file");
+    path
+}
+
+fn prepare(archive: &str, more: &[&str]) -> String {
+    renju(&[&["prepare", archive, "--against", "must", "--quiet"], more].concat())
+}
+
+#[test]
+fn the_sheet_has_all_parts() {
+    let (archive, record) = (archive("prepare-text.rif"), file("prepare-mine.sgf"));
+    fs::write(&record, "(;GM[4]SZ[15];B[hh];W[hg];B[hi](;W[hf])(;W[gf]))").expect("a file");
+    expect![[r#""#]].assert_eq(&prepare(&archive, &["--player", "aoki", "--record", &record]));
+}
+
+#[test]
+fn the_color_and_the_filter_select_games() {
+    let archive = archive("prepare-filter.rif");
+    let games = |more: &[&str]| {
+        let sheet = prepare(&archive, more);
+        sheet.lines().next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(games(&[]), "Ada Must: 4 games: won 1, drawn 1, lost 2");
+    // With White, the user prepares against the opponent with Black.
+    assert_eq!(games(&["--as", "white"]), "Ada Must: 2 games: won 1, drawn 0, lost 1");
+    assert_eq!(games(&["--as", "black"]), "Ada Must: 2 games: won 0, drawn 1, lost 1");
+    assert_eq!(games(&["--from", "2000"]), "Ada Must: 2 games: won 1, drawn 1, lost 0");
+    assert_eq!(games(&["--rule", "rif", "--to", "2000"]), "Ada Must: 2 games: won 0, drawn 0, lost 2");
+}
+
+#[test]
+fn an_unknown_player_is_refused_with_the_name_of_the_option() {
+    let archive = archive("prepare-refused.rif");
+    let (code, error) = failure(&["prepare", &archive, "--against", "nobody"]);
+    assert!(code == 2 && error.contains("--against"), "{error}");
+    let (code, error) = failure(&["prepare", &archive, "--against", "must", "--player", "nobody"]);
+    assert!(code == 2 && error.contains("--player"), "{error}");
+    let (code, error) = failure(&["prepare", &archive]);
+    assert!(code == 2 && error.contains("--against"), "{error}");
+}
+
+#[test]
+fn json_has_the_numbers_of_a_search() {
+    let (_, library) = &*MIXED;
+    let facets: Value =
+        serde_json::from_str(&renju(&["search", library, "--facets", "--json", "--moves", ""]))
+            .expect("JSON");
+    let players = facets["facets"].as_array().expect("a list").iter().find(|facet| facet["of"] == "player");
+    for player in players.expect("players")["values"].as_array().expect("a list").iter().take(3) {
+        let id = player["id"].to_string();
+        let text = renju(&["prepare", library, "--against", &id, "--json", "--search-games", "30"]);
+        let sheet: Value = serde_json::from_str(&text).expect("JSON");
+        let rows = sheet["repertoire"].as_array().expect("a list");
+        let games: u64 = rows.iter().map(|row| row["games"].as_u64().expect("a number")).sum();
+        assert_eq!(sheet["games"], games);
+        assert!(games >= player["games"].as_u64().expect("a number"), "{player}");
+        for row in rows {
+            let white = row["color"] == "white";
+            let filter = [
+                "search",
+                library,
+                "--json",
+                "--moves",
+                "",
+                "--player",
+                &id,
+                "--as",
+                if white { "white" } else { "black" },
+            ];
+            // A search has no filter for games without an opening.
+            if let Some(opening) = row["opening"].as_str().filter(|&opening| opening != "other") {
+                let found = renju(
+                    &[&filter[..], &["--opening", opening, "--rule", row["rule"].as_str().expect("a name")]]
+                        .concat(),
+                );
+                let found: Value = serde_json::from_str(&found).expect("JSON");
+                assert_eq!(found["total"], row["games"], "{row}");
+            }
+        }
+        let searched =
+            sheet["searched"].as_u64().expect("a number") + sheet["leftOut"].as_u64().expect("a number");
+        assert_eq!(searched, games.min(30));
+    }
+}
+
+#[test]
+fn the_usual_lines_are_a_record() {
+    let (archive, sheet) = (archive("prepare-record.rif"), file("prepare-sheet.sgf"));
+    prepare(&archive, &["--sgf", &sheet]);
+    let text = fs::read_to_string(&sheet).expect("a record");
+    expect![[r#""#]].assert_eq(&text);
+}
