@@ -25,6 +25,7 @@ import { missedWinsState } from './missed-wins/state.js';
 import { noveltiesState } from './novelties/state.js';
 import { openingsState } from './openings/state.js';
 import { playerState } from './player/state.js';
+import { preparationState } from './preparation/state.js';
 
 /** The row of one feature in the table. */
 interface FeatureRow<P extends FeaturePart = FeaturePart> {
@@ -55,6 +56,8 @@ const TABLE = {
   openings: row(() => import('./openings/feature.js'), { state: openingsState }),
   fifths: row(() => import('./fifths/feature.js'), { state: fifthsState }),
   filter: row(() => import('./filter/feature.js'), { state: filterState, inQuery: ({ query }) => query.filter !== '' }),
+  // Before the pages of players, so that a sheet covers the page from which it was opened.
+  preparation: row(() => import('./preparation/feature.js'), { state: preparationState }),
   player: row(() => import('./player/feature.js'), { state: playerState }),
   // After the pages of players, so that a player whose name is pressed on an event's page covers that page.
   event: row(() => import('./event/feature.js'), { state: eventState }),

@@ -13,29 +13,32 @@ export type PageReading<R> =
   /** `gone` says that the searched collections do not contain the thing. */
   | { readonly kind: 'failed'; readonly gone: boolean };
 
-export interface PageAboutOptions<R> {
+export interface PageAboutOptions<R, K extends number | string = number> {
   /** A selector that matches the page. */
   readonly selector: string;
-  /** Returns the id that the page is about, and the number of presses on names so far; no id if no page is open. */
-  opened(): { readonly id: number | undefined; readonly press: number };
-  request(id: number, call: { readonly signal: AbortSignal }): Promise<R>;
+  /**
+   * Returns the id that the page is about, and the number of presses on names so far; no id if no page is open. Data with
+   * another id is requested again.
+   */
+  opened(): { readonly id: K | undefined; readonly press: number };
+  request(id: K, call: { readonly signal: AbortSignal }): Promise<R>;
   /** Returns the announcement of the data for screen readers. */
   said(reply: R): string;
 }
 
-export class PageAbout<R> {
+export class PageAbout<R, K extends number | string = number> {
   readonly #app: ArchiveContext;
-  readonly #options: PageAboutOptions<R>;
+  readonly #options: PageAboutOptions<R, K>;
   #reading: PageReading<R> = { kind: 'loading' };
   /** Number of presses when the page was last drawn. */
   #press = 0;
   #wasOpen = false;
-  #asked: { id: number; generation: number } | undefined;
+  #asked: { id: K; generation: number } | undefined;
   #asking: AbortController | undefined;
   /** The HTML element that had the focus when the page was opened. */
   #opener: Element | null = null;
 
-  constructor(app: ArchiveContext, options: PageAboutOptions<R>) {
+  constructor(app: ArchiveContext, options: PageAboutOptions<R, K>) {
     this.#app = app;
     this.#options = options;
   }
@@ -66,7 +69,7 @@ export class PageAbout<R> {
     void host.updateComplete.then(() => this.#focusPage());
   }
 
-  #ask(id: number): void {
+  #ask(id: K): void {
     const { generation } = this.#app.library;
     if (this.#asked?.id === id && this.#asked.generation === generation) return;
     // If only the library has changed, the old data stays until the reply arrives.
@@ -77,7 +80,7 @@ export class PageAbout<R> {
     void this.#fetch(id, this.#asking);
   }
 
-  async #fetch(id: number, own: AbortController): Promise<void> {
+  async #fetch(id: K, own: AbortController): Promise<void> {
     const { announcer, host } = this.#app;
     try {
       const reply = await this.#options.request(id, own);

@@ -528,6 +528,8 @@ export const player = {
   playerRatingSpan: '{first} to {last}: ratings from {least} to {most}',
   playerRatingNone: 'The player has no rated games.',
   playerRatingFailed: 'The ratings could not be computed. Please try again.',
+  /** Button that opens the preparation sheet. */
+  playerPrepare: 'Prepare against this player',
 } as const;
 
 /** The page about an event. */
@@ -551,6 +553,67 @@ export const event = {
   eventSaid: '{name}: {games, games}.',
   eventShow: 'Show {games, plural, one {the game} other {all # games}}',
   eventPrint: 'Print',
+} as const;
+
+/** The preparation sheet against a player. Results are those of the opponent. */
+export const preparation = {
+  preparationTitle: 'Preparation',
+  preparationBack: 'Back to the player',
+  preparationAgainst: 'Preparation against {name}',
+  /** Label of the choice of the user's own color. */
+  preparationColor: 'You play',
+  preparationBoth: 'Both',
+  /** Label of the choice of the player who the user is. */
+  preparationOwn: 'You are',
+  preparationFiltered: 'Only games of the filter count.',
+  preparationFailed: 'The sheet could not be made. Please try again.',
+  preparationSaid: '{name}: {games, plural, one {# opening with one rule} other {# openings, each with one rule}}.',
+  preparationResults: '{games, games}: won {wins, number}, drawn {draws, number}, lost {losses, number}',
+  preparationAs: 'As {color, color}',
+  preparationOther: 'None of the 26',
+  preparationSwaps: 'Swaps',
+  preparationSwapsAbout: 'After a third move of the opponent, the other player decides.',
+  /** In how many games the opponent swapped, of those with a decision of the opponent. */
+  preparationSwapped: 'after move {after, number}: {swapped, number} of {games, number}',
+  preparationFifths: 'Fifth moves',
+  preparationOffer: '{points} offered {offered, number}, kept {kept, number}',
+  preparationMeetings: 'Games against you',
+  preparationMissed: 'Missed wins',
+  preparationMissedWin: 'Move {move, number}: a win in {moves, number} by fours',
+  preparationLosses: 'Losses by force',
+  preparationLostFrom: 'Lost from move {move, number}, in {moves, number} by fours.',
+  preparationEscape: 'Last escape: any other move in place of {move, number}, {played}.',
+  preparationEscapes: 'Last escape: {held} in place of move {move, number}, {played}.',
+  preparationSearched:
+    '{searched, games} searched{unsearched, plural, =0 {} other {, # not searched}}{undecided, plural, =0 {} other {, # not decided}}',
+  preparationAnswers: 'Your records',
+  preparationNoAnswer: 'no answer',
+  preparationOnBoard: 'The position is on the board.',
+  preparationRecord: 'Open as a record',
+  preparationOpened: 'The usual lines are open as a record.',
+  preparationPrint: 'Print',
+  preparationHead: {
+    opening: 'Opening',
+    rule: 'Rule',
+    games: 'Games',
+    won: 'Won',
+    drawn: 'Drawn',
+    lost: 'Lost',
+    last: 'Last',
+    score: 'Score',
+    expected: 'Expected',
+    swapped: 'Swapped',
+    proposed: 'Proposed',
+    /** Number of games in which the other player swapped after the opponent's third move. */
+    answered: 'Then swapped',
+    position: 'Position',
+    offers: 'Offers',
+    game: 'Game',
+    result: 'Result',
+    date: 'Date',
+    win: 'Win',
+    answers: 'Your moves',
+  },
 } as const;
 
 /** The picture of a position and its neighboring positions, connected by moves. */

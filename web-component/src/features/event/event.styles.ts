@@ -57,17 +57,6 @@ const styles = css`
     text-align: start;
     overflow-wrap: anywhere;
   }
-
-  .event .tools {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    margin-block: 16px 0;
-  }
-
-  .event .tools .primary {
-    margin: 0;
-  }
 `;
 
 export const eventStyles: CSSResult[] = [...playerStyles, styles];

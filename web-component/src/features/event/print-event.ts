@@ -1,26 +1,19 @@
 /** Prints the page about an event. This is a separate file in `dist/`, loaded when the user prints. */
-import { type CreateElement, printSheet } from '../../board/diagram/print-sheet.js';
+import type { CreateElement } from '../../board/diagram/print-sheet.js';
 import type { EventReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { printedTable, printPage } from '../print-page.js';
 import { crosstable, resultPair } from './crosstable.js';
 import { byRound, factsOf, standingHeads, standingTexts } from './event-page.js';
 
 const RULES = `
-@page { margin: 15mm; }
-body { margin: 0; font: 10pt/1.4 system-ui, sans-serif; color: #000; }
-h1 { margin: 0; font-size: 16pt; }
-h2 { margin: 12pt 0 4pt; font-size: 11pt; break-after: avoid; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 1pt 5pt; border: 0.5pt solid #999; font-weight: 400; text-align: end; }
 tr > :nth-child(2) { text-align: start; }
 ul { margin: 0; padding: 0; list-style: none; columns: 2; }
 li { break-inside: avoid; }
 `;
 
 export async function printEvent(reply: EventReply, terms: TermsOf<'event'>): Promise<void> {
-  const { name } = reply.event;
-  await printSheet(name, RULES, (_, made) => [
-    made('h1', name),
+  await printPage(reply.event.name, RULES, (made) => [
     made('p', factsOf(reply, terms)),
     made('h2', terms.eventStandings),
     standings(reply, terms, made),
@@ -42,7 +35,7 @@ function standings(reply: EventReply, terms: TermsOf<'event'>, made: CreateEleme
   const rows = reply.players.map((player, place) => {
     const { buchholz, games, points, sonnebornBerger } = standingTexts(player, terms);
     const texts = [terms.number(player.place), player.name, points, games, buchholz, sonnebornBerger];
-    return made('tr', ...[...texts, ...(cells[place] ?? [])].map((text) => made('td', text)));
+    return [...texts, ...(cells[place] ?? [])];
   });
-  return made('table', made('tr', ...heads.map((label) => made('th', label))), ...rows);
+  return printedTable(heads, rows, made);
 }

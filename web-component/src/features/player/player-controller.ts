@@ -18,9 +18,12 @@ export class PlayerController {
   readonly #app: ArchiveContext;
   readonly #about: PageAbout<PlayerReply>;
   readonly #ratings: PlayerRatings;
+  readonly #prepare: (id: number, name: string) => void;
 
-  constructor(app: ArchiveContext) {
+  /** `prepare` opens the preparation sheet against a player. */
+  constructor(app: ArchiveContext, prepare: (id: number, name: string) => void) {
     this.#app = app;
+    this.#prepare = prepare;
     this.#ratings = new PlayerRatings(
       () => studyEngine(app),
       () => app.host.requestUpdate(),
@@ -71,6 +74,7 @@ export class PlayerController {
       onPlayer: (id, name) => store.open(openPlayer(store.state, id, name)),
       onRatings: () => this.#ratings.want(shown.id),
       onGames: (choice) => this.#showGames(choice),
+      onPrepare: (name) => this.#prepare(shown.id, name),
     });
   }
 

@@ -31,6 +31,8 @@ export interface PlayerProps {
   /** Called when the user asks for the ratings. */
   onRatings(): void;
   onGames(choice: GamesChoice): void;
+  /** Opens the preparation sheet against the player. */
+  onPrepare(name: string): void;
 }
 
 /** Number of rows of a table that are shown at first. */
@@ -56,7 +58,7 @@ function waiting(
 }
 
 function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
-  const { terms, onGames } = props;
+  const { terms, onGames, onPrepare } = props;
   const { native, country, city } = reply.person;
   const years = reply.years.flatMap(({ year }) => year ?? []);
   const facts = [native, [city, country].filter(Boolean).join(terms.comma), span(years)];
@@ -89,9 +91,14 @@ function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
       sides(terms.yearsTitle, terms),
       terms,
     )}
-    <button class="button primary" type="button" part="button" @click=${() => onGames({})}>
-      ${terms.playerGames({ games: reply.games })}
-    </button>`;
+    <p class="tools">
+      <button class="button primary" type="button" part="button" @click=${() => onGames({})}>
+        ${terms.playerGames({ games: reply.games })}
+      </button>
+      <button class="button" type="button" part="button" @click=${() => onPrepare(reply.person.name)}>
+        ${terms.playerPrepare}
+      </button>
+    </p>`;
 }
 
 /** Draws the ratings of the player, or the button that computes the ratings. */

@@ -101,8 +101,15 @@ const styles = css`
     cursor: pointer;
   }
 
-  .player .primary {
-    margin-block-start: 16px;
+  .player .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-block: 16px 0;
+  }
+
+  .player .tools .primary {
+    margin: 0;
   }
 `;
 

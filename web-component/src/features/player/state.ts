@@ -1,6 +1,7 @@
 /** The state of the pages about players. */
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
+import { closePreparation } from '../preparation/state.js';
 
 export interface PlayerState {
   /**
@@ -14,9 +15,12 @@ export interface PlayerState {
 
 export const playerState = featureState<PlayerState>('player', { path: [], press: 0 });
 
-/** Opens the page about a player; `name` is shown until the data arrives. */
+/**
+ * Opens the page about a player; `name` is shown until the data arrives. Closes the preparation sheet, which would hide
+ * this page.
+ */
 export function openPlayer(state: AppState, id: number, name: string): AppState {
   const { path, press } = playerState.of(state);
   const next = path.at(-1)?.id === id ? path : [...path, { id, name }];
-  return playerState.change(state, { path: next, press: press + 1 });
+  return playerState.change(closePreparation(state), { path: next, press: press + 1 });
 }

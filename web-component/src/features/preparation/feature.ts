@@ -1,0 +1,116 @@
+/**
+ * The feature with the preparation sheet against a player. This module is a separate file in `dist/`, which the page
+ * loads when the user first opens a sheet.
+ */
+import type { PreparationArgs, PreparationReply } from '../../engine/protocol.js';
+import { studyEngine } from '../../engine/study.js';
+import { EMPTY_BOARD } from '../../game/notation.js';
+import { preparation } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
+import { showBoard } from '../../state/transitions.js';
+import type { Feature, FeatureContext } from '../feature.js';
+import { PageAbout } from '../page-about.js';
+import { type MetPlayer, preparationPage, type SheetAndOpponents } from './preparation-page.js';
+import { rememberedPlayer, rememberPlayer } from './remembered-player.js';
+import type { SheetAction } from './sheet-tables.js';
+import { closePreparation, preparationState } from './state.js';
+
+export { preparationStyles as panelStyles } from './preparation.styles.js';
+
+/** Number of games to search for wins by fours, latest first. */
+const SEARCHED = 200;
+
+export function create(context: FeatureContext): Feature {
+  const { actions, engine, host, store } = context;
+  const terms = () => withTerms(context.terms(), { preparation });
+  const study = () => studyEngine(context);
+  let own = rememberedPlayer();
+  /** The opponents of the last sheet, so that the user can choose while another sheet is being made. */
+  let opponents: readonly MetPlayer[] = [];
+
+  /** Returns the request without the player who the user is, because only the reply has that player's id. */
+  function asked(): Omit<PreparationArgs, 'player'> | undefined {
+    const { against, color } = preparationState.of(store.state);
+    if (!against) return undefined;
+    const { filter } = context.restriction();
+    const theirs = color && (color === 'black' ? 'white' : 'black');
+    return { opponent: against.id, ...(theirs && { color: theirs }), ...(filter && { filter }), most: SEARCHED };
+  }
+
+  async function request(call: { readonly signal: AbortSignal }): Promise<SheetAndOpponents> {
+    const args = asked();
+    if (!args) throw new DOMException('the sheet was closed', 'AbortError');
+    const met = await engine.call('player', { player: args.opponent }, call);
+    opponents = met.opponents
+      .flatMap(({ id, name }) => (id === undefined ? [] : { id, name }))
+      .sort((a, b) => a.name.localeCompare(b.name));
+    const player = opponents.find(({ name }) => name === own)?.id;
+    const sheet = await study().call('preparation', { ...args, ...(player !== undefined && { player }) }, call);
+    return { sheet, opponents };
+  }
+
+  const about = new PageAbout<SheetAndOpponents, string>(context, {
+    selector: '[part~=preparation]',
+    opened: () => {
+      const args = asked();
+      return { id: args && JSON.stringify([args, own]), press: preparationState.of(store.state).press };
+    },
+    request: (_, call) => request(call),
+    said: ({ sheet }) => terms().preparationSaid({ name: sheet.name, games: sheet.repertoire.length }),
+  });
+
+  function close(): boolean {
+    if (!preparationState.of(store.state).against) return false;
+    store.open(closePreparation(store.state));
+    return true;
+  }
+
+  function showRow(action: SheetAction): void {
+    if (action.kind === 'game') {
+      void context.openGame(action.row);
+      return;
+    }
+    const line = { setup: EMPTY_BOARD, moves: action.moves, ply: action.moves.length };
+    actions.show(showBoard(store.state, { line }), terms().preparationOnBoard);
+    context.reveal('.caption');
+  }
+
+  async function openRecord(reply: PreparationReply): Promise<void> {
+    const { boardOf } = await import('../../game/record/on-board.js');
+    const name = terms().preparationAgainst({ name: reply.name });
+    const board = boardOf({ record: { ...reply.record, name }, node: 0 });
+    actions.show(showBoard(store.state, board), terms().preparationOpened);
+    context.enter('edit');
+  }
+
+  return {
+    update: () => about.update(),
+    close,
+    page: () => {
+      const { against, color } = preparationState.of(store.state);
+      if (!against) return undefined;
+      const { reading } = about;
+      const { players: _, opponents: __, as: ___, ...others } = context.restriction().filter ?? {};
+      return preparationPage({
+        name: against.name,
+        state: reading,
+        opponents,
+        own,
+        color,
+        filtered: Object.keys(others).length > 0,
+        terms: terms(),
+        onBack: close,
+        onColor: (chosen) => store.open(preparationState.change(store.state, { color: chosen })),
+        onOwn: (name) => {
+          own = name;
+          rememberPlayer(name);
+          host.requestUpdate();
+        },
+        onRow: showRow,
+        onPrint: (reply) =>
+          void import('./print-preparation.js').then(({ printPreparation }) => printPreparation(reply, terms())),
+        onRecord: context.offers('edit') ? (reply) => void openRecord(reply) : undefined,
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Styles of the preparation sheet, besides those of the page of a player. */
+import { type CSSResult, css } from 'lit';
+import { playerStyles } from '../player/player.styles.js';
+
+const styles = css`
+  .preparation .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 16px;
+    align-items: center;
+    margin-block-start: 8px;
+  }
+
+  .preparation .choices label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    max-inline-size: 100%;
+  }
+
+  .preparation select {
+    min-block-size: var(--_target);
+    min-inline-size: 0;
+    max-inline-size: 16em;
+    font: inherit;
+  }
+
+  .preparation .sheet {
+    overflow-x: auto;
+  }
+
+  .preparation caption .note {
+    display: block;
+    font-weight: 400;
+  }
+
+  .preparation th:first-child {
+    inline-size: auto;
+    max-inline-size: 14em;
+  }
+
+  .preparation :is(th, td):last-child {
+    white-space: normal;
+  }
+`;
+
+export const preparationStyles: CSSResult[] = [...playerStyles, styles];
