@@ -16,7 +16,7 @@
 //! - [`novelties`] finds the moves that the new games of an edition played for the first time;
 //! - [`ratings`] computes the ratings of all players;
 //! - [`review`] reviews one game: which moves allowed a win, and which moves would have held;
-//! - [`preparation`] collects what an opponent plays, offers, misses and loses.
+//! - [`preparation`] counts an opponent's openings, swaps and offers, and finds missed wins and losses by force.
 
 mod annotation;
 mod archive;

@@ -1,5 +1,5 @@
-//! Preparation against an opponent: what the opponent plays, by opening and rule, what the opponent offers and
-//! swaps, the games between two players, and the wins by force that the opponent missed or allowed.
+//! Preparation against an opponent: the opponent's results by opening and rule, swaps and offers, the games
+//! between two players, and the wins by force that the opponent missed or allowed.
 //!
 //! [`Preparation::of`] counts the games, which takes a few dozen milliseconds for a hundred thousand games.
 //! [`MistakeSearch`] searches the opponent's games for wins by force, one game in each step.

@@ -130,6 +130,7 @@ export const GROUPS = [
       document('novelties', 'New moves', 'What an edition brought: moves that nobody had played before.'),
       document('ratings', 'Ratings', 'How strong a player was, and when, computed from the games of an archive.'),
       document('tournaments', 'Tournaments', 'Standings, crosstable and games of a tournament.'),
+      document('preparation', 'Preparation', 'What an opponent plays, offers, misses and loses.'),
       document(
         'fifths',
         'Offered fifth moves',

@@ -557,20 +557,16 @@ export const event = {
 
 /** The preparation sheet against a player. Results are those of the opponent. */
 export const preparation = {
-  preparationTitle: 'Preparation',
   preparationBack: 'Back to the player',
   preparationAgainst: 'Preparation against {name}',
   /** Label of the choice of the user's own color. */
   preparationColor: 'You play',
-  preparationBoth: 'Both',
   /** Label of the choice of the player who the user is. */
   preparationOwn: 'You are',
   preparationFiltered: 'Only games of the filter count.',
   preparationFailed: 'The sheet could not be made. Please try again.',
-  preparationSaid: '{name}: {games, plural, one {# opening with one rule} other {# openings, each with one rule}}.',
   preparationResults: '{games, games}: won {wins, number}, drawn {draws, number}, lost {losses, number}',
   preparationAs: 'As {color, color}',
-  preparationOther: 'None of the 26',
   preparationSwaps: 'Swaps',
   preparationSwapsAbout: 'After a third move of the opponent, the other player decides.',
   /** In how many games the opponent swapped, of those with a decision of the opponent. */
@@ -582,22 +578,16 @@ export const preparation = {
   preparationMissedWin: 'Move {move, number}: a win in {moves, number} by fours',
   preparationLosses: 'Losses by force',
   preparationLostFrom: 'Lost from move {move, number}, in {moves, number} by fours.',
-  preparationEscape: 'Last escape: any other move in place of {move, number}, {played}.',
-  preparationEscapes: 'Last escape: {held} in place of move {move, number}, {played}.',
+  preparationEscapes:
+    'Last escape: {held, select, any {any other move} other {{held}}} in place of move {move, number}, {played}.',
   preparationSearched:
     '{searched, games} searched{unsearched, plural, =0 {} other {, # not searched}}{undecided, plural, =0 {} other {, # not decided}}',
   preparationAnswers: 'Your records',
-  preparationNoAnswer: 'no answer',
   preparationOnBoard: 'The position is on the board.',
   preparationRecord: 'Open as a record',
-  preparationOpened: 'The usual lines are open as a record.',
   preparationPrint: 'Print',
   preparationHead: {
-    opening: 'Opening',
-    rule: 'Rule',
-    games: 'Games',
     won: 'Won',
-    drawn: 'Drawn',
     lost: 'Lost',
     last: 'Last',
     score: 'Score',
@@ -608,9 +598,6 @@ export const preparation = {
     answered: 'Then swapped',
     position: 'Position',
     offers: 'Offers',
-    game: 'Game',
-    result: 'Result',
-    date: 'Date',
     win: 'Win',
     answers: 'Your moves',
   },

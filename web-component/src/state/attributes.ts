@@ -48,8 +48,8 @@ export interface BoardAttributes extends AttributeValues {}
  * @csspart importing - The progress of an import, in place of the archive's button.
  * @csspart caption - The text above the board that describes the contents of the board.
  * @csspart over - The winner of the game, in the caption.
- * @csspart panel - Every card; also has one of the parts `explorer`, `games`, `facts`, `graph`, `player`, `preparation`, `event`, `fifths`, `openings`,
- *   `record`, `drop`, `no-archive`, `progress`, `imported`, `archive`, `published`, `study`, `novelties`, `failure`,
+ * @csspart panel - Every card; also has one of the parts `explorer`, `games`, `facts`, `graph`, `player`, `preparation`,
+ *   `event`, `fifths`, `openings`, `record`, `drop`, `no-archive`, `progress`, `imported`, `archive`, `published`, `study`, `novelties`, `failure`,
  *   `problem`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share`, `open`, `source`, `engine`, `train`,
  *   `practice`, `training`, `questions`, `review`, `stones`, `compose`, `command`, `settings` or `keys`.
  * @csspart engine-lines - Lines of play of an engine, on the board.

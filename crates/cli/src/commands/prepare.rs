@@ -23,7 +23,7 @@ use crate::name_lookup::{NameLookup, dimension};
 use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::{source, terminal};
 
-/// Prepare against an opponent: what the opponent plays, offers and swaps, the games between you, and the wins by force
+/// Prepare against an opponent: the opponent's openings, offers and swaps, the games between you, and the wins by force
 /// that the opponent missed or allowed.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]

@@ -78,11 +78,11 @@ pub(crate) struct PreparationReply {
     pub(crate) fourths: Vec<PreparationFourth>,
     /// The number of games between the two players.
     pub(crate) meetings: u32,
-    /// Results of these games in which the opponent had the black stones.
+    /// Results of the games between the two in which the opponent had the black stones.
     pub(crate) meetings_black: Tally,
-    /// Results of these games in which the opponent had the white stones.
+    /// Results of the games between the two in which the opponent had the white stones.
     pub(crate) meetings_white: Tally,
-    /// The latest of these games, at most 100.
+    /// The latest games between the two, at most 100.
     pub(crate) met: Vec<GameRow>,
     /// The number of games that were searched for wins by fours.
     pub(crate) searched: u32,

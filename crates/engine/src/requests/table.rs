@@ -250,7 +250,8 @@ requests! {
         Fifths(fifths: fifths::FifthsArgs) = "fifths" [Reads] => fifths::FifthsReply;
         /// Returns ratings of players, computed from the games of all collections that are switched on.
         Ratings(ratings: ratings::RatingsArgs) = "ratings" [Stops] => ratings::RatingsReply, progress ratings::RatingsProgress;
-        /// Makes a preparation sheet against an opponent: what the opponent plays, offers, swaps, misses and loses.
+        /// Makes a preparation sheet against an opponent: the opponent's openings, swaps, offers, missed wins and
+        /// losses by force.
         Preparation(preparation: preparation::PreparationArgs) = "preparation" [Stops] => preparation::PreparationReply;
     }
 }

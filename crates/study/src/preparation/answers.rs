@@ -8,7 +8,7 @@ use super::lines::{MOST_MOVES, UsualLines, UsualMove};
 
 /// Numbers of stones of the positions that [`RecordAnswers::in_lines`] looks up.
 const FIRST_STONES: std::ops::RangeInclusive<usize> = 3..=5;
-/// Greatest number of these positions.
+/// Greatest number of positions that [`RecordAnswers::in_lines`] looks up.
 const MOST_POSITIONS: usize = 40;
 
 /// A position of the usual lines, and the moves that the records have for this position.

@@ -9,12 +9,12 @@ use super::query::PreparationQuery;
 use crate::archive::{is_renju, rule_of};
 use crate::ratings::{Performance, RatedGames, Ratings};
 
-/// What an opponent plays, and the games between the opponent and a player.
+/// Counts of an opponent's games, and the games between the opponent and a player.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Preparation {
     /// Numbers of the opponent's games, latest first.
     pub games: Vec<u32>,
-    /// Results of these games, by the color of the opponent.
+    /// Results of the opponent's games, by the color of the opponent.
     pub results: PlayerResults,
     /// Counts by color, opening and rule: Black before White, then most games first.
     pub repertoire: Vec<RepertoireRow>,
@@ -25,7 +25,7 @@ pub struct Preparation {
     pub fourths: Vec<FourthChoices>,
     /// Numbers of the games between the opponent and the player, latest first.
     pub meetings: Vec<u32>,
-    /// Results of these games, by the color of the opponent.
+    /// Results of the games in `meetings`, by the color of the opponent.
     pub meeting_results: PlayerResults,
 }
 

@@ -12,7 +12,7 @@ import type { Feature, FeatureContext } from '../feature.js';
 import { PageAbout } from '../page-about.js';
 import { type MetPlayer, preparationPage, type SheetAndOpponents } from './preparation-page.js';
 import { rememberedPlayer, rememberPlayer } from './remembered-player.js';
-import type { SheetAction } from './sheet-tables.js';
+import { resultsText, type SheetAction } from './sheet-tables.js';
 import { closePreparation, preparationState } from './state.js';
 
 export { preparationStyles as panelStyles } from './preparation.styles.js';
@@ -56,7 +56,8 @@ export function create(context: FeatureContext): Feature {
       return { id: args && JSON.stringify([args, own]), press: preparationState.of(store.state).press };
     },
     request: (_, call) => request(call),
-    said: ({ sheet }) => terms().preparationSaid({ name: sheet.name, games: sheet.repertoire.length }),
+    said: ({ sheet }) =>
+      `${terms().preparationAgainst({ name: sheet.name })}. ${resultsText(sheet.black, sheet.white, terms())}`,
   });
 
   function close(): boolean {
@@ -79,7 +80,7 @@ export function create(context: FeatureContext): Feature {
     const { boardOf } = await import('../../game/record/on-board.js');
     const name = terms().preparationAgainst({ name: reply.name });
     const board = boardOf({ record: { ...reply.record, name }, node: 0 });
-    actions.show(showBoard(store.state, board), terms().preparationOpened);
+    actions.show(showBoard(store.state, board), name);
     context.enter('edit');
   }
 

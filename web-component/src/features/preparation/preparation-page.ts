@@ -52,7 +52,7 @@ const SHOWN = 10;
 
 export function preparationPage(props: PreparationProps): TemplateResult {
   const { name, state, filtered, terms, onBack } = props;
-  return html`<section class="card player preparation" part="panel preparation" aria-label=${terms.preparationTitle}>
+  return html`<section class="card player preparation" part="panel preparation" aria-label=${terms.preparationAgainst({ name })}>
     <button class="button quiet" type="button" part="button" @click=${onBack}>
       ${icon('back')}${terms.preparationBack}
     </button>
@@ -64,7 +64,7 @@ export function preparationPage(props: PreparationProps): TemplateResult {
 
 function choices({ opponents, own, color, terms, onColor, onOwn }: PreparationProps): TemplateResult {
   const colors = [
-    [undefined, terms.preparationBoth],
+    [undefined, terms.all],
     ['black', terms.color.black],
     ['white', terms.color.white],
   ] as const;

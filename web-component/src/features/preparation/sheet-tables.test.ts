@@ -17,7 +17,7 @@ function sheet(): PreparationReply {
   return reply;
 }
 
-/** Returns the texts of a table's rows, and what a press on each row shows. */
+/** Returns the texts of a table's rows, each with the kind of its action. */
 function rows(title: string, reply = sheet()): unknown {
   const table = sheetTables(reply, terms).find((one) => one.title === title);
   return table?.rows.map(({ cells, action }) => [...cells, action?.kind ?? 'nothing']);
@@ -27,8 +27,8 @@ describe('the tables of a preparation sheet', () => {
   it('have the results of the opponent', () => {
     assert.equal(resultsText(sheet().black, sheet().white, terms), '112 games: won 60, drawn 12, lost 40');
     assert.deepEqual(rows('As Black'), [
-      ['D4 花月 Kagetsu', 'Taraguchi-10', '12', '7', '1', '4', '2024', '65 %', '53 %', 'position'],
-      ['None of the 26', '', '1', '1', '0', '0', '–', '–', '–', 'nothing'],
+      ['D4 花月 Kagetsu', 'Taraguchi-10', '12', '7', '1', '4', '2024', '65%', '53%', 'position'],
+      ['–', '', '1', '1', '0', '0', '–', '–', '–', 'nothing'],
     ]);
     assert.equal(rows('As White'), undefined);
   });
@@ -53,7 +53,7 @@ describe('the tables of a preparation sheet', () => {
     ]);
     assert.deepEqual(rows('Your records'), [
       ['h8 h9 i9', '12', 'g7', 'position'],
-      ['h8 h9 i9 g7 k6', '2', 'no answer', 'position'],
+      ['h8 h9 i9 g7 k6', '2', '–', 'position'],
     ]);
   });
 });

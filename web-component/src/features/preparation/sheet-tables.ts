@@ -15,7 +15,7 @@ import { scoreAs, sum } from '../player/player-score.js';
 
 export type PreparationTerms = TermsOf<'preparation'>;
 
-/** What a press on a row shows: a position, or a game at the move that the row is about. */
+/** The action of a press on a row: shows a position, or opens a game at the move that the row is about. */
 export type SheetAction =
   | { readonly kind: 'position'; readonly moves: readonly Point[] }
   | { readonly kind: 'game'; readonly row: GameRow };
@@ -63,7 +63,7 @@ function repertoire(reply: PreparationReply, color: 'black' | 'white', terms: Pr
       one.rated > 0 ? [one.score, one.expected].map((points) => terms.percent(points / one.rated)) : ['–', '–'];
     return {
       cells: [
-        one.opening ? terms.openingName({ ...one.opening }) : terms.preparationOther,
+        one.opening ? terms.openingName({ ...one.opening }) : '–',
         one.rule,
         ...counts,
         one.last === undefined ? '–' : String(one.last),
@@ -77,11 +77,11 @@ function repertoire(reply: PreparationReply, color: 'black' | 'white', terms: Pr
     title: terms.preparationAs({ color }),
     note: '',
     heads: [
-      heads.opening,
-      heads.rule,
-      heads.games,
+      terms.fact.opening,
+      terms.fact.rule,
+      terms.gamesTitle,
       heads.won,
-      heads.drawn,
+      terms.resultName.draw,
       heads.lost,
       heads.last,
       ...(isRated ? [heads.score, heads.expected] : []),
@@ -95,7 +95,7 @@ function swaps(reply: PreparationReply, terms: PreparationTerms): SheetTable {
   return {
     title: terms.preparationSwaps,
     note: terms.preparationSwapsAbout,
-    heads: [heads.opening, heads.swapped, heads.proposed, heads.answered],
+    heads: [terms.fact.opening, heads.swapped, heads.proposed, heads.answered],
     rows: reply.swaps.map(({ opening, points, decided, proposedSwapped, proposedDeclined }) => ({
       cells: [
         terms.openingName({ ...opening }),
@@ -122,7 +122,7 @@ function fifths(reply: PreparationReply, terms: PreparationTerms): SheetTable {
   return {
     title: terms.preparationFifths,
     note: '',
-    heads: [heads.position, heads.games, heads.offers],
+    heads: [heads.position, terms.gamesTitle, heads.offers],
     rows: reply.fourths.map(({ moves, fifths: counted }) => ({
       cells: [
         moves.map(pointName).join(' '),
@@ -142,11 +142,10 @@ function fifths(reply: PreparationReply, terms: PreparationTerms): SheetTable {
 }
 
 function meetings(reply: PreparationReply, terms: PreparationTerms): SheetTable {
-  const heads = terms.preparationHead;
   return {
     title: terms.preparationMeetings,
     note: resultsText(reply.meetingsBlack, reply.meetingsWhite, terms),
-    heads: [heads.game, heads.result, heads.opening, heads.date],
+    heads: [terms.gamesTitle, terms.fact.result, terms.fact.opening, terms.fact.date],
     rows: reply.met.map((row) => ({
       cells: [gameText(row), resultPair(row.result), row.opening ?? '–', row.date],
       action: { kind: 'game', row },
@@ -167,11 +166,9 @@ function losses(reply: PreparationReply, terms: PreparationTerms): SheetTable {
     const lost = terms.preparationLostFrom({ move: find.ply + 1, moves: find.detail });
     if (!last) return lost;
     const { number, played, holding } = last;
-    const held = holding.slice(0, MOST_HOLDING).map(pointName).join(' ');
-    const escaped =
-      held === ''
-        ? terms.preparationEscape({ move: number, played: pointName(played) })
-        : terms.preparationEscapes({ move: number, played: pointName(played), held });
+    // Without a threat before the move, nearly every other move held.
+    const held = holding.slice(0, MOST_HOLDING).map(pointName).join(' ') || 'any';
+    const escaped = terms.preparationEscapes({ move: number, played: pointName(played), held });
     return `${lost} ${escaped}`;
   };
   return ofFinds(
@@ -197,7 +194,7 @@ function ofFinds(
   return {
     title,
     note: terms.preparationSearched({ searched, unsearched, undecided }),
-    heads: [heads.game, heads.date, heads.win],
+    heads: [terms.gamesTitle, terms.fact.date, heads.win],
     rows: finds.map((find) => ({
       cells: [gameText(find.game), find.game.date, text(find)],
       action: { kind: 'game', row: find.game },
@@ -210,13 +207,9 @@ function answers(reply: PreparationReply, terms: PreparationTerms): SheetTable {
   return {
     title: terms.preparationAnswers,
     note: '',
-    heads: [heads.position, heads.games, heads.answers],
+    heads: [heads.position, terms.gamesTitle, heads.answers],
     rows: (reply.answers ?? []).map(({ moves, games: count, answers: own }) => ({
-      cells: [
-        moves.map(pointName).join(' '),
-        terms.number(count),
-        own.map(pointName).join(' ') || terms.preparationNoAnswer,
-      ],
+      cells: [moves.map(pointName).join(' '), terms.number(count), own.map(pointName).join(' ') || '–'],
       action: at(moves),
     })),
   };
