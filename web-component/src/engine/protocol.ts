@@ -186,7 +186,10 @@ export interface Calls {
   fifths: { args: FifthsArgs; progress: never; reply: FifthsReply };
   /** Returns ratings of players, computed from the games of all collections that are switched on. */
   ratings: { args: RatingsArgs; progress: RatingsProgress; reply: RatingsReply };
-  /** Makes a preparation sheet against an opponent: what the opponent plays, offers, swaps, misses and loses. */
+  /**
+   * Makes a preparation sheet against an opponent: the opponent's openings, swaps, offers, missed wins and losses by
+   * force.
+   */
   preparation: { args: PreparationArgs; progress: never; reply: PreparationReply };
   /** Stops another request. That request then answers `cancelled`, unless it has already answered. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
@@ -3171,11 +3174,11 @@ export interface PreparationReply {
   fourths: PreparationFourth[];
   /** The number of games between the two players. */
   meetings: number;
-  /** Results of these games in which the opponent had the black stones. */
+  /** Results of the games between the two in which the opponent had the black stones. */
   meetingsBlack: Tally;
-  /** Results of these games in which the opponent had the white stones. */
+  /** Results of the games between the two in which the opponent had the white stones. */
   meetingsWhite: Tally;
-  /** The latest of these games, at most 100. */
+  /** The latest games between the two, at most 100. */
   met: GameRow[];
   /** The number of games that were searched for wins by fours. */
   searched: number;

@@ -40,7 +40,52 @@ fn prepare(archive: &str, more: &[&str]) -> String {
 fn the_sheet_has_all_parts() {
     let (archive, record) = (archive("prepare-text.rif"), file("prepare-mine.sgf"));
     fs::write(&record, "(;GM[4]SZ[15];B[hh];W[hg];B[hi](;W[hf])(;W[gf]))").expect("a file");
-    expect![[r#""#]].assert_eq(&prepare(&archive, &["--player", "aoki", "--record", &record]));
+    expect![[r#"
+        Ada Must: 4 games: won 1, drawn 1, lost 2
+
+        As Black (2 games)
+          opening         rule              games    won  drawn   lost  last   score  expected
+          D8 Shogetsu     RIF                   2      1      0      1  2004    50 %      39 %
+
+        As White (2 games)
+          opening         rule              games    won  drawn   lost  last   score  expected
+          D8 Shogetsu     RIF                   1      0      1      0  2004    50 %      58 %
+          D9 Kyugetsu     RIF                   1      0      0      1  1999     0 %      41 %
+
+        Swaps
+          D8 Shogetsu
+            after move 3: swapped in 1 of 2 (50%)
+            proposed in 1 game; the other player swapped in 0
+          D9 Kyugetsu
+            proposed in 1 game; the other player swapped in 1
+
+        Fifth moves
+          h8 h9 h7 h10 (3 games)
+            g9 i9    offered 2, kept 1 (Black won 1, White won 0, drawn 0)
+            g10 i10  offered 2, kept 1 (Black won 0, White won 1, drawn 0)
+
+        Games against you (3 games: won 1, drawn 1, lost 1)
+          #3 Hana Aoki – Ada Must · 2004-01-02 · D8 · draw
+          #1 Ada Must – Hana Aoki · 2004-01-02 · D8 · black
+          #4 Hana Aoki – Ada Must · 1999-01-02 · D9 · black
+
+        4 games searched for wins by fours
+
+        Missed wins (1)
+          #4 Hana Aoki – Ada Must · 1999-01-02 · D9 · black
+            Move 8: White missed a win in 1 move by fours: g9; a15 was played. Move 7 gave it, move 5 held.
+
+        Losses by force (1)
+          #4 Hana Aoki – Ada Must · 1999-01-02 · D9 · black
+            Move 7: Black had a win in 1 move by fours: k5; and won. Move 6 gave it, move 4 held.
+            Last escape: Move 6, j9, allowed a win by fours; k5, g9 held.
+
+        Your records
+          h8 h9 h7 (3 games): h10 g10
+          h8 h9 h7 h10 (3 games): none
+          h8 h9 h7 h10 i10 (2 games): none
+    "#]]
+    .assert_eq(&prepare(&archive, &["--player", "aoki", "--record", &record]));
 }
 
 #[test]
@@ -75,7 +120,8 @@ fn json_has_the_numbers_of_a_search() {
     let facets: Value =
         serde_json::from_str(&renju(&["search", library, "--facets", "--json", "--moves", ""]))
             .expect("JSON");
-    let players = facets["facets"].as_array().expect("a list").iter().find(|facet| facet["of"] == "player");
+    let players =
+        facets["facets"].as_array().expect("a list").iter().find(|facet| facet["dimension"] == "player");
     for player in players.expect("players")["values"].as_array().expect("a list").iter().take(3) {
         let id = player["id"].to_string();
         let text = renju(&["prepare", library, "--against", &id, "--json", "--search-games", "30"]);
@@ -118,5 +164,10 @@ fn the_usual_lines_are_a_record() {
     let (archive, sheet) = (archive("prepare-record.rif"), file("prepare-sheet.sgf"));
     prepare(&archive, &["--sgf", &sheet]);
     let text = fs::read_to_string(&sheet).expect("a record");
-    expect![[r#""#]].assert_eq(&text);
+    // The first line names the version of the program.
+    let (_, tree) = text.split_once('\n').expect("two lines");
+    expect![[r#"
+        GN[Preparation against Ada Must]C[Preparation against Ada Must];B[hh]C[4 games\: won 1, drawn 1, lost 2; latest in 2004.];W[hg]C[4 games\: won 1, drawn 1, lost 2; latest in 2004.];B[hi]C[3 games\: won 1, drawn 1, lost 1; latest in 2004.];W[hf]C[3 games\: won 1, drawn 1, lost 1; latest in 2004.];B[if]C[2 games\: won 0, drawn 1, lost 1; latest in 2004.])
+    "#]]
+    .assert_eq(tree);
 }
