@@ -3193,15 +3193,10 @@ export interface PreparationReply {
   /** Games that the opponent lost by force, latest first. */
   losses: PreparationLoss[];
   /**
-   * The first positions of the opponent's usual lines in which the user is to move, with the moves of the user's own
-   * records; absent if the user has no records.
+   * The usual lines: all lines of moves that at least two of the opponent's games share. Each move comes before its
+   * answers, and the answer with the most games comes first.
    */
-  answers?: PreparationAnswer[];
-  /**
-   * The usual lines: all lines of moves that at least two of the opponent's games share. Comments have the numbers of
-   * games.
-   */
-  record: GameRecord;
+  lines: PreparationLine[];
 }
 
 /** The opponent's games with one color, one opening and one rule. */
@@ -3267,14 +3262,26 @@ export interface PreparationEscape {
   holding: Point[];
 }
 
-/** A position of the usual lines, and the moves of the user's own records. */
-export interface PreparationAnswer {
-  /** The moves that lead to the position. */
-  moves: Point[];
-  /** The number of the opponent's games with these moves. */
-  games: number;
-  /** The moves of the records; empty if the records have none. */
-  answers: Point[];
+/** A move of the usual lines, with all moves before it. Results are those of the opponent. */
+export interface PreparationLine {
+  /** The index of the move before it in the list; absent for a first move. */
+  before?: number;
+  point: Point;
+  /** The number of games that the opponent won. */
+  wins: number;
+  /** The number of drawn games. */
+  draws: number;
+  /** The number of games that the opponent lost. */
+  losses: number;
+  /** The number of games with an unknown result. */
+  unknown: number;
+  /** The year of the latest game with a date; absent if no game has a date. */
+  last?: number;
+  /**
+   * If the user is to move after the move: the moves that the user's own records have for this position. Absent if the
+   * opponent is to move, or if the user has no records.
+   */
+  answers?: Point[];
 }
 
 /** Selects the request to stop. */

@@ -4,11 +4,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use renju_core::{self as core, Color as CoreColor};
+use renju_core::{self as core, Color as CoreColor, GameResult};
 use renju_library::{Library, player_name};
 use renju_study::preparation::{
-    AnsweredPosition, ForcedLoss, FourthChoices, MistakeSearch, Mistakes, OpeningChoices, Preparation,
-    PreparationQuery, RecordAnswers, RepertoireRow, UsualLines, preparation_record,
+    ForcedLoss, FourthChoices, MistakeSearch, Mistakes, OpeningChoices, Preparation, PreparationQuery,
+    RecordAnswers, RepertoireRow, UsualLines, UsualMove,
 };
 use renju_study::review::{Escape, LosingMove};
 use renju_study::{Effort, KnownWins, Wins};
@@ -21,12 +21,11 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
-use crate::protocol::{self, Color, Filter, GameRow, Opening, Tally};
+use crate::protocol::{Color, Filter, GameRow, Opening, Tally};
 use crate::repository::Repository;
 use crate::session::Session;
 use crate::study::latest::open_latest;
 use crate::study::stored_findings;
-use crate::translate::record::to_wire;
 
 #[cfg(test)]
 use crate::protocol::schema;
@@ -96,13 +95,9 @@ pub(crate) struct PreparationReply {
     pub(crate) missed: Vec<FindRow>,
     /// Games that the opponent lost by force, latest first.
     pub(crate) losses: Vec<PreparationLoss>,
-    /// The first positions of the opponent's usual lines in which the user is to move, with the moves of the
-    /// user's own records; absent if the user has no records.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) answers: Option<Vec<PreparationAnswer>>,
-    /// The usual lines: all lines of moves that at least two of the opponent's games share. Comments have the
-    /// numbers of games.
-    pub(crate) record: protocol::GameRecord,
+    /// The usual lines: all lines of moves that at least two of the opponent's games share. Each move comes before its
+    /// answers, and the answer with the most games comes first.
+    pub(crate) lines: Vec<PreparationLine>,
 }
 
 /// The opponent's games with one color, one opening and one rule.
@@ -189,18 +184,31 @@ pub(crate) struct PreparationEscape {
     pub(crate) holding: Vec<u8>,
 }
 
-/// A position of the usual lines, and the moves of the user's own records.
+/// A move of the usual lines, with all moves before it. Results are those of the opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-pub(crate) struct PreparationAnswer {
-    /// The moves that lead to the position.
-    #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
-    pub(crate) moves: Vec<u8>,
-    /// The number of the opponent's games with these moves.
-    pub(crate) games: u32,
-    /// The moves of the records; empty if the records have none.
-    #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
-    pub(crate) answers: Vec<u8>,
+pub(crate) struct PreparationLine {
+    /// The index of the move before it in the list; absent for a first move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) before: Option<u32>,
+    #[cfg_attr(test, schemars(with = "schema::Point"))]
+    pub(crate) point: u8,
+    /// The number of games that the opponent won.
+    pub(crate) wins: u32,
+    /// The number of drawn games.
+    pub(crate) draws: u32,
+    /// The number of games that the opponent lost.
+    pub(crate) losses: u32,
+    /// The number of games with an unknown result.
+    pub(crate) unknown: u32,
+    /// The year of the latest game with a date; absent if no game has a date.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) last: Option<u16>,
+    /// If the user is to move after the move: the moves that the user's own records have for this position. Absent if
+    /// the opponent is to move, or if the user has no records.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "Option<Vec<schema::Point>>"))]
+    pub(crate) answers: Option<Vec<u8>>,
 }
 
 /// Makes a preparation sheet.
@@ -251,12 +259,10 @@ fn reply(
     let own: Vec<_> = session.own.saved().collect();
     own.iter().for_each(|own| answers.add(&own.record));
     let answers = Some(answers).filter(|_| !own.is_empty());
-    let record = preparation_record(&name, &lines, query.color, answers.as_ref());
     let met: Vec<u32> = sheet.meetings.iter().copied().take(MOST_MEETINGS).collect();
     let rows = met.into_iter().filter_map(|game| library.game_row(game)).collect();
     let missed = mistakes.missed.iter().filter_map(|one| find_row(session, one.game, &one.find));
     let losses = mistakes.losses.iter().filter_map(|one| loss(session, library, one));
-    let answered = answers.map(|answers| answers.in_lines(&lines, query.color));
     PreparationReply {
         name,
         black: sheet.results[CoreColor::Black].into(),
@@ -274,8 +280,7 @@ fn reply(
         undecided: mistakes.undecided,
         missed: missed.collect(),
         losses: losses.collect(),
-        answers: answered.map(|answered| answered.iter().map(|one| answer(&lines, one)).collect()),
-        record: to_wire(&record, usize::MAX).0,
+        lines: usual_moves(&lines, query.color, answers.as_ref()),
     }
 }
 
@@ -312,12 +317,27 @@ fn loss(session: &Session, library: &Library, loss: &ForcedLoss) -> Option<Prepa
     Some(PreparationLoss { find, escape })
 }
 
-fn answer(lines: &UsualLines, one: &AnsweredPosition) -> PreparationAnswer {
-    PreparationAnswer {
-        moves: points(&lines.line(one.last)),
-        games: lines.moves[one.last].results.games(),
-        answers: points(&one.answers),
-    }
+fn usual_moves(
+    lines: &UsualLines,
+    color: Option<CoreColor>,
+    answers: Option<&RecordAnswers>,
+) -> Vec<PreparationLine> {
+    let line = |(index, one): (usize, &UsualMove)| {
+        let is_user_to_move = color.is_none_or(|color| color == one.mover());
+        let answers = answers.filter(|_| is_user_to_move);
+        let [wins, draws, losses] = one.score();
+        PreparationLine {
+            before: one.before,
+            point: one.point.to_u8(),
+            wins,
+            draws,
+            losses,
+            unknown: one.results.with_result(GameResult::Unknown),
+            last: one.last,
+            answers: answers.map(|answers| points(&answers.at(&lines.position(index)))),
+        }
+    };
+    lines.moves.iter().enumerate().map(line).collect()
 }
 
 impl From<OpeningChoices> for PreparationSwaps {

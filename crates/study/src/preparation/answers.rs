@@ -63,8 +63,8 @@ impl RecordAnswers {
     #[must_use]
     pub fn in_lines(&self, lines: &UsualLines, color: Option<Color>) -> Vec<AnsweredPosition> {
         let is_asked = |one: &UsualMove| {
-            let mover = Color::to_move(usize::from(one.ply));
-            FIRST_STONES.contains(&(usize::from(one.ply) + 1)) && color.is_none_or(|color| color == mover)
+            FIRST_STONES.contains(&(usize::from(one.ply) + 1))
+                && color.is_none_or(|color| color == one.mover())
         };
         let asked = lines.moves.iter().enumerate().filter(|(_, one)| is_asked(one)).take(MOST_POSITIONS);
         asked.map(|(last, _)| AnsweredPosition { last, answers: self.at(&lines.position(last)) }).collect()

@@ -124,6 +124,12 @@ impl UsualLines {
 }
 
 impl UsualMove {
+    /// Color of the move.
+    #[must_use]
+    pub fn mover(&self) -> Color {
+        Color::to_move(usize::from(self.ply))
+    }
+
     /// Returns the numbers of games that the opponent won, drew and lost.
     #[must_use]
     pub fn score(&self) -> [u32; 3] {

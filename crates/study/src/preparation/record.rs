@@ -24,7 +24,7 @@ pub fn preparation_record(
     let mut nodes: Vec<NodeId> = Vec::new();
     for (index, one) in lines.moves.iter().enumerate() {
         let before = one.before.map_or(NodeId::ROOT, |before| nodes[before as usize]);
-        let mover = Color::to_move(usize::from(one.ply));
+        let mover = one.mover();
         let node = record.tree.add(before, NodeStep::Play(mover, Move::Place(one.point)));
         nodes.push(node);
         add_comment(&mut record, node, &sentence(one));

@@ -77,10 +77,8 @@ export function create(context: FeatureContext): Feature {
   }
 
   async function openRecord(reply: PreparationReply): Promise<void> {
-    const { boardOf } = await import('../../game/record/on-board.js');
-    const name = terms().preparationAgainst({ name: reply.name });
-    const board = boardOf({ record: { ...reply.record, name }, node: 0 });
-    actions.show(showBoard(store.state, board), name);
+    const { linesBoard } = await import('./lines-record.js');
+    actions.show(showBoard(store.state, linesBoard(reply, terms())), terms().preparationAgainst({ name: reply.name }));
     context.enter('edit');
   }
 

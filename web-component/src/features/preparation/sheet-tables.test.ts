@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import type { PreparationReply } from '../../engine/protocol.js';
 import { preparation } from '../../locales/en.js';
 import { english, withTerms } from '../../locales/localize.js';
+import { linesRecord } from './lines-record.js';
 import { resultsText, sheetTables } from './sheet-tables.js';
 
 const { messages } = JSON.parse(readFileSync('../tests/protocol/preparation.json', 'utf8')) as {
@@ -55,5 +56,23 @@ describe('the tables of a preparation sheet', () => {
       ['h8 h9 i9', '12', 'g7', 'position'],
       ['h8 h9 i9 g7 k6', '2', '–', 'position'],
     ]);
+  });
+
+  it('have the usual lines as a record', () => {
+    const { name, nodes } = linesRecord(sheet(), terms);
+    assert.equal(name, 'Preparation against Ada Must');
+    assert.deepEqual(
+      nodes.map(({ parent, move, color }) => [parent, move, color]),
+      [
+        [undefined, undefined, undefined],
+        [0, 112, 'black'],
+        [1, 127, 'white'],
+        [2, 128, 'black'],
+        [3, 96, 'white'],
+        [4, 85, 'black'],
+      ],
+    );
+    assert.equal(nodes[3]?.comment, '12 games: won 7, drawn 1, lost 4 · 2024\nYour records: g7\n');
+    assert.equal(nodes[4]?.comment, '4 games: won 2, drawn 0, lost 1\n');
   });
 });

@@ -12,6 +12,7 @@ import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { resultPair } from '../event/crosstable.js';
 import { scoreAs, sum } from '../player/player-score.js';
+import { pliesOf, pointsOf } from './usual-lines.js';
 
 export type PreparationTerms = TermsOf<'preparation'>;
 
@@ -202,16 +203,34 @@ function ofFinds(
   };
 }
 
+/** Greatest number of positions in the table of the user's own moves. */
+const MOST_ANSWERED = 40;
+
 function answers(reply: PreparationReply, terms: PreparationTerms): SheetTable {
   const heads = terms.preparationHead;
+  const plies = pliesOf(reply.lines);
+  /** Whether the position after a move has three to five stones. */
+  const isFirst = (ply = 0) => ply >= 2 && ply <= 4;
   return {
     title: terms.preparationAnswers,
     note: '',
     heads: [heads.position, terms.gamesTitle, heads.answers],
-    rows: (reply.answers ?? []).map(({ moves, games: count, answers: own }) => ({
-      cells: [moves.map(pointName).join(' '), terms.number(count), own.map(pointName).join(' ') || '–'],
-      action: at(moves),
-    })),
+    rows: reply.lines
+      .flatMap((line, index) =>
+        line.answers && isFirst(plies[index]) ? { ...line, answers: line.answers, index } : [],
+      )
+      .slice(0, MOST_ANSWERED)
+      .map(({ index, wins, draws, losses, unknown, answers: own }) => {
+        const moves = pointsOf(reply.lines, index);
+        return {
+          cells: [
+            moves.map(pointName).join(' '),
+            terms.number(wins + draws + losses + unknown),
+            own.map(pointName).join(' ') || '–',
+          ],
+          action: at(moves),
+        };
+      }),
   };
 }
 

@@ -49,8 +49,11 @@ fn the_parts_of_a_sheet_agree_with_the_page_of_the_player() {
     assert_eq!(json!(sheet["met"].as_array().unwrap().len()), sheet["meetings"]);
     let searched = sheet["searched"].as_u64().unwrap() + sheet["leftOut"].as_u64().unwrap();
     assert_eq!((json!(searched), &sheet["unsearched"]), (player["games"].clone(), &json!(0)));
-    assert!(sheet["record"]["nodes"].as_array().unwrap().len() > 1);
-    assert!(sheet.get("answers").is_none(), "the user has no records");
+    let lines = sheet["lines"].as_array().unwrap();
+    let of_first = |name: &str| lines[0][name].as_u64().unwrap();
+    let of_first: u64 = ["wins", "draws", "losses", "unknown"].map(of_first).iter().sum();
+    assert_eq!(json!(of_first), player["games"], "all games begin at the center");
+    assert!(lines.iter().all(|line| line.get("answers").is_none()), "the user has no records");
 }
 
 #[test]
@@ -67,15 +70,20 @@ fn own_records_answer_and_stored_findings_are_used() {
     }
     let after = sheet(&page, 94, &request);
     assert_eq!((&after["missed"], &after["losses"]), (&before["missed"], &before["losses"]));
-    // The record has the first line of the opponent's usual lines, and goes on.
-    let nodes = before["record"]["nodes"].as_array().unwrap();
-    let record = json!({ "nodes": nodes[..nodes.len().min(6)] });
+    // The record has the first two moves of the opponent's usual lines.
+    let lines = before["lines"].as_array().unwrap();
+    let record = json!({ "nodes": [
+        {},
+        { "parent": 0, "move": lines[0]["point"], "color": "black" },
+        { "parent": 1, "move": lines[1]["point"], "color": "white" },
+    ] });
     page.ask(json!({ "id": 95, "kind": "save-record", "record": record }));
-    let answered = sheet(&page, 96, &request);
-    let answers = answered["answers"].as_array().unwrap();
-    assert!(!answers.is_empty(), "{answered}");
-    assert!(answers.iter().any(|one| one["answers"] != json!([])), "{answers:?}");
-    assert!(answers.iter().all(|one| (3..=5).contains(&one["moves"].as_array().unwrap().len())));
+    let answered = sheet(&page, 96, &request)["lines"].clone();
+    assert_eq!((&answered[1]["before"], &answered[1]["answers"]), (&json!(0), &json!([])));
+    // The four or eight images of the second move are one answer.
+    assert_eq!(answered[0]["answers"].as_array().map(Vec::len), Some(1));
+    let white = sheet(&page, 97, &json!({ "opponent": opponent, "color": "white" }))["lines"].clone();
+    assert!(white[0].get("answers").is_none() && white[1]["answers"] == json!([]), "{white}");
 }
 
 #[test]
