@@ -1,6 +1,6 @@
 /**
- * Checks the preparation sheet against a player: it opens from the page of the player, counts what the player plays,
- * offers and loses, shows positions and games, opens as a record, and prints.
+ * Checks the preparation sheet against a player: it opens from the page of the player, counts the openings, offers
+ * and losses of the player, shows positions and games, opens as a record, and prints.
  */
 import type { Locator } from '@playwright/test';
 import { SAMPLE, upload } from '../support/archives.ts';
@@ -50,7 +50,7 @@ test('counts what the player plays, swaps, offers and loses', async ({ board, pa
   await openGames(board);
   await expect(sheet(board)).toContainText('4 games: won 1, drawn 1, lost 2');
   const black = await cells(table(board, 'As Black').locator('tbody tr').first());
-  expect(black.slice(1)).toEqual(['Yamaguchi', '2', '1', '0', '1', '2020']);
+  expect(black.slice(1)).toEqual(['2', '1', '0', '1', '2020', 'Yamaguchi']);
   await expect(table(board, 'As White').locator('tbody tr')).toHaveCount(2);
   await expect(table(board, /^Swaps/)).toContainText('after move 3: 1 of 1');
   await expect(table(board, 'Fifth moves')).toContainText('g9 offered 2, kept 2');

@@ -61,6 +61,23 @@ export async function lookForMissed(board: Board): Promise<void> {
   await card.evaluate((element) => element.scrollIntoView());
 }
 
+/** Opens the preparation sheet against the player with the black stones of the first listed game. */
+export async function prepareAgainst(board: Board): Promise<void> {
+  const opened = await board.event('renju-game-open');
+  await board.gameRows.first().click();
+  const { black } = await opened();
+  await board.caption.getByRole('button', { name: black.name }).click();
+  await board.host.getByRole('button', { name: 'Prepare against this player' }).click();
+  const sheet = board.host.locator('[part~=preparation]');
+  await sheet.getByRole('table', { name: 'As Black' }).first().waitFor();
+  await sheet.getByLabel('You are').selectOption({ index: 1 });
+  await sheet
+    .getByRole('table', { name: /^Games against you/ })
+    .first()
+    .waitFor();
+  await sheet.evaluate((element) => element.scrollIntoView());
+}
+
 /** Begins a game against the test engine. */
 export async function playEngine(board: Board): Promise<void> {
   await board.useTool('Engine');

@@ -16,7 +16,7 @@ use renju_library::Library;
 use renju_records::{Format, WriteOptions, write};
 use renju_study::preparation::PreparationQuery;
 
-use self::content::PreparationContent;
+use self::content::{PreparationContent, PreparationLimits};
 use crate::exit::CommandError;
 use crate::game_filter_args::{GameFilterArgs, color, day};
 use crate::name_lookup::{NameLookup, dimension};
@@ -94,7 +94,10 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let query = args.query(&library)?;
     let records = args.record.as_deref().map(|record| source::records(record, quiet)).transpose()?;
     let begin = Instant::now();
-    let content = PreparationContent::new(&library, query, records.as_deref(), args);
+    // The record of the usual lines has no wins.
+    let searched = if output.is_some() { 0 } else { args.search_games };
+    let limits = PreparationLimits { searched, meetings: args.limit };
+    let content = PreparationContent::new(&library, query, records.as_deref(), limits);
     if let Some(output) = output {
         let record = [content.record()];
         let written = write(&record, Format::Sgf, &WriteOptions::default(), &NativeTexts)?.bytes;

@@ -69,11 +69,11 @@ function choices({ opponents, own, color, terms, onColor, onOwn }: PreparationPr
     ['white', terms.color.white],
   ] as const;
   return html`<div class="choices">
+    <span aria-hidden="true">${terms.preparationColor}</span>
     ${pills<Color | undefined>({
       label: terms.preparationColor,
       choices: colors,
       chosen: color,
-      titled: true,
       onChoose: onColor,
     })}
     <label

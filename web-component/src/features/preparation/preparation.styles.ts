@@ -6,9 +6,9 @@ const styles = css`
   .preparation .choices {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px 16px;
+    gap: 8px;
     align-items: center;
-    margin-block-start: 8px;
+    margin-block: 8px;
   }
 
   .preparation .choices label {

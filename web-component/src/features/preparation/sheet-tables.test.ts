@@ -28,8 +28,8 @@ describe('the tables of a preparation sheet', () => {
   it('have the results of the opponent', () => {
     assert.equal(resultsText(sheet().black, sheet().white, terms), '112 games: won 60, drawn 12, lost 40');
     assert.deepEqual(rows('As Black'), [
-      ['D4 花月 Kagetsu', 'Taraguchi-10', '12', '7', '1', '4', '2024', '65%', '53%', 'position'],
-      ['–', '', '1', '1', '0', '0', '–', '–', '–', 'nothing'],
+      ['D4 花月 Kagetsu', '12', '7', '1', '4', '2024', '65%', '53%', 'Taraguchi-10', 'position'],
+      ['–', '1', '1', '0', '0', '–', '–', '–', '', 'nothing'],
     ]);
     assert.equal(rows('As White'), undefined);
   });

@@ -65,10 +65,10 @@ function repertoire(reply: PreparationReply, color: 'black' | 'white', terms: Pr
     return {
       cells: [
         one.opening ? terms.openingName({ ...one.opening }) : '–',
-        one.rule,
         ...counts,
         one.last === undefined ? '–' : String(one.last),
         ...(isRated ? rated : []),
+        one.rule,
       ],
       action: at(one.points),
     };
@@ -79,13 +79,13 @@ function repertoire(reply: PreparationReply, color: 'black' | 'white', terms: Pr
     note: '',
     heads: [
       terms.fact.opening,
-      terms.fact.rule,
       terms.gamesTitle,
       heads.won,
       terms.resultName.draw,
       heads.lost,
       heads.last,
       ...(isRated ? [heads.score, heads.expected] : []),
+      terms.fact.rule,
     ],
     rows: list.map(row),
   };

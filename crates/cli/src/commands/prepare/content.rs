@@ -13,7 +13,13 @@ use renju_study::ratings::{RatingOptions, Ratings};
 use renju_study::review::LosingMove;
 use renju_study::{Effort, FindingInGame, KnownWins, StoredFindings, Wins};
 
-use super::Args;
+/// Greatest numbers of games.
+pub(super) struct PreparationLimits {
+    /// Games to search for wins by fours.
+    pub(super) searched: usize,
+    /// Games between the two players to list.
+    pub(super) meetings: usize,
+}
 
 /// A win by force in a game of the opponent, with the winning line.
 pub(super) struct ForcedWin {
@@ -43,7 +49,7 @@ impl<'a> PreparationContent<'a> {
         library: &'a Library,
         query: PreparationQuery,
         records: Option<&[GameRecord]>,
-        args: &Args,
+        limits: PreparationLimits,
     ) -> Self {
         let ratings = Ratings::of(library, RatingOptions::default());
         let sheet = Preparation::of(library, &query, Some(&ratings));
@@ -53,10 +59,8 @@ impl<'a> PreparationContent<'a> {
             records.iter().for_each(|record| answers.add(record));
             answers
         });
-        // A record needs no search.
-        let most = if args.sgf.is_some() { 0 } else { args.search_games };
         let mut wins = Wins::new(Effort::default(), Arc::new(KnownWins::default()));
-        let mut search = MistakeSearch::new(query.clone(), sheet.games.clone(), most);
+        let mut search = MistakeSearch::new(query.clone(), sheet.games.clone(), limits.searched);
         while !search.step(library, &StoredFindings::default(), &mut wins) {}
         let mistakes = search.mistakes().clone();
         let mut forced = |game, find, escape| {
@@ -67,7 +71,7 @@ impl<'a> PreparationContent<'a> {
         let missed = mistakes.missed.iter().filter_map(|one| forced(one.game, one.find, None)).collect();
         let losses = mistakes.losses.iter().filter_map(|one| forced(one.game, one.win, one.escape)).collect();
         let meetings =
-            sheet.meetings.iter().take(args.limit).filter_map(|&game| library.game_row(game)).collect();
+            sheet.meetings.iter().take(limits.meetings).filter_map(|&game| library.game_row(game)).collect();
         let answered = answers.as_ref().map(|answers| answers.in_lines(&lines, query.color));
         Self { library, query, sheet, meetings, mistakes, missed, losses, answered, lines, answers }
     }

@@ -58,7 +58,7 @@ impl fmt::Display for PreparationReport<'_> {
                     true => "none".to_owned(),
                     false => moves_text(&one.answers),
                 };
-                writeln!(f, "  {} ({games}): {answers}", moves_text(&lines.line(one.last)))?;
+                writeln!(f, "  {} ({games}): {answers}", moves_text(lines.line(one.last)))?;
             }
         }
         Ok(())
@@ -82,7 +82,7 @@ impl PreparationReport<'_> {
         )?;
         writeln!(f, "{}", if is_rated { "   score  expected" } else { "" })?;
         for row in rows {
-            let name = row.opening.map_or("other".to_owned(), |opening| named(opening));
+            let name = row.opening.map_or("other".to_owned(), named);
             let of = |result| count(row.results[result]);
             let (won, lost) = match color {
                 Color::Black => (GameResult::Black, GameResult::White),
@@ -132,7 +132,7 @@ fn named(opening: Opening) -> String {
 /// Returns the results of the opponent: `12 games: won 7, drawn 1, lost 4`.
 fn score(results: &PlayerResults) -> String {
     let [won, drawn, lost] =
-        [results.wins(), results.with_result(GameResult::Draw), results.losses()].map(|games| count(games));
+        [results.wins(), results.with_result(GameResult::Draw), results.losses()].map(count);
     format!("{}: won {won}, drawn {drawn}, lost {lost}", counted(results.games(), "game"))
 }
 
