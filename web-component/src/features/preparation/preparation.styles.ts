@@ -39,7 +39,8 @@ const styles = css`
     max-inline-size: 14em;
   }
 
-  .preparation :is(th, td):last-child {
+  .preparation td:last-child {
+    min-inline-size: 12em;
     white-space: normal;
   }
 `;
