@@ -76,7 +76,7 @@ function choices({ opponents, own, color, terms, onColor, onOwn }: PreparationPr
       chosen: color,
       onChoose: onColor,
     })}
-    <label
+    <label class="field"
       >${terms.preparationOwn}
       <select @change=${(event: Event) => event.target instanceof HTMLSelectElement && onOwn(event.target.value)}>
         <option value="" ?selected=${own === ''}>–</option>

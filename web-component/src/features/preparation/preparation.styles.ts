@@ -19,10 +19,8 @@ const styles = css`
   }
 
   .preparation select {
-    min-block-size: var(--_target);
     min-inline-size: 0;
     max-inline-size: 16em;
-    font: inherit;
   }
 
   .preparation .sheet {
