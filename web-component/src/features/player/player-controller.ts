@@ -74,8 +74,14 @@ export class PlayerController {
       onPlayer: (id, name) => store.open(openPlayer(store.state, id, name)),
       onRatings: () => this.#ratings.want(shown.id),
       onGames: (choice) => this.#showGames(choice),
-      onPrepare: (name) => this.#prepare(shown.id, name),
+      onPrepare: this.#hasGamesHere ? (name) => this.#prepare(shown.id, name) : undefined,
     });
+  }
+
+  /** Whether the browser has games. The games of a published archive are on a server. */
+  get #hasGamesHere(): boolean {
+    const { info } = this.#app.library.state;
+    return info?.collections.some(({ kind, games }) => kind !== 'published' && games > 0) ?? false;
   }
 
   get #state() {

@@ -31,8 +31,8 @@ export interface PlayerProps {
   /** Called when the user asks for the ratings. */
   onRatings(): void;
   onGames(choice: GamesChoice): void;
-  /** Opens the preparation sheet against the player. */
-  onPrepare(name: string): void;
+  /** Opens the preparation sheet against the player; `undefined` if the browser has no games for a sheet. */
+  readonly onPrepare: ((name: string) => void) | undefined;
 }
 
 /** Number of rows of a table that are shown at first. */
@@ -95,9 +95,13 @@ function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
       <button class="button primary" type="button" part="button" @click=${() => onGames({})}>
         ${terms.playerGames({ games: reply.games })}
       </button>
-      <button class="button" type="button" part="button" @click=${() => onPrepare(reply.person.name)}>
-        ${terms.playerPrepare}
-      </button>
+      ${
+        onPrepare
+          ? html`<button class="button" type="button" part="button" @click=${() => onPrepare(reply.person.name)}>
+              ${terms.playerPrepare}
+            </button>`
+          : nothing
+      }
     </p>`;
 }
 
