@@ -64,3 +64,24 @@ test('a picture without a board, and a file that is no picture, change nothing',
   await expect(card(board)).toContainText('cannot open the picture');
   await expect(board.host.locator('.stone')).toHaveCount(2);
 });
+
+test('a picture that the page has copied is read again, by keys and by the button', async ({
+  board,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/?mode=view&moves=${MOVES.replaceAll(' ', '_')}`, { waitUntil: 'commit' });
+  await board.useTool('Share, save, print');
+  await board.share.getByRole('button', { name: 'Copy picture' }).click();
+  await expect(board.status).toContainText('Diagram copied.');
+  await page.goto('/?mode=edit', { waitUntil: 'commit' });
+  await board.point('h8').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(card(board)).toContainText('The picture has 9 black and 8 white stones.');
+  expect(await shown(board)).toContain(`${POSITION} w`);
+  await page.goto('/?mode=view', { waitUntil: 'commit' });
+  await board.useTool('Share, save, print');
+  await board.share.getByRole('button', { name: 'Paste' }).click();
+  await expect(card(board)).toContainText('The picture has 9 black and 8 white stones.');
+});

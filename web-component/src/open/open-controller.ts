@@ -63,12 +63,14 @@ export class OpenController {
   async paste(): Promise<void> {
     try {
       const items = await navigator.clipboard.read();
-      const [picture] = items.flatMap((item) => {
-        const type = item.types.find((type) => type.startsWith('image/'));
+      // The clipboard is read only once, because some browsers ask the user each time.
+      const [first] = items.flatMap((item) => {
+        const type = item.types.find((type) => type.startsWith('image/') || type === 'text/plain');
         return type ? [item.getType(type)] : [];
       });
-      if (picture) await this.#readPicture(await picture, '');
-      else await this.text(await navigator.clipboard.readText());
+      const content = await first;
+      if (content && isPicture(content)) await this.#readPicture(content, '');
+      else await this.text((await content?.text()) ?? '');
     } catch {
       this.#ask({ kind: 'by-hand' });
       void this.#app.focusOn('.reading-card textarea');
