@@ -17,7 +17,7 @@ use renju_study::{Effort, KnownWins, StoredFindings, Wins};
 const GAMES: u32 = 120_000;
 const PLAYERS: usize = 8;
 /// Number of games that `renju prepare` and the page search for wins by fours.
-const SEARCHED: usize = 200;
+const SEARCHED: u32 = 200;
 
 fn main() {
     // Cargo adds the argument `--bench`, which is no number.

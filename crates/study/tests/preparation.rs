@@ -166,14 +166,16 @@ fn the_counts_of_a_made_archive_equal_a_simple_pass() {
         assert_eq!(sheet.meeting_results, results);
         meetings += met.len();
 
-        // The twin of the offers and swaps counts all games that it gets.
+        // The twin of the offers and swaps counts all games that it gets. A swap decides the color of the opponent, so
+        // the games of both colors count.
+        let both = matching(&records, &PreparationQuery { color: None, ..query.clone() });
         let own = Records {
-            games: games.iter().map(|&game| game.clone()).collect(),
+            games: both.iter().map(|&game| game.clone()).collect(),
             rules: records.rules.clone(),
             events: records.events.clone(),
         };
         let openings: BTreeSet<u8> =
-            games.iter().filter_map(|game| Opening::of(&game.moves).map(Opening::index)).collect();
+            both.iter().filter_map(|game| Opening::of(&game.moves).map(Opening::index)).collect();
         for opening in openings.into_iter().filter_map(Opening::new) {
             let names = opening.points().map(|point| point.to_string()).join(" ");
             let position = Position::after(&names).unwrap();
@@ -308,12 +310,12 @@ fn mistakes_are_those_of_the_reviews() {
         let mut search = MistakeSearch::new(query.clone(), games.clone(), 40);
         while !search.step(&library, &StoredFindings::default(), &mut wins) {}
         let found: &Mistakes = search.mistakes();
-        assert_eq!(found.unsearched as usize, games.len().saturating_sub(40));
-        assert_eq!((found.searched + found.left_out) as usize, games.len().min(40));
+        assert_eq!((found.searched + found.left_out + found.unsearched) as usize, games.len());
+        assert!(found.searched == 40 || found.searched < 40 && found.unsearched == 0);
         let (mut naive_missed, mut naive_losses) = (Vec::new(), Vec::new());
         let mut stored = StoredFindings::new(0);
-        for &game in games.iter().take(40) {
-            let Some((moves, result)) = renju_game(&library, game) else { continue };
+        let renju = games.iter().filter_map(|&game| Some((game, renju_game(&library, game)?)));
+        for (game, (moves, result)) in renju.take(40) {
             let recorded = library.rif_game(game).unwrap().moves;
             let review = GameReview::of(&recorded, result, &mut wins);
             stored.add(GameKey::of(&moves, result), &study_game(&library, game, &mut wins).unwrap().finds);
@@ -343,6 +345,50 @@ fn mistakes_are_those_of_the_reviews() {
         assert_eq!((search.mistakes(), fresh.searched()), (&Mistakes { undecided: 0, ..found.clone() }, 0));
     }
     assert!(missed > 3 && losses > 10 && escapes > 5, "{missed} {losses} {escapes}");
+}
+
+#[test]
+fn games_without_forbidden_points_are_passed_over_and_not_searched() {
+    let game = |id: u32, rule: u32| {
+        format!(
+            "<game id=\"{id}\" tournament=\"{rule}\" rule=\"{rule}\" black=\"1\" white=\"2\" bresult=\"1\"><move>h8 h9 i9 g7 g8</move></game>"
+        )
+    };
+    let games: String = (1..=30).map(|id| game(id, if id <= 10 { 1 } else { 2 })).collect();
+    let rif = format!(
+        "<?xml version=\"1.0\"?><database><players><player id=\"1\" name=\"Ada\" surname=\"\"/><player id=\"2\" name=\"Bo\" surname=\"\"/></players>\
+         <rules><rule id=\"1\" name=\"RIF\" category=\"1\"/><rule id=\"2\" name=\"Gomoku\" category=\"2\"/></rules>\
+         <tournaments><tournament id=\"1\" name=\"A\" start=\"2001-01-01\" end=\"2001-01-01\" rule=\"1\"/>\
+         <tournament id=\"2\" name=\"B\" start=\"2020-01-01\" end=\"2020-01-01\" rule=\"2\"/></tournaments><games>{games}</games></database>"
+    );
+    let library = library(rif.as_bytes());
+    let query = PreparationQuery { opponent: 1, ..Default::default() };
+    let games = Preparation::of(&library, &query, None).games;
+    let mut search = MistakeSearch::new(query, games, 6);
+    let mut wins = Wins::new(Effort::default(), Arc::default());
+    while !search.step(&library, &StoredFindings::default(), &mut wins) {}
+    let found = search.mistakes();
+    assert_eq!((found.searched, found.left_out, found.unsearched), (6, 20, 4));
+}
+
+#[test]
+fn a_saved_sheet_does_not_answer_for_the_user() {
+    let (records, library) = sample();
+    let (opponent, _) = players(&records, 1)[0];
+    let query = PreparationQuery { opponent, ..Default::default() };
+    let sheet = Preparation::of(&library, &query, None);
+    let lines = UsualLines::of(&library, &query, &sheet.games);
+    let mut record = preparation_record("Ada", &lines, None, None);
+    let answers = |record: &GameRecord| {
+        let mut answers = RecordAnswers::default();
+        answers.add(record);
+        answers.at(&Position::after("h8").unwrap())
+    };
+    assert_eq!(answers(&record), Vec::new());
+    // A move that the user adds is an answer.
+    let first = record.tree.main_line().next().unwrap();
+    record.tree.add(first, renju_records::NodeStep::Play(Color::White, Move::Place("a1".parse().unwrap())));
+    assert_eq!(answers(&record).len(), 1);
 }
 
 #[test]

@@ -3156,6 +3156,8 @@ export interface PreparationArgs {
   filter?: Filter;
   /** The greatest number of games to search for wins by fours, latest first. */
   most: number;
+  /** The generation of the library to which the ids belong. */
+  generation: number;
 }
 
 /** A preparation sheet. Colors are those after all swaps. */

@@ -568,7 +568,7 @@ export const preparation = {
   preparationResults: '{games, games}: won {wins, number}, drawn {draws, number}, lost {losses, number}',
   preparationAs: 'As {color, color}',
   preparationSwaps: 'Swaps',
-  preparationSwapsAbout: 'After a third move of the opponent, the other player decides.',
+  preparationSwapsAbout: 'After a third move of the opponent, the other player decides. Games of both colors count.',
   /** In how many games the opponent swapped, of those with a decision of the opponent. */
   preparationSwapped: 'after move {after, number}: {swapped, number} of {games, number}',
   preparationFifths: 'Fifth moves',
@@ -581,7 +581,7 @@ export const preparation = {
   preparationEscapes:
     'Last escape: {held, select, any {any other move} other {{held}}} in place of move {move, number}, {played}.',
   preparationSearched:
-    '{searched, games} searched{unsearched, plural, =0 {} other {, # not searched}}{undecided, plural, =0 {} other {, # not decided}}',
+    '{searched, games} searched for wins by fours{unsearched, plural, =0 {} other {, # not searched}}{leftOut, plural, =0 {} other {, # left out (no forbidden points)}}{undecided, plural, =0 {} other {, # not decided}}',
   preparationAnswers: 'Your records',
   preparationOnBoard: 'The position is on the board.',
   preparationRecord: 'Open as a record',

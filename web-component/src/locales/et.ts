@@ -528,7 +528,7 @@ export const et: Translation = {
       preparationResults: '{games, games}: võite {wins, number}, viike {draws, number}, kaotusi {losses, number}',
       preparationAs: '{color, select, black {Mustaga} other {Valgega}}',
       preparationSwaps: 'Vahetused',
-      preparationSwapsAbout: 'Vastase kolmanda käigu järel otsustab teine mängija.',
+      preparationSwapsAbout: 'Vastase kolmanda käigu järel otsustab teine mängija. Loevad mõlema värvi partiid.',
       preparationSwapped: '{after, number}. käigu järel: {swapped, number} / {games, number}',
       preparationFifths: 'Viiendad käigud',
       preparationOffer: '{points}: pakutud {offered, number}, valitud {kept, number}',
@@ -540,7 +540,7 @@ export const et: Translation = {
       preparationEscapes:
         'Viimane pääsetee: {held, select, any {iga teine käik} other {{held}}}, mitte {move, number}. käik {played}.',
       preparationSearched:
-        'Läbi otsitud: {searched, games}{unsearched, plural, =0 {} other {, otsimata #}}{undecided, plural, =0 {} other {, otsustamata #}}',
+        'Neljadega võite otsitud: {searched, games}{unsearched, plural, =0 {} other {, otsimata #}}{leftOut, plural, =0 {} other {, välja jäetud # (keelatud punktideta)}}{undecided, plural, =0 {} other {, otsustamata #}}',
       preparationAnswers: 'Sinu üleskirjutused',
       preparationOnBoard: 'Seis on laual.',
       preparationRecord: 'Ava üleskirjutusena',

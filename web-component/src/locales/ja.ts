@@ -522,7 +522,7 @@ export const ja: Translation = {
       preparationResults: '{games, games}：{wins, number}勝 {draws, number}分 {losses, number}敗',
       preparationAs: '{color, select, black {黒番} other {白番}}',
       preparationSwaps: '交替',
-      preparationSwapsAbout: '相手の三手目の後は、もう一方の棋士が交替を決めます。',
+      preparationSwapsAbout: '相手の三手目の後は、もう一方の棋士が交替を決めます。両方の色の対局を数えます。',
       preparationSwapped: '{after, number}手目の後：{games, number}回中{swapped, number}回',
       preparationFifths: '五手目',
       preparationOffer: '{points} 提示{offered, number}、選択{kept, number}',
@@ -534,7 +534,7 @@ export const ja: Translation = {
       preparationEscapes:
         '最後の逃げ道：{move, number}手目 {played} の代わりに{held, select, any {ほかのどの手でも} other { {held}}}。',
       preparationSearched:
-        '{searched, games}を検索{unsearched, plural, =0 {} other {、未検索 #}}{undecided, plural, =0 {} other {、未解決 #}}',
+        '{searched, games}で四追いの勝ちを検索{unsearched, plural, =0 {} other {、未検索 #}}{leftOut, plural, =0 {} other {、対象外 #（禁手なし）}}{undecided, plural, =0 {} other {、未解決 #}}',
       preparationAnswers: 'あなたの棋譜',
       preparationOnBoard: '局面を盤に置きました。',
       preparationRecord: '棋譜として開く',

@@ -527,7 +527,7 @@ export const ko: Translation = {
       preparationResults: '{games, games}: {wins, number}승 {draws, number}무 {losses, number}패',
       preparationAs: '{color, select, black {흑번} other {백번}}',
       preparationSwaps: '교체',
-      preparationSwapsAbout: '상대의 3수 뒤에는 다른 기사가 교체를 정합니다.',
+      preparationSwapsAbout: '상대의 3수 뒤에는 다른 기사가 교체를 정합니다. 두 색의 대국을 모두 셉니다.',
       preparationSwapped: '{after, number}수 뒤: {games, number}번 중 {swapped, number}번',
       preparationFifths: '5수 후보',
       preparationOffer: '{points} 제시 {offered, number}, 선택 {kept, number}',
@@ -539,7 +539,7 @@ export const ko: Translation = {
       preparationEscapes:
         '마지막 탈출구: {move, number}수 {played} 대신 {held, select, any {다른 모든 수} other {{held}}}.',
       preparationSearched:
-        '{searched, games} 검색{unsearched, plural, =0 {} other {, 미검색 #}}{undecided, plural, =0 {} other {, 미해결 #}}',
+        '{searched, games}에서 사 공격 승리 검색{unsearched, plural, =0 {} other {, 미검색 #}}{leftOut, plural, =0 {} other {, 제외 #(금수 없음)}}{undecided, plural, =0 {} other {, 미해결 #}}',
       preparationAnswers: '내 기보',
       preparationOnBoard: '국면을 판에 놓았습니다.',
       preparationRecord: '기보로 열기',

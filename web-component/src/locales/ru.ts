@@ -550,7 +550,7 @@ export const ru: Translation = {
       preparationResults: '{games, games}: побед {wins, number}, ничьих {draws, number}, поражений {losses, number}',
       preparationAs: '{color, select, black {Чёрными} other {Белыми}}',
       preparationSwaps: 'Обмены цветом',
-      preparationSwapsAbout: 'После третьего хода соперника решает другой игрок.',
+      preparationSwapsAbout: 'После третьего хода соперника решает другой игрок. Считаются партии обоими цветами.',
       preparationSwapped: 'после хода {after, number}: {swapped, number} из {games, number}',
       preparationFifths: 'Пятые ходы',
       preparationOffer: '{points}: предложен {offered, number}, выбран {kept, number}',
@@ -562,7 +562,7 @@ export const ru: Translation = {
       preparationEscapes:
         'Последнее спасение: {held, select, any {любой другой ход} other {{held}}} вместо хода {move, number} на {played}.',
       preparationSearched:
-        'Просмотрено: {searched, games}{unsearched, plural, =0 {} other {, не просмотрено: #}}{undecided, plural, =0 {} other {, не решено: #}}',
+        'Поиск выигрышей четвёрками: {searched, games}{unsearched, plural, =0 {} other {, не просмотрено: #}}{leftOut, plural, =0 {} other {, пропущено (без фолов): #}}{undecided, plural, =0 {} other {, не решено: #}}',
       preparationAnswers: 'Ваши записи',
       preparationOnBoard: 'Позиция на доске.',
       preparationRecord: 'Открыть как запись',

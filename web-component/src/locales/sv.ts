@@ -530,7 +530,8 @@ export const sv: Translation = {
       preparationResults: '{games, games}: vunna {wins, number}, oavgjorda {draws, number}, förlorade {losses, number}',
       preparationAs: '{color, select, black {Med svart} other {Med vitt}}',
       preparationSwaps: 'Byten',
-      preparationSwapsAbout: 'Efter motståndarens tredje drag bestämmer den andra spelaren.',
+      preparationSwapsAbout:
+        'Efter motståndarens tredje drag bestämmer den andra spelaren. Partier med båda färgerna räknas.',
       preparationSwapped: 'efter drag {after, number}: {swapped, number} av {games, number}',
       preparationFifths: 'Femte drag',
       preparationOffer: '{points} erbjudet {offered, number}, valt {kept, number}',
@@ -542,7 +543,7 @@ export const sv: Translation = {
       preparationEscapes:
         'Sista räddningen: {held, select, any {vilket annat drag som helst} other {{held}}} i stället för drag {move, number}, {played}.',
       preparationSearched:
-        '{searched, games} genomsökta{unsearched, plural, =0 {} other {, # inte genomsökta}}{undecided, plural, =0 {} other {, # inte avgjorda}}',
+        '{searched, games} genomsökta efter vinster med fyror{unsearched, plural, =0 {} other {, # inte genomsökta}}{leftOut, plural, =0 {} other {, # utelämnade (utan förbjudna punkter)}}{undecided, plural, =0 {} other {, # inte avgjorda}}',
       preparationAnswers: 'Dina protokoll',
       preparationOnBoard: 'Ställningen är på brädet.',
       preparationRecord: 'Öppna som protokoll',

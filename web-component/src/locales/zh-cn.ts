@@ -521,7 +521,7 @@ export const zhCN: Translation = {
       preparationResults: '{games, games}：{wins, number} 胜 {draws, number} 和 {losses, number} 负',
       preparationAs: '{color, select, black {执黑} other {执白}}',
       preparationSwaps: '交换',
-      preparationSwapsAbout: '对手下第三手之后，由另一方决定是否交换。',
+      preparationSwapsAbout: '对手下第三手之后，由另一方决定是否交换。两种颜色的对局都计入。',
       preparationSwapped: '第 {after, number} 手后：{games, number} 次中 {swapped, number} 次',
       preparationFifths: '第五手打点',
       preparationOffer: '{points} 提供 {offered, number} 次，选中 {kept, number} 次',
@@ -533,7 +533,7 @@ export const zhCN: Translation = {
       preparationEscapes:
         '最后的生路：第 {move, number} 手以{held, select, any {其他任何一手} other { {held} }}代替 {played}。',
       preparationSearched:
-        '已搜索 {searched, games}{unsearched, plural, =0 {} other {，# 局未搜索}}{undecided, plural, =0 {} other {，# 局未定}}',
+        '已在 {searched, games}中搜索冲四取胜{unsearched, plural, =0 {} other {，# 局未搜索}}{leftOut, plural, =0 {} other {，# 局不计（无禁手）}}{undecided, plural, =0 {} other {，# 局未定}}',
       preparationAnswers: '你的棋谱',
       preparationOnBoard: '局面已摆上棋盘。',
       preparationRecord: '作为棋谱打开',

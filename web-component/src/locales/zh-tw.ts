@@ -522,7 +522,7 @@ export const zhTW: Translation = {
       preparationResults: '{games, games}：{wins, number} 勝 {draws, number} 和 {losses, number} 負',
       preparationAs: '{color, select, black {執黑} other {執白}}',
       preparationSwaps: '交換',
-      preparationSwapsAbout: '對手下第三手之後，由另一方決定是否交換。',
+      preparationSwapsAbout: '對手下第三手之後，由另一方決定是否交換。兩種顏色的對局都計入。',
       preparationSwapped: '第 {after, number} 手後：{games, number} 次中 {swapped, number} 次',
       preparationFifths: '第五手打點',
       preparationOffer: '{points} 提供 {offered, number} 次，選中 {kept, number} 次',
@@ -534,7 +534,7 @@ export const zhTW: Translation = {
       preparationEscapes:
         '最後的生路：第 {move, number} 手以{held, select, any {其他任何一手} other { {held} }}代替 {played}。',
       preparationSearched:
-        '已搜尋 {searched, games}{unsearched, plural, =0 {} other {，# 局未搜尋}}{undecided, plural, =0 {} other {，# 局未定}}',
+        '已在 {searched, games}中搜尋衝四取勝{unsearched, plural, =0 {} other {，# 局未搜尋}}{leftOut, plural, =0 {} other {，# 局不計（無禁手）}}{undecided, plural, =0 {} other {，# 局未定}}',
       preparationAnswers: '你的棋譜',
       preparationOnBoard: '局面已擺上棋盤。',
       preparationRecord: '作為棋譜開啟',

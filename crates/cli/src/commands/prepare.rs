@@ -53,8 +53,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// How many games to search for wins by force, latest first.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = crate::text::whole::<usize>)]
-    search_games: usize,
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = crate::text::whole::<u32>)]
+    search_games: u32,
     /// How many games between you and the opponent to list, latest first.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = crate::text::whole::<usize>)]
     limit: usize,

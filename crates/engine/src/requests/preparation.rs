@@ -11,11 +11,12 @@ use renju_study::preparation::{
     RecordAnswers, RepertoireRow, UsualLines, UsualMove,
 };
 use renju_study::review::{Escape, LosingMove};
-use renju_study::{Effort, KnownWins, Wins};
+use renju_study::{Effort, KnownWins, StoredFindings, Wins};
 use serde::{Deserialize, Serialize};
 
 use super::fifths::{FifthsReply, SwapsAfterMove};
 use super::finds::{FindRow, find_row};
+use super::listed_games::check;
 use super::ratings::{LastRatings, computed};
 use crate::failure::Stop;
 use crate::host::Host;
@@ -56,6 +57,8 @@ pub(crate) struct PreparationArgs {
     pub(crate) filter: Option<Filter>,
     /// The greatest number of games to search for wins by fours, latest first.
     pub(crate) most: u32,
+    /// The generation of the library to which the ids belong.
+    pub(crate) generation: u32,
 }
 
 /// A preparation sheet. Colors are those after all swaps.
@@ -221,22 +224,31 @@ pub(crate) async fn ask<H: Host>(
     let filter = renju_query::archive_filter(args.filter.as_ref()).map_err(bad)?;
     let PreparationArgs { opponent, player, color, .. } = *args;
     let query = PreparationQuery { opponent, player, color: color.map(Into::into), filter };
+    let generation = Some(args.generation);
     open_latest(repository).await?;
     repository.open_records().await?;
     let effort = Effort::default();
     stored_findings::read(&*job.host, repository, effort.threats).await?;
     let ratings = computed(&*job.host, repository, last).await?;
-    let sheet = Preparation::of(queried(&repository.session().borrow())?.0, &query, ratings.as_deref());
+    let sheet = {
+        let session = repository.session().borrow();
+        check(&session, generation)?;
+        Preparation::of(queried(&session)?.0, &query, ratings.as_deref())
+    };
     let mut wins = Wins::new(effort, Arc::new(KnownWins::new(KNOWN)));
-    let most = usize::try_from(args.most).unwrap_or(usize::MAX);
-    let mut search = MistakeSearch::new(query.clone(), sheet.games.clone(), most);
+    let mut search = MistakeSearch::new(query.clone(), sheet.games.clone(), args.most);
+    let none = StoredFindings::new(effort.threats);
     loop {
         job.rest().await?;
         let session = repository.session().borrow();
+        check(&session, generation)?;
         let library = queried(&session)?.0;
+        // Another request may have read the findings of another search.
+        let read = &session.finds.finds;
+        let finds = if read.threats == effort.threats { read } else { &none };
         let begin = job.host.now();
         loop {
-            if search.step(library, &session.finds.finds, &mut wins) {
+            if search.step(library, finds, &mut wins) {
                 return Ok(reply(&session, library, &query, sheet, search.mistakes()));
             }
             if job.host.now().duration_since(begin) >= SLICE {

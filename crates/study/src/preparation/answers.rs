@@ -4,7 +4,7 @@ use renju_core::{Color, Point, Position, PositionKey};
 use renju_records::{GameRecord, NodeStep};
 use rustc_hash::FxHashMap;
 
-use super::lines::{MOST_MOVES, UsualLines, UsualMove};
+use super::lines::{MOST_MOVES, MOVE_OF_GAMES, UsualLines, UsualMove};
 
 /// Numbers of stones of the positions that [`RecordAnswers::in_lines`] looks up.
 const FIRST_STONES: std::ops::RangeInclusive<usize> = 3..=5;
@@ -29,18 +29,26 @@ pub struct RecordAnswers {
 }
 
 impl RecordAnswers {
-    /// Adds the moves of a record, variations included.
+    /// Adds the moves of a record, variations included. Leaves out the moves that a preparation sheet has written
+    /// ([`MOVE_OF_GAMES`]).
     pub fn add(&mut self, record: &GameRecord) {
+        // The keys of the positions from the root to the current node.
+        let mut keys: Vec<PositionKey> = Vec::new();
         for (depth, node) in record.tree.preorder() {
             // Usual lines have no later moves.
             if depth > MOST_MOVES + 1 {
                 continue;
             }
-            let Some(parent) = record.tree.parent(node) else { continue };
-            if !matches!(record.tree.step(node), NodeStep::Play(..)) {
+            let after = record.tree.position(node).key();
+            keys.truncate(depth);
+            let before = keys.last().copied();
+            keys.push(after);
+            let Some(before) = before else { continue };
+            let raw = record.tree.note(node).map_or(&[][..], |note| &note.raw);
+            let is_own = raw.iter().all(|field| field.name != MOVE_OF_GAMES);
+            if !is_own || !matches!(record.tree.step(node), NodeStep::Play(..)) {
                 continue;
             }
-            let [before, after] = [parent, node].map(|node| record.tree.position(node).key());
             let moves = self.after.entry(before).or_default();
             if !moves.contains(&after) {
                 moves.push(after);
@@ -58,6 +66,7 @@ impl RecordAnswers {
         };
         moves.iter().filter_map(point).collect()
     }
+
     /// Looks up the first positions of the usual lines in which the user is to move. `color` is the color of the
     /// opponent; if it is `None`, the user may be to move in every position.
     #[must_use]

@@ -8,6 +8,9 @@ use super::query::PreparationQuery;
 
 /// Number of moves after which a line ends.
 pub(super) const MOST_MOVES: usize = 30;
+/// Name of the field on a move that a preparation sheet has written, and not the user. Its value is the number of
+/// games.
+pub const MOVE_OF_GAMES: &str = "preparation:games";
 /// Least number of games that share a move of a line.
 const LEAST_GAMES: u32 = 2;
 

@@ -49,33 +49,57 @@ pub struct ForcedLoss {
     pub escape: Option<LosingMove>,
 }
 
-/// Search of an opponent's games for mistakes, one game in each step.
+/// Search of an opponent's games for mistakes. A step searches one game for wins, or one losing move for moves that
+/// hold.
 #[derive(Debug)]
 pub struct MistakeSearch {
     query: PreparationQuery,
     games: Vec<u32>,
     next: usize,
+    /// Greatest number of games to search.
+    most: u32,
+    /// Losses of the last game whose last escape is not yet known.
+    open: Vec<OpenLoss>,
     mistakes: Mistakes,
 }
 
+/// A loss by force, and the losing moves that may have been its last escape.
+#[derive(Debug)]
+struct OpenLoss {
+    loss: ForcedLoss,
+    /// Moves of the game, as in its record.
+    moves: Vec<Move>,
+    /// The wins that the opponent's losing moves allowed, earliest first.
+    allowed: Vec<Finding>,
+}
+
 impl MistakeSearch {
-    /// Starts the search. `games` are the opponent's games in the order in which they are searched; the search
-    /// ends after `most` games.
+    /// Starts the search. `games` are the opponent's games in the order in which they are searched. The search
+    /// ends after `most` games of rules with forbidden points.
     #[must_use]
-    pub fn new(query: PreparationQuery, mut games: Vec<u32>, most: usize) -> Self {
-        let unsearched = games.len().saturating_sub(most) as u32;
-        games.truncate(most);
-        Self { query, games, next: 0, mistakes: Mistakes { unsearched, ..Mistakes::default() } }
+    pub fn new(query: PreparationQuery, games: Vec<u32>, most: u32) -> Self {
+        Self { query, games, next: 0, most, open: Vec::new(), mistakes: Mistakes::default() }
     }
 
-    /// Searches the next game. Returns whether the search is complete. If `stored` has the findings of the game,
-    /// only the search for the last escape remains.
+    /// Makes the next step. Returns whether the search is complete. If `stored` has the findings of a game, only
+    /// the search for the last escape remains.
     pub fn step(&mut self, library: &Library, stored: &StoredFindings, wins: &mut Wins) -> bool {
-        if let Some(&game) = self.games.get(self.next) {
+        if let Some(open) = self.open.last_mut() {
+            if open.seek_escape(wins) {
+                self.mistakes.losses.extend(self.open.pop().map(|open| open.loss));
+            }
+        } else if self.mistakes.searched < self.most
+            && let Some(&game) = self.games.get(self.next)
+        {
             self.next += 1;
             self.search(library, game, stored, wins);
         }
-        self.next >= self.games.len()
+        let rest = self.games.len() - self.next;
+        let is_complete = self.open.is_empty() && (rest == 0 || self.mistakes.searched >= self.most);
+        if is_complete {
+            self.mistakes.unsearched = rest as u32;
+        }
+        is_complete
     }
 
     /// Mistakes found so far.
@@ -105,24 +129,32 @@ impl MistakeSearch {
         for color in self.query.colors(&segment.facts(index)) {
             let missed = finds.iter().filter(|find| find.kind == FindingKind::Missed && find.side == color);
             self.mistakes.missed.extend(missed.map(|&find| MissedByOpponent { game, find }));
-            if let Some(loss) = loss(game, &moves, color, &finds, wins) {
-                self.mistakes.losses.push(loss);
+            if let Some(loss) = OpenLoss::of(game, &moves, color, &finds) {
+                self.open.insert(0, loss);
             }
         }
     }
 }
 
-/// Returns the loss by force of a player with `color`; `None` if the other player did not win by force.
-fn loss(game: u32, moves: &[Move], color: Color, finds: &[Finding], wins: &Wins) -> Option<ForcedLoss> {
-    let of_winner = || finds.iter().filter(|find| find.side != color);
-    let win = *of_winner().find(|find| find.kind == FindingKind::Won)?;
-    // The search begins at the latest losing move, because it usually is the last escape.
-    let mut lost: Vec<Finding> = of_winner()
-        .filter(|find| find.kind.is_of_win() && find.losing_move().is_some() && find.from <= win.from)
-        .copied()
-        .collect();
-    renju_core::sort_small(&mut lost, |a, b| b.from.cmp(&a.from));
-    let mut losing_moves = lost.into_iter().filter_map(|find| LosingMove::of(moves, find, wins));
-    let escape = if win.given { losing_moves.find(|losing_move| losing_move.escape.exists()) } else { None };
-    Some(ForcedLoss { game, win, escape })
+impl OpenLoss {
+    /// Returns the loss by force of a player with `color`; `None` if the other player did not win by force.
+    fn of(game: u32, moves: &[Move], color: Color, finds: &[Finding]) -> Option<Self> {
+        let of_winner = || finds.iter().filter(|find| find.side != color);
+        let win = *of_winner().find(|find| find.kind == FindingKind::Won)?;
+        let is_allowed = |find: &&Finding| {
+            win.given && find.kind.is_of_win() && find.losing_move().is_some() && find.from <= win.from
+        };
+        let mut allowed: Vec<Finding> = of_winner().filter(is_allowed).copied().collect();
+        renju_core::sort_small(&mut allowed, |a, b| a.from.cmp(&b.from));
+        Some(Self { loss: ForcedLoss { game, win, escape: None }, moves: moves.to_vec(), allowed })
+    }
+
+    /// Looks for moves that hold in place of the latest losing move, because it usually is the last escape. Returns
+    /// whether the search for the escape is complete.
+    fn seek_escape(&mut self, wins: &Wins) -> bool {
+        let Some(find) = self.allowed.pop() else { return true };
+        let losing_move = LosingMove::of(&self.moves, find, wins);
+        self.loss.escape = losing_move.filter(|losing_move| losing_move.escape.exists());
+        self.loss.escape.is_some() || self.allowed.is_empty()
+    }
 }

@@ -1,10 +1,10 @@
 //! Writes the usual lines of an opponent as a record, so that the user can add variations.
 
 use renju_core::{Color, Move, moves_text};
-use renju_records::{GameRecord, NodeId, NodeStep};
+use renju_records::{GameRecord, NodeId, NodeStep, RawField};
 
 use super::answers::RecordAnswers;
-use super::lines::{UsualLines, UsualMove};
+use super::lines::{MOVE_OF_GAMES, UsualLines, UsualMove};
 use crate::annotation::add_comment;
 
 /// Returns a record with the lines as variations. The comment on each move has the numbers of games.
@@ -28,6 +28,8 @@ pub fn preparation_record(
         let node = record.tree.add(before, NodeStep::Play(mover, Move::Place(one.point)));
         nodes.push(node);
         add_comment(&mut record, node, &sentence(one));
+        let value = one.results.games().to_string();
+        record.tree.note_mut(node).raw.push(RawField { name: MOVE_OF_GAMES.to_owned(), value });
         let Some(answers) = answers.filter(|_| color.is_none_or(|color| color == mover)) else { continue };
         let points = answers.at(&lines.position(index));
         let text = match points.is_empty() {

@@ -19,9 +19,10 @@ pub struct Preparation {
     /// Counts by color, opening and rule: Black before White, then most games first.
     pub repertoire: Vec<RepertoireRow>,
     /// Swaps by opening, in the order D1..D13, I1..I13. Openings without a swap or a declined swap are left
-    /// out.
+    /// out. The swaps are those of both colors, because a swap decides which color the opponent has.
     pub choices: Vec<OpeningChoices>,
-    /// Positions after four moves in which the opponent offered fifth moves or could swap, most games first.
+    /// Positions after four moves in which the opponent offered fifth moves or could swap, most games first. The
+    /// games are those of both colors.
     pub fourths: Vec<FourthChoices>,
     /// Numbers of the games between the opponent and the player, latest first.
     pub meetings: Vec<u32>,
@@ -53,7 +54,6 @@ impl Preparation {
     pub fn of(library: &Library, query: &PreparationQuery, ratings: Option<&Ratings>) -> Self {
         let games = query.games(library);
         let mut sheet = Self::default();
-        let mut fourths = FourthPositions::default();
         let rated = ratings.map(|ratings| (ratings, RatedGames::among(library)));
         let mut rated = rated.map(|(ratings, mut rated)| {
             move |game: u32| rated(game).and_then(|game| Performance::of_game(ratings, &game))
@@ -73,17 +73,9 @@ impl Preparation {
                     row.performance += of_black.of_color(color);
                 }
             }
-            if is_renju(library, &facts) {
-                fourths.add(segment, index);
-            }
         }
         sort_small(&mut sheet.repertoire, |a, b| rank(a).cmp(&rank(b)));
-        let played = |opening: &Opening| sheet.repertoire.iter().any(|row| row.opening == Some(*opening));
-        sheet.choices = Opening::all()
-            .filter(played)
-            .filter_map(|opening| OpeningChoices::of(library, query, opening))
-            .collect();
-        sheet.fourths = fourths.choices(library, query);
+        sheet.count_choices(library, &PreparationQuery { color: None, ..query.clone() });
         sheet.meetings = query.meetings(library);
         for &number in &sheet.meetings {
             let Some((segment, index)) = library.archive().locate(number) else { continue };
@@ -91,6 +83,25 @@ impl Preparation {
             query.colors(&facts).for_each(|color| sheet.meeting_results.add(color, facts.result));
         }
         Self { games, ..sheet }
+    }
+
+    /// Counts the swaps and the offered fifth moves. `query` has no color.
+    fn count_choices(&mut self, library: &Library, query: &PreparationQuery) {
+        let mut fourths = FourthPositions::default();
+        let mut played: Vec<Opening> = Vec::new();
+        for number in query.games(library) {
+            let Some((segment, index)) = library.archive().locate(number) else { continue };
+            if !is_renju(library, &segment.facts(index)) {
+                continue;
+            }
+            fourths.add(segment, index);
+            played.extend(segment.opening(index).filter(|opening| !played.contains(opening)));
+        }
+        self.choices = Opening::all()
+            .filter(|opening| played.contains(opening))
+            .filter_map(|opening| OpeningChoices::of(library, query, opening))
+            .collect();
+        self.fourths = fourths.choices(library, query);
     }
 
     fn row(&mut self, color: Color, opening: Option<Opening>, rule: Option<u32>) -> &mut RepertoireRow {

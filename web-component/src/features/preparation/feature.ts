@@ -21,12 +21,15 @@ export { preparationStyles as panelStyles } from './preparation.styles.js';
 const SEARCHED = 200;
 
 export function create(context: FeatureContext): Feature {
-  const { actions, engine, host, store } = context;
+  const { actions, engine, host, library, store } = context;
   const terms = () => withTerms(context.terms(), { preparation });
   const study = () => studyEngine(context);
   let own = rememberedPlayer();
-  /** The opponents of the last sheet, so that the user can choose while another sheet is being made. */
-  let opponents: readonly MetPlayer[] = [];
+  /** The opponents of the player `of`, so that the user can choose while another sheet against `of` is being made. */
+  let met: { readonly of: number | undefined; readonly opponents: readonly MetPlayer[] } = {
+    of: undefined,
+    opponents: [],
+  };
 
   /** Returns the request without the player who the user is, because only the reply has that player's id. */
   function asked(): Omit<PreparationArgs, 'player'> | undefined {
@@ -34,16 +37,23 @@ export function create(context: FeatureContext): Feature {
     if (!against) return undefined;
     const { filter } = context.restriction();
     const theirs = color && (color === 'black' ? 'white' : 'black');
-    return { opponent: against.id, ...(theirs && { color: theirs }), ...(filter && { filter }), most: SEARCHED };
+    return {
+      opponent: against.id,
+      ...(theirs && { color: theirs }),
+      ...(filter && { filter }),
+      most: SEARCHED,
+      generation: library.generation,
+    };
   }
 
   async function request(call: { readonly signal: AbortSignal }): Promise<SheetAndOpponents> {
     const args = asked();
     if (!args) throw new DOMException('the sheet was closed', 'AbortError');
-    const met = await engine.call('player', { player: args.opponent }, call);
-    opponents = met.opponents
+    const about = await engine.call('player', { player: args.opponent }, call);
+    const opponents = about.opponents
       .flatMap(({ id, name }) => (id === undefined ? [] : { id, name }))
       .sort((a, b) => a.name.localeCompare(b.name));
+    met = { of: args.opponent, opponents };
     const player = opponents.find(({ name }) => name === own)?.id;
     const sheet = await study().call('preparation', { ...args, ...(player !== undefined && { player }) }, call);
     return { sheet, opponents };
@@ -93,7 +103,7 @@ export function create(context: FeatureContext): Feature {
       return preparationPage({
         name: against.name,
         state: reading,
-        opponents,
+        opponents: met.of === against.id ? met.opponents : [],
         own,
         color,
         filtered: Object.keys(others).length > 0,

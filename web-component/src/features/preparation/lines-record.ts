@@ -10,6 +10,12 @@ import { score } from '../player/player-score.js';
 import type { PreparationTerms } from './sheet-tables.js';
 import { pliesOf } from './usual-lines.js';
 
+/**
+ * Name of the field on a move that the sheet has written, and not the user. The engine does not count such a move as an
+ * answer of the user's records.
+ */
+const MOVE_OF_GAMES = 'preparation:games';
+
 /** Returns the record as a board that shows its first position. */
 export function linesBoard(reply: PreparationReply, terms: PreparationTerms): Cursor {
   return boardOf({ record: linesRecord(reply, terms), node: 0 });
@@ -24,6 +30,7 @@ export function linesRecord(reply: PreparationReply, terms: PreparationTerms): G
       move: line.point,
       color: (plies[index] ?? 0) % 2 === 0 ? 'black' : 'white',
       comment: comment(line, terms),
+      raw: [[MOVE_OF_GAMES, String(score(line.wins, line.draws, line.losses, line.unknown).games)]],
     }),
   );
   return { name, nodes: [{ comment: `${name}\n` }, ...nodes] };

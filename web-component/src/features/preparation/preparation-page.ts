@@ -3,6 +3,7 @@
  * game.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Color, PreparationReply } from '../../engine/protocol.js';
 import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
@@ -13,6 +14,7 @@ import {
   type SheetAction,
   type SheetRow,
   type SheetTable,
+  searchText,
   sheetTables,
 } from './sheet-tables.js';
 
@@ -78,7 +80,10 @@ function choices({ opponents, own, color, terms, onColor, onOwn }: PreparationPr
     })}
     <label class="field"
       >${terms.preparationOwn}
-      <select @change=${(event: Event) => event.target instanceof HTMLSelectElement && onOwn(event.target.value)}>
+      <select
+        .value=${live(opponents.some(({ name }) => name === own) ? own : '')}
+        @change=${(event: Event) => event.target instanceof HTMLSelectElement && onOwn(event.target.value)}
+      >
         <option value="" ?selected=${own === ''}>–</option>
         ${opponents.map(({ name }) => html`<option value=${name} ?selected=${name === own}>${name}</option>`)}
       </select></label
@@ -94,6 +99,7 @@ function waiting(state: Exclude<PageReading<never>, { kind: 'shown' }>, terms: P
 function shown(reply: PreparationReply, props: PreparationProps): TemplateResult {
   const { terms, onPrint, onRecord } = props;
   return html`<p>${resultsText(reply.black, reply.white, terms)}</p>
+    <p class="note">${searchText(reply, terms)}</p>
     ${sheetTables(reply, terms).map((table) => folded(table, props))}
     <p class="tools">
       ${
@@ -112,12 +118,13 @@ function shown(reply: PreparationReply, props: PreparationProps): TemplateResult
 /** Draws a table with the first rows. The user can unfold a second table with the other rows. */
 function folded(table: SheetTable, props: PreparationProps): TemplateResult {
   const rest = table.rows.slice(SHOWN);
+  const more = props.terms.more({ count: rest.length });
   return html`${drawn(table, table.rows.slice(0, SHOWN), props)}
     ${
       rest.length > 0
         ? html`<details>
-          <summary>${props.terms.more({ count: rest.length })}</summary>
-          ${drawn(table, rest, props)}
+          <summary>${more}</summary>
+          ${drawn({ ...table, note: '', title: `${table.title}${props.terms.comma}${more}` }, rest, props)}
         </details>`
         : nothing
     }`;

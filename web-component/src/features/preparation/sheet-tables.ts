@@ -54,6 +54,12 @@ export function resultsText(black: Tally, white: Tally, terms: PreparationTerms)
   return terms.preparationResults({ games, wins, draws, losses });
 }
 
+/** Returns a sentence with the numbers of games that were searched for wins by fours and that were not. */
+export function searchText(reply: PreparationReply, terms: PreparationTerms): string {
+  const { searched, unsearched, undecided, leftOut } = reply;
+  return terms.preparationSearched({ searched, unsearched, undecided, leftOut });
+}
+
 function repertoire(reply: PreparationReply, color: 'black' | 'white', terms: PreparationTerms): SheetTable {
   const list = reply.repertoire.filter((row) => row.color === color);
   const isRated = list.some(({ rated }) => rated > 0);
@@ -155,7 +161,7 @@ function meetings(reply: PreparationReply, terms: PreparationTerms): SheetTable 
 }
 
 function missed(reply: PreparationReply, terms: PreparationTerms): SheetTable {
-  return ofFinds(terms.preparationMissed, reply, terms, reply.missed, (find) =>
+  return ofFinds(terms.preparationMissed, terms, reply.missed, (find) =>
     terms.preparationMissedWin({ move: find.ply + 1, moves: find.detail }),
   );
 }
@@ -174,7 +180,6 @@ function losses(reply: PreparationReply, terms: PreparationTerms): SheetTable {
   };
   return ofFinds(
     terms.preparationLosses,
-    reply,
     terms,
     reply.losses.map(({ find }) => find),
     text,
@@ -186,7 +191,6 @@ const MOST_HOLDING = 6;
 
 function ofFinds(
   title: string,
-  { searched, unsearched, undecided }: PreparationReply,
   terms: PreparationTerms,
   finds: readonly FindRow[],
   text: (find: FindRow) => string,
@@ -194,7 +198,7 @@ function ofFinds(
   const heads = terms.preparationHead;
   return {
     title,
-    note: terms.preparationSearched({ searched, unsearched, undecided }),
+    note: '',
     heads: [terms.gamesTitle, terms.fact.date, heads.win],
     rows: finds.map((find) => ({
       cells: [gameText(find.game), find.game.date, text(find)],

@@ -16,7 +16,7 @@ use renju_study::{Effort, FindingInGame, KnownWins, StoredFindings, Wins};
 /// Greatest numbers of games.
 pub(super) struct PreparationLimits {
     /// Games to search for wins by fours.
-    pub(super) searched: usize,
+    pub(super) searched: u32,
     /// Games between the two players to list.
     pub(super) meetings: usize,
 }

@@ -8,7 +8,8 @@ const OLDER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/old
 
 /// Sends a request for a sheet, and returns all messages of the engine.
 fn prepare(page: &Page, id: u32, more: &Value) -> Vec<Value> {
-    let mut message = json!({ "id": id, "kind": "preparation", "most": 1000 });
+    let generation = page.ask(json!({ "id": 89, "kind": "open" }))["reply"]["library"]["generation"].clone();
+    let mut message = json!({ "id": id, "kind": "preparation", "most": 1000, "generation": generation });
     message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     page.posted();
     page.send(message);
