@@ -153,9 +153,10 @@ fn json_has_the_numbers_of_a_search() {
                 assert_eq!(found["total"], row["games"], "{row}");
             }
         }
-        let searched =
-            sheet["searched"].as_u64().expect("a number") + sheet["leftOut"].as_u64().expect("a number");
-        assert_eq!(searched, games.min(30));
+        let [searched, left_out, unsearched] =
+            ["searched", "leftOut", "unsearched"].map(|name| sheet[name].as_u64().expect("a number"));
+        assert_eq!(searched + left_out + unsearched, games);
+        assert!(searched == 30 || unsearched == 0);
     }
 }
 
@@ -167,11 +168,15 @@ fn the_usual_lines_are_a_record() {
     // The first line names the version of the program.
     let (_, tree) = text.split_once('\n').expect("two lines");
     expect![[r#"
-        GN[Preparation against Ada Must]C[Preparation against Ada Must];B[hh]C[4 games\: won 1, drawn 1, lost 2; latest in 2004.];W[hg]C[4 games\: won 1, drawn 1, lost 2; latest in 2004.];B[hi]C[3 games\: won 1, drawn 1, lost 1; latest in 2004.];W[hf]C[3 games\: won 1, drawn 1, lost 1; latest in 2004.];B[if]C[2 games\: won 0, drawn 1, lost 1; latest in 2004.])
+        GN[Preparation against Ada Must]C[Preparation against Ada Must];B[hh]C[4 games\: won 1, drawn 1, lost 2; latest in 2004.]RBRAW[preparation\:games:4];W[hg]C[4 games\: won 1, drawn 1, lost 2; latest in 2004.]RBRAW[preparation\:games:4];B[hi]C[3 games\: won 1, drawn 1, lost 1; latest in 2004.]RBRAW[preparation\:games:3];W[hf]C[3 games\: won 1, drawn 1, lost 1; latest in 2004.]RBRAW[preparation\:games:3];B[if]C[2 games\: won 0, drawn 1, lost 1; latest in 2004.]RBRAW[preparation\:games:2])
     "#]]
     .assert_eq(tree);
     // The moves that the sheet wrote are no answers of the user, also after SGF.
-    let again: Value = serde_json::from_str(&prepare(&archive, &["--record", &sheet, "--json"])).expect("JSON");
+    let again: Value =
+        serde_json::from_str(&prepare(&archive, &["--record", &sheet, "--json"])).expect("JSON");
     let answered = again["answers"].as_array().expect("positions");
-    assert!(!answered.is_empty() && answered.iter().all(|one| one["answers"] == serde_json::json!([])), "{again}");
+    assert!(
+        !answered.is_empty() && answered.iter().all(|one| one["answers"] == serde_json::json!([])),
+        "{again}"
+    );
 }

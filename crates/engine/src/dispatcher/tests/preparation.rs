@@ -58,6 +58,15 @@ fn the_parts_of_a_sheet_agree_with_the_page_of_the_player() {
 }
 
 #[test]
+fn ids_of_another_generation_are_refused() {
+    let page = Page::new();
+    page.import(1, OLDER);
+    let opponent = most_games(&page);
+    let refused = prepare(&page, 92, &json!({ "opponent": opponent, "generation": 1_000 })).pop().unwrap();
+    assert_eq!(refused["error"]["code"], "unknown-game", "{refused}");
+}
+
+#[test]
 fn own_records_answer_and_stored_findings_are_used() {
     let page = Page::new();
     page.import(1, OLDER);
