@@ -30,7 +30,7 @@ test('a record outlives its tab beside the sets, until the user closes it', asyn
   const rows = new MemoryRows();
   const training = await tab(rows);
   await training.read(new File([TEXT], 'set.jsonl'));
-  assert.equal(await training.keepRecord('set.jsonl', ONE), 'set.jsonl');
+  assert.equal(await training.storeRecord('set.jsonl', ONE), 'set.jsonl');
   assert.deepEqual(training.told, { kind: 'memorised', kept: 'stored' });
   const later = await tab(rows);
   assert.deepEqual(later.records.all, [{ name: 'set.jsonl', text: ONE }]);
@@ -47,7 +47,7 @@ test('another record of the same name gets a number, and the same record does no
   const rows = new MemoryRows();
   const training = await tab(rows);
   const kept = [];
-  for (const text of [ONE, ONE, TWO, ONE]) kept.push(await training.keepRecord('a.sgf', text));
+  for (const text of [ONE, ONE, TWO, ONE]) kept.push(await training.storeRecord('a.sgf', text));
   assert.deepEqual(kept, ['a.sgf', 'a.sgf', 'a.sgf (2)', 'a.sgf']);
   assert.deepEqual(names(await tab(rows)).toSorted(), ['a.sgf', 'a.sgf (2)']);
 });
@@ -55,7 +55,7 @@ test('another record of the same name gets a number, and the same record does no
 test('a record that is too large lasts until the page is closed, and the page says so', async () => {
   const rows = new MemoryRows();
   const training = await tab(rows);
-  await training.keepRecord('large', 'x'.repeat(20_000_001));
+  await training.storeRecord('large', 'x'.repeat(20_000_001));
   assert.deepEqual(training.told, { kind: 'memorised', kept: 'too-large' });
   assert.deepEqual([names(training), names(await tab(rows))], [['large'], []]);
 });

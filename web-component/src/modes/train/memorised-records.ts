@@ -2,8 +2,8 @@
  * The list of the records that the user memorises. They are stored beside the sets of problems, under keys of their own.
  */
 import type { StoredSet, TrainingStore } from '../../library/training/training-store.js';
-import { type KeptSet, MOST_KEPT } from './kept-set.js';
 import { type MemorisedRecord, memorisedKey, memorisedRecord } from './memorised.js';
+import { MOST_STORED, type StoreResult } from './stored-set.js';
 
 export class MemorisedRecords {
   all: readonly MemorisedRecord[] = [];
@@ -13,8 +13,8 @@ export class MemorisedRecords {
     this.#store = store;
   }
 
-  /** Takes the records from the stored rows. Returns the other rows, which are sets of problems. */
-  takeFrom(rows: readonly StoredSet[]): StoredSet[] {
+  /** Reads the records among the stored rows. Returns the other rows, which are sets of problems. */
+  read(rows: readonly StoredSet[]): StoredSet[] {
     this.all = rows.flatMap((row) => memorisedRecord(row) ?? []);
     return rows.filter((row) => !memorisedRecord(row));
   }
@@ -23,10 +23,10 @@ export class MemorisedRecords {
    * Stores a record. If another record has the same name, adds a number to the name. Returns the name under which the
    * record is stored.
    */
-  async keep(name: string, text: string): Promise<{ readonly name: string; readonly kept: KeptSet }> {
+  async store(name: string, text: string): Promise<{ readonly name: string; readonly kept: StoreResult }> {
     const free = this.#freeName(name, text);
     this.all = [...this.all.filter((record) => record.name !== free), { name: free, text }];
-    if (text.length > MOST_KEPT) return { name: free, kept: 'too-large' };
+    if (text.length > MOST_STORED) return { name: free, kept: 'too-large' };
     const { written } = await this.#store.changeSet(memorisedKey(free), () => text);
     return { name: free, kept: written };
   }

@@ -29,8 +29,8 @@ export class MemoriserPart {
   }
 
   /** Stores a record under a name, and lets the user memorise it. */
-  take(record: GameRecord, name: string): void {
-    this.#use((memoriser) => void memoriser.take(record, name));
+  openRecord(record: GameRecord, name: string): void {
+    this.#use((memoriser) => void memoriser.openRecord(record, name));
   }
 
   /** Returns the contents of the list of records, and its actions. */

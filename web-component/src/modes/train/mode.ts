@@ -365,7 +365,7 @@ export class TrainMode extends LineMode implements Mode {
 
   /** Lets the user memorise a record. `name` is the name of the record in the list. */
   memorise(record: GameRecord, name: string): void {
-    this.#memoriser.take(record, name);
+    this.#memoriser.openRecord(record, name);
   }
 
   /** The exercise on the board; `undefined` if the board has a problem, or the user's own position. */

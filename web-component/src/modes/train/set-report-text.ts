@@ -2,7 +2,7 @@
 import { MOST_BYTES, MOST_PROBLEMS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
-import type { KeptSet } from './kept-set.js';
+import type { StoreResult } from './stored-set.js';
 import type { OpenSet, SetReport } from './training.js';
 
 /** Largest number of faulty lines that are described one by one. */
@@ -59,7 +59,7 @@ function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, te
 }
 
 /** Returns a warning if the set could not be stored and will be lost when the page is closed. */
-function keptText(kept: KeptSet | undefined, terms: TermsOf<'trainer'>): string[] {
+function keptText(kept: StoreResult | undefined, terms: TermsOf<'trainer'>): string[] {
   if (kept === undefined || kept === 'stored' || kept === 'session') return [];
   return [terms.trainSetNotKept({ why: kept })];
 }

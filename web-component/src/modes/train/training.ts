@@ -28,11 +28,11 @@ import {
 } from '../../library/training/progress.js';
 import type { Lasting } from '../../library/training/training-rows.js';
 import { TrainingStore } from '../../library/training/training-store.js';
-import { type KeptSet, MOST_KEPT } from './kept-set.js';
 import { isMemorised } from './memorised.js';
 import { MemorisedRecords } from './memorised-records.js';
 import { problemsOf } from './records-set.js';
 import { due, next, type ProblemFilter, problemOfDay, reviewed, setHash } from './schedule.js';
+import { MOST_STORED, type StoreResult } from './stored-set.js';
 
 export interface OpenSet extends ProblemSet {
   readonly name: string;
@@ -55,16 +55,16 @@ export interface MadeProblems {
 
 /** Result of the last action, which the card tells the user. */
 export type SetReport =
-  | { readonly kind: 'set'; readonly set: OpenSet; readonly kept?: KeptSet }
+  | { readonly kind: 'set'; readonly set: OpenSet; readonly kept?: StoreResult }
   | {
       readonly kind: 'made';
       readonly made: MadeProblems;
       readonly set?: OpenSet;
-      readonly kept?: KeptSet;
+      readonly kept?: StoreResult;
       readonly failure?: Trouble;
     }
   /** A record to memorise was stored, or could not be stored. */
-  | { readonly kind: 'memorised'; readonly kept: KeptSet }
+  | { readonly kind: 'memorised'; readonly kept: StoreResult }
   | { readonly kind: 'progress'; readonly taken: number; readonly damaged: number; readonly unwritten: number }
   | { readonly kind: 'nothing'; readonly name: string; readonly set?: OpenSet }
   /** The file has a format that this page does not read. */
@@ -143,7 +143,7 @@ export class Training {
   async #load(): Promise<void> {
     try {
       const { all } = await this.#store.sets();
-      this.sets = this.records.takeFrom(all).map(({ name, text }) => this.#opened(name, text));
+      this.sets = this.records.read(all).map(({ name, text }) => this.#opened(name, text));
     } catch {
       // The error is not reported here, because `#readProgress` fails in the same way and reports the data as damaged.
     }
@@ -269,7 +269,7 @@ export class Training {
   async #addAndKeep(name: string, text: string): Promise<SetReport> {
     const told = this.add(name, text);
     if (told.kind !== 'set') return told;
-    if (text.length > MOST_KEPT) return { ...told, kept: 'too-large' };
+    if (text.length > MOST_STORED) return { ...told, kept: 'too-large' };
     const { written } = await this.#store.changeSet(name, () => text);
     return { ...told, kept: written };
   }
@@ -295,9 +295,9 @@ export class Training {
   }
 
   /** Stores a record to memorise. Returns the name under which the record is stored. */
-  async keepRecord(name: string, text: string): Promise<string> {
+  async storeRecord(name: string, text: string): Promise<string> {
     await this.load();
-    const { name: free, kept } = await this.records.keep(name, text);
+    const { name: free, kept } = await this.records.store(name, text);
     this.told = { kind: 'memorised', kept };
     if (kept === 'stored') this.#keepAll();
     this.#options.changed();

@@ -25,14 +25,14 @@ export interface ArchiveFormProps {
   /** Number of looked-up positions; `undefined` while no run collects moves. */
   readonly lookedUp: number | undefined;
   /** A sentence about the last attempt; empty if there is none. */
-  readonly said: string;
+  readonly message: string;
   onChoice(choice: ArchiveChoice): void;
   onCollect(): void;
   onEnd(): void;
 }
 
 export function archiveForm(props: ArchiveFormProps): TemplateResult {
-  const { terms, at, choice, lookedUp, said, onChoice, onCollect, onEnd } = props;
+  const { terms, at, choice, lookedUp, message, onChoice, onCollect, onEnd } = props;
   const running = lookedUp !== undefined;
   const send = (event: Event) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function archiveForm(props: ArchiveFormProps): TemplateResult {
     ${number(terms.memoriseDepth, choice.depth, MOST_DEPTH, running, (depth) => onChoice({ ...choice, depth }))}
     ${number(terms.memoriseLeast, choice.least, MOST_GAMES, running, (least) => onChoice({ ...choice, least }))}
     ${running ? html`<p class="note">${terms.memoriseLookedUp({ positions: lookedUp, most: MOST_LOOKED_UP })}</p>` : nothing}
-    ${said ? html`<p class="note" role="alert">${said}</p>` : nothing}
+    ${message ? html`<p class="note" role="alert">${message}</p>` : nothing}
     <div class="row">
       <button class="button primary" part="button" ?disabled=${running}>${terms.memoriseCollect}</button>
       ${button(running ? terms.stop : terms.memoriseEnd, onEnd)}

@@ -22,7 +22,7 @@ export class ArchiveMoves {
   #choice: ArchiveChoice = ARCHIVE_CHOICE;
   #running: AbortController | undefined;
   #lookedUp = 0;
-  #said = '';
+  #message = '';
 
   constructor(options: ArchiveMovesOptions) {
     this.#options = options;
@@ -35,7 +35,7 @@ export class ArchiveMoves {
       at: this.#at,
       choice: this.#choice,
       lookedUp: this.#running ? this.#lookedUp : undefined,
-      said: this.#said,
+      message: this.#message,
       onChoice: (choice) => {
         this.#choice = choice;
         this.#changed();
@@ -66,7 +66,7 @@ export class ArchiveMoves {
     const own = new AbortController();
     this.#running = own;
     this.#lookedUp = 0;
-    this.#said = '';
+    this.#message = '';
     this.#changed();
     const { line } = app.store.board;
     const args = { line, ...this.#choice, ...(filter && { filter }), signal: own.signal };
@@ -78,7 +78,7 @@ export class ArchiveMoves {
       };
       const { record, moves, cut } = await archiveRecord(app.engine, { ...args, onProgress });
       if (this.#running !== own) return;
-      if (moves === 0) this.#said = this.#terms.memoriseNoMoves(this.#choice);
+      if (moves === 0) this.#message = this.#terms.memoriseNoMoves(this.#choice);
       else
         done(
           record,
@@ -87,7 +87,7 @@ export class ArchiveMoves {
         );
     } catch (error) {
       if (this.#running !== own) return;
-      if (!isAbort(error)) this.#said = failureText(troubleOf(error, 'search'), this.#terms);
+      if (!isAbort(error)) this.#message = failureText(troubleOf(error, 'search'), this.#terms);
     }
     this.#running = undefined;
     this.#changed();

@@ -52,9 +52,9 @@ function branchRow(branch: RecordBranch, props: CoverageProps): TemplateResult {
   const isOpen = open.has(node.id);
   const moves = branch.way.flatMap(({ move }) => (move === undefined ? [] : [moveName(move, terms)]));
   const named = [...(moves.length > NAMED ? ['…'] : []), ...moves.slice(-NAMED)].join(' ');
-  const said = terms.memoriseCounts(counts(coverage));
+  const text = terms.memoriseCounts(counts(coverage));
   const label = html`<span class="state ${worstOf(coverage)}" aria-hidden="true"></span><b>${named}</b>
-    <span class="note">${said}</span>`;
+    <span class="note">${text}</span>`;
   if (node.children.length === 0) return html`<li><span class="branch">${label}</span></li>`;
   return html`<li>
     <button

@@ -81,10 +81,10 @@ export function runCard(props: RunProps): TemplateResult {
 
 function asked(question: MemoriseQuestion, { terms, before, onHint, onGive, onNext, onEnd }: RunProps): TemplateResult {
   const { verdict, hinted } = question;
-  const said = answerText(question, terms) || (before ? answerText(before, terms) : '');
+  const message = answerText(question, terms) || (before ? answerText(before, terms) : '');
   const shown = showsMove(question);
   return html`<div class="said">
-      ${said ? html`<p class="verdict">${said}</p>` : nothing}
+      ${message ? html`<p class="verdict">${message}</p>` : nothing}
       ${hinted && !shown ? html`<p class="hint-text">${terms.memoriseHintRegion}</p>` : nothing}
     </div>
     <div class="row">
@@ -97,9 +97,9 @@ function asked(question: MemoriseQuestion, { terms, before, onHint, onGive, onNe
 
 /** Draws the card of a run without a question. */
 function over({ terms, before, nextDue, empty, onEnd }: RunProps): TemplateResult {
-  const said = before ? answerText(before, terms) : '';
+  const message = before ? answerText(before, terms) : '';
   return html`<div class="said">
-      ${said ? html`<p class="verdict">${said}</p>` : nothing}
+      ${message ? html`<p class="verdict">${message}</p>` : nothing}
       <p>${empty ? terms.memoriseEmpty : terms.memoriseDone}</p>
       ${nextDue === undefined ? nothing : html`<p class="note">${terms.memoriseNextDue({ date: terms.day(nextDue) })}</p>`}
     </div>

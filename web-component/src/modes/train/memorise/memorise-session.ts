@@ -47,7 +47,7 @@ export class MemoriseSession {
       now: () => Date.now(),
       games: () => this.#games?.games,
       changed: () => app.host.requestUpdate(),
-      told: (question) => this.#tell(question),
+      announce: (question) => this.#tell(question),
     });
   }
 

@@ -69,9 +69,9 @@ export class Memoriser implements Exercise {
   }
 
   /** Stores a record, and opens it. `note` is a sentence about the source of the record. */
-  async take(record: GameRecord, name: string, note = ''): Promise<void> {
+  async openRecord(record: GameRecord, name: string, note = ''): Promise<void> {
     const { training } = this.#options;
-    const kept = await training.keepRecord(name || this.#terms.memoriseTitle, writeRecord(record));
+    const kept = await training.storeRecord(name || this.#terms.memoriseTitle, writeRecord(record));
     this.#leave();
     this.#become({ kind: 'side', name: kept, record, note });
   }
@@ -79,7 +79,7 @@ export class Memoriser implements Exercise {
   /** Stores the record on the user's board, or the line of moves there, and opens it. */
   async board(): Promise<void> {
     const { record } = shownOnBoard(this.#options.app.store.board);
-    await this.take(record, titleOf(record));
+    await this.openRecord(record, titleOf(record));
   }
 
   /** Reads a file of records, and opens all its records as one tree. */
@@ -96,7 +96,7 @@ export class Memoriser implements Exercise {
       if (!isOpen()) return;
       const read = { records: records.length, total: total.records };
       const note = read.records < read.total ? this.#terms.memorisePart(read) : '';
-      if (record) await this.take(record, file.name, note);
+      if (record) await this.openRecord(record, file.name, note);
       else this.#become(this.#note(file.name, this.#terms.memoriseEmpty));
     } catch (error) {
       if (isOpen()) this.#become(this.#note(file.name, failureText(troubleOf(error, 'import'), this.#terms)));
@@ -109,7 +109,7 @@ export class Memoriser implements Exercise {
     const moves = new ArchiveMoves({
       app,
       filter: filter(),
-      done: (record, name, note) => void this.take(record, name, note),
+      done: (record, name, note) => void this.openRecord(record, name, note),
     });
     this.#leave();
     this.#become({ kind: 'archive', moves });

@@ -28,7 +28,7 @@ export interface MemoriseQuestion {
   readonly verdict: QuestionVerdict;
   /** Whether the board marks the part of the board in which the main move is. */
   readonly hinted: boolean;
-  /** The rating of the answer. The first of three events decides it: a move, or a request for the move. */
+  /** The rating of the answer. The first event decides it: a right move, a wrong move, or a request for the move. */
   readonly rating: RatingName | undefined;
 }
 

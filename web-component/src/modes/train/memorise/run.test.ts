@@ -29,7 +29,7 @@ function recordOf(...lines: readonly string[]): GameRecord {
 class Trial {
   readonly ratings: [id: string, rating: RatingName][] = [];
   readonly texts = new Map<string, string>();
-  readonly told: (string | undefined)[] = [];
+  readonly announced: (string | undefined)[] = [];
   progress: ReadonlyMap<string, TrainingProgress> = new Map();
   moving = false;
   readonly run: MemoriseRun;
@@ -63,7 +63,7 @@ class Trial {
       replay: new Replay({ moving: () => this.moving, later }),
       now: () => NOW,
       changed: () => undefined,
-      told: (question) => this.told.push(question?.verdict.kind),
+      announce: (question) => this.announced.push(question?.verdict.kind),
     });
     this.run.next();
   }
@@ -152,11 +152,11 @@ describe('a run', () => {
     const trial = new Trial(recordOf('h8 h9 i9 i10 g7'));
     trial.moving = true;
     trial.run.press(at('h8'));
-    const told = trial.told.length;
+    const before = trial.announced.length;
     trial.run.stop();
     assert.deepEqual([trial.question.verdict.kind, trial.question.line.ply], ['asked', 2]);
     assert.equal(trial.tick(), false);
-    assert.equal(trial.told.length, told);
+    assert.equal(trial.announced.length, before);
   });
 
   it('plays passes itself, and never asks for a pass', () => {

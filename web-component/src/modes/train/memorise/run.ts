@@ -38,7 +38,7 @@ export interface RunOptions {
   /** Called when the element must be drawn again. */
   changed(): void;
   /** Called when a question begins, or when the learner has answered. */
-  told(question: MemoriseQuestion | undefined): void;
+  announce(question: MemoriseQuestion | undefined): void;
 }
 
 export class MemoriseRun {
@@ -155,7 +155,7 @@ export class MemoriseRun {
   }
 
   #tell(): void {
-    if (!this.#quiet) this.#options.told(this.question);
+    if (!this.#quiet) this.#options.announce(this.question);
   }
 
   #become(question: MemoriseQuestion | undefined): void {

@@ -2,7 +2,7 @@
 import type { WriteResult } from '../../library/training/training-store.js';
 
 /** Whether the browser has stored a set. A set that is `too-large` can be used, but is lost when the page is closed. */
-export type KeptSet = WriteResult | 'too-large';
+export type StoreResult = WriteResult | 'too-large';
 
 /** Maximum number of characters of a set that is stored. */
-export const MOST_KEPT = 20_000_000;
+export const MOST_STORED = 20_000_000;
