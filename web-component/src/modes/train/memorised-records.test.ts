@@ -52,6 +52,29 @@ test('another record of the same name gets a number, and the same record does no
   assert.deepEqual(names(await tab(rows)).toSorted(), ['a.sgf', 'a.sgf (2)']);
 });
 
+test('a record of the same name that another tab has stored is not overwritten', async () => {
+  const rows = new MemoryRows();
+  const [one, two] = [await tab(rows), await tab(rows)];
+  assert.equal(await one.storeRecord('a.sgf', ONE), 'a.sgf');
+  assert.deepEqual(names(two), []);
+  assert.equal(await two.storeRecord('a.sgf', TWO), 'a.sgf (2)');
+  assert.deepEqual(two.records.all, [{ name: 'a.sgf (2)', text: TWO }]);
+  const later = await tab(rows);
+  assert.deepEqual(
+    later.records.all.map(({ name, text }) => [name, text]),
+    [
+      ['a.sgf', ONE],
+      ['a.sgf (2)', TWO],
+    ],
+  );
+});
+
+test('records of the same name that one tab stores at once get different names', async () => {
+  const training = await tab(new MemoryRows());
+  const stored = [training.storeRecord('a.sgf', ONE), training.storeRecord('a.sgf', TWO)];
+  assert.deepEqual(await Promise.all(stored), ['a.sgf', 'a.sgf (2)']);
+});
+
 test('a record that is too large lasts until the page is closed, and the page says so', async () => {
   const rows = new MemoryRows();
   const training = await tab(rows);

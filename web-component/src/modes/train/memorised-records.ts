@@ -24,19 +24,24 @@ export class MemorisedRecords {
    * record is stored.
    */
   async store(name: string, text: string): Promise<{ readonly name: string; readonly kept: StoreResult }> {
-    const free = this.#freeName(name, text);
-    this.all = [...this.all.filter((record) => record.name !== free), { name: free, text }];
-    if (text.length > MOST_STORED) return { name: free, kept: 'too-large' };
-    const { written } = await this.#store.changeSet(memorisedKey(free), () => text);
-    return { name: free, kept: written };
+    for (let number = 1; ; number++) {
+      const free = number === 1 ? name : `${name} (${number})`;
+      const isTaken = this.all.some((record) => record.name === free && record.text !== text);
+      const kept = isTaken ? undefined : await this.#write(free, text);
+      if (kept === undefined) continue;
+      this.all = [...this.all.filter((record) => record.name !== free), { name: free, text }];
+      return { name: free, kept };
+    }
   }
 
-  /** Returns `name`, or the first name with a number that no other record has. */
-  #freeName(name: string, text: string): string {
-    const isFree = (one: string) => this.all.every((record) => record.name !== one || record.text === text);
-    let free = name;
-    for (let number = 2; !isFree(free); number++) free = `${name} (${number})`;
-    return free;
+  /**
+   * Writes a record under a name. Returns `undefined` if the storage has another record of this name. This tab may not
+   * know that record, because another tab has stored it.
+   */
+  async #write(name: string, text: string): Promise<StoreResult | undefined> {
+    if (text.length > MOST_STORED) return 'too-large';
+    const { text: stored, written } = await this.#store.changeSet(memorisedKey(name), (before) => before ?? text);
+    return stored === text ? written : undefined;
   }
 
   async close(name: string): Promise<void> {
