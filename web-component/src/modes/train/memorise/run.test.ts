@@ -106,6 +106,15 @@ describe('a run', () => {
     assert.equal(new Set(stored.map(({ position }) => position)).size, 4);
   });
 
+  it('has the answer before a question only if this answer was right', () => {
+    const trial = new Trial(recordOf('h8 h9 i9 i10 g7', 'h8 i10 k7'));
+    trial.run.press(at('h8'));
+    assert.deepEqual(trial.run.before?.verdict, { kind: 'right', move: at('h8') });
+    trial.run.press(at('a1'));
+    trial.run.next();
+    assert.deepEqual([trial.question.verdict.kind, trial.run.before], ['asked', undefined]);
+  });
+
   it('rates the first of a wrong move, a request and a right move; a hint makes the answer hard', () => {
     const trial = new Trial(recordOf('h8 h9 i9 i10 g7'));
     trial.run.press(at('a1'));

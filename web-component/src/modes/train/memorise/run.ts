@@ -44,7 +44,7 @@ export interface RunOptions {
 export class MemoriseRun {
   /** The question on the board; `undefined` if no branching is due or new. */
   question: MemoriseQuestion | undefined;
-  /** The question before, with its answer; `undefined` before the first answer. */
+  /** The question before, if its answer was right; otherwise `undefined`. */
   before: MemoriseQuestion | undefined;
   readonly #options: RunOptions;
   #missed: readonly Missed[] = [];
@@ -66,6 +66,7 @@ export class MemoriseRun {
     const { tree, replay } = this.#options;
     const { all } = tree.branchings;
     replay.stop();
+    this.before = this.question?.verdict.kind === 'right' ? this.question : undefined;
     const index = nextBranching(all, this.#choice);
     const branching = index === undefined ? undefined : all[index];
     const from = this.question?.line;
@@ -118,9 +119,7 @@ export class MemoriseRun {
     this.#become(after);
     if (after.rating && !before.rating) this.#rate(after, after.rating);
     this.#tell();
-    if (after.verdict.kind !== 'right') return;
-    this.before = after;
-    this.#options.replay.pause(() => this.next());
+    if (after.verdict.kind === 'right') this.#options.replay.pause(() => this.next());
   }
 
   #rate({ index, branching, line, verdict }: MemoriseQuestion, rating: RatingName): void {
