@@ -78,9 +78,10 @@ export function hint(question: MemoriseQuestion): MemoriseQuestion {
   return { ...question, hinted: true };
 }
 
-/** Shows the main move of the record. */
+/** Shows the whole position, and the main move of the record. */
 export function give(question: MemoriseQuestion): MemoriseQuestion {
-  return rated({ ...question, verdict: { kind: 'shown' } }, 'again');
+  const line = shown(question.line, question.line.moves.length);
+  return rated({ ...question, line, verdict: { kind: 'shown' } }, 'again');
 }
 
 /** Sets the rating of the answer, unless it was decided before. */

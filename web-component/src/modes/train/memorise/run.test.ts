@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { at, moves } from '../../../../test/lines.js';
 import { type GameRecord, PASS } from '../../../engine/protocol.js';
+import { EMPTY_BOARD, printPosition } from '../../../game/notation.js';
 import { draftOf } from '../../../game/record/draft.js';
 import type { RatingName, TrainingProgress } from '../../../library/training/progress.js';
 import { reviewed } from '../schedule.js';
@@ -155,6 +156,16 @@ describe('a run', () => {
     assert.equal(trial.question.line.ply, 0);
     trial.run.press(at('a1'));
     assert.deepEqual([trial.question.verdict.kind, trial.question.line.ply, trial.ratings.length], ['asked', 2, 1]);
+  });
+
+  it('shows the move in the whole position, and stores this position, after the learner has stepped back', () => {
+    const trial = new Trial(recordOf('h8 h9 i9 i10 g7'));
+    trial.run.press(at('h8'));
+    trial.run.stepTo(0);
+    trial.run.give();
+    assert.deepEqual([trial.question.verdict.kind, trial.question.line.ply], ['shown', 2]);
+    const { position } = JSON.parse(trial.texts.get(trial.question.branching.id) ?? '{}');
+    assert.equal(position, printPosition({ ...EMPTY_BOARD, black: [at('h8')], white: [at('h9')], next: 3 }));
   });
 
   it('leaves nothing running and announces nothing when the user leaves the mode', () => {
