@@ -23,6 +23,7 @@ test.describe('a record', () => {
     await expect(trainer.problem).toContainText(counts(0, 0, 4));
     await trainer.play('h8');
     await expect(trainer.verdict).toHaveText('Right: h8.');
+    await expect(board.status).toHaveText('Right: h8. Move 2, White, h9. Move 3: what does Black play?');
     await expect(board.point('h9')).toHaveAccessibleName(/white, move 2/);
     // The position is symmetric, so g9 is the same move as i9.
     await trainer.play('g9');

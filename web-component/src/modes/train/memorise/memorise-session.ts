@@ -47,7 +47,7 @@ export class MemoriseSession {
       now: () => Date.now(),
       games: () => this.#games?.games,
       changed: () => app.host.requestUpdate(),
-      announce: (question) => this.#tell(question),
+      announce: (question) => this.#announce(question),
     });
   }
 
@@ -182,12 +182,15 @@ export class MemoriseSession {
     changed();
   }
 
-  #tell(question: MemoriseQuestion | undefined): void {
-    const { app } = this.#options;
+  #announce(question: MemoriseQuestion | undefined): void {
+    const { announcer } = this.#options.app;
     const terms = this.#terms;
     // The counts of the branchings after this one arrive while the learner thinks.
     if (question?.verdict.kind !== 'right') this.#games?.want(question?.branching.after ?? []);
-    app.announcer.start(question ? spokenText(question, terms) : terms.memoriseDone);
+    const text = question ? spokenText(question, terms) : terms.memoriseDone;
+    // Without a replay, a question begins at once after the right answer, which must be announced too.
+    if (this.#run.before && !question?.rating) announcer.say(text);
+    else announcer.start(text);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Describes a question and the result of its answer in words. */
-import { moveNumber } from '../../../game/line.js';
+import { PASS } from '../../../engine/protocol.js';
+import { colorAt, moveNumber } from '../../../game/line.js';
 import { pointName } from '../../../game/notation.js';
 import type { TermsOf } from '../../../locales/localize.js';
 import type { MemoriseQuestion } from './question.js';
@@ -27,7 +28,18 @@ export function answerText({ verdict, branching }: MemoriseQuestion, terms: Term
   }
 }
 
-/** Returns the text that is announced when a question begins or is answered. */
+/**
+ * Returns the text that is announced when a question begins or is answered. A question begins with the last move before
+ * the position, because the page has played this move itself.
+ */
 export function spokenText(question: MemoriseQuestion, terms: TermsOf<'memorise'>): string {
-  return answerText(question, terms) || questionText(question, terms);
+  const answer = answerText(question, terms);
+  if (answer) return answer;
+  const { line } = question;
+  const last = line.moves.length - 1;
+  const move = line.moves[last];
+  const asked = questionText(question, terms);
+  if (move === undefined) return asked;
+  const point = move === PASS ? terms.pass : pointName(move);
+  return `${terms.played({ move: moveNumber(line, last), color: colorAt(line, last), point })} ${asked}`;
 }

@@ -80,7 +80,7 @@ export class MemoriseRun {
       this.#become(questions.ask(index, branching, start));
       replay.start(start.ply, line.moves.length, (ply) => this.#show(ply));
     }
-    this.#tell();
+    this.#announce();
   }
 
   /** Plays a move of the learner. If the board does not show the whole position, a press only shows it. */
@@ -118,7 +118,7 @@ export class MemoriseRun {
   #answer(before: MemoriseQuestion, after: MemoriseQuestion): void {
     this.#become(after);
     if (after.rating && !before.rating) this.#rate(after, after.rating);
-    this.#tell();
+    this.#announce();
     if (after.verdict.kind === 'right') this.#options.replay.pause(() => this.next());
   }
 
@@ -153,7 +153,7 @@ export class MemoriseRun {
     if (this.question) this.#become(questions.replayed(this.question, ply));
   }
 
-  #tell(): void {
+  #announce(): void {
     if (!this.#quiet) this.#options.announce(this.question);
   }
 
