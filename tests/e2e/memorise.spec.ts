@@ -131,6 +131,20 @@ test.describe('a record', () => {
 test.describe('after a while', () => {
   test.use({ fresh: true });
 
+  test('a run that has ended goes on as soon as positions are due', async ({ board, page }) => {
+    await page.clock.install({ time: new Date('2026-11-23T08:00:00') });
+    const trainer = new Trainer(board);
+    await trainer.open();
+    await trainer.memorize(upload('short.sgf', '(;GM[4]SZ[15];B[hh])'));
+    await trainer.learn('Black');
+    await trainer.play('h8');
+    await expect(trainer.problem).toContainText('Nothing is left to ask now.');
+    await page.clock.fastForward('01:00:00');
+    await expect(trainer.problem).not.toContainText('Nothing is left to ask now.');
+    await trainer.button('Next').click();
+    await expect(board.caption).toContainText('Move 1: what does Black play?');
+  });
+
   test('positions come again, the most overdue first, and the tree of the record tells which', async ({
     board,
     page,

@@ -45,6 +45,8 @@ export interface RunProps {
   readonly question: MemoriseQuestion | undefined;
   /** The question before, with its answer. */
   readonly before: MemoriseQuestion | undefined;
+  /** Whether the run has no question, but a branching has become due meanwhile. */
+  readonly hasNext: boolean;
   /** When the next branching is due, in milliseconds since 1970; `undefined` if none will be. */
   readonly nextDue: number | undefined;
   readonly empty: boolean;
@@ -96,14 +98,14 @@ function asked(question: MemoriseQuestion, { terms, before, onHint, onGive, onNe
 }
 
 /** Draws the card of a run without a question. */
-function over({ terms, before, nextDue, empty, onEnd }: RunProps): TemplateResult {
+function over({ terms, before, hasNext, nextDue, empty, onNext, onEnd }: RunProps): TemplateResult {
   const message = before ? answerText(before, terms) : '';
   return html`<div class="said">
       ${message ? html`<p class="verdict">${message}</p>` : nothing}
-      <p>${empty ? terms.memoriseEmpty : terms.memoriseDone}</p>
-      ${nextDue === undefined ? nothing : html`<p class="note">${terms.memoriseNextDue({ date: terms.day(nextDue) })}</p>`}
+      ${hasNext ? nothing : html`<p>${empty ? terms.memoriseEmpty : terms.memoriseDone}</p>`}
+      ${hasNext || nextDue === undefined ? nothing : html`<p class="note">${terms.memoriseNextDue({ date: terms.day(nextDue) })}</p>`}
     </div>
-    <div class="row">${button(terms.memoriseEnd, onEnd)}</div>`;
+    <div class="row">${hasNext ? button(terms.memoriseNext, onNext, true) : nothing} ${button(terms.memoriseEnd, onEnd)}</div>`;
 }
 
 /** Draws a card with a text about the record, for example that it cannot be read. */

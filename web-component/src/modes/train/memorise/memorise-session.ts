@@ -27,6 +27,9 @@ export interface MemoriseSessionOptions {
   readonly filter: Filter | undefined;
 }
 
+/** Greatest time in milliseconds after which the page draws the card again by itself: a day. */
+const LONGEST_WAIT = 86_400_000;
+
 export class MemoriseSession {
   readonly #options: MemoriseSessionOptions;
   readonly #run: MemoriseRun;
@@ -34,6 +37,8 @@ export class MemoriseSession {
   readonly #branches = new Map<TreeNode, readonly RecordBranch[]>();
   #games: ArchiveGames | undefined;
   #unfolded = false;
+  /** Cancels the drawing of the card at the time when the next branching is due. */
+  #cancelDrawing: (() => void) | undefined;
   #open: ReadonlySet<number> = new Set();
 
   constructor(options: MemoriseSessionOptions) {
@@ -62,6 +67,7 @@ export class MemoriseSession {
   end(): void {
     this.#run.stop();
     this.#games?.stop();
+    this.#cancelDrawing?.();
   }
 
   /** Called when the user leaves the mode. */
@@ -111,6 +117,7 @@ export class MemoriseSession {
       name,
       question: run.question,
       before: run.before,
+      hasNext: !run.question && run.hasNext,
       nextDue: run.question ? undefined : this.#nextDue,
       empty: branchings.all.length === 0,
       beyond: branchings.beyond,
@@ -173,6 +180,15 @@ export class MemoriseSession {
     return settings.get('animation') === 'on' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
+  /** Draws the card again as soon as the next branching is due, unless there is a question. */
+  #drawWhenDue(question: MemoriseQuestion | undefined): void {
+    this.#cancelDrawing?.();
+    const due = question ? undefined : this.#nextDue;
+    const wait = (due ?? Number.POSITIVE_INFINITY) - Date.now();
+    const draw = () => this.#options.app.host.requestUpdate();
+    this.#cancelDrawing = wait > 0 && wait < LONGEST_WAIT ? later(draw, wait) : undefined;
+  }
+
   #order(order: NewOrder): void {
     const { app, tree, filter } = this.#options;
     this.#games?.stop();
@@ -184,6 +200,7 @@ export class MemoriseSession {
 
   #announce(question: MemoriseQuestion | undefined): void {
     const { announcer } = this.#options.app;
+    this.#drawWhenDue(question);
     const terms = this.#terms;
     // The counts of the branchings after this one arrive while the learner thinks.
     if (question?.verdict.kind !== 'right') this.#games?.want(question?.branching.after ?? []);

@@ -33,6 +33,7 @@ class Trial {
   readonly announced: (string | undefined)[] = [];
   progress: ReadonlyMap<string, TrainingProgress> = new Map();
   moving = false;
+  now = NOW;
   readonly run: MemoriseRun;
   #timers: (() => void)[] = [];
 
@@ -58,11 +59,14 @@ class Trial {
         rate: async ({ id, text }, rating) => {
           this.ratings.push([id, rating]);
           this.texts.set(id, text);
-          this.progress = new Map(this.progress).set(id, reviewed(this.progress.get(id), { id, text }, rating, NOW));
+          this.progress = new Map(this.progress).set(
+            id,
+            reviewed(this.progress.get(id), { id, text }, rating, this.now),
+          );
         },
       },
       replay: new Replay({ moving: () => this.moving, later }),
-      now: () => NOW,
+      now: () => this.now,
       changed: () => undefined,
       announce: (question) => this.announced.push(question?.verdict.kind),
     });
@@ -114,6 +118,16 @@ describe('a run', () => {
     trial.run.press(at('a1'));
     trial.run.next();
     assert.deepEqual([trial.question.verdict.kind, trial.run.before], ['asked', undefined]);
+  });
+
+  it('goes on after its end when positions have become due', () => {
+    const trial = new Trial(recordOf('h8'));
+    trial.run.press(at('h8'));
+    assert.deepEqual([trial.run.question, trial.run.hasNext], [undefined, false]);
+    trial.now += 30 * 86_400_000;
+    assert.equal(trial.run.hasNext, true);
+    trial.run.next();
+    assert.equal(trial.question.verdict.kind, 'asked');
   });
 
   it('rates the first of a wrong move, a request and a right move; a hint makes the answer hard', () => {

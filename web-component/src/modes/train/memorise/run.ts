@@ -61,6 +61,11 @@ export class MemoriseRun {
     return this.#options.tree;
   }
 
+  /** Whether a branching is due or new. */
+  get hasNext(): boolean {
+    return nextBranching(this.tree.branchings.all, this.#choice) !== undefined;
+  }
+
   /** Asks the next branching. Called at the beginning, and by the learner after a missed answer. */
   next(): void {
     const { tree, replay } = this.#options;
