@@ -103,6 +103,22 @@ test.describe('a record', () => {
     await expect(trainer.problem).toBeHidden();
   });
 
+  test('keeps the keyboard focus in its card when a pressed button hides itself', async ({ board, page }) => {
+    const trainer = new Trainer(board);
+    await trainer.open();
+    await trainer.memorize(OPENING);
+    await trainer.button('Begin').focus();
+    await page.keyboard.press('Enter');
+    await expect(trainer.problem.getByRole('heading', { level: 2 })).toBeFocused();
+    await trainer.button('Hint').focus();
+    for (const next of ['Show the move', 'Next']) {
+      await page.keyboard.press('Enter');
+      await expect(trainer.button(next)).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(trainer.problem.getByRole('heading', { level: 2 })).toBeFocused();
+  });
+
   test('of the user is memorized from the card of the record', async ({ board, page }) => {
     const editor = new Editor(page);
     await editor.open('');

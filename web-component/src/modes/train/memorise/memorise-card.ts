@@ -11,6 +11,11 @@ import { answerText, questionText } from './question-text.js';
 export const NEW_ORDERS = ['record', 'archive'] as const;
 export type NewOrder = (typeof NEW_ORDERS)[number];
 
+/** Selectors of the parts of the card that the keyboard focus moves to when a pressed button hides itself. */
+export const HEADING = '.memorise h2';
+export const GIVE = '.memorise .give';
+export const NEXT = '.memorise .next';
+
 export interface SideProps {
   readonly terms: TermsOf<'memorise'>;
   readonly name: string;
@@ -34,7 +39,7 @@ export function sideCard({ terms, name, note, side, reading, onSide, onBegin, on
     <p class="note" aria-hidden="true">${terms.memoriseSide}</p>
     ${pills<LearnedSide>({ label: terms.memoriseSide, choices: sides, chosen: side, onChoose: onSide })}
     ${reading ? html`<p class="note">${terms.wait}</p>` : nothing}
-    <div class="row">${button(terms.memoriseBegin, onBegin, true)} ${button(terms.memoriseEnd, onEnd)}</div>`;
+    <div class="row">${button(terms.memoriseBegin, onBegin, { primary: true })} ${button(terms.memoriseEnd, onEnd)}</div>`;
   return memoriseCard({ terms, title: name, busy: reading, content });
 }
 
@@ -91,9 +96,9 @@ function asked(question: MemoriseQuestion, { terms, before, onHint, onGive, onNe
     </div>
     <div class="row">
       <span class="either"
-        >${button(terms.memoriseHint, onHint, false, !shown && !hinted && verdict.kind === 'asked')}${button(terms.memoriseNext, onNext, true, shown)}</span
+        >${button(terms.memoriseHint, onHint, { shown: !shown && !hinted && verdict.kind === 'asked' })}${button(terms.memoriseNext, onNext, { primary: true, shown, name: 'next' })}</span
       >
-      ${button(terms.memoriseGive, onGive, false, verdict.kind === 'asked')} ${button(terms.memoriseEnd, onEnd)}
+      ${button(terms.memoriseGive, onGive, { shown: verdict.kind === 'asked', name: 'give' })} ${button(terms.memoriseEnd, onEnd)}
     </div>`;
 }
 
@@ -105,7 +110,7 @@ function over({ terms, before, hasNext, nextDue, empty, onNext, onEnd }: RunProp
       ${hasNext ? nothing : html`<p>${empty ? terms.memoriseEmpty : terms.memoriseDone}</p>`}
       ${hasNext || nextDue === undefined ? nothing : html`<p class="note">${terms.memoriseNextDue({ date: terms.day(nextDue) })}</p>`}
     </div>
-    <div class="row">${hasNext ? button(terms.memoriseNext, onNext, true) : nothing} ${button(terms.memoriseEnd, onEnd)}</div>`;
+    <div class="row">${hasNext ? button(terms.memoriseNext, onNext, { primary: true }) : nothing} ${button(terms.memoriseEnd, onEnd)}</div>`;
 }
 
 /** Draws a card with a text about the record, for example that it cannot be read. */
@@ -131,15 +136,26 @@ export function memoriseCard({ terms, title, busy, state = '', content }: CardPr
     aria-label=${terms.memoriseTitle}
     aria-busy=${busy ? 'true' : 'false'}
   >
-    <h2>${title}</h2>
+    <h2 tabindex="-1">${title}</h2>
     ${content}
   </section>`;
 }
 
+interface ButtonOptions {
+  readonly primary?: boolean;
+  readonly shown?: boolean;
+  /** Class by which the page finds the button. */
+  readonly name?: string;
+}
+
 /** Draws a button. A hidden button keeps its space, so that the other buttons do not move while the user presses one. */
-export function button(label: string, run: () => void, primary = false, shown = true): TemplateResult {
+export function button(
+  label: string,
+  run: () => void,
+  { primary = false, shown = true, name = '' }: ButtonOptions = {},
+): TemplateResult {
   return html`<button
-    class="button ${primary ? 'primary' : ''} ${shown ? '' : 'later'}"
+    class="button ${name} ${primary ? 'primary' : ''} ${shown ? '' : 'later'}"
     type="button"
     part="button"
     @click=${run}

@@ -12,7 +12,7 @@ import type { Training } from '../training.js';
 import { ArchiveGames } from './archive-games.js';
 import { branchesBelow, CoverageCounter, type RecordBranch } from './coverage.js';
 import type { CoverageProps } from './coverage-view.js';
-import { type NewOrder, runCard } from './memorise-card.js';
+import { GIVE, HEADING, NEXT, type NewOrder, runCard } from './memorise-card.js';
 import { type Learner, openBranchings } from './next-branching.js';
 import { type MemoriseQuestion, mainMove, showsMove, takesMove } from './question.js';
 import { questionText, spokenText } from './question-text.js';
@@ -61,6 +61,7 @@ export class MemoriseSession {
     const { app } = this.#options;
     if ((app.library.state.info?.games ?? 0) > 0) this.#order('archive');
     this.#run.next();
+    this.#focusOn(HEADING);
   }
 
   /** Stops the run for good. */
@@ -124,9 +125,18 @@ export class MemoriseSession {
       order: this.#games ? 'archive' : 'record',
       hasArchive: app.offers('search'),
       coverage: this.#coverage,
-      onHint: () => run.hint(),
-      onGive: () => run.give(),
-      onNext: () => run.next(),
+      onHint: () => {
+        run.hint();
+        this.#focusOn(GIVE);
+      },
+      onGive: () => {
+        run.give();
+        this.#focusOn(NEXT);
+      },
+      onNext: () => {
+        run.next();
+        this.#focusOn(HEADING);
+      },
       onEnd,
       onOrder: (order) => this.#order(order),
     });
@@ -180,13 +190,19 @@ export class MemoriseSession {
     return settings.get('animation') === 'on' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
+  /** Moves the focus from a button that has hidden itself to another part of the card. */
+  #focusOn(selector: string): void {
+    void this.#options.app.focusOn(selector, { preventScroll: true });
+  }
+
   /** Draws the card again as soon as the next branching is due, unless there is a question. */
   #drawWhenDue(question: MemoriseQuestion | undefined): void {
     this.#cancelDrawing?.();
     const due = question ? undefined : this.#nextDue;
+    // A timer may fire a fraction of a millisecond too early, so the drawing waits one millisecond more.
     const wait = (due ?? Number.POSITIVE_INFINITY) - Date.now();
     const draw = () => this.#options.app.host.requestUpdate();
-    this.#cancelDrawing = wait > 0 && wait < LONGEST_WAIT ? later(draw, wait) : undefined;
+    this.#cancelDrawing = wait > 0 && wait < LONGEST_WAIT ? later(draw, wait + 1) : undefined;
   }
 
   #order(order: NewOrder): void {

@@ -2,6 +2,10 @@
 import { css } from 'lit';
 
 const card = css`
+  .memorise h2:focus {
+    outline: none;
+  }
+
   .memorise .counts {
     font-variant-numeric: tabular-nums;
   }
