@@ -3,8 +3,8 @@
  * other side in a position, and so all branchings that follow an answer.
  */
 import type { Engine } from '../../../engine/engine.js';
-import type { Filter, Move, NextMove } from '../../../engine/protocol.js';
-import { type Line, position, shown } from '../../../game/line.js';
+import type { Filter, Move, Position } from '../../../engine/protocol.js';
+import { position, shown } from '../../../game/line.js';
 import { positionKey } from '../../../game/position-key.js';
 import { lineBefore } from './lines.js';
 import type { MemorisedTree } from './run.js';
@@ -20,22 +20,26 @@ export interface ArchiveGamesOptions {
   changed(): void;
 }
 
-/** A branching whose games are to be counted: the position before the last move, and this move. */
-interface CountedReply {
-  readonly index: number;
-  readonly before: Line;
+/** The last move before a branching, and the position before this move. */
+interface ReplyBefore {
+  readonly before: Position;
   readonly move: Move;
 }
+
+/** For each point where the games play a move in a position: the number of games that reach the position after it. */
+type GamesByMove = ReadonlyMap<Move, number>;
 
 export class ArchiveGames {
   readonly #options: ArchiveGamesOptions;
   readonly #games = new Map<number, number>();
   /** The branchings whose count was requested. */
   readonly #requested = new Set<number>();
-  readonly #stop = new AbortController();
-  #waiting: CountedReply[] = [];
-  #requests = 0;
-  #running = false;
+  /** The answers of the archive, by the keys of the positions. */
+  readonly #answers = new Map<string, GamesByMove>();
+  /** The branchings that have no count yet, in the order of their requests. */
+  #waiting: number[] = [];
+  /** Stops the running requests; `undefined` while none runs. */
+  #stop: AbortController | undefined;
 
   constructor(options: ArchiveGamesOptions) {
     this.#options = options;
@@ -44,62 +48,73 @@ export class ArchiveGames {
   /** Returns the number of games that reach a branching; 0 until the number has arrived. */
   readonly games = (index: number): number => this.#games.get(index) ?? 0;
 
-  /** Requests the counts of branchings. A second call for the same branching sends no request. */
+  /**
+   * Requests the counts of branchings, and continues stopped requests. A second call for the same branching sends no
+   * request.
+   */
   want(indices: Iterable<number>): void {
     for (const index of indices) {
       if (this.#requested.has(index)) continue;
       this.#requested.add(index);
-      const reply = this.#replyBefore(index);
-      if (reply) this.#waiting.push(reply);
+      this.#waiting.push(index);
     }
     void this.#run();
   }
 
+  /** Stops the requests until the next call of {@link want}. */
   stop(): void {
-    this.#stop.abort();
+    this.#stop?.abort();
+    this.#stop = undefined;
   }
 
-  #replyBefore(index: number): CountedReply | undefined {
+  async #run(): Promise<void> {
+    if (this.#stop) return;
+    const own = new AbortController();
+    this.#stop = own;
+    try {
+      while (this.#waiting.length > 0 && this.#answers.size < MOST_REQUESTS) {
+        const [index = 0] = this.#waiting;
+        await this.#count(index, own.signal);
+        if (own.signal.aborted) return;
+        this.#waiting.shift();
+      }
+    } catch {
+      if (own.signal.aborted) return;
+      // The exercise goes on in the order of the record. An error of the archive is shown in mode `search`.
+      this.#waiting = [];
+    }
+    this.#stop = undefined;
+  }
+
+  /** Counts the games of a branching. The record's line to the branching is computed here, because this takes time. */
+  async #count(index: number, signal: AbortSignal): Promise<void> {
+    const reply = this.#replyBefore(index);
+    if (!reply) return;
+    const key = positionKey(reply.before);
+    const known = this.#answers.get(key);
+    const games = known ?? (await this.#request(reply.before, signal));
+    this.#answers.set(key, games);
+    this.#games.set(index, games.get(reply.move) ?? 0);
+    if (!known) this.#options.changed();
+  }
+
+  #replyBefore(index: number): ReplyBefore | undefined {
     const { record, draft, branchings } = this.#options.tree;
     const branching = branchings.all[index];
     const line = branching && lineBefore(record, draft, branching.node);
     const move = line?.moves.at(-1);
     if (!line || move === undefined) return undefined;
-    return { index, before: shown(line, line.moves.length - 1), move };
+    return { before: position(shown(line, line.moves.length - 1)), move };
   }
 
-  async #run(): Promise<void> {
-    if (this.#running) return;
-    this.#running = true;
-    try {
-      while (this.#waiting.length > 0 && this.#requests < MOST_REQUESTS) await this.#request();
-    } catch {
-      // The exercise goes on in the order of the record. An error of the archive is shown in mode `search`.
-      this.#waiting = [];
-    }
-    this.#running = false;
-  }
-
-  /** Sends one request, and counts all waiting branchings that one reply leads to. */
-  async #request(): Promise<void> {
-    const { engine, filter, changed } = this.#options;
-    const [first] = this.#waiting;
-    if (!first) return;
-    const asked = position(first.before);
-    const key = positionKey(asked);
-    const answered = this.#waiting.filter(({ before }) => positionKey(position(before)) === key);
-    this.#waiting = this.#waiting.filter((reply) => !answered.includes(reply));
-    this.#requests += 1;
-    const query = { position: asked, ...(filter && { filter }) };
+  /** Requests how many games play each reply in a position. */
+  async #request(at: Position, signal: AbortSignal): Promise<GamesByMove> {
+    const { engine, filter } = this.#options;
+    const query = { position: at, ...(filter && { filter }) };
     const page = { order: 'newest', offset: 0, limit: 0 } as const;
-    const { nextMoves } = await engine.call('search', { ...query, ...page }, { signal: this.#stop.signal });
-    for (const { index, move } of answered) this.#games.set(index, gamesOf(nextMoves, move));
-    changed();
+    const { nextMoves } = await engine.call('search', { ...query, ...page }, { signal });
+    return new Map(
+      nextMoves.flatMap(({ points, games, transposed }) => points.map((point) => [point, games + transposed] as const)),
+    );
   }
-}
-
-/** Returns the number of games that reach the position after a move. */
-function gamesOf(nextMoves: readonly NextMove[], move: Move): number {
-  const found = nextMoves.find(({ points }) => points.includes(move));
-  return found ? found.games + found.transposed : 0;
 }

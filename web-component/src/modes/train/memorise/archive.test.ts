@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { random } from '../../../../../tests/support/random.js';
 import { settled } from '../../../../test/fake-worker.js';
 import type { Engine } from '../../../engine/engine.js';
-import type { Move, NextMove, Position } from '../../../engine/protocol.js';
+import type { GameRecord, Move, NextMove, Position } from '../../../engine/protocol.js';
 import { type Line, position } from '../../../game/line.js';
 import { EMPTY_BOARD } from '../../../game/notation.js';
 import { draftOf } from '../../../game/record/draft.js';
@@ -109,6 +109,14 @@ test('a stopped run adds nothing more', async () => {
   );
 });
 
+function treeOf(record: GameRecord): MemorisedTree {
+  const draft = draftOf(record);
+  const reader = readBranchings(draft, 'black');
+  let read = reader.next();
+  while (!read.done) read = reader.next();
+  return { record, draft, branchings: read.value };
+}
+
 test('the games of branchings are counted, one request for all replies to an answer', async () => {
   const games = [
     [112, 127, 128],
@@ -123,12 +131,7 @@ test('the games of branchings are counted, one request for all replies to an ans
     { parent: 1, move: 128, color: 'white' as const },
     { parent: 4, move: 113, color: 'black' as const },
   ];
-  const record = { nodes };
-  const draft = draftOf(record);
-  const reader = readBranchings(draft, 'black');
-  let read = reader.next();
-  while (!read.done) read = reader.next();
-  const tree: MemorisedTree = { record, draft, branchings: read.value };
+  const tree = treeOf({ nodes });
   const { engine, asked } = engineOf(games);
   let changes = 0;
   const counted = new ArchiveGames({ engine, tree, changed: () => (changes += 1) });
@@ -137,7 +140,7 @@ test('the games of branchings are counted, one request for all replies to an ans
   await settled();
   await settled();
   const found = tree.branchings.all.map((branching, index) => {
-    const before = lineBefore(record, draft, branching.node);
+    const before = lineBefore(tree.record, tree.draft, branching.node);
     return [before.moves.at(-1), counted.games(index)];
   });
   assert.deepEqual(found, [
@@ -146,4 +149,40 @@ test('the games of branchings are counted, one request for all replies to an ans
     [128, 1],
   ]);
   assert.deepEqual([asked.length, changes], [1, 1]);
+});
+
+test('stopped requests continue with the next request, and lines are computed one at a time', async () => {
+  const nodes: GameRecord['nodes'] = [{}];
+  for (const move of [112, 127, 128, 113, 114]) {
+    const color = nodes.length % 2 ? 'black' : 'white';
+    nodes.push({ parent: nodes.length - 1, move, color });
+  }
+  const whole = treeOf({ nodes });
+  let computed = 0;
+  const all = whole.branchings.all.map((branching) => ({
+    ...branching,
+    get node() {
+      computed += 1;
+      return branching.node;
+    },
+  }));
+  const tree: MemorisedTree = { ...whole, branchings: { ...whole.branchings, all } };
+  const { engine, asked } = engineOf([[112, 127, 128, 113, 114]]);
+  let calls = 0;
+  const call = ((kind: 'search', args: never, { signal }: { signal: AbortSignal }) => {
+    calls += 1;
+    if (calls > 1) return engine.call(kind, args);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  }) as unknown as Engine['call'];
+  const counted = new ArchiveGames({ engine: { call }, tree, changed: () => undefined });
+  counted.want([1, 2]);
+  await settled();
+  assert.deepEqual([calls, computed], [1, 1]);
+  counted.stop();
+  await settled();
+  assert.deepEqual([calls, counted.games(1), counted.games(2)], [1, 0, 0]);
+  counted.want([]);
+  await settled();
+  await settled();
+  assert.deepEqual([calls, asked.length, counted.games(1), counted.games(2)], [3, 2, 1, 1]);
 });
