@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TemplateResult } from 'lit';
 import { settled } from '../../test/fake-worker.js';
+import { press } from '../../test/templates.js';
 import { EngineError } from '../engine/engine-error.js';
 import { english } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
@@ -55,17 +55,6 @@ test('a file that the browser could not read is named without asking the engine'
   assert.deepEqual(kinds, ['import']);
   assert.match(said.join(), /a\.sgf: This file could not be read/);
 });
-
-/** Presses the first button with the label `label` in a template. Returns `false` if there is no such button. */
-function press(drawn: unknown, label: string): boolean {
-  if (Array.isArray(drawn)) return drawn.some((part) => press(part, label));
-  if (typeof drawn !== 'object' || drawn === null || !('values' in drawn)) return false;
-  const { values } = drawn as TemplateResult;
-  const act = values.find((value) => typeof value === 'function');
-  if (!act || !values.includes(label)) return values.some((value) => press(value, label));
-  (act as () => void)();
-  return true;
-}
 
 test('after the undo of a joined file the focus is on the results that are left, or on the board', async () => {
   for (const [names, target] of [

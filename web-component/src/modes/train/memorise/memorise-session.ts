@@ -71,9 +71,10 @@ export class MemoriseSession {
     this.#cancelDrawing?.();
   }
 
-  /** Called when the user leaves the mode. */
+  /** Called when the user leaves the mode. The next question continues the requests to the archive. */
   stop(): void {
     this.#run.stop();
+    this.#games?.stop();
   }
 
   get line(): Line | undefined {

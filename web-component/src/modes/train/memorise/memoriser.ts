@@ -70,10 +70,11 @@ export class Memoriser implements Exercise {
 
   /** Stores a record, and opens it. `note` is a sentence about the source of the record. */
   async openRecord(record: GameRecord, name: string, note = ''): Promise<void> {
-    const { training } = this.#options;
-    const kept = await training.storeRecord(name || this.#terms.memoriseTitle, writeRecord(record));
-    this.#leave();
-    this.#become({ kind: 'side', name: kept, record, note });
+    const title = name || this.#terms.memoriseTitle;
+    const waiting = this.#wait(title);
+    const stored = await this.#options.training.storeRecord(title, writeRecord(record));
+    // The user may have closed the card or opened another record meanwhile.
+    if (this.#stage === waiting) this.#become({ kind: 'side', name: stored, record, note });
   }
 
   /** Stores the record on the user's board, or the line of moves there, and opens it. */
@@ -85,9 +86,7 @@ export class Memoriser implements Exercise {
   /** Reads a file of records, and opens all its records as one tree. */
   async file(file: File): Promise<void> {
     const { app } = this.#options;
-    const waiting = this.#note(file.name, this.#terms.wait);
-    this.#leave();
-    this.#become(waiting);
+    const waiting = this.#wait(file.name);
     // The user may have closed the card meanwhile.
     const isOpen = () => this.#stage === waiting;
     try {
@@ -179,8 +178,14 @@ export class Memoriser implements Exercise {
   }
 
   stop(): void {
-    this.#session?.stop();
-    if (this.#stage?.kind === 'archive') this.#stage.moves.stop();
+    const stage = this.#stage;
+    if (stage?.kind === 'run') stage.session.stop();
+    if (stage?.kind === 'archive') stage.moves.stop();
+    if (stage?.kind === 'side' && stage.reading) {
+      stage.reading.abort();
+      const { reading: _, ...chosen } = stage;
+      this.#become(chosen);
+    }
   }
 
   get #session(): MemoriseSession | undefined {
@@ -189,6 +194,14 @@ export class Memoriser implements Exercise {
 
   get #terms(): TermsOf<'memorise'> {
     return withTerms(this.#options.app.terms(), { memorise });
+  }
+
+  /** Shows that a record is being read or stored. Returns the stage, so that the caller can tell whether it still lasts. */
+  #wait(name: string): MemoriseStage {
+    const waiting = this.#note(name, this.#terms.wait);
+    this.#leave();
+    this.#become(waiting);
+    return waiting;
   }
 
   #note(name: string, note: string): MemoriseStage {
@@ -207,7 +220,7 @@ export class Memoriser implements Exercise {
 
   /** Reads the branchings of the chosen side, and asks the first one. */
   async #begin(stage: MemoriseStage & { kind: 'side' }): Promise<void> {
-    if (stage.reading) return;
+    if (stage.reading || this.#stage !== stage) return;
     const reading = new AbortController();
     const { name, record } = stage;
     this.#become({ ...stage, reading });
