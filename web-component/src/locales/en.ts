@@ -1561,6 +1561,10 @@ export const memorise = {
   memoriseDone: 'Nothing is left to ask now.',
   memoriseNextDue: 'The next position comes again {date}.',
   memoriseEmpty: 'The record has no moves of this side.',
+  memoriseUnread: {
+    later: 'A later version of this page stored this record. Reload the page.',
+    damaged: 'This record is damaged.',
+  },
   memoriseBeyond: 'At most {most, number} positions are learned. {beyond, positions} were left out.',
   memoriseCounts: '{learned, number} learned, {due, number} due, {fresh, number} new',
   memoriseOrder: 'New positions',

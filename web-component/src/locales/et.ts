@@ -1475,6 +1475,10 @@ export const et: Translation = {
       memoriseDone: 'Praegu pole enam midagi küsida.',
       memoriseNextDue: 'Järgmine seis tuleb uuesti {date}.',
       memoriseEmpty: 'Üleskirjutuses pole selle poole käike.',
+      memoriseUnread: {
+        later: 'Selle üleskirjutuse salvestas lehe uuem versioon. Laadi leht uuesti.',
+        damaged: 'See üleskirjutus on vigane.',
+      },
       memoriseBeyond: 'Õpitakse kuni {most, number} seisu. Välja jäi {beyond, positions}.',
       memoriseCounts: '{learned, number} õpitud, {due, number} kordamiseks, {fresh, number} uut',
       memoriseOrder: 'Uued seisud',

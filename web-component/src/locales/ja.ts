@@ -1448,6 +1448,10 @@ export const ja: Translation = {
       memoriseDone: '今、出題する局面はありません。',
       memoriseNextDue: '次の復習は {date} です。',
       memoriseEmpty: 'この側の手は棋譜にありません。',
+      memoriseUnread: {
+        later: 'この棋譜は新しい版のページが保存したものです。ページを再読み込みしてください。',
+        damaged: 'この棋譜は壊れています。',
+      },
       memoriseBeyond: '覚える局面は {most, number} までです。残りの{beyond, positions}は除きました。',
       memoriseCounts: '習得 {learned, number}、復習 {due, number}、新規 {fresh, number}',
       memoriseOrder: '新しい局面',

@@ -1442,6 +1442,10 @@ export const ko: Translation = {
       memoriseDone: '지금은 더 물어볼 국면이 없습니다.',
       memoriseNextDue: '다음 복습은 {date}입니다.',
       memoriseEmpty: '기보에 이쪽의 수가 없습니다.',
+      memoriseUnread: {
+        later: '이 기보는 더 새로운 버전의 페이지가 저장했습니다. 페이지를 새로 고치세요.',
+        damaged: '이 기보는 손상되었습니다.',
+      },
       memoriseBeyond: '최대 {most, number}개 국면을 외웁니다. 나머지 {beyond, positions}은 뺐습니다.',
       memoriseCounts: '외움 {learned, number}, 복습 {due, number}, 새것 {fresh, number}',
       memoriseOrder: '새 국면',

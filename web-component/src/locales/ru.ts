@@ -1511,6 +1511,10 @@ export const ru: Translation = {
       memoriseDone: 'Сейчас спрашивать больше нечего.',
       memoriseNextDue: 'Следующее повторение: {date}.',
       memoriseEmpty: 'В записи нет ходов этой стороны.',
+      memoriseUnread: {
+        later: 'Эту запись сохранила более новая версия страницы. Обновите страницу.',
+        damaged: 'Эта запись повреждена.',
+      },
       memoriseBeyond: 'Учится не более {most, number} позиций. Пропущено: {beyond, positions}.',
       memoriseCounts: 'выучено {learned, number}, к повторению {due, number}, новых {fresh, number}',
       memoriseOrder: 'Новые позиции',

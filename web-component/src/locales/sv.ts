@@ -1470,6 +1470,10 @@ export const sv: Translation = {
       memoriseDone: 'Inget mer att fråga just nu.',
       memoriseNextDue: 'Nästa ställning kommer igen {date}.',
       memoriseEmpty: 'Protokollet har inga drag av den här sidan.',
+      memoriseUnread: {
+        later: 'En senare version av sidan har sparat det här protokollet. Ladda om sidan.',
+        damaged: 'Det här protokollet är skadat.',
+      },
       memoriseBeyond: 'Högst {most, number} ställningar lärs in. {beyond, positions} hoppades över.',
       memoriseCounts: '{learned, number} inlärda, {due, number} att repetera, {fresh, number} nya',
       memoriseOrder: 'Nya ställningar',

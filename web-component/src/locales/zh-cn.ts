@@ -1423,6 +1423,10 @@ export const zhCN: Translation = {
       memoriseDone: '现在没有要问的局面。',
       memoriseNextDue: '下一次复习：{date}。',
       memoriseEmpty: '棋谱中没有这一方的着法。',
+      memoriseUnread: {
+        later: '这份棋谱由本页面的新版本保存。请重新加载页面。',
+        damaged: '这份棋谱已损坏。',
+      },
       memoriseBeyond: '最多背 {most, number} 个局面，其余{beyond, positions}已略过。',
       memoriseCounts: '已会 {learned, number}，待复习 {due, number}，新 {fresh, number}',
       memoriseOrder: '新局面',

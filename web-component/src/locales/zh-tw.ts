@@ -1424,6 +1424,10 @@ export const zhTW: Translation = {
       memoriseDone: '現在沒有要問的局面。',
       memoriseNextDue: '下一次複習：{date}。',
       memoriseEmpty: '棋譜中沒有這一方的著法。',
+      memoriseUnread: {
+        later: '這份棋譜由本頁面的新版本儲存。請重新載入頁面。',
+        damaged: '這份棋譜已損壞。',
+      },
       memoriseBeyond: '最多背 {most, number} 個局面，其餘{beyond, positions}已略過。',
       memoriseCounts: '已會 {learned, number}，待複習 {due, number}，新 {fresh, number}',
       memoriseOrder: '新局面',

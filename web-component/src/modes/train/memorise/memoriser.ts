@@ -63,9 +63,10 @@ export class Memoriser implements Exercise {
 
   /** Opens a stored record. The user then chooses a side. */
   open({ name, text }: MemorisedRecord): void {
-    const record = readRecord(text);
+    const read = readRecord(text);
     this.#leave();
-    this.#become(record ? { kind: 'side', name, record, note: '' } : this.#note(name, this.#terms.memoriseEmpty));
+    if (read.kind === 'record') this.#become({ kind: 'side', name, record: read.record, note: '' });
+    else this.#become(this.#note(name, this.#terms.memoriseUnread[read.kind]));
   }
 
   /** Stores a record, and opens it. `note` is a sentence about the source of the record. */

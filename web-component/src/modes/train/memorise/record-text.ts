@@ -4,21 +4,38 @@
  */
 import type { GameRecord } from '../../../engine/protocol.js';
 import { isGameRecord } from '../../../game/record/record-shape.js';
+import { isObject } from '../../../library/training/progress.js';
 import { MEMORISED_FORMAT } from '../memorised.js';
+
+/** The result of reading a stored text. `later`: a later version of this page has written the text. */
+export type ReadText =
+  | { readonly kind: 'record'; readonly record: GameRecord }
+  | { readonly kind: 'later' | 'damaged' };
+
+/** The formats of this version of the page and of other versions. The group is the version. */
+const FORMATS = /^renju-memorise-(\d+)$/;
 
 export function writeRecord(record: GameRecord): string {
   return `${JSON.stringify({ format: MEMORISED_FORMAT })}\n${JSON.stringify(record)}\n`;
 }
 
-/** Returns the record of a stored text; `undefined` if the text is not such a record. */
-export function readRecord(text: string): GameRecord | undefined {
-  const line = text.slice(text.indexOf('\n') + 1);
+/** Reads a stored text. A text of a later version is recognized by its first line alone. */
+export function readRecord(text: string): ReadText {
+  const end = text.indexOf('\n');
   try {
-    const record: unknown = JSON.parse(line);
-    return isGameRecord(record) ? record : undefined;
+    const head: unknown = JSON.parse(text.slice(0, end));
+    const format = isObject(head) && typeof head.format === 'string' ? head.format : '';
+    if (versionOf(format) > versionOf(MEMORISED_FORMAT)) return { kind: 'later' };
+    if (format !== MEMORISED_FORMAT) return { kind: 'damaged' };
+    const record: unknown = JSON.parse(text.slice(end + 1));
+    return isGameRecord(record) ? { kind: 'record', record } : { kind: 'damaged' };
   } catch {
-    return undefined;
+    return { kind: 'damaged' };
   }
+}
+
+function versionOf(format: string): number {
+  return Number(FORMATS.exec(format)?.[1] ?? 0);
 }
 
 /** Returns one record with the trees of all records of a file; `undefined` if the file has none. */

@@ -213,12 +213,19 @@ describe('a run', () => {
 describe('the text of a record', () => {
   it('is read as it was written', () => {
     const record = recordOf('h8 h9', 'i9');
-    assert.deepEqual(readRecord(writeRecord(record)), record);
+    assert.deepEqual(readRecord(writeRecord(record)), { kind: 'record', record });
   });
 
   it('that is damaged, or another text, is not read', () => {
     const text = writeRecord(recordOf('h8 h9'));
-    for (const wrong of [text.slice(0, -9), '', '{}', '\n{"nodes":[]}', '\n{"nodes":[{},{"parent":1}]}'])
-      assert.equal(readRecord(wrong), undefined);
+    const head = text.slice(0, text.indexOf('\n') + 1);
+    const wrongTexts = [text.slice(0, -9), '', '{}', '\n{"nodes":[{}]}', `${head}{"nodes":[]}`];
+    for (const wrong of [...wrongTexts, `${head}{"nodes":[{},{"parent":1}]}`, '{"format":"x-2"}\n{"nodes":[{}]}'])
+      assert.deepEqual(readRecord(wrong), { kind: 'damaged' });
+  });
+
+  it('of a later version is told apart from a damaged one', () => {
+    assert.deepEqual(readRecord('{"format":"renju-memorise-2"}\nx'), { kind: 'later' });
+    assert.deepEqual(readRecord('{"format":"renju-memorise-12","more":1}\n'), { kind: 'later' });
   });
 });
