@@ -103,7 +103,7 @@ export class Analysis {
       if (!stop.signal.aborted) this.#become({ kind: 'thinking', of: { position, lines: legal, dropped } });
     }, APART);
     try {
-      const { best, second, lines, dropped } = await session.think(
+      const { best, second, aim, lines, dropped } = await session.think(
         position,
         limits,
         (heard) => shown.tell(heard),
@@ -114,7 +114,7 @@ export class Analysis {
       const wrong = await this.#firstFault(position, second === undefined ? [best] : [best, second]);
       if (stop.signal.aborted) return;
       if (wrong) this.#fail(wrong, of);
-      else this.#become({ kind: 'done', of: { ...of, best, second, aim: limits.aim } });
+      else this.#become({ kind: 'done', of: { ...of, best, second, aim } });
     } catch (error) {
       await shown.end();
       if (stop.signal.aborted) return;

@@ -73,8 +73,8 @@ test('the engine looks for even chances and for defenses', async () => {
   const ask = (aim: 'balance' | 'pair' | 'defend') =>
     session.think(position, { ...limits, aim }, none, new AbortController().signal);
   assert.equal((await ask('balance')).best, 127);
-  const { best, second } = await ask('pair');
-  assert.deepEqual([best, second], [127, 128]);
+  const { best, second, aim } = await ask('pair');
+  assert.deepEqual([best, second, aim], [127, 128, 'pair']);
   assert.equal((await ask('defend')).best, 96);
   const commands = told.filter((line) => /^YX(BALANCE|SEARCH)/.test(line));
   assert.deepEqual(commands, ['YXBALANCEONE 0', 'YXBALANCETWO 0', 'YXSEARCHDEFEND']);
@@ -83,8 +83,8 @@ test('the engine looks for even chances and for defenses', async () => {
 test('an engine without extensions looks for the best move', async () => {
   const { reach, told } = engine({ ...GREETING, YXSHOWINFO: ['UNKNOWN YXSHOWINFO'], DONE: ['7,8'] });
   const signal = new AbortController().signal;
-  const { best } = await new EngineSession(reach, QUICK).think(position, { ...limits, aim: 'pair' }, none, signal);
-  assert.equal(best, 127);
+  const thought = await new EngineSession(reach, QUICK).think(position, { ...limits, aim: 'pair' }, none, signal);
+  assert.deepEqual([thought.best, thought.aim], [127, 'best']);
   assert.ok(!told.some((line) => line.startsWith('YXBALANCE')));
 });
 
@@ -234,7 +234,7 @@ test('a line that was told around a gap is not put together', async () => {
     }),
   };
   const thought = await new EngineSession(reach, QUICK).think(position, limits, none, new AbortController().signal);
-  assert.deepEqual(thought, { best: 127, lines: [], dropped: 40 });
+  assert.deepEqual(thought, { best: 127, aim: 'best', lines: [], dropped: 40 });
 });
 
 test('what was said before a question is no answer to it', async () => {

@@ -1,7 +1,7 @@
 /** Conducts a session with an engine: sends commands in the right order, and waits for the engine's answers. */
 import type { Position } from '../../engine/protocol.js';
 import { type Answer, readAnswer } from './answer.js';
-import { boardCommands, type Limits, limitCommands, pointNamed, searchCommand } from './commands.js';
+import { type Aim, boardCommands, type Limits, limitCommands, pointNamed, searchCommand } from './commands.js';
 import { EngineFault } from './fault.js';
 import { addReport, forgetTold, NO_LINES, type Report, shownLines } from './report.js';
 import type { Reach, Wire, WireEvent } from './wire.js';
@@ -39,6 +39,8 @@ export interface Thought extends Heard {
   readonly best: number;
   /** The answer to the best move, with the aim `pair`. */
   readonly second?: number;
+  /** The aim that the search had. An engine without extensions has only the aim `best`, whatever the limits say. */
+  readonly aim: Aim;
 }
 
 export interface SessionTimes {
@@ -222,7 +224,7 @@ export class EngineSession {
           heard({ lines: shownLines(lines), dropped: this.#dropped });
         if (answer.kind === 'move' && best && answer.points.length === asked) {
           const moves = { best: pointNamed(best), ...(second && { second: pointNamed(second) }) };
-          return { ...moves, lines: shownLines(lines), dropped: this.#dropped };
+          return { ...moves, aim: limits.aim ?? 'best', lines: shownLines(lines), dropped: this.#dropped };
         }
         if (!TALK.has(answer.kind)) throw unexpected(MOVE, answer);
       }
