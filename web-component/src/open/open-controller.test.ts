@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settled } from '../../test/fake-worker.js';
-import { press } from '../../test/templates.js';
+import { press, texts } from '../../test/templates.js';
 import { EngineError } from '../engine/engine-error.js';
 import { english } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
@@ -54,6 +54,18 @@ test('a file that the browser could not read is named without asking the engine'
   await open.files([unreadableFile('a.sgf'), new File(['x'], 'b.sgf')]);
   assert.deepEqual(kinds, ['import']);
   assert.match(said.join(), /a\.sgf: This file could not be read/);
+});
+
+test('a picture that the browser could not read, or cannot decode, is an error of the card', async () => {
+  const { open, focused, kinds } = page(() => undefined);
+  const picture = unreadableFile('a.png');
+  Object.defineProperty(picture, 'type', { value: 'image/png' });
+  await open.files([picture]);
+  assert.match(texts(open.panel()).join(), /This file could not be read/);
+  // Node has no `createImageBitmap`, so decoding throws.
+  await open.files([new File(['x'], 'b.png', { type: 'image/png' })]);
+  assert.match(texts(open.panel()).join(), /b\.png.*The engine stopped on an error/);
+  assert.deepEqual([focused.length, kinds], [2, []]);
 });
 
 test('after the undo of a joined file the focus is on the results that are left, or on the board', async () => {

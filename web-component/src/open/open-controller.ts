@@ -252,15 +252,20 @@ export class OpenController {
     const own = new AbortController();
     this.#reading = own;
     this.#ask({ kind: 'reading', name });
-    const code = await import('./picture/open-picture.js');
-    const found = await code.openPicture(file);
-    if (own.signal.aborted) return;
-    if (found.kind === 'position') this.#open(found.opened);
-    const { offers, enter, store, terms } = this.#app;
-    const edit = store.state.mode !== 'edit' && found.kind === 'position' && offers('edit');
-    const onEdit = edit ? () => enter('edit') : undefined;
-    this.#ask({ kind: 'picture', name, content: code.pictureContent(found, terms(), onEdit) });
-    void this.#app.focusOn('.reading-card h2');
+    try {
+      assertReadable(file, name);
+      const code = await import('./picture/open-picture.js');
+      const found = await code.openPicture(file);
+      if (own.signal.aborted) return;
+      if (found.kind === 'position') this.#open(found.opened);
+      const { offers, enter, store, terms } = this.#app;
+      const edit = store.state.mode !== 'edit' && found.kind === 'position' && offers('edit');
+      const onEdit = edit ? () => enter('edit') : undefined;
+      this.#ask({ kind: 'picture', name, content: code.pictureContent(found, terms(), onEdit) });
+      void this.#app.focusOn('.reading-card h2');
+    } catch (error) {
+      if (!own.signal.aborted && !isAbort(error)) this.#fail(name, error);
+    }
   }
 
   async #flawTexts(flaws: readonly Flaw[]): Promise<readonly string[]> {

@@ -4,11 +4,18 @@ import type { LumaPicture } from './luma-picture.js';
 /** Greatest length in pixels of a side of a decoded picture. A larger picture is made smaller. */
 const MOST = 1_600;
 
+/** Greatest size in bytes of a file that is decoded. */
+export const MOST_PICTURE_BYTES = 50_000_000;
+
 /**
  * Returns the picture of a file in any format that the browser knows, such as PNG, JPEG or WebP. Returns `undefined` if
- * the browser cannot decode the file.
+ * the browser cannot decode the file, or if the file is too large.
+ *
+ * The size of the file is the only limit before the decoding: the number of pixels is known only afterwards, and the
+ * browser itself refuses a picture for which it has no memory.
  */
 export async function decodePicture(file: Blob): Promise<LumaPicture | undefined> {
+  if (file.size > MOST_PICTURE_BYTES) return undefined;
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height));
