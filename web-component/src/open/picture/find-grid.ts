@@ -34,6 +34,8 @@ const LEAST_SHARE = 0.05;
 const NEXT_STEP = 1.002;
 /** Largest number of places that the search tries for the first line. A profile of noise has as many peaks as pixels. */
 const MOST_PEAKS = 200;
+/** Number of distances that are tried before the page can react. */
+const STEPS_AT_ONCE = 200;
 /** Least value of the profile at the weakest line, as a share of the average. */
 const WEAKEST = 0.3;
 
@@ -77,12 +79,10 @@ async function gridOf(
   // The board may fill only a part of the picture. So the profiles are made twice: first from the whole picture, and
   // then only from the part that the lines of the other direction span.
   const whole = await profiles([0, height], [0, width]);
-  const about = bothCombs(whole.columns, whole.rows);
-  await rest();
+  const about = await bothCombs(whole.columns, whole.rows, rest);
   if (!about) return undefined;
   const part = await profiles(span(about.rows), span(about.columns));
-  const found = bothCombs(part.columns, part.rows);
-  await rest();
+  const found = await bothCombs(part.columns, part.rows, rest);
   if (!found || Math.min(found.columns.score, found.rows.score) < LEAST_SCORE) return undefined;
   const columns = fitted(part.columns, found.columns);
   const rows = fitted(part.rows, found.rows);
@@ -130,8 +130,12 @@ interface Combs {
  * Finds the combs of both directions that fit best together. The distances of their lines may differ by 3 percent.
  * Returns `undefined` if there are none.
  */
-function bothCombs(ofColumns: Float32Array, ofRows: Float32Array): Combs | undefined {
-  const all = { columns: combs(ofColumns), rows: combs(ofRows) };
+async function bothCombs(
+  ofColumns: Float32Array,
+  ofRows: Float32Array,
+  rest: () => Promise<void>,
+): Promise<Combs | undefined> {
+  const all = { columns: await combs(ofColumns, rest), rows: await combs(ofRows, rest) };
   let best: Combs | undefined;
   let score = 0;
   for (const columns of all.columns) {
@@ -141,20 +145,25 @@ function bothCombs(ofColumns: Float32Array, ofRows: Float32Array): Combs | undef
       best = { columns, rows };
     }
   }
+  await rest();
   return best;
 }
 
 /** Returns the best comb for each distance of lines. */
-function combs(profile: Float32Array): Comb[] {
+async function combs(profile: Float32Array, rest: () => Promise<void>): Promise<Comb[]> {
   // Each value becomes the largest of three neighbors, because lines lie at fractions of pixels.
   const wide = profile.map((value, at) => Math.max(value, profile[at - 1] ?? 0, profile[at + 1] ?? 0));
   const peaks = highestPeaks(wide);
   const most = (wide.length - 1) / (SIZE - 1);
   const found: Comb[] = [];
+  let tried = 0;
   for (let step = LEAST_STEP; step <= most; step *= NEXT_STEP) {
     const best = bestComb(wide, peaks, step);
     if (best) found.push(best);
+    tried += 1;
+    if (tried % STEPS_AT_ONCE === 0) await rest();
   }
+  await rest();
   return found;
 }
 
