@@ -126,6 +126,10 @@ test.describe('a record', () => {
     await board.host.getByRole('button', { name: 'Memorize', exact: true }).click();
     const trainer = new Trainer(board);
     await expect(trainer.problem).toBeVisible();
+    // The board shows the user's own moves until the first question, and the user can step along them.
+    await trainer.button('Previous move').click();
+    await expect(board.point('i9')).toHaveAccessibleName('i9, empty');
+    await trainer.button('Next move').click();
     await trainer.learn('Both');
     await expect(trainer.problem).toContainText(counts(0, 0, 3));
     await trainer.play('h8');

@@ -116,7 +116,7 @@ export class TrainMode extends LineMode implements Mode {
     const line = this.line ?? this.app.store.board.line;
     const stepTo = (ply: number) => {
       if (session) this.#player.stepTo(ply);
-      else if (exercise) exercise.stepTo?.(ply);
+      else if (exercise?.line) exercise.stepTo?.(ply);
       else this.app.actions.stepTo(ply);
     };
     return {
