@@ -92,12 +92,14 @@ test('opens the usual lines as a record', async ({ board }) => {
   await openGames(board);
   await sheet(board).getByRole('button', { name: 'Open as a record' }).click();
   await expect.poll(() => board.attribute('mode')).toBe('edit');
-  const record = await board.host.evaluate(
-    (element) => (element as unknown as { gameRecord: { name: string; nodes: unknown[] } }).gameRecord,
-  );
-  expect(record.name).toBe('Preparation against Ada');
+  // The editor opens the record after its code has loaded.
+  const record = () =>
+    board.host.evaluate(
+      (element) => (element as unknown as { gameRecord?: { name: string; nodes: unknown[] } }).gameRecord,
+    );
+  await expect.poll(async () => (await record())?.name).toBe('Preparation against Ada');
   // h8, and the moves that two games share: i9 j8 g7 g9 in any orientation.
-  expect(record.nodes.length).toBeGreaterThan(4);
+  expect((await record())?.nodes.length).toBeGreaterThan(4);
 });
 
 test('prints the tables', async ({ board, page }) => {
