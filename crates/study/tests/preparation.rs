@@ -11,7 +11,7 @@ use records::{Records, library, naive};
 use renju_archive::{Day, Filter, PlayerResults, Tally};
 use renju_core::{Color, GameResult, Move, Opening, Point, Position, Symmetry};
 use renju_library::Library;
-use renju_records::{GameRecord, RifGame, Tree};
+use renju_records::{GameRecord, RifGame};
 use renju_sample::{ArchiveShape, SampleArchive};
 use renju_study::preparation::{
     MistakeSearch, Mistakes, Preparation, PreparationQuery, RecordAnswers, UsualLines, preparation_record,
@@ -389,23 +389,4 @@ fn a_saved_sheet_does_not_answer_for_the_user() {
     let first = record.tree.main_line().next().unwrap();
     record.tree.add(first, renju_records::NodeStep::Play(Color::White, Move::Place("a1".parse().unwrap())));
     assert_eq!(answers(&record).len(), 1);
-}
-
-#[test]
-fn records_answer_a_position_in_any_orientation() {
-    let moves = |text: &str| renju_core::parse_moves(text).unwrap();
-    let mut record = GameRecord { tree: Tree::of_moves(&moves("h8 h9 i9 g7 g8")), ..GameRecord::default() };
-    let second = record.tree.main_line().nth(2).unwrap();
-    record.tree.add(second, renju_records::NodeStep::Play(Color::White, moves("j10")[0]));
-    let mut answers = RecordAnswers::default();
-    answers.add(&record);
-    let at = |text: &str| -> Vec<String> {
-        answers.at(&Position::after(text).unwrap()).iter().map(ToString::to_string).collect()
-    };
-    assert_eq!(at("h8 h9 i9"), ["g7", "j10"]);
-    assert_eq!(at("h8 h7 i7"), ["g9", "j6"]);
-    assert_eq!(at("i9 h9 h8"), ["g7", "j10"]);
-    assert_eq!(at("h8 i9 i8"), Vec::<String>::new());
-    // All four neighbors of the center are one move; the answer is the least point.
-    assert_eq!(at("h8"), ["h7"]);
 }
