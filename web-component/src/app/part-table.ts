@@ -7,12 +7,12 @@
  * texts. The features of mode `search` are listed in another table (`features/features.ts`).
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Filter } from '../engine/protocol.js';
+import type { Filter, Point } from '../engine/protocol.js';
 import type { SourceColumn } from '../features/explorer/source-column.js';
 import type { GamePart } from '../features/opened-game/game-part.js';
 import type { OpenPage } from '../features/opened-game/open-page.js';
 import type { NewMove } from '../features/opened-game/opened-game.js';
-import type { GameFindings, StripOptions } from '../features/strip/strip-part.js';
+import type { GameFindings, OtherPart, StripOptions } from '../features/strip/strip-part.js';
 import type { LinkedGame } from '../game/link-text.js';
 import type { ArchiveContext } from '../library/context.js';
 import type { RecordServices } from '../modes/edit/edit.js';
@@ -54,7 +54,9 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   engineCard(): TemplateResult | typeof nothing;
   /** Returns the active mode's functions for stepping along the line. */
   steps(): Steps;
-  lazy(): ReturnType<StripOptions['lazy']> & ReturnType<SourceOptions['lazy']> & ReturnType<RecordServices['lazy']>;
+  lazy(): ReturnType<StripOptions['lazy']> &
+    ReturnType<SourceOptions['lazy']> &
+    ReturnType<RecordServices['lazy']> & { readonly edit: OtherPart<{ readonly edit: Mode }> };
   /** Calls `act` with the part that opens records. If this part is not loaded yet, loads it first. */
   open(act: (open: OpenPart) => void): void;
   /** Shows the game that a link names, as soon as the archive with this game is open. */
@@ -243,7 +245,7 @@ export const MODE_ROWS: Readonly<Record<ModeName, ModeRow>> = {
   },
   search: { part: 'search', engine: 'engine', standIn: searchStandIn },
   solve: { part: 'solve', engine: 'solver' },
-  edit: { part: 'edit' },
+  edit: { part: 'edit', standIn: editStandIn },
   train: { part: 'train', engine: 'solver' },
 };
 
@@ -253,6 +255,13 @@ export const MODE_ROWS: Readonly<Record<ModeName, ModeRow>> = {
  */
 export function lineStandIn(app: ArchiveContext, _: PartServices, name: ModeName): Mode {
   return Object.assign(new LineMode(app, name), { caption: () => nothing });
+}
+
+/** Creates the stand-in of mode `edit`. The loaded mode carries out the presses on the board that came before. */
+function editStandIn(app: ArchiveContext, services: PartServices, name: ModeName): Mode {
+  return Object.assign(lineStandIn(app, services, name), {
+    press: (point: Point) => services.lazy().edit.use(({ edit }: { readonly edit: Mode }) => edit.press(point)),
+  });
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Evaluation {
 }
 
 /** A part of the element that may not be loaded yet. */
-interface OtherPart<T> {
+export interface OtherPart<T> {
   readonly loaded: T | undefined;
   /** Calls `act` as soon as the part has loaded. */
   use(act: (loaded: T) => unknown): void;
