@@ -1,6 +1,6 @@
 /** Checks the exercise of mode `train` in which the user memorizes the moves of a record. */
 import { rif, type Upload, upload } from '../support/archives.ts';
-import { axeFindsNothing } from '../support/axe.ts';
+import { fineOnPhoneAndDesk } from '../support/axe.ts';
 import { Editor } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 import { Trainer } from '../support/trainer.ts';
@@ -227,17 +227,7 @@ test.describe('the archive', () => {
 test('nothing is wrong on a phone and on a desk, and nothing sticks out', async ({ board, page }) => {
   const trainer = new Trainer(board);
   await trainer.open();
-  const fine = async (state: string) => {
-    for (const [width, height] of [
-      [360, 740],
-      [1280, 800],
-    ] as const)
-      await test.step(`${state} at ${width} pixels`, async () => {
-        await page.setViewportSize({ width, height });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        await axeFindsNothing(page);
-      });
-  };
+  const fine = (state: string) => fineOnPhoneAndDesk(page, state);
   await trainer.memorize(OPENING);
   await fine('the choice of a side');
   await trainer.learn('Black');

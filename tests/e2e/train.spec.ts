@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SAMPLE, type Upload, upload } from '../support/archives.ts';
-import { axeFindsNothing } from '../support/axe.ts';
+import { fineOnPhoneAndDesk } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { Trainer } from '../support/trainer.ts';
 
@@ -358,17 +358,7 @@ test.describe('for everybody', () => {
   test('nothing is wrong on a phone and on a desk, and nothing sticks out', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open(WHOLE);
-    const fine = async (state: string) => {
-      for (const [width, height] of [
-        [360, 740],
-        [1280, 800],
-      ] as const)
-        await test.step(`${state} at ${width} pixels`, async () => {
-          await page.setViewportSize({ width, height });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          await axeFindsNothing(page);
-        });
-    };
+    const fine = (state: string) => fineOnPhoneAndDesk(page, state);
     await fine('a problem');
     await trainer.play('a1');
     await fine('a wrong move');

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,6 +27,22 @@ export async function axeFindsNothing(page: Page): Promise<void> {
     expect(violations, colorScheme).toEqual([]);
     expect(passed, `${colorScheme}: colors were read`).toContain('color-contrast');
   }
+}
+
+/**
+ * Checks with axe that the page is accessible on a phone and on a desk, and that nothing sticks out sideways. `state`
+ * names the state of the page in the report.
+ */
+export async function fineOnPhoneAndDesk(page: Page, state: string): Promise<void> {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const)
+    await test.step(`${state} at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await axeFindsNothing(page);
+    });
 }
 
 /** Checks all rules in the part of the page that `selector` matches, only in the light color scheme. */

@@ -10,6 +10,7 @@
 import type { ReactiveController } from 'lit';
 import { ATTRIBUTES } from './attribute-table.js';
 import type { BoardAttributes } from './attributes.js';
+import { storedText } from './stored-text.js';
 
 /** The possible values of every setting. The first value is the default. */
 export const SETTINGS = {
@@ -71,18 +72,6 @@ function isValue(name: SettingName, value: unknown): boolean {
   return (SETTINGS[name] as readonly unknown[]).includes(value);
 }
 
-/**
- * Returns the text of the stored settings. Returns `null` if none are stored, or if the browser denies the page its
- * storage.
- */
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** Applies the settings to every element of the page. */
 export function adoptSettings(chosen: Chosen): void {
   shared = chosen;
@@ -91,10 +80,10 @@ export function adoptSettings(chosen: Chosen): void {
 
 function sharedSettings(): Chosen {
   if (!shared) {
-    shared = readSettings(stored());
+    shared = readSettings(storedText(KEY));
     // The event comes from another tab; `key` is null after the whole storage was cleared.
     addEventListener('storage', ({ key }) => {
-      if (key === KEY || key === null) adoptSettings(readSettings(stored()));
+      if (key === KEY || key === null) adoptSettings(readSettings(storedText(KEY)));
     });
   }
   return shared;

@@ -75,7 +75,11 @@ impl Preparation {
             }
         }
         sort_small(&mut sheet.repertoire, |a, b| rank(a).cmp(&rank(b)));
-        sheet.count_choices(library, &PreparationQuery { color: None, ..query.clone() });
+        let both = PreparationQuery { color: None, ..query.clone() };
+        match query.color {
+            None => sheet.count_choices(library, &both, &games),
+            Some(_) => sheet.count_choices(library, &both, &both.games(library)),
+        }
         sheet.meetings = query.meetings(library);
         for &number in &sheet.meetings {
             let Some((segment, index)) = library.archive().locate(number) else { continue };
@@ -85,11 +89,11 @@ impl Preparation {
         Self { games, ..sheet }
     }
 
-    /// Counts the swaps and the offered fifth moves. `query` has no color.
-    fn count_choices(&mut self, library: &Library, query: &PreparationQuery) {
+    /// Counts the swaps and the offered fifth moves in `games`, the games of `query`, which has no color.
+    fn count_choices(&mut self, library: &Library, query: &PreparationQuery, games: &[u32]) {
         let mut fourths = FourthPositions::default();
         let mut played: Vec<Opening> = Vec::new();
-        for number in query.games(library) {
+        for &number in games {
             let Some((segment, index)) = library.archive().locate(number) else { continue };
             if !is_renju(library, &segment.facts(index)) {
                 continue;

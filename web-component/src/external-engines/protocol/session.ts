@@ -39,7 +39,7 @@ export interface Thought extends Heard {
   readonly best: number;
   /** The answer to the best move, with the aim `pair`. */
   readonly second?: number;
-  /** The aim that the search had. An engine without extensions has only the aim `best`, whatever the limits say. */
+  /** The aim of the search. For an engine without extensions, this is always `best`. */
   readonly aim: Aim;
 }
 

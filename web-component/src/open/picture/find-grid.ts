@@ -202,8 +202,8 @@ function scoreOf(profile: Float32Array, first: number, step: number): number {
   }
   lines /= SIZE;
   if (weakest < WEAKEST * lines) return 0;
-  // Two more lines of the same kind on one side belong to a larger board, such as a board with 19 lines. A single line may
-  // be the frame of the board.
+  // If two more lines follow on one side, the board is larger, for example one with 19 lines. One more line may be the
+  // frame of the board.
   const near = (line: number) => Math.max(...[-0.12, -0.06, 0, 0.06, 0.12].map((away) => at(line + away)));
   const beyond = Math.max(Math.min(near(-1), near(-2)), Math.min(near(SIZE), near(SIZE + 1)));
   if (beyond > MOST_BEYOND * lines) return 0;

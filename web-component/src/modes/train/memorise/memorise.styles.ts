@@ -25,13 +25,6 @@ const card = css`
 
   .archive-moves input {
     inline-size: 7em;
-    min-block-size: var(--_target);
-    padding: 0 8px;
-    border: 1px solid var(--_hairline);
-    border-radius: 8px;
-    color: var(--_ink);
-    background: var(--_surface);
-    font: inherit;
   }
 `;
 

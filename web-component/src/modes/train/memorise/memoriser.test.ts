@@ -1,4 +1,4 @@
-/** Tests the stages of the exercise: what the user does meanwhile ends the waiting work of a stage. */
+/** Tests the stages of the exercise. An action of the user ends the work for which the earlier stage waits. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '../../../../../tests/support/random.js';

@@ -10,6 +10,7 @@ import { titleOf } from '../../../game/record/record-title.js';
 import type { ArchiveContext } from '../../../library/context.js';
 import { memorise } from '../../../locales/en.js';
 import { type TermsOf, withTerms } from '../../../locales/localize.js';
+import { storedText, storeText } from '../../../state/stored-text.js';
 import { failureText } from '../../../state/trouble-text.js';
 import type { Template } from '../../../ui/template.js';
 import type { Exercise } from '../exercise.js';
@@ -211,11 +212,7 @@ export class Memoriser implements Exercise {
 
   #choose(side: LearnedSide): void {
     this.#side = side;
-    try {
-      localStorage.setItem(SIDE, side);
-    } catch {
-      // Without storage, the choice lasts until the page is closed.
-    }
+    storeText(SIDE, side);
     this.#options.app.host.requestUpdate();
   }
 
@@ -262,10 +259,6 @@ async function inSlices(reader: Generator<void, Branchings>, signal: AbortSignal
 }
 
 function storedSide(): LearnedSide {
-  try {
-    const side = localStorage.getItem(SIDE);
-    return side === 'white' || side === 'both' ? side : 'black';
-  } catch {
-    return 'black';
-  }
+  const side = storedText(SIDE);
+  return side === 'white' || side === 'both' ? side : 'black';
 }

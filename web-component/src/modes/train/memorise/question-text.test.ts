@@ -1,4 +1,4 @@
-/** Tests the sentences about a question, above all those that a screen reader hears. */
+/** Tests the sentences about a question, on the page and for screen readers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, moves } from '../../../../test/lines.js';
