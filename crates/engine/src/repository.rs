@@ -62,9 +62,13 @@ impl<H: Host> Repository<H> {
         self.opened.get() || self.session.borrow().pending.is_some()
     }
 
+    fn storage(&self) -> Storage {
+        self.store.get().map_or(Storage::Session, Store::storage)
+    }
+
     /// Describes the library of the session, and how long the storage lasts.
     pub(crate) fn state(&self) -> OpenReply {
-        let storage = self.store.get().map_or(Storage::Session, Store::storage);
+        let storage = self.storage();
         let mut session = self.session.borrow_mut();
         session.update_own_games();
         let library = session.has_library().then(|| library_info(&session));
@@ -126,7 +130,7 @@ impl<H: Host> Repository<H> {
         let _job = self.turn().await;
         // Without storage, the collections are only in the memory of this tab, and no other tab can change
         // them.
-        if !self.opened.get() || self.state().storage == Storage::Session {
+        if !self.opened.get() || self.storage() == Storage::Session {
             return Ok(false);
         }
         let before = (self.session.borrow().list.generation, self.damage.get());
@@ -138,7 +142,7 @@ impl<H: Host> Repository<H> {
     /// changed.
     pub(crate) async fn follow_records(&self) -> Result<bool, Stop> {
         let _job = self.turn().await;
-        if !self.opened.get() || self.state().storage == Storage::Session {
+        if !self.opened.get() || self.storage() == Storage::Session {
             return Ok(false);
         }
         let records = self.store().await?.records().await?;

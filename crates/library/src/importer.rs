@@ -16,6 +16,9 @@ pub(crate) const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
 /// only when a segment becomes complete, because the games of the segment need their rows.
 const MIN_ROWS: usize = 1 << 12;
 
+/// Number of bytes of a short game in a RIF file. Games of RenjuNet's archive have 200 to 300 bytes.
+const SHORT_GAME: usize = 100;
+
 /// Default limit on the number of problems that the library stores in full.
 const MAX_PROBLEMS: usize = 1000;
 
@@ -79,6 +82,13 @@ impl Importer {
         let Self { reader, content, sink } = self;
         content.push(bytes);
         reader.push(bytes, &mut |item| sink.add_item(item))
+    }
+
+    /// Whether the next `bytes` bytes may complete a segment. This takes longer than reading them, so the caller
+    /// can let other work run before it passes these bytes to [`Importer::push`].
+    #[must_use]
+    pub fn may_complete_segment(&self, bytes: usize) -> bool {
+        self.sink.builder.games() + bytes / SHORT_GAME >= self.sink.segment_games
     }
 
     /// Notes that the file declares an encoding that is not supported (see

@@ -2,7 +2,7 @@
 
 use expect_test::{Expect, expect};
 use renju_archive::{Column, Dimension, GameOrder, Query};
-use renju_core::{Position, Symmetry};
+use renju_core::{Point, Position, Symmetry};
 use renju_library::{GameFlag, Importer, Library, OpenLibraryError, StoredSummary};
 use unicode_normalization::UnicodeNormalization;
 
@@ -174,6 +174,29 @@ fn rows_in_the_worst_order_are_read_in_a_moment() {
     let players = library.catalogue().players();
     assert!(players.len() == ROWS as usize && players.is_sorted_by_key(|row| row.id));
     assert_eq!(library.game(0, Symmetry::Identity).expect("it is there").black.expect("a player").name, "7");
+}
+
+#[test]
+fn a_segment_is_announced_before_the_bytes_that_complete_it() {
+    const CHUNK: usize = 1 << 14;
+    let game = |id: u32| {
+        let moves: Vec<String> = Point::all().take(30).map(|point| point.to_string()).collect();
+        format!("<game id=\"{id}\" black=\"7\" white=\"8\"><move>{}</move></game>", moves.join(" "))
+    };
+    let games: String = (1..=10_000).map(game).collect();
+    let file = format!("<database><games>{games}</games></database>");
+    let (mut importer, mut segments, mut announced) = (Importer::new(), 0, 0);
+    for chunk in file.as_bytes().chunks(CHUNK) {
+        let is_announced = importer.may_complete_segment(chunk.len());
+        let before = importer.library().games();
+        importer.push(chunk).expect("it is RIF");
+        let is_complete = importer.library().games() > before;
+        assert!(is_announced || !is_complete, "a segment was completed without announcement");
+        segments += usize::from(is_complete);
+        announced += usize::from(is_announced);
+    }
+    assert!(segments >= 2, "the file has segments of 2,048 and of 4,096 games");
+    assert!(announced <= 4 * segments, "{announced} announcements of {segments} segments");
 }
 
 #[test]

@@ -108,6 +108,10 @@ impl<'a, H: Host> FileImporter<'a, H> {
             }
             Parser::Rif(decoder) => {
                 let text = decoder.push(chunk, self.job.host.texts());
+                // A segment takes more than a slice, so a question must not wait for the slice before it as well.
+                if self.importer(|importer| importer.may_complete_segment(text.len())) {
+                    self.job.rest().await?;
+                }
                 self.importer(|importer| importer.push(&text))?;
                 self.step(bytes_read).await
             }

@@ -10,6 +10,9 @@ use crate::jobs::SliceTimer;
 use crate::protocol::StorageDamage;
 use crate::store::{Store, StoreError, Stored, size};
 
+/// Number of bytes from which a stored part gets a slice of its own.
+const LARGE_PART: usize = 1 << 20;
+
 impl<H: Host> Repository<H> {
     /// Loads the stored list, and the collections that the session does not have yet. `imported` is the batch
     /// and the library of a collection that is already in memory. All other collections are read from the
@@ -68,6 +71,10 @@ impl<H: Host> Repository<H> {
         }
         let mut stored = StoredLibrary::default();
         for part in parts {
+            // A large part takes more than a slice, so a question must not wait for the slice before it as well.
+            if part.len() >= LARGE_PART {
+                slices.rest(&*self.host).await;
+            }
             stored.open(&part)?;
             slices.step(&*self.host).await;
         }

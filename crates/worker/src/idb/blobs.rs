@@ -6,7 +6,6 @@ use idb::ObjectStore;
 use js_sys::Uint8Array;
 use renju_engine::{CollectionList, ListChange, StoreError, Stored, Wanted, size};
 use renju_records::Sorted;
-use wasm_bindgen::JsValue;
 
 use super::request_error::RequestError;
 use super::row::{first_generation, put_row, read_row};
@@ -15,7 +14,7 @@ use crate::buffers::release;
 
 /// Number of parts that the worker passes to the browser before it processes other messages. Passing one part
 /// takes some 3 ms.
-const AT_ONCE: u32 = 4;
+const AT_ONCE: u32 = 2;
 
 /// Reads the list of collections and the wanted parts. Also returns whether there are orphaned parts: stored
 /// parts that belong to no collection of the list.
@@ -34,16 +33,16 @@ pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Sto
     let (count, parts) =
         (count.into_future(), parts.into_iter().map(IntoFuture::into_future).collect::<Vec<_>>());
     let count = count.await;
+    // Copies each part when it arrives, because copying all parts of an archive in one step would delay a query.
     let mut values = Vec::with_capacity(parts.len());
     for part in parts {
-        values.push(part.await);
+        values.push(part.await.map(|part| part.and_then(bytes_of)));
     }
     let orphans = count? > list.all_parts();
-    let values: Vec<Option<JsValue>> = values.into_iter().collect::<Result<_, _>>()?;
+    let values: Vec<Option<Vec<u8>>> = values.into_iter().collect::<Result<_, _>>()?;
     let mut stored = Stored { list, parts: Sorted::new() };
     for ((batch, _), part) in places.into_iter().zip(values) {
-        let parts = stored.parts.get_or_insert(batch, Vec::new());
-        parts.extend(part.and_then(bytes_of));
+        stored.parts.get_or_insert(batch, Vec::new()).extend(part);
     }
     Ok((stored, orphans))
 }
@@ -75,7 +74,7 @@ pub(super) async fn write(
         let request = blobs.put(&bytes, Some(&key(&[batch, number])))?;
         // The browser has made its own copy of the bytes.
         release(&bytes);
-        // While the engine waits for the browser, it can process messages. It waits only after every fourth
+        // While the engine waits for the browser, it can process messages. It waits only after every second
         // part, because writing would be slower with a wait after every part.
         if number % AT_ONCE == AT_ONCE - 1 {
             request.await?;
