@@ -52,6 +52,7 @@ for (const { name, content } of [
   { name: 'packed.rif.gz', content: gzip(SIX_RIF) },
   { name: 'packed.zip', content: zip('inside.rif', SIX_RIF) },
   { name: 'no-ending', content: gzip(SIX_RIF) },
+  { name: 'joined.rif.gz', content: Buffer.concat([gzip(SIX_RIF.slice(0, 300)), gzip(SIX_RIF.slice(300))]) },
 ]) {
   test(`the file may be ${name}`, async ({ board }) => {
     await board.open();

@@ -75,9 +75,30 @@ pub struct Header {
 
 /// Returns the checksum of bytes that do not end with a checksum of their own, such as the pieces
 /// of a file.
+#[cfg(not(target_family = "wasm"))]
 #[must_use]
 pub fn checksum(bytes: &[u8]) -> u32 {
     crc32fast::hash(bytes)
+}
+
+/// Returns the checksum of bytes that do not end with a checksum of their own, such as the pieces
+/// of a file.
+#[cfg(target_family = "wasm")]
+#[must_use]
+pub fn checksum(bytes: &[u8]) -> u32 {
+    crc32_with_late_tables(bytes)
+}
+
+/// Computes CRC-32 as gzip does. Computes its tables at the first call, so that they are not a part of the program.
+#[cfg(any(test, target_family = "wasm"))]
+fn crc32_with_late_tables(bytes: &[u8]) -> u32 {
+    use std::sync::LazyLock;
+
+    use crc::{CRC_32_ISO_HDLC, Crc, Table};
+
+    static CRC: LazyLock<Crc<u32, Table<16>>> =
+        LazyLock::new(|| Crc::<u32, Table<16>>::new(&CRC_32_ISO_HDLC));
+    CRC.checksum(bytes)
 }
 
 /// Writes the bytes of one stored part.
@@ -142,7 +163,7 @@ impl Writer {
     /// Appends the checksum, and returns the bytes of the part.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
-        self.u32(crc32fast::hash(&self.bytes));
+        self.u32(checksum(&self.bytes));
         self.bytes
     }
 }
@@ -178,11 +199,11 @@ impl<'a> Reader<'a> {
                 found: bytes.iter().copied().take(4).collect(),
             });
         }
-        let (body, checksum) = bytes.split_at(bytes.len() - 4);
+        let (body, stored) = bytes.split_at(bytes.len() - 4);
         let mut reader = Self { what, bytes: body, at: 4 };
         let format = reader.u32()?;
-        let expected = Reader { what, bytes: checksum, at: 0 }.u32()?;
-        let found = crc32fast::hash(body);
+        let expected = Reader { what, bytes: stored, at: 0 }.u32()?;
+        let found = checksum(body);
         // The checksum is compared before the format. If a damaged byte looks like the number of a newer
         // format, the error must not tell users to look for a newer version.
         if expected != found {
@@ -289,5 +310,19 @@ impl<'a> Reader<'a> {
     /// There are unread bytes.
     pub fn finish(self) -> Result<(), FormatError> {
         if self.at == self.bytes.len() { Ok(()) } else { Err(self.malformed("the end")) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn browsers_compute_the_checksum_of_the_terminal(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
+            prop_assert_eq!(crc32_with_late_tables(&bytes), checksum(&bytes));
+        }
     }
 }

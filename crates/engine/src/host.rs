@@ -123,6 +123,12 @@ pub trait DroppedFile: 'static {
     /// The browser does not let the engine read the file.
     fn stream(&self) -> io::Result<Self::Stream>;
 
+    /// Returns a stream of the unpacked bytes of a gzip file. The browser unpacks the file.
+    ///
+    /// # Errors
+    /// The browser cannot unpack gzip files. If it cannot unpack this file, the stream returns the error.
+    fn unpacked(&self) -> io::Result<Self::Stream>;
+
     /// Returns a reader of the file that starts at the first byte.
     fn reader(&self) -> Self::Reader;
 }

@@ -10,6 +10,7 @@
 
 use std::hash::Hasher;
 
+use renju_archive::codec::checksum;
 use renju_core::{GameResult, Move};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
@@ -124,7 +125,7 @@ impl StoredFindings {
             bytes.push(finds.len().min(255) as u8);
             finds.iter().take(255).for_each(|find| bytes.extend(find.to_bytes()));
         }
-        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
     }
 
@@ -140,7 +141,7 @@ impl StoredFindings {
         }
         let damaged = |expected| StoredFindingsError::Damaged { expected };
         let (body, sum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(damaged("a checksum"))?;
-        if crc32fast::hash(body) != u32::from_le_bytes(*sum) {
+        if checksum(body) != u32::from_le_bytes(*sum) {
             return Err(damaged("the checksum of its bytes"));
         }
         let mut left = body.get(MAGIC.len() + 1..).ok_or(damaged("a head"))?;

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, FileReaderSync, ReadableStreamByobReader, ReadableStreamDefaultReader};
+use web_sys::{Blob, FileReaderSync, ReadableStream, ReadableStreamByobReader, ReadableStreamDefaultReader};
 
 use crate::buffers::release;
 use crate::navigator::words;
@@ -37,15 +37,12 @@ impl DroppedFile for BlobFile {
     }
 
     fn stream(&self) -> io::Result<BlobStream> {
-        let stream = self.blob.stream();
-        let (reader, spare): (JsValue, _) = match ReadableStreamByobReader::new(&stream) {
-            Ok(reader) => (reader.into(), Some(piece())),
-            // In some browsers, a stream reader cannot fill memory that the caller supplies.
-            Err(_) => (ReadableStreamDefaultReader::new(&stream).map_err(unreadable)?.into(), None),
-        };
-        let reader: StreamReader = reader.unchecked_into();
-        let ahead = Some(reader.read(&piece()).into());
-        Ok(BlobStream { reader, ahead, spare })
+        BlobStream::of(&self.blob.stream())
+    }
+
+    fn unpacked(&self) -> io::Result<BlobStream> {
+        let gzip = DecompressionStream::new("gzip").map_err(unreadable)?;
+        BlobStream::of(&self.blob.stream().pipe_through(gzip.unchecked_ref()))
     }
 
     fn reader(&self) -> BlobReader {
@@ -65,6 +62,12 @@ extern "C" {
 
     #[wasm_bindgen(method)]
     fn cancel(this: &StreamReader) -> Promise;
+
+    /// Unpacks a stream (the Compression Standard). The type of this name in `web-sys` needs a flag of the compiler.
+    type DecompressionStream;
+
+    #[wasm_bindgen(constructor, catch)]
+    fn new(format: &str) -> Result<DecompressionStream, JsValue>;
 }
 
 /// Stream of a file from its beginning. While the engine processes one piece, the browser already reads the
@@ -78,6 +81,20 @@ pub(crate) struct BlobStream {
     /// Two buffers that are used in turn are faster than a new buffer for every piece, because the browser
     /// fills every new buffer with zeros.
     spare: Option<Uint8Array>,
+}
+
+impl BlobStream {
+    fn of(stream: &ReadableStream) -> io::Result<Self> {
+        let (reader, spare): (JsValue, _) = match ReadableStreamByobReader::new(stream) {
+            Ok(reader) => (reader.into(), Some(piece())),
+            // In some browsers, a stream reader cannot fill memory that the caller supplies. The stream of an
+            // unpacked file has no such reader in any browser.
+            Err(_) => (ReadableStreamDefaultReader::new(stream).map_err(unreadable)?.into(), None),
+        };
+        let reader: StreamReader = reader.unchecked_into();
+        let ahead = Some(reader.read(&piece()).into());
+        Ok(Self { reader, ahead, spare })
+    }
 }
 
 impl Stream for BlobStream {

@@ -8,7 +8,7 @@ pub(super) mod test_host;
 mod test_store;
 
 use std::cell::{Cell, RefCell};
-use std::io::{self, Cursor};
+use std::io::{self, Cursor, Read};
 use std::marker::PhantomData;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -95,6 +95,18 @@ impl DroppedFile for File {
 
     fn stream(&self) -> io::Result<Pieces> {
         Ok(Pieces(Some(self.0.clone())))
+    }
+
+    fn unpacked(&self) -> io::Result<Pieces> {
+        // Like a browser, refuses a file that was cut off, and a file with more bytes after its end.
+        let mut bytes = Vec::new();
+        let mut packed = &self.0[..];
+        let is_whole = flate2::bufread::GzDecoder::new(&mut packed).read_to_end(&mut bytes).is_ok();
+        if !(is_whole && packed.is_empty()) {
+            bytes.clear();
+            bytes.extend(UNREADABLE);
+        }
+        Ok(Pieces(Some(bytes)))
     }
 
     fn reader(&self) -> Cursor<Vec<u8>> {

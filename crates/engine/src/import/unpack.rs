@@ -1,10 +1,13 @@
 //! Unpacks a dropped file chunk by chunk. The unpacked size has a limit, because a small packed
 //! file may unpack to gigabytes.
 
+use std::io::{Read, Seek, SeekFrom};
+
 use renju_records::{Packing, UnpackError, Unpacker, ZipFiles};
 
 use crate::failure::Stop;
 use crate::host::{DroppedFile, Host, Stream, by_whole};
+use crate::parts::EngineParts;
 use crate::protocol::{Failure, FailureCode, ZipChoice};
 
 /// Number of packed bytes that are unpacked at a time. The progress of an import is reported in steps of this
@@ -37,24 +40,73 @@ pub(super) struct FileEnd {
 /// Reads a whole file. If a packed file was cut off, reads the part before the cut.
 pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<FileEnd, Stop> {
     let mut stream = file.stream().map_err(UnpackError::Read)?;
-    let first = stream.next().await.map_err(UnpackError::Read)?.unwrap_or_default();
-    match Packing::of(&first) {
-        Packing::Zip => by_whole::<H, _, _>(|| read_zip::<H>(file, sink)).await,
-        packing => {
-            let early = read_stream(stream, first, UnpackLimit::of(packing, file.size()), sink).await?;
-            Ok(FileEnd { early, zip: None })
-        }
+    let mut first = Vec::new();
+    while first.len() < Packing::HEAD
+        && let Some(bytes) = stream.next().await.map_err(UnpackError::Read)?
+    {
+        first.extend(bytes);
+    }
+    let packing = Packing::of(&first);
+    let limit = UnpackLimit::of(packing, file.size());
+    match packing {
+        Packing::Plain => read_plain(stream, first, sink).await,
+        Packing::Gzip if !H::Parts::WHOLE => read_unpacked(file, limit, sink).await,
+        Packing::Gzip => by_whole::<H, _, _>(|| read_gzip(stream, first, limit, sink)).await,
+        Packing::Zip => by_whole::<H, _, _>(|| read_zip::<H>(file, limit, sink)).await,
     }
 }
 
-/// Reads the rest of a file after its first bytes `first`, and passes all unpacked bytes to `sink`.
-/// If the file was cut off, returns the number of unpacked bytes before the cut.
-async fn read_stream<H: Host>(
+/// Reads the rest of a file after its first bytes `first`.
+async fn read_plain<H: Host>(
+    mut stream: <H::File as DroppedFile>::Stream,
+    first: Vec<u8>,
+    sink: &mut impl ChunkSink<H>,
+) -> Result<FileEnd, Stop> {
+    let (mut next, mut read) = (Some(first), 0);
+    while let Some(bytes) = next {
+        for chunk in bytes.chunks(CHUNK) {
+            read += chunk.len() as u64;
+            sink.write(chunk, read).await?;
+        }
+        next = stream.next().await.map_err(UnpackError::Read)?;
+    }
+    Ok(FileEnd::default())
+}
+
+/// Reads a gzip file that the browser unpacks. So an engine that only searches needs no code for it. If the
+/// browser refuses the file, the whole engine reads it. That engine also reads files that were cut off or joined,
+/// and explains the error of a damaged file.
+async fn read_unpacked<H: Host>(
+    file: &H::File,
+    mut limit: UnpackLimit,
+    sink: &mut impl ChunkSink<H>,
+) -> Result<FileEnd, Stop> {
+    let unpacked = gzip_size(file);
+    let mut stream = file.unpacked().map_err(|_| Failure::other_engine())?;
+    while let Some(bytes) = stream.next().await.map_err(|_| Failure::other_engine())? {
+        for chunk in bytes.chunks(CHUNK) {
+            limit.take(chunk)?;
+            sink.write(chunk, limit.bytes_read(unpacked, file.size())).await?;
+        }
+    }
+    Ok(FileEnd::default())
+}
+
+/// Returns the unpacked size that a gzip file states in its last four bytes. It only serves the display of the
+/// progress: of a file of 4 GiB or more, the file states the rest of a division.
+fn gzip_size(file: &impl DroppedFile) -> u64 {
+    let (mut reader, mut size) = (file.reader(), [0; 4]);
+    let read = reader.seek(SeekFrom::End(-4)).and_then(|_| reader.read_exact(&mut size));
+    read.map_or(0, |()| u64::from(u32::from_le_bytes(size)))
+}
+
+/// Reads the rest of a gzip file after its first bytes `first`.
+async fn read_gzip<H: Host>(
     mut stream: <H::File as DroppedFile>::Stream,
     first: Vec<u8>,
     mut limit: UnpackLimit,
     sink: &mut impl ChunkSink<H>,
-) -> Result<Option<u64>, Stop> {
+) -> Result<FileEnd, Stop> {
     let mut unpacker = Unpacker::new();
     let (mut next, mut read) = (Some(first), 0);
     while let Some(bytes) = next {
@@ -67,35 +119,39 @@ async fn read_stream<H: Host>(
         }
         next = stream.next().await.map_err(UnpackError::Read)?;
     }
-    loop {
+    let early = loop {
         match unpacker.finish() {
-            Ok(None) => return Ok(None),
+            Ok(None) => break None,
             Ok(Some(chunk)) => {
                 limit.take(chunk)?;
                 sink.write(chunk, read).await?;
             }
-            Err(UnpackError::Truncated { good }) => return Ok(Some(good)),
+            Err(UnpackError::Truncated { good }) => break Some(good),
             Err(error) => return Err(error.into()),
         }
-    }
+    };
+    Ok(FileEnd { early, zip: None })
 }
 
 /// Reads the largest file of game records in a zip archive. The table of contents of a zip archive
 /// is at its end. If this table is missing, the archive counts as cut off, because it may have had
 /// a larger file.
-async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<FileEnd, Stop> {
+async fn read_zip<H: Host>(
+    file: &H::File,
+    mut limit: UnpackLimit,
+    sink: &mut impl ChunkSink<H>,
+) -> Result<FileEnd, Stop> {
     let mut files = ZipFiles::open(file.reader())?;
     let choice = files.choose()?;
     let is_cut = files.is_cut();
     let mut member = files.file(choice.number)?;
-    let (size, mut limit) = (member.size().max(1), UnpackLimit::of(Packing::Zip, file.size()));
+    let unpacked = member.size();
     let early = loop {
         match member.unpack() {
             Ok(None) => break is_cut.then_some(limit.unpacked),
             Ok(Some(chunk)) => {
                 limit.take(chunk)?;
-                let part = limit.unpacked.min(size) as f64 / size as f64;
-                sink.write(chunk, (part * file.size() as f64) as u64).await?;
+                sink.write(chunk, limit.bytes_read(unpacked, file.size())).await?;
             }
             Err(UnpackError::Truncated { good }) => break Some(good),
             Err(error) => return Err(error.into()),
@@ -118,6 +174,12 @@ impl UnpackLimit {
             Packing::Zip | Packing::Gzip => UNPACKED.saturating_add(size.saturating_mul(UNPACKED_PER_BYTE)),
         };
         Self { unpacked: 0, most }
+    }
+
+    /// Estimates how many bytes of a packed file have been read, from its size and from its unpacked size.
+    fn bytes_read(&self, unpacked: u64, packed: u64) -> u64 {
+        let unpacked = unpacked.max(1);
+        (self.unpacked.min(unpacked) as f64 / unpacked as f64 * packed as f64) as u64
     }
 
     fn take(&mut self, chunk: &[u8]) -> Result<(), Failure> {

@@ -10,6 +10,7 @@
 //!
 //! Numbers are little-endian.
 
+use renju_archive::codec::checksum;
 use thiserror::Error;
 
 use super::games::UnratedGames;
@@ -65,7 +66,7 @@ impl Ratings {
             bytes.extend(rating.to_le_bytes());
             bytes.extend(deviation.to_le_bytes());
         }
-        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
     }
 
@@ -81,7 +82,7 @@ impl Ratings {
         }
         let damaged = |expected| RatingsFileError::Damaged { expected };
         let (body, sum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(damaged("a checksum"))?;
-        if crc32fast::hash(body) != u32::from_le_bytes(*sum) {
+        if checksum(body) != u32::from_le_bytes(*sum) {
             return Err(damaged("the checksum of its bytes"));
         }
         let left = body.get(MAGIC.len() + 1..).ok_or(damaged("a head"))?;

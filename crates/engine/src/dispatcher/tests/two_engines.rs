@@ -47,6 +47,30 @@ fn it_says_which_requests_are_for_the_other_engine() {
     assert_eq!(refused, BTreeSet::from(expected));
 }
 
+#[test]
+fn gzip_that_the_browser_cannot_unpack_is_for_the_other_engine() {
+    let packed = gzipped(&rif(40));
+    let search = SearchPage::new();
+    search.send(import(1, &packed));
+    search.run();
+    let posted = search.posted();
+    let library = &posted.last().unwrap()["reply"]["library"];
+    assert_eq!((&library["games"], &library["fileBytes"]), (&json!(40), &json!(packed.len())));
+    let read = posted.iter().filter_map(|message| message["progress"]["bytesRead"].as_u64()).max();
+    assert_eq!(read, Some(packed.len() as u64));
+
+    let (cut, damaged) =
+        (packed[..packed.len() - 40].to_vec(), [&packed[..60], b"damage", &packed[66..]].concat());
+    let two = rif(2);
+    let joined = [gzipped(&two[..90]), gzipped(&two[90..])].concat();
+    for file in [&cut, &damaged, &joined] {
+        let page = SearchPage::new();
+        assert_eq!(page.import(1, file)["error"]["code"], OTHER);
+        assert_eq!(page.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"], Value::Null);
+    }
+    assert_eq!(Page::new().import(1, &joined)["reply"]["library"]["games"], 2);
+}
+
 /// An engine without any part.
 struct Bare;
 
