@@ -5,7 +5,7 @@
 //! the attacker's next four must stop it. Black as the defender loses if the only answer is
 //! forbidden.
 
-use renju_core::{Color, Point, PointSet, SearchBoard, ShapeCounts};
+use renju_core::{Color, Direction, Point, PointSet, SearchBoard, ShapeCounts};
 
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::dfpn::winning_move;
@@ -106,7 +106,8 @@ impl Fours<'_> {
 
     /// Calls `see` with each legal four until `see` returns `false`. A four that the defender
     /// cannot stop is passed as the first argument. Any other four is passed as the second
-    /// argument, with the point that stops the four.
+    /// argument, with the point that stops the four. Without a limit of fours, leaves out fours after
+    /// which no other four is possible.
     fn each_four(&mut self, mut see: impl FnMut(Option<FoursEnd>, Option<Four>) -> bool) {
         if self.left == Some(0) {
             return;
@@ -131,12 +132,42 @@ impl Fours<'_> {
             } else if other == Color::Black && self.is_forbidden_after(block, point) {
                 see(Some(FoursEnd::Forbidden(point, block)), None)
             } else {
-                see(None, Some(Four { point, block }))
+                // The search with a limit also counts how hard a win is to find for a player, so it leaves out nothing.
+                let four = Four { point, block };
+                (self.left.is_none() && !self.leaves_fours(four)) || see(None, Some(four))
             };
             if !go_on {
                 return;
             }
         }
+    }
+
+    /// Whether the attacker may be able to make another four after `four` and its answer. If
+    /// the result is `false`, `four` does not win.
+    #[inline(never)]
+    fn leaves_fours(&self, Four { point, block }: Four) -> bool {
+        let mut fours = self.board.fours(self.attacker);
+        fours.remove(point);
+        fours.remove(block);
+        let ShapeCounts { fours: made, prepared, .. } = self.board.counts(point, self.attacker);
+        if !fours.is_empty() || made + prepared > 1 {
+            return true;
+        }
+        // The stone makes rows of three or more stones only in the line of the four. In this line, another four needs
+        // five adjacent points without `block`: the stone, two other stones and two empty points.
+        let makes_four = |&line: &Direction| self.board.shape(point, self.attacker, line).fours() > 0;
+        let Some(line) = Direction::ALL.into_iter().find(makes_four) else { return true };
+        let (own, empty) = (self.board.stones(self.attacker), self.board.empty());
+        let (mut points, mut stones) = (1, 0);
+        for step in [1, -1] {
+            for steps in 1..5 {
+                let next = line.advance(point, step * steps).filter(|&at| at != block);
+                let Some(at) = next.filter(|&at| own.contains(at) || empty.contains(at)) else { break };
+                points += 1;
+                stones += u32::from(own.contains(at));
+            }
+        }
+        points > 4 && stones > 1
     }
 
     /// Whether Black may not play `block` to stop White's four at `four`.

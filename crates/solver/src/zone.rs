@@ -145,6 +145,8 @@ mod tests {
     use renju_core::Position;
 
     use super::*;
+    use crate::and_or::{AndOrGame, Leaf};
+    use crate::fours::Four;
     use crate::threats::InnerFours;
 
     /// Whether the line can still be played to its end, move by move.
@@ -210,6 +212,37 @@ mod tests {
             }
         }
         assert!(lines > 900 && fragile > 10, "{lines} lines, {fragile} with a forbidden block");
+    }
+
+    #[test]
+    fn a_four_that_a_search_leaves_out_is_the_last_four() {
+        let (mut left_out, mut kept) = (0, 0);
+        for mut board in boards() {
+            for attacker in Color::ALL {
+                let mut game = Fours { board: &mut board, attacker, left: None };
+                let mut moves = Vec::new();
+                if game.moves(&mut moves, 0) != Leaf::Open {
+                    continue;
+                }
+                kept += moves.len();
+                let stops = game.board.fives(!attacker);
+                for point in game.board.fours(attacker).iter() {
+                    let answers = makes_four(game.board, attacker, point);
+                    let Some(block) = answers.first().filter(|_| moves.iter().all(|m| m.point != point))
+                    else {
+                        continue;
+                    };
+                    left_out += 1;
+                    assert!(stops.is_empty() || stops.contains(point));
+                    let four = Four { point, block };
+                    game.play(four);
+                    let more = game.board.fives(attacker) | game.board.fours(attacker);
+                    assert!(more.is_empty(), "{more:?} after {four:?} on {:?}", game.board);
+                    game.undo(four);
+                }
+            }
+        }
+        assert!(left_out > 400 && kept > 1_000, "{left_out} left out, {kept} kept");
     }
 
     #[test]
