@@ -692,6 +692,11 @@ export interface Filter {
   rated?: boolean;
   /** Ids of collections; 0 is the user's own records. */
   collections?: number[];
+  /**
+   * Ratings of the players on the day of the game: `2200-`, `-2000` or `2000-2200` for both players, and `any:2200-`,
+   * `black:2200-` or `white:2200-` for one. A game does not match if a rating is missing.
+   */
+  rating?: string;
 }
 
 /** Result of a game: the winner, a draw, or unknown. */
@@ -802,6 +807,11 @@ export interface SearchReply {
   offset: number;
   /** The games of the requested page of the list. */
   rows: GameRow[];
+  /**
+   * The number of games that would match but for the filter's condition on ratings, and of which a rating is missing.
+   * Such games are not found. Absent without a condition on ratings.
+   */
+  withoutRating?: number;
   /** The source of the games that were searched. */
   source: Source;
   /** The number of games that were searched. */
@@ -1033,8 +1043,9 @@ export type FailureCode =
   /** The message is not a valid request, or its arguments are invalid. */
   | 'bad-request'
   /**
-   * This engine does not support the request. The page's client then sends the request to the engine that has all
-   * parts: books, records, exports and the solver.
+   * This engine does not support the request. The page's client then sends a query whose filter has a condition on
+   * ratings to an engine for analyses, and any other request to the engine with books, records, exports and the
+   * solver.
    */
   | 'other-engine'
   /** The engine cannot import files of this format. */

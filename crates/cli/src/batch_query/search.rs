@@ -46,6 +46,9 @@ impl BatchQuery<'_> {
             shortest: moves("shortest", filter.value("shortest"))?,
             longest: moves("longest", filter.value("longest"))?,
             rated: flag("rated", filter.value("rated"))?,
+            rating: optional(filter.value("rating"), |rating| {
+                one("rating", rating, game_filter_args::rating)
+            })?,
             collections: each("collections", filter.value("collections"), crate::text::whole::<u32>)?,
         })
     }
@@ -241,6 +244,7 @@ mod tests {
             longest: wanted.longest,
             rated: wanted.rated,
             collections: wanted.collections,
+            games: None,
         };
         assert_eq!(format!("{:?}", Query { filter, ..query }), format!("{expected:?}"));
     }

@@ -4,9 +4,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use renju_archive::Day;
+use renju_archive::{ChosenGames, Day};
 use renju_library::player_name;
-use renju_study::ratings::{PlayerRatings, RatedDay, RatedGames, RatingFit, RatingOptions, Ratings};
+use renju_study::ratings::{
+    ParseRatingFilterError, PlayerRatings, RatedDay, RatedGames, RatingFilter, RatingFit, RatingOptions,
+    Ratings,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Stop;
@@ -15,6 +18,7 @@ use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
 use crate::nodes_per_slice::NodesPerSlice;
+use crate::protocol::{Failure, Filter};
 use crate::repository::Repository;
 use crate::session::Session;
 use crate::study::latest::open_latest;
@@ -96,9 +100,32 @@ pub(crate) struct RatingOnDay {
     pub(crate) deviation: u32,
 }
 
-/// The ratings of the last request. They stay in memory for the next request.
+/// The ratings of the last request, and the games of the last condition on ratings. They stay in memory for the next
+/// request.
 #[derive(Debug, Default)]
-pub(crate) struct LastRatings(RefCell<Option<Rc<Ratings>>>);
+pub(crate) struct LastRatings {
+    ratings: RefCell<Option<Rc<Ratings>>>,
+    games: RefCell<Option<(LibraryState, RatingFilter, ChosenGames)>>,
+}
+
+/// State of a library. While the state is equal, the games have the same numbers, and the players the same ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct LibraryState {
+    generation: Option<u32>,
+    /// Number of games.
+    games: u32,
+    /// Number after that of the last game. Each change of the user's own records raises it.
+    next: usize,
+}
+
+impl LibraryState {
+    fn of(session: &Session) -> Result<Self, Failure> {
+        let archive = queried(session)?.0.archive();
+        let next = archive.numbered_segments().last();
+        let next = next.map_or(0, |(first, segment)| first as usize + segment.games());
+        Ok(Self { generation: session.generation(), games: archive.games(), next })
+    }
+}
 
 /// Returns ratings. If they are not stored, computes and stores them, and sends progress messages meanwhile.
 pub(crate) async fn ask<H: Host>(
@@ -120,12 +147,7 @@ pub(crate) async fn ask<H: Host>(
     let ratings = match known(&*job.host, last, games.key(&options)).await? {
         Some(ratings) => ratings,
         None if !args.compute => return Ok(RatingsReply::nothing()),
-        None => {
-            let ratings = Rc::new(compute(job, games, options).await?);
-            store(&*job.host, &ratings).await;
-            last.0.replace(Some(ratings.clone()));
-            ratings
-        }
+        None => compute(job, last, games, options).await?,
     };
     reply(&repository.session().borrow(), &ratings, args, day)
 }
@@ -140,24 +162,63 @@ pub(super) async fn computed<H: Host>(
     known(host, last, key).await
 }
 
+/// Finds the games of a filter's condition on ratings. Computes the ratings if they are not stored. Updates the games of
+/// the user's own records first.
+pub(crate) async fn with_rated_games<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
+    last: &LastRatings,
+    filter: Option<&Filter>,
+) -> Result<Option<Filter>, Stop> {
+    let Some(text) = filter.and_then(|filter| filter.rating.as_deref()) else { return Ok(filter.cloned()) };
+    let condition: RatingFilter =
+        text.parse().map_err(|error: ParseRatingFilterError| bad(format!("filter: {error}")))?;
+    let options = RatingOptions::default();
+    loop {
+        let (state, games) = {
+            let mut session = repository.session().borrow_mut();
+            session.update_own_games();
+            let state = LibraryState::of(&session)?;
+            let last = last.games.borrow();
+            if let Some((_, _, games)) = last.as_ref().filter(|(of, at, _)| (*of, *at) == (state, condition))
+            {
+                return Ok(filter.map(|filter| Filter { rated_games: Some(games.clone()), ..filter.clone() }));
+            }
+            (state, RatedGames::of(queried(&session)?.0))
+        };
+        let ratings = match known(&*job.host, last, games.key(&options)).await? {
+            Some(ratings) => ratings,
+            None => compute(job, last, games, options).await?,
+        };
+        let session = repository.session().borrow();
+        // The library may have changed during the computation. The next round then computes the new ratings.
+        if LibraryState::of(&session)? == state {
+            let games = condition.choose(queried(&session)?.0, &ratings);
+            last.games.replace(Some((state, condition, games)));
+        }
+    }
+}
+
 /// Returns the ratings with a key from the memory or the storage; `None` if they are in neither.
 async fn known<H: Host>(host: &H, last: &LastRatings, key: u64) -> Result<Option<Rc<Ratings>>, Stop> {
-    let ratings = last.0.borrow().as_ref().filter(|ratings| ratings.key == key).cloned();
+    let ratings = last.ratings.borrow().as_ref().filter(|ratings| ratings.key == key).cloned();
     if ratings.is_some() {
         return Ok(ratings);
     }
     let ratings = stored(host, key).await?.map(Rc::new);
     if ratings.is_some() {
-        last.0.replace(ratings.clone());
+        last.ratings.replace(ratings.clone());
     }
     Ok(ratings)
 }
 
+/// Computes and stores ratings. Sends progress messages meanwhile.
 async fn compute<H: Host>(
     job: &JobContext<H>,
+    last: &LastRatings,
     games: RatedGames,
     options: RatingOptions,
-) -> Result<Ratings, Stop> {
+) -> Result<Rc<Ratings>, Stop> {
     job.rest().await?;
     let mut fit = RatingFit::new(games, options);
     let mut pace = NodesPerSlice::default();
@@ -165,11 +226,15 @@ async fn compute<H: Host>(
         let progress =
             pace.run(&*job.host, MOST, |games| fit.step(usize::try_from(games).unwrap_or(usize::MAX)));
         if progress.is_finished {
-            return Ok(fit.finish());
+            break;
         }
         job.progress_if_due(|| RatingsProgress { rounds: progress.rounds });
         job.rest().await?;
     }
+    let ratings = Rc::new(fit.finish());
+    store(&*job.host, &ratings).await;
+    last.ratings.replace(Some(ratings.clone()));
+    Ok(ratings)
 }
 
 fn name(key: u64) -> String {

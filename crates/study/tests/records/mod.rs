@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use renju_archive::Tally;
+use renju_archive::{Day, Tally};
 use renju_core::{Board, Color, Point, Position, Symmetry};
 use renju_library::{Importer, Library};
 use renju_records::{RifGame, RifItem, RifReader};
@@ -17,6 +17,8 @@ pub struct Records {
     pub rules: BTreeMap<u32, (String, Option<u32>)>,
     /// Year and rule of each event.
     pub events: BTreeMap<u32, (Option<u16>, Option<u32>)>,
+    /// Last day of each event, which may be partly known.
+    pub last_days: BTreeMap<u32, Day>,
 }
 
 impl Records {
@@ -29,6 +31,9 @@ impl Records {
             }
             RifItem::Tournament(event) => {
                 let year = event.start.get(..4).and_then(|year| year.parse().ok()).filter(|&year| year > 0);
+                let month = Day::new(event.year.unwrap_or(0), event.month.unwrap_or(0), 0);
+                let mut days = [Day::parse(&event.end), Day::parse(&event.start), month].into_iter();
+                records.last_days.extend(days.find(|&day| day != Day::UNKNOWN).map(|day| (event.id, day)));
                 records.events.insert(event.id, (year.or(event.year), event.rule));
             }
             _ => {}

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::dispatcher::world::Page;
+use crate::dispatcher::world::{Page, SearchPage};
 
 const OLDER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/older.rif");
 const NEWER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/newer.rif");
@@ -58,4 +58,80 @@ fn a_bad_day_is_refused() {
     page.import(1, OLDER);
     let refused = ratings(&page, 2, &json!({ "at": "spring" }));
     assert_eq!(refused["error"]["code"], "bad-request", "{refused}");
+}
+
+/// Sends a request about the games of players with these ratings, and returns the reply.
+fn rated_games(page: &Page, kind: &str, rating: &str, more: &Value) -> Value {
+    let position = json!({ "black": [], "white": [], "toMove": "black" });
+    let mut message = json!({ "id": 9, "kind": kind, "position": position, "filter": { "rating": rating } });
+    message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    page.posted();
+    page.send(message);
+    while !page.is_idle() {
+        page.run();
+    }
+    page.posted().pop().unwrap()
+}
+
+fn page_of_list() -> Value {
+    json!({ "order": "newest", "offset": 0, "limit": 1000 })
+}
+
+#[test]
+fn a_filter_has_a_condition_on_ratings() {
+    let page = Page::new();
+    page.import(1, &rated(OLDER));
+    // The first search computes the ratings.
+    let all = rated_games(&page, "search", "0-", &page_of_list())["reply"].clone();
+    let rated = all["total"].as_u64().unwrap();
+    assert!(rated > 0, "{all}");
+    assert_eq!(json!(rated + all["withoutRating"].as_u64().unwrap()), all["games"]);
+    assert_eq!(ratings(&page, 2, &json!({ "compute": false }))["reply"]["computed"], true);
+    let high = rated_games(&page, "search", "any:1900-", &page_of_list())["reply"].clone();
+    let low = rated_games(&page, "search", "-1899", &page_of_list())["reply"].clone();
+    assert_eq!(json!(high["total"].as_u64().unwrap() + low["total"].as_u64().unwrap()), all["total"]);
+    assert!(high["total"] != 0 && low["total"] != 0, "{high} {low}");
+    // All kinds of requests with this filter count the same games.
+    let ids = rated_games(&page, "game-ids", "any:1900-", &json!({ "order": "newest" }))["reply"].clone();
+    assert_eq!(json!(ids["games"].as_array().unwrap().len()), high["total"]);
+    let list = rated_games(&page, "games", "any:1900-", &page_of_list())["reply"].clone();
+    assert_eq!((&list["total"], &list["rows"]), (&high["total"], &high["rows"]));
+    let graph = rated_games(&page, "graph", "any:1900-", &json!({ "back": 0, "forward": 0, "width": 1 }));
+    assert_eq!(graph["reply"]["nodes"][0]["games"], high["total"]);
+    let fifths = rated_games(&page, "fifths", "any:1900-", &json!({}))["reply"]["games"].clone();
+    let games: u64 = fifths.as_object().unwrap().values().map(|games| games.as_u64().unwrap()).sum();
+    assert_eq!(json!(games), high["total"]);
+}
+
+#[test]
+fn another_edition_and_other_records_have_other_games() {
+    let page = Page::new();
+    page.import(1, &rated(OLDER));
+    let older = rated_games(&page, "search", "0-", &page_of_list())["reply"].clone();
+    page.import(2, &rated(NEWER));
+    let newer = rated_games(&page, "search", "0-", &page_of_list())["reply"].clone();
+    assert!(newer["total"].as_u64() > older["total"].as_u64(), "{older} {newer}");
+    // The players of the user's own records have no ratings.
+    let moves = super::records::record(&[112, 127, 128], false);
+    page.ask(super::records::save(3, &moves, None));
+    let own = rated_games(&page, "search", "0-", &page_of_list())["reply"].clone();
+    assert_eq!(own["total"], newer["total"]);
+    let missing = |reply: &Value| reply["withoutRating"].as_u64().unwrap();
+    assert_eq!(missing(&own), missing(&newer) + 1);
+}
+
+#[test]
+fn bad_ratings_are_refused_and_the_searching_engine_leaves_them_to_another() {
+    let page = Page::new();
+    page.import(1, OLDER);
+    let refused = rated_games(&page, "search", "2200", &page_of_list());
+    assert_eq!(refused["error"]["code"], "bad-request", "{refused}");
+    let searching = SearchPage::beside(page.world.store.clone());
+    let position = json!({ "black": [], "white": [], "toMove": "black" });
+    for (kind, more) in [("search", page_of_list()), ("game-ids", json!({ "order": "newest" }))] {
+        let mut message =
+            json!({ "id": 3, "kind": kind, "position": position, "filter": { "rating": "2200-" } });
+        message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        assert_eq!(searching.ask(message)["error"]["code"], "other-engine");
+    }
 }

@@ -1,0 +1,90 @@
+//! Compares the games that a condition on ratings chooses with a simple pass over the records.
+#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
+
+mod records;
+
+use std::collections::BTreeSet;
+
+use records::{Records, library};
+use renju_archive::{Day, Filter, Query};
+use renju_core::{Board, Color, Position};
+use renju_library::Library;
+use renju_sample::{ArchiveShape, SampleArchive};
+use renju_study::ratings::{RatingFilter, RatingOptions, Ratings};
+
+/// Returns the rating of a player on a day in whole points, by a walk along the curve of the player.
+fn rating_on(ratings: &Ratings, player: u32, day: i32) -> Option<i32> {
+    let curve: Vec<_> = ratings.curve(player).collect();
+    let before = curve.iter().rfind(|rated| rated.day <= day)?;
+    let after = curve.iter().find(|rated| rated.day > day);
+    let rating = after.map_or(before.rating, |after| {
+        let part = (day - before.day) as f32 / (after.day - before.day) as f32;
+        before.rating + (after.rating - before.rating) * part
+    });
+    Some(rating.round() as i32)
+}
+
+/// Returns the ids of the games that match a condition, and of the games that do not match because a rating is
+/// missing.
+fn naive(records: &Records, ratings: &Ratings, text: &str) -> [BTreeSet<u32>; 2] {
+    let (side, range) = text.split_once(':').unwrap_or(("both", text));
+    let (least, most) = range.split_once('-').unwrap();
+    let is_in = |rating: i32| {
+        least.parse().map_or(true, |least: i32| rating >= least)
+            && most.parse().map_or(true, |most: i32| rating <= most)
+    };
+    let mut sets = [BTreeSet::new(), BTreeSet::new()];
+    for game in &records.games {
+        let day =
+            game.tournament.and_then(|event| records.last_days.get(&event)).and_then(|day| day.last_number());
+        let met: Vec<Option<bool>> = [game.black, game.white]
+            .map(|player| rating_on(ratings, player?, day?).map(is_in))
+            .into_iter()
+            .enumerate()
+            .filter(|(index, _)| side != ["white", "black"][*index])
+            .map(|(_, met)| met)
+            .collect();
+        let passes = match side {
+            "any" => met.contains(&Some(true)),
+            _ => met.iter().all(|met| *met == Some(true)),
+        };
+        if passes {
+            sets[0].insert(game.id);
+        } else if met.contains(&None) {
+            sets[1].insert(game.id);
+        }
+    }
+    sets
+}
+
+/// Returns the ids of the games that a filter selects.
+fn found(library: &Library, filter: Filter) -> BTreeSet<u32> {
+    let empty = Position { board: Board::new(), to_move: Color::Black };
+    let query = Query { filter, limit: usize::MAX, ..Query::of(empty) };
+    library.rows(&library.archive().list(&query).1).into_iter().map(|row| row.id).collect()
+}
+
+#[test]
+fn the_games_of_a_made_archive_equal_a_simple_pass() {
+    let rif = SampleArchive::new(ArchiveShape::Archive, 2_000, 11).write(Vec::new(), |_| {}).unwrap();
+    let (records, library) = (Records::read(&rif), library(&rif));
+    let ratings = Ratings::of(&library, RatingOptions::default());
+    let (mut most, mut unknown) = (0, 0);
+    for text in
+        ["1900-", "-1900", "1850-1950", "any:2000-", "black:1950-", "white:-1850", "any:1800-1850", "9999-"]
+    {
+        let condition: RatingFilter = text.parse().unwrap();
+        let games = Some(condition.choose(&library, &ratings));
+        let filter = Filter { games, ..Filter::default() };
+        let expected = naive(&records, &ratings, text);
+        let of_unknown = found(&library, filter.of_unknown().unwrap());
+        (most, unknown) = (most.max(expected[0].len()), unknown.max(of_unknown.len()));
+        assert_eq!([found(&library, filter.clone()), of_unknown], expected, "{text}");
+        // The condition is one of several: the other conditions of the filter hold as well.
+        let from = Some(Day::parse("2010"));
+        let both = found(&library, Filter { from, ..filter.clone() });
+        let later = found(&library, Filter { from, ..Filter::default() });
+        assert_eq!(both, &found(&library, filter) & &later, "{text}");
+    }
+    assert!(most > 200 && unknown > 100, "{most} {unknown}");
+}
