@@ -388,6 +388,12 @@ export const query = {
   chosenOpponent: 'against {name}',
   chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {from {from}} to {until {to}}}',
   chosenLengths: '{ends, select, one {{from}} both {{from}–{to}} from {at least {from}} to {at most {to}}} moves',
+  /** Ratings of the players, which the page computes from the games. */
+  ratings: 'Ratings',
+  ratedPlayers: 'Whose ratings',
+  ratedSide: '{side, select, black {Black} white {White} any {one player} both {both players}}',
+  chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {at least {from}} to {at most {to}}}',
+  withoutRating: '{games, plural, one {# more game has no rating.} other {# more games have no rating.}}',
   badFilter: 'The filter cannot be read at {key}={found}. Correct or remove that part; the rest of the filter counts.',
 } as const;
 

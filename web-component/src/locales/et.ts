@@ -379,6 +379,11 @@ export const et: Translation = {
       chosenOpponent: 'vastane {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {alates {from}} to {kuni {to}}}',
       chosenLengths: 'käike {ends, select, one {{from}} both {{from}–{to}} from {vähemalt {from}} to {kuni {to}}}',
+      ratings: 'Reitingud',
+      ratedPlayers: 'Kelle reiting',
+      ratedSide: '{side, select, black {must} white {valge} any {üks mängija} both {mõlemad mängijad}}',
+      chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {vähemalt {from}} to {kuni {to}}}',
+      withoutRating: '{games, plural, one {Veel # partiil ei ole reitingut.} other {Veel # partiil ei ole reitingut.}}',
       badFilter: 'Filtrit ei saa lugeda: {key}={found}. Paranda või eemalda see osa; ülejäänud filter kehtib.',
     },
 

@@ -376,6 +376,11 @@ export const ja: Translation = {
       chosenOpponent: '相手 {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}年',
       chosenLengths: '{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}手',
+      ratings: '対局者のレート',
+      ratedPlayers: '誰のレート',
+      ratedSide: '{side, select, black {黒} white {白} any {どちらか一方} both {両対局者}}',
+      chosenRating: '{players}：{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}',
+      withoutRating: '{games, plural, other {ほかに、レート不明の対局が#局あります。}}',
       badFilter: '絞り込みの {key}={found} が読めません。直すか、削除してください。残りの条件は有効です。',
     },
 

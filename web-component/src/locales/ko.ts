@@ -379,6 +379,11 @@ export const ko: Translation = {
       chosenOpponent: '상대 {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}년',
       chosenLengths: '{ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}수',
+      ratings: '대국자 레이팅',
+      ratedPlayers: '누구의 레이팅',
+      ratedSide: '{side, select, black {흑} white {백} any {한 대국자} both {두 대국자 모두}}',
+      chosenRating: '{players}: {ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}',
+      withoutRating: '{games, plural, other {레이팅을 알 수 없는 대국이 #국 더 있습니다.}}',
       badFilter:
         '필터의 {key}={found}을(를) 읽을 수 없습니다. 그 부분을 고치거나 지우세요. 나머지 필터는 그대로 쓰입니다.',
     },

@@ -399,6 +399,12 @@ export const ru: Translation = {
       chosenOpponent: 'против {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {с {from}} to {до {to}}}',
       chosenLengths: 'ходов: {ends, select, one {{from}} both {{from}–{to}} from {от {from}} to {до {to}}}',
+      ratings: 'Рейтинги',
+      ratedPlayers: 'Чей рейтинг',
+      ratedSide: '{side, select, black {чёрные} white {белые} any {один из игроков} both {оба игрока}}',
+      chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {от {from}} to {до {to}}}',
+      withoutRating:
+        '{games, plural, one {Ещё у # партии нет рейтинга.} few {Ещё у # партий нет рейтинга.} many {Ещё у # партий нет рейтинга.} other {Ещё у # партии нет рейтинга.}}',
       badFilter: 'Фильтр не читается: {key}={found}. Исправьте или уберите эту часть; остальной фильтр действует.',
     },
 

@@ -382,6 +382,12 @@ export const sv: Translation = {
       chosenOpponent: 'mot {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {från {from}} to {till {to}}}',
       chosenLengths: '{ends, select, one {{from}} both {{from}–{to}} from {minst {from}} to {högst {to}}} drag',
+      ratings: 'Ratingtal',
+      ratedPlayers: 'Vems rating',
+      ratedSide: '{side, select, black {svart} white {vit} any {en av spelarna} both {båda spelarna}}',
+      chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {minst {from}} to {högst {to}}}',
+      withoutRating:
+        '{games, plural, one {Ytterligare # parti saknar rating.} other {Ytterligare # partier saknar rating.}}',
       badFilter: 'Filtret kan inte läsas vid {key}={found}. Rätta eller ta bort den delen; resten av filtret gäller.',
     },
 

@@ -375,6 +375,11 @@ export const zhCN: Translation = {
       chosenOpponent: '对手 {name}',
       chosenYears: '{ends, select, one {{from} 年} both {{from}–{to} 年} from {{from} 年起} to {到 {to} 年}}',
       chosenLengths: '{ends, select, one {{from} 手} both {{from}–{to} 手} from {至少 {from} 手} to {最多 {to} 手}}',
+      ratings: '棋手等级分',
+      ratedPlayers: '谁的等级分',
+      ratedSide: '{side, select, black {黑方} white {白方} any {任一方} both {双方}}',
+      chosenRating: '{players}：{ends, select, one {{from}} both {{from}–{to}} from {至少 {from}} to {最多 {to}}}',
+      withoutRating: '{games, plural, other {另有 # 局没有等级分。}}',
       badFilter: '筛选的 {key}={found} 无法识别。请改正或删除这部分，其余筛选仍然有效。',
     },
 

@@ -376,6 +376,11 @@ export const zhTW: Translation = {
       chosenOpponent: '對手 {name}',
       chosenYears: '{ends, select, one {{from} 年} both {{from}–{to} 年} from {{from} 年起} to {到 {to} 年}}',
       chosenLengths: '{ends, select, one {{from} 手} both {{from}–{to} 手} from {至少 {from} 手} to {最多 {to} 手}}',
+      ratings: '棋手等級分',
+      ratedPlayers: '誰的等級分',
+      ratedSide: '{side, select, black {黑方} white {白方} any {任一方} both {雙方}}',
+      chosenRating: '{players}：{ends, select, one {{from}} both {{from}–{to}} from {至少 {from}} to {最多 {to}}}',
+      withoutRating: '{games, plural, other {另有 # 局沒有等級分。}}',
       badFilter: '篩選的 {key}={found} 無法辨識。請改正或刪除這部分，其餘篩選仍然有效。',
     },
 

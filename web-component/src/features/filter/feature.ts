@@ -40,11 +40,17 @@ export function create(context: FeatureContext): FilterFeature {
     reveal: context.reveal,
     browse: () => context.show(openingsState, (state) => openOpenings(state, 'filter', '#name-opening')),
   });
+  /** Says how many games of the answer lack a rating that the filter needs. */
+  const withoutRating = () => {
+    const games = search.answer?.withoutRating ?? 0;
+    return filter.asked?.rating && games > 0 ? html`<p class="note">${terms().withoutRating({ games })}</p>` : nothing;
+  };
   return {
     update: () => filter.update(),
     restriction: () => ({ filter: filter.asked, facets: filter.facets, widerFilters: () => filter.wider }),
     // While the user browses openings for the filter, the panel of the openings replaces the panel of the filter.
-    opened: () => html`${openingsState.of(store.state).use ? nothing : filter.panel()} ${filter.chips()}`,
+    opened: () =>
+      html`${openingsState.of(store.state).use ? nothing : filter.panel()} ${filter.chips()} ${withoutRating()}`,
     explorer: () => {
       const { asking, wider } = search;
       if (wider?.of !== 'filter' || asking) return {};

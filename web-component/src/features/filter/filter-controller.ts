@@ -5,6 +5,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
 import type { Library } from '../../library/library.js';
+import { areRatingsKnown, noteRatings } from '../../library/ratings-known.js';
 import type { Search } from '../../library/search.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
@@ -28,6 +29,7 @@ import {
 } from './filter-choices.js';
 import type { filterPanel, Typing } from './filter-panel.js';
 import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js';
+import type { RatedSide } from './rating-text.js';
 import { closeFilter, filterState, type TypedName, typeName, unfoldFilter } from './state.js';
 import { valueName } from './value-name.js';
 
@@ -70,6 +72,8 @@ export class FilterController {
   /** Values that the open panel has shown. Each value keeps its position, even if no game has the value any more. */
   #shown = new Map<Dimension, FacetValue[]>();
   #seen: SearchReply | undefined;
+  /** The players whose ratings the user wants to compare, while the filter has no condition on ratings. */
+  #side: RatedSide = 'both';
 
   constructor(options: FilterOptions) {
     this.#options = options;
@@ -102,6 +106,7 @@ export class FilterController {
     const { answer } = this.#options.search;
     if (!answer || answer === this.#seen) return;
     this.#seen = answer;
+    if (answer.withoutRating !== undefined) noteRatings();
     for (const { dimension, id, name } of answer.filterNames) this.#name(dimension, id, name);
     if (!this.open) return;
     for (const { dimension, values } of answer.facets) {
@@ -202,6 +207,12 @@ export class FilterController {
       onToggle: (of, id) => this.#set(toggle(this.asked, of, id)),
       onAs: (as) => this.#set(change(this.asked, { as })),
       onRated: (rated) => this.#set(change(this.asked, { rated: this.asked?.rated === rated ? undefined : rated })),
+      ratings: areRatingsKnown(),
+      side: this.#side,
+      onSide: (side) => {
+        this.#side = side;
+      },
+      onRating: (rating) => this.#set(change(this.asked, { rating })),
       onYears: (from, to) => this.#set(change(this.asked, { from: from || undefined, to: to || undefined })),
       onLengths: (from, to) => this.#set(change(this.asked, { shortest: numeral(from), longest: numeral(to) })),
       onText: (of, text) => this.#request(of, text),
