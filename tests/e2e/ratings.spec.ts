@@ -1,5 +1,8 @@
-/** Checks what the page does with ratings besides the curve of a player: the filter by the ratings of the players. */
-import { upload } from '../support/archives.ts';
+/**
+ * Checks what the page does with ratings besides the curve of a player: the filter by ratings, the order of new moves,
+ * and the table of openings.
+ */
+import { sampleOf, type Upload, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
@@ -59,5 +62,44 @@ test('a filter by ratings finds the games, and says how many have no rating', as
     await expect.poll(() => board.attribute('filter')).toBe('rating=any:-1899');
     await expect(board.filter).toContainText('12 games match here');
     await axeFindsNothing(page);
+  });
+});
+
+/** Returns a file with the first games of the sample, which count for ratings. */
+function rated(games: number): Upload {
+  const text = sampleOf(games).buffer.toString().replaceAll('rated="0"', 'rated="1"');
+  return upload('rated.rif', text);
+}
+
+test('new moves are ordered by rating, and openings are compared with what the ratings predict', async ({ board }) => {
+  await board.open();
+  await board.import(rated(3_000));
+  await board.ask('h8 h9 i9');
+  const openings = board.host.locator('[part~=openings]');
+  const gains = openings.locator('.gain');
+  await test.step('no ratings are computed for the table of openings', async () => {
+    await board.useTool('Openings');
+    await expect(openings.locator('.figures').first()).not.toBeEmpty();
+    await expect(gains).toHaveCount(0);
+    await board.page.keyboard.press('Escape');
+  });
+  await test.step('the list of new moves computes them', async () => {
+    await board.archiveButton.click();
+    await board.host.getByRole('button', { name: 'New moves…' }).click();
+    const list = board.host.locator('[part~=novelties]');
+    const ratings = async () => {
+      const texts = await list.locator('.entries > li').allTextContents();
+      return texts.map((text) => Number(/best rating (\d+)/.exec(text)?.[1] ?? 0));
+    };
+    await list.getByRole('combobox', { name: 'Order' }).selectOption('rating');
+    await expect.poll(async () => (await ratings()).some((rating) => rating > 0)).toBe(true);
+    const shown = await ratings();
+    expect(shown).toEqual([...shown].sort((a, b) => b - a));
+    await board.page.keyboard.press('Escape');
+  });
+  await test.step('the table of openings now shows the difference', async () => {
+    await board.useTool('Openings');
+    await expect(gains.first()).toHaveText(/^[+−±]\d+$/);
+    await expect(openings.getByRole('button', { name: / against the ratings$/ }).first()).toBeVisible();
   });
 });

@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 
 use records::{Records, library};
 use renju_archive::{Day, Filter, Query};
-use renju_core::{Board, Color, Position};
+use renju_core::{Board, Color, GameResult, Opening, Position};
 use renju_library::Library;
 use renju_sample::{ArchiveShape, SampleArchive};
-use renju_study::ratings::{RatingFilter, RatingOptions, Ratings};
+use renju_study::ratings::{Performance, RatedGames, RatingFilter, RatingOptions, Ratings, expected_score};
 
 /// Returns the rating of a player on a day in whole points, by a walk along the curve of the player.
 fn rating_on(ratings: &Ratings, player: u32, day: i32) -> Option<i32> {
@@ -87,4 +87,46 @@ fn the_games_of_a_made_archive_equal_a_simple_pass() {
         assert_eq!(both, &found(&library, filter) & &later, "{text}");
     }
     assert!(most > 200 && unknown > 100, "{most} {unknown}");
+}
+
+#[test]
+fn the_performance_by_opening_equals_a_simple_pass() {
+    let rif = SampleArchive::new(ArchiveShape::Archive, 2_000, 12).write(Vec::new(), |_| {}).unwrap();
+    let (records, library) = (Records::read(&rif), library(&rif));
+    let ratings = Ratings::of(&library, RatingOptions::default());
+    // The ids of the games that count; `RatedGames` has tests of its own.
+    let counted: BTreeSet<u32> = RatedGames::numbered(&library)
+        .map(|(number, _)| {
+            library.archive().locate(number).map(|(segment, index)| segment.id(index)).unwrap()
+        })
+        .collect();
+    for results in [vec![], vec![GameResult::Black, GameResult::Draw]] {
+        let filter = Filter { results: results.clone(), ..Filter::default() };
+        let found = Performance::by_opening(&library, &ratings, &filter);
+        let mut games = 0;
+        for (opening, performance) in found {
+            let own = records.games.iter().filter(|game| {
+                let is_selected = results.is_empty() || results.contains(&game.result);
+                is_selected && counted.contains(&game.id) && Opening::of(&game.moves) == opening
+            });
+            let (mut number, mut score, mut expected) = (0, 0.0, 0.0);
+            for game in own {
+                let day = records.last_days[&game.tournament.unwrap()].last_number().unwrap();
+                let [black, white] = [game.black, game.white]
+                    .map(|player| f64::from(ratings.at(player.unwrap(), day).unwrap().rating));
+                number += 1;
+                score += [0.5, 1.0, 0.0][[GameResult::Draw, GameResult::Black, GameResult::White]
+                    .iter()
+                    .position(|result| *result == game.result)
+                    .unwrap()];
+                expected += expected_score(black - white);
+            }
+            assert_eq!((performance.games, performance.score), (number, score), "{opening:?}");
+            assert!((performance.expected - expected).abs() < 1e-6, "{opening:?}");
+            games += number;
+        }
+        let all = records.games.iter().filter(|game| results.is_empty() || results.contains(&game.result));
+        assert_eq!(games as usize, all.filter(|game| counted.contains(&game.id)).count());
+        assert!(games > 300);
+    }
 }

@@ -2938,6 +2938,11 @@ export type NoveltyOrder =
    * results.
    */
   | 'rank'
+  /**
+   * Sorts by the highest rating of the players who made the move, each on the day of the game. The engine computes the
+   * ratings if they are not stored.
+   */
+  | 'rating'
   /** Sorts by the number of new games with the move, highest first. */
   | 'repeated'
   /** Sorts by the number of older games that reached the position before the move, highest first. */
@@ -3001,6 +3006,11 @@ export interface Novelty {
   tally: Tally;
   /** The rank of the novelty, by which the order `rank` sorts. */
   rank: number;
+  /**
+   * The highest rating of the players who made the move, in whole points; absent if they have no ratings, or if the
+   * ratings are not computed.
+   */
+  rating?: number;
   /** Whether all games with the novelty later came back to positions of older games. */
   onlyOrder: boolean;
   /** The new games with the novelty. The game of the strongest player comes first. */
@@ -3105,6 +3115,11 @@ export interface RatingsArgs {
   /** The greatest number of players in the list. */
   limit: number;
   /**
+   * If present, the reply has the performance of Black by opening, in the games that match this filter. An empty filter
+   * selects all games.
+   */
+  openings?: Filter;
+  /**
    * Whether to compute the ratings if they are not stored. If false and they are not stored, the reply has no ratings.
    */
   compute: boolean;
@@ -3130,6 +3145,23 @@ export interface RatingsReply {
   list: RatedPlayer[];
   /** The ratings of the requested player on each day with rated games, in ascending order of days. */
   curve: RatingOnDay[];
+  /**
+   * The performance of Black in each opening with rated games, in the order D1 to D13, I1 to I13; empty if the request
+   * has no `openings`.
+   */
+  openings: OpeningPerformance[];
+}
+
+/** Score of Black in the rated games of an opening, and the score that the ratings of the players predict. */
+export interface OpeningPerformance {
+  /** The code of the opening, such as `D4`. */
+  code: string;
+  /** The number of rated games. */
+  games: number;
+  /** The points that Black scored: 1 for a win, ½ for a draw. */
+  score: number;
+  /** The points that the ratings predict. */
+  expected: number;
 }
 
 /** A player in the list of ratings. */

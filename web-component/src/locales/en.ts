@@ -464,6 +464,9 @@ export const openings = {
   legend: '{filtered, select, true {Games that match the filter} other {Games}} · Black’s score',
   openingSaid:
     '{name}{games, plural, =0 {, no games} other {, {games, games}}}{black, select, none {} other {, Black’s score {black, percent}}}',
+  openingsRated:
+    'Signed numbers: by how many percent Black scored more (+) or less (−) than the players’ ratings predict.',
+  openingGain: '{gain} against the ratings',
   /** A verdict on an opening, for games in which no rule balances the opening. */
   openingWon:
     'won for {color, select, black {Black} other {White}} without an opening rule (published proof, not checked here)',
@@ -1602,6 +1605,7 @@ export const novelties = {
   noveltiesOrderLabel: 'Order',
   noveltiesOrder: {
     rank: 'By player and result',
+    rating: 'By the players’ rating',
     repeated: 'Most repeated',
     known: 'Best known position',
     ply: 'Earliest move',
@@ -1616,6 +1620,7 @@ export const novelties = {
     '{games, plural, one {# game} other {# games}}{known, plural, =0 {, no result} other {, {color, select, black {Black} other {White}} scored {points, number} of {known, number}}}',
   noveltyOrderOnly: 'A transposition: these games came back to known positions.',
   noveltyStrength: 'player’s score {strength, percent} in {games, plural, one {# game} other {# games}}',
+  noveltyRating: 'best rating {rating}',
 } as const;
 
 /** Missed wins: forced wins that the players of a game overlooked. */

@@ -442,6 +442,9 @@ export const et: Translation = {
       legend: '{filtered, select, true {Filtrile vastavad partiid} other {Partiid}} · musta punktid',
       openingSaid:
         '{name}{games, plural, =0 {, partiisid ei ole} other {, {games, games}}}{black, select, none {} other {, musta punktid {black, percent}}}',
+      openingsRated:
+        'Märgiga arv: mitu protsenti rohkem (+) või vähem (−) sai must, kui mängijate reitingud ennustavad.',
+      openingGain: 'reitingutega võrreldes {gain}',
       openingWon:
         'avareeglita võidab {color, select, black {must} other {valge}} (avaldatud tõestus, siin kontrollimata)',
       openingChosen: {
@@ -1513,6 +1516,7 @@ export const et: Translation = {
       noveltiesOrderLabel: 'Järjestus',
       noveltiesOrder: {
         rank: 'Mängija ja tulemuse järgi',
+        rating: 'Mängijate reitingu järgi',
         repeated: 'Enim korratud',
         known: 'Tuntuim seis',
         ply: 'Varaseim käik',
@@ -1527,6 +1531,7 @@ export const et: Translation = {
         '{games, plural, one {# partii} other {# partiid}}{known, plural, =0 {, tulemuseta} other {, {color, select, black {must} other {valge}} sai {points, number} punkti {known, number}-st}}',
       noveltyOrderOnly: 'Uus käikude järjekord: need partiid jõudsid tagasi tuntud seisu.',
       noveltyStrength: 'mängija tulemus {strength, percent}, {games, plural, one {# partii} other {# partiid}}',
+      noveltyRating: 'parim reiting {rating}',
     },
     missed: {
       missedTitle: 'Kasutamata võidud',

@@ -438,6 +438,9 @@ export const ja: Translation = {
       legend: '{filtered, select, true {絞り込み後の対局数} other {対局数}}・黒の得点率',
       openingSaid:
         '{name}{games, plural, =0 {、対局なし} other {、{games, games}}}{black, select, none {} other {、黒の得点率 {black, percent}}}',
+      openingsRated:
+        '符号付きの数は、黒の得点率が対局者のレートから予想される値を何ポイント上回った（+）か、下回った（−）かを示します。',
+      openingGain: 'レート予想との差 {gain}',
       openingWon:
         '開局規定がなければ{color, select, black {黒} other {白}}の必勝（公表された証明、本サイトでは未検証）',
       openingChosen: {
@@ -1485,6 +1488,7 @@ export const ja: Translation = {
       noveltiesOrderLabel: '並び順',
       noveltiesOrder: {
         rank: '打った人と結果',
+        rating: '打った人のレート順',
         repeated: '多く打たれた順',
         known: 'よく知られた局面順',
         ply: '手数の早い順',
@@ -1499,6 +1503,7 @@ export const ja: Translation = {
         '{games, number}局{known, plural, =0 {、結果不明} other {、{color, select, black {黒} other {白}}の得点 {points, number}／{known, number}}}',
       noveltyOrderOnly: '手順だけが新しく、既知の局面に戻っています。',
       noveltyStrength: '打った人の得点率 {strength, percent}（{games, number}局）',
+      noveltyRating: '最高レート {rating}',
     },
     missed: {
       missedTitle: '見落とした勝ち',

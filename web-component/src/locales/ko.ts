@@ -442,6 +442,9 @@ export const ko: Translation = {
       legend: '{filtered, select, true {필터에 맞는 대국} other {대국}} · 흑 득점률',
       openingSaid:
         '{name}{games, plural, =0 {, 대국 없음} other {, {games, games}}}{black, select, none {} other {, 흑 득점률 {black, percent}}}',
+      openingsRated:
+        '부호가 붙은 수는 흑의 득점률이 대국자 레이팅으로 예상한 값보다 몇 퍼센트 높은지(+) 낮은지(−)를 나타냅니다.',
+      openingGain: '레이팅 예상 대비 {gain}',
       openingWon:
         '개국 규정이 없으면 {color, select, black {흑} other {백}} 필승 (공개된 증명, 여기서는 검증하지 않음)',
       openingChosen: {
@@ -1478,7 +1481,13 @@ export const ko: Translation = {
       noveltiesLeast: '이전 대국 수(이상)',
       noveltiesIdeas: '수순만 다른 것 숨기기',
       noveltiesOrderLabel: '순서',
-      noveltiesOrder: { rank: '둔 사람과 결과', repeated: '많이 둔 순', known: '잘 알려진 국면 순', ply: '이른 수 순' },
+      noveltiesOrder: {
+        rank: '둔 사람과 결과',
+        rating: '둔 사람의 레이팅순',
+        repeated: '많이 둔 순',
+        known: '잘 알려진 국면 순',
+        ply: '이른 수 순',
+      },
       noveltiesPrint: '인쇄',
       noveltyMove: '{number, number}수 {move}',
       noveltyOnBoard: '{number, number}수 {move}을(를) 판에 놓았습니다.',
@@ -1488,6 +1497,7 @@ export const ko: Translation = {
         '{games, number}국{known, plural, =0 {, 결과 없음} other {, {color, select, black {흑} other {백}} 득점 {points, number}/{known, number}}}',
       noveltyOrderOnly: '수순만 새롭고, 알려진 국면으로 돌아왔습니다.',
       noveltyStrength: '둔 사람의 득점률 {strength, percent} ({games, number}국)',
+      noveltyRating: '최고 레이팅 {rating}',
     },
     missed: {
       missedTitle: '놓친 승리',

@@ -464,6 +464,9 @@ export const ru: Translation = {
       legend: '{filtered, select, true {Партии по фильтру} other {Партии}} · очки чёрных',
       openingSaid:
         '{name}{games, plural, =0 {, партий нет} other {, {games, games}}}{black, select, none {} other {, очки чёрных {black, percent}}}',
+      openingsRated:
+        'Число со знаком: на сколько процентов чёрные набрали больше (+) или меньше (−), чем предсказывают рейтинги игроков.',
+      openingGain: 'к прогнозу по рейтингам {gain}',
       openingWon:
         'без дебютного правила выигрывают {color, select, black {чёрные} other {белые}} (опубликованное доказательство, здесь не проверено)',
       openingChosen: {
@@ -1550,6 +1553,7 @@ export const ru: Translation = {
       noveltiesOrderLabel: 'Порядок',
       noveltiesOrder: {
         rank: 'По игроку и результату',
+        rating: 'По рейтингу игроков',
         repeated: 'Чаще повторённые',
         known: 'Самые известные позиции',
         ply: 'Самые ранние ходы',
@@ -1564,6 +1568,7 @@ export const ru: Translation = {
         '{games, plural, one {# партия} few {# партии} many {# партий} other {# партии}}{known, plural, =0 {, без результата} other {, {color, select, black {чёрные} other {белые}} набрали {points, number} из {known, number}}}',
       noveltyOrderOnly: 'Новый порядок ходов: эти партии вернулись к известным позициям.',
       noveltyStrength: 'результат игрока {strength, percent}, партий: {games, number}',
+      noveltyRating: 'лучший рейтинг {rating}',
     },
     missed: {
       missedTitle: 'Упущенные выигрыши',

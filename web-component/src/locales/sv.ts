@@ -446,6 +446,9 @@ export const sv: Translation = {
       legend: '{filtered, select, true {Partier som stämmer med filtret} other {Partier}} · svarts poäng',
       openingSaid:
         '{name}{games, plural, =0 {, inga partier} other {, {games, games}}}{black, select, none {} other {, svarts poäng {black, percent}}}',
+      openingsRated:
+        'Tal med tecken: hur många procent mer (+) eller mindre (−) svart fick än vad spelarnas rating förutsäger.',
+      openingGain: '{gain} mot ratingen',
       openingWon:
         'vinst för {color, select, black {svart} other {vit}} utan öppningsregel (publicerat bevis, inte kontrollerat här)',
       openingChosen: {
@@ -1509,6 +1512,7 @@ export const sv: Translation = {
       noveltiesOrderLabel: 'Ordning',
       noveltiesOrder: {
         rank: 'Efter spelare och resultat',
+        rating: 'Efter spelarnas rating',
         repeated: 'Oftast upprepade',
         known: 'Mest kända ställning',
         ply: 'Tidigaste drag',
@@ -1523,6 +1527,7 @@ export const sv: Translation = {
         '{games, plural, one {# parti} other {# partier}}{known, plural, =0 {, inget resultat} other {, {color, select, black {Svart} other {Vit}} fick {points, number} av {known, number}}}',
       noveltyOrderOnly: 'En ny dragföljd: partierna kom tillbaka till kända ställningar.',
       noveltyStrength: 'spelarens resultat {strength, percent} i {games, plural, one {# parti} other {# partier}}',
+      noveltyRating: 'bästa rating {rating}',
     },
     missed: {
       missedTitle: 'Missade vinster',

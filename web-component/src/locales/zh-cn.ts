@@ -437,6 +437,8 @@ export const zhCN: Translation = {
       legend: '{filtered, select, true {符合筛选的对局} other {对局}} · 黑方得分率',
       openingSaid:
         '{name}{games, plural, =0 {，没有对局} other {，{games, games}}}{black, select, none {} other {，黑方得分率 {black, percent}}}',
+      openingsRated: '带符号的数字：黑方得分率比按棋手等级分预计的高（+）或低（−）多少个百分点。',
+      openingGain: '与等级分预计相差 {gain}',
       openingWon: '没有开局规则时{color, select, black {黑} other {白}}必胜（已发表的证明，本站未验证）',
       openingChosen: {
         board: '{name} 已摆上棋盘。',
@@ -1458,7 +1460,13 @@ export const zhCN: Translation = {
       noveltiesLeast: '旧对局至少',
       noveltiesIdeas: '隐藏次序不同的变化',
       noveltiesOrderLabel: '排序',
-      noveltiesOrder: { rank: '按棋手和结果', repeated: '重复最多', known: '最常见的局面', ply: '手数最早' },
+      noveltiesOrder: {
+        rank: '按棋手和结果',
+        rating: '按棋手等级分',
+        repeated: '重复最多',
+        known: '最常见的局面',
+        ply: '手数最早',
+      },
       noveltiesPrint: '打印',
       noveltyMove: '第 {number, number} 手 {move}',
       noveltyOnBoard: '第 {number, number} 手 {move} 已摆到棋盘上。',
@@ -1468,6 +1476,7 @@ export const zhCN: Translation = {
         '{games, number} 局{known, plural, =0 {，无结果} other {，{color, select, black {黑方} other {白方}}得 {points, number} 分（共 {known, number} 局）}}',
       noveltyOrderOnly: '只是次序为新：这些对局回到了已知局面。',
       noveltyStrength: '棋手得分率 {strength, percent}（{games, number} 局）',
+      noveltyRating: '最高等级分 {rating}',
     },
     missed: {
       missedTitle: '错过的胜着',

@@ -438,6 +438,8 @@ export const zhTW: Translation = {
       legend: '{filtered, select, true {符合篩選的對局} other {對局}} · 黑方得分率',
       openingSaid:
         '{name}{games, plural, =0 {，沒有對局} other {，{games, games}}}{black, select, none {} other {，黑方得分率 {black, percent}}}',
+      openingsRated: '帶符號的數字：黑方得分率比按棋手等級分預計的高（+）或低（−）多少個百分點。',
+      openingGain: '與等級分預計相差 {gain}',
       openingWon: '沒有開局規則時{color, select, black {黑} other {白}}必勝（已發表的證明，本站未驗證）',
       openingChosen: {
         board: '{name} 已擺上棋盤。',
@@ -1459,7 +1461,13 @@ export const zhTW: Translation = {
       noveltiesLeast: '舊對局至少',
       noveltiesIdeas: '隱藏次序不同的變化',
       noveltiesOrderLabel: '排序',
-      noveltiesOrder: { rank: '按棋手和結果', repeated: '重複最多', known: '最常見的局面', ply: '手數最早' },
+      noveltiesOrder: {
+        rank: '按棋手和結果',
+        rating: '按棋手等級分',
+        repeated: '重複最多',
+        known: '最常見的局面',
+        ply: '手數最早',
+      },
       noveltiesPrint: '列印',
       noveltyMove: '第 {number, number} 手 {move}',
       noveltyOnBoard: '第 {number, number} 手 {move} 已擺到棋盤上。',
@@ -1469,6 +1477,7 @@ export const zhTW: Translation = {
         '{games, number} 局{known, plural, =0 {，無結果} other {，{color, select, black {黑方} other {白方}}得 {points, number} 分（共 {known, number} 局）}}',
       noveltyOrderOnly: '只是次序為新：這些對局回到了已知局面。',
       noveltyStrength: '棋手得分率 {strength, percent}（{games, number} 局）',
+      noveltyRating: '最高等級分 {rating}',
     },
     missed: {
       missedTitle: '錯過的勝著',

@@ -43,8 +43,10 @@ impl<H: Host> Dispatcher<H> {
                 make_problems::make(job, repository, last, &args).await.map(Reply::MakeProblems)
             }),
             StudyRequest::Novelties(args) => self.begin(id, async move |dispatcher, job| {
-                let (repository, last) = (&dispatcher.repository, &dispatcher.novelties);
-                novelties::ask(job, repository, last, &args).await.map(Reply::Novelties)
+                let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
+                novelties::ask(job, repository, &dispatcher.novelties, last, &args)
+                    .await
+                    .map(Reply::Novelties)
             }),
             StudyRequest::Fifths(args) => self.begin(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);

@@ -1,6 +1,6 @@
 //! Request for the offered fifth moves and the swaps in the games that reached a position.
 
-use renju_study::fifths::{self, FifthsQuery, OfferMisfit, SwapMisfit, fifths as count};
+use renju_study::fifths::{self, FifthsQuery, OfferMisfit, SwapError, fifths as count};
 use serde::{Deserialize, Serialize};
 
 use super::ratings::{LastRatings, with_rated_games};
@@ -121,7 +121,7 @@ impl From<fifths::Fifths> for FifthsReply {
     fn from(counts: fifths::Fifths) -> Self {
         let misfits = |(reason, games): (&str, u32)| OfferMisfits { reason: reason.to_owned(), games };
         let offers = OfferMisfit::ALL.map(OfferMisfit::name).into_iter().zip(counts.offer_misfits);
-        let swaps = SwapMisfit::ALL.map(SwapMisfit::name).into_iter().zip(counts.swap_misfits);
+        let swaps = SwapError::ALL.map(SwapError::name).into_iter().zip(counts.swap_misfits);
         Self {
             games: counts.games.into(),
             swaps: counts.swaps.into_iter().map(Into::into).collect(),

@@ -5,10 +5,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use renju_archive::{ChosenGames, Day};
+use renju_core::Opening;
 use renju_library::player_name;
 use renju_study::ratings::{
-    ParseRatingFilterError, PlayerRatings, RatedDay, RatedGames, RatingFilter, RatingFit, RatingOptions,
-    Ratings,
+    ParseRatingFilterError, Performance, PlayerRatings, RatedDay, RatedGames, RatingFilter, RatingFit,
+    RatingOptions, Ratings,
 };
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +46,10 @@ pub(crate) struct RatingsArgs {
     pub(crate) least: u32,
     /// The greatest number of players in the list.
     pub(crate) limit: u32,
+    /// If present, the reply has the performance of Black by opening, in the games that match this filter. An empty
+    /// filter selects all games.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) openings: Option<Filter>,
     /// Whether to compute the ratings if they are not stored. If false and they are not stored, the reply has
     /// no ratings.
     pub(crate) compute: bool,
@@ -74,6 +79,23 @@ pub(crate) struct RatingsReply {
     pub(crate) list: Vec<RatedPlayer>,
     /// The ratings of the requested player on each day with rated games, in ascending order of days.
     pub(crate) curve: Vec<RatingOnDay>,
+    /// The performance of Black in each opening with rated games, in the order D1 to D13, I1 to I13; empty if the request
+    /// has no `openings`.
+    pub(crate) openings: Vec<OpeningPerformance>,
+}
+
+/// Score of Black in the rated games of an opening, and the score that the ratings of the players predict.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct OpeningPerformance {
+    /// The code of the opening, such as `D4`.
+    pub(crate) code: String,
+    /// The number of rated games.
+    pub(crate) games: u32,
+    /// The points that Black scored: 1 for a win, ½ for a draw.
+    pub(crate) score: f64,
+    /// The points that the ratings predict.
+    pub(crate) expected: f64,
 }
 
 /// A player in the list of ratings.
@@ -139,17 +161,27 @@ pub(crate) async fn ask<H: Host>(
         Some(None) => return Err(bad("at: expected a day such as 2026-03-09".to_owned()).into()),
         at => at.flatten(),
     };
+    let ratings = match args.compute {
+        true => Some(current(job, repository, last).await?),
+        false => computed(&*job.host, repository, last).await?,
+    };
+    let Some(ratings) = ratings else { return Ok(RatingsReply::nothing()) };
+    let filter = with_rated_games(job, repository, last, args.openings.as_ref()).await?;
+    reply(&repository.session().borrow(), &ratings, &RatingsArgs { openings: filter, ..args.clone() }, day)
+}
+
+/// Returns the ratings of the queried library. If they are not stored, computes and stores them.
+pub(super) async fn current<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
+    last: &LastRatings,
+) -> Result<Rc<Ratings>, Stop> {
+    let games = RatedGames::of(queried(&repository.session().borrow())?.0);
     let options = RatingOptions::default();
-    let games = {
-        let session = repository.session().borrow();
-        RatedGames::of(queried(&session)?.0)
-    };
-    let ratings = match known(&*job.host, last, games.key(&options)).await? {
-        Some(ratings) => ratings,
-        None if !args.compute => return Ok(RatingsReply::nothing()),
-        None => compute(job, last, games, options).await?,
-    };
-    reply(&repository.session().borrow(), &ratings, args, day)
+    match known(&*job.host, last, games.key(&options)).await? {
+        Some(ratings) => Ok(ratings),
+        None => compute(job, last, games, options).await,
+    }
 }
 
 /// Returns the ratings of the queried library, if they have been computed.
@@ -173,9 +205,8 @@ pub(crate) async fn with_rated_games<H: Host>(
     let Some(text) = filter.and_then(|filter| filter.rating.as_deref()) else { return Ok(filter.cloned()) };
     let condition: RatingFilter =
         text.parse().map_err(|error: ParseRatingFilterError| bad(format!("filter: {error}")))?;
-    let options = RatingOptions::default();
     loop {
-        let (state, games) = {
+        let state = {
             let mut session = repository.session().borrow_mut();
             session.update_own_games();
             let state = LibraryState::of(&session)?;
@@ -184,12 +215,9 @@ pub(crate) async fn with_rated_games<H: Host>(
             {
                 return Ok(filter.map(|filter| Filter { rated_games: Some(games.clone()), ..filter.clone() }));
             }
-            (state, RatedGames::of(queried(&session)?.0))
+            state
         };
-        let ratings = match known(&*job.host, last, games.key(&options)).await? {
-            Some(ratings) => ratings,
-            None => compute(job, last, games, options).await?,
-        };
+        let ratings = current(job, repository, last).await?;
         let session = repository.session().borrow();
         // The library may have changed during the computation. The next round then computes the new ratings.
         if LibraryState::of(&session)? == state {
@@ -261,7 +289,15 @@ async fn store<H: Host>(host: &H, ratings: &Ratings) {
 
 impl RatingsReply {
     const fn nothing() -> Self {
-        Self { computed: false, games: 0, unrated: 0, total: 0, list: Vec::new(), curve: Vec::new() }
+        Self {
+            computed: false,
+            games: 0,
+            unrated: 0,
+            total: 0,
+            list: Vec::new(),
+            curve: Vec::new(),
+            openings: Vec::new(),
+        }
     }
 }
 
@@ -280,7 +316,19 @@ fn reply(
         games: player.games,
         rated: on_day(rated),
     };
+    let openings = match &args.openings {
+        None => Vec::new(),
+        Some(filter) => {
+            let filter = renju_query::archive_filter(Some(filter)).map_err(bad)?;
+            Performance::by_opening(library, ratings, &filter)
+        }
+    };
+    let performance = |(opening, one): (Option<Opening>, Performance)| {
+        let Performance { games, score, expected, .. } = one;
+        Some(OpeningPerformance { code: opening?.code().to_owned(), games, score, expected })
+    };
     Ok(RatingsReply {
+        openings: openings.into_iter().filter_map(performance).collect(),
         computed: true,
         games: ratings.games,
         unrated: ratings.unrated.all(),

@@ -1,5 +1,5 @@
 //! Reads the records of a file, and counts offers and swaps by a simple pass over the records.
-#![allow(unreachable_pub, reason = "the tests that use this module are crates of their own")]
+#![allow(dead_code, unreachable_pub, reason = "the tests that use this module are crates of their own")]
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use renju_archive::{Day, Tally};
 use renju_core::{Board, Color, Point, Position, Symmetry};
 use renju_library::{Importer, Library};
 use renju_records::{RifGame, RifItem, RifReader};
-use renju_study::fifths::{Fifths, OfferMisfit, SwapMisfit};
+use renju_study::fifths::{Fifths, OfferMisfit, SwapError};
 
 /// The parts of a file that the twin uses.
 #[derive(Default)]
@@ -101,9 +101,9 @@ pub fn naive(records: &Records, position: &Position, by: &[u32]) -> Fifths {
         };
         let letters: Vec<char> = game.swap.chars().collect();
         let misfit = if letters.iter().any(|letter| !['R', '-'].contains(letter)) {
-            Some(SwapMisfit::UnknownLetter)
+            Some(SwapError::UnknownLetter)
         } else {
-            (letters.len() > chances.len()).then_some(SwapMisfit::TooManyLetters)
+            (letters.len() > chances.len()).then_some(SwapError::TooManyLetters)
         };
         if let Some(misfit) = misfit {
             answer.swap_misfits[misfit.index()] += 1;

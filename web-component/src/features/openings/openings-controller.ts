@@ -5,10 +5,13 @@
  * The queries are sent again only when the library or the filter changes.
  */
 import { nothing, type TemplateResult } from 'lit';
-import type { Filter, NextMove, Point } from '../../engine/protocol.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Filter, NextMove, OpeningPerformance, Point } from '../../engine/protocol.js';
+import { studyEngine } from '../../engine/study.js';
 import { type Line, position } from '../../game/line.js';
 import { EMPTY_BOARD } from '../../game/notation.js';
 import type { ArchiveContext } from '../../library/context.js';
+import { areRatingsKnown } from '../../library/ratings-known.js';
 import { openings } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
@@ -34,11 +37,18 @@ type Counts = ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
 
 const NO_COUNTS: Counts = new Map();
 
+type Performances = ReadonlyMap<string, OpeningPerformance>;
+
+const NO_PERFORMANCES: Performances = new Map();
+
 export class Openings {
   readonly #options: OpeningsOptions;
+  readonly #study: () => Pick<Engine, 'call'>;
   /** Whether the browser of openings was open when the page was last drawn. */
   #wasOpen = false;
   #counts: Counts = NO_COUNTS;
+  /** Black's score beside the score that the ratings predict; empty unless ratings have been computed. */
+  #performances: Performances = NO_PERFORMANCES;
   /**
    * Text that identifies the generation of the library (a number that grows with every change) and the filter to which
    * the counts belong.
@@ -46,8 +56,10 @@ export class Openings {
   #of = '';
   #asking: AbortController | undefined;
 
-  constructor(options: OpeningsOptions) {
+  /** `study` returns the engine for analyses; the first request starts it. */
+  constructor(options: OpeningsOptions, study: () => Pick<Engine, 'call'> = () => studyEngine(options.app)) {
     this.#options = options;
+    this.#study = study;
   }
 
   /** Closes the browser of openings; returns `false` if it was not open. */
@@ -74,8 +86,12 @@ export class Openings {
     if (of === this.#of) return;
     this.#of = of;
     this.#asking?.abort();
+    this.#performances = NO_PERFORMANCES;
     if (of === '') this.#counts = NO_COUNTS;
-    else void this.#ask();
+    else {
+      void this.#ask();
+      if (areRatingsKnown()) void this.#rate(of);
+    }
   }
 
   panel(): TemplateResult | typeof nothing {
@@ -85,6 +101,7 @@ export class Openings {
     return openingsPanel({
       use,
       counts: this.#counts,
+      performances: this.#performances,
       shown: shown(),
       chosen: filter()?.openings ?? [],
       filtered: this.#others !== undefined,
@@ -152,6 +169,22 @@ export class Openings {
       // If a newer request has replaced this one, nothing is left to do. Otherwise the old counts stay, and the next
       // drawing sends the request again.
       if (this.#asking === own) this.#of = '';
+    }
+  }
+
+  /**
+   * Requests the performances for the games with the current filter. `of` identifies the games; an answer for other games
+   * is dropped.
+   */
+  async #rate(of: string): Promise<void> {
+    const args = { least: 1, limit: 0, openings: this.#others ?? {}, compute: true };
+    try {
+      const { openings } = await this.#study().call('ratings', args);
+      if (this.#of !== of) return;
+      this.#performances = new Map(openings.map((one) => [one.code, one]));
+      this.#options.app.host.requestUpdate();
+    } catch {
+      // Only the comparison with the ratings is missing; the counts stay.
     }
   }
 

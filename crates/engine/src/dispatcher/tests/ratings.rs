@@ -2,10 +2,16 @@
 
 use serde_json::{Value, json};
 
-use crate::dispatcher::world::{Page, SearchPage};
+use crate::dispatcher::world::{Page, PageOf};
+use crate::parts::EngineParts;
 
 const OLDER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/older.rif");
 const NEWER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/newer.rif");
+
+/// An engine that only searches.
+struct OnlySearch;
+
+impl EngineParts for OnlySearch {}
 
 /// Returns a file whose events all count for ratings.
 fn rated(file: &[u8]) -> Vec<u8> {
@@ -126,7 +132,7 @@ fn bad_ratings_are_refused_and_the_searching_engine_leaves_them_to_another() {
     page.import(1, OLDER);
     let refused = rated_games(&page, "search", "2200", &page_of_list());
     assert_eq!(refused["error"]["code"], "bad-request", "{refused}");
-    let searching = SearchPage::beside(page.world.store.clone());
+    let searching = PageOf::<OnlySearch>::beside(page.world.store.clone());
     let position = json!({ "black": [], "white": [], "toMove": "black" });
     for (kind, more) in [("search", page_of_list()), ("game-ids", json!({ "order": "newest" }))] {
         let mut message =
@@ -134,4 +140,47 @@ fn bad_ratings_are_refused_and_the_searching_engine_leaves_them_to_another() {
         message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         assert_eq!(searching.ask(message)["error"]["code"], "other-engine");
     }
+}
+
+#[test]
+fn new_moves_are_ordered_by_the_ratings_of_their_players() {
+    let page = Page::new();
+    page.import(1, &rated(NEWER));
+    let novelties = |id: u32, order: &str| {
+        page.posted();
+        page.send(json!({ "id": id, "kind": "novelties", "since": "2000", "generation": 1, "openings": [],
+            "player": "", "least": 0, "from": 1, "to": 60, "ideasOnly": false, "order": order, "limit": 1000 }));
+        while !page.is_idle() {
+            page.run();
+        }
+        page.posted().pop().unwrap()["reply"]["list"].as_array().unwrap().clone()
+    };
+    let by_rank = novelties(2, "rank");
+    assert!(by_rank.iter().all(|one| one.get("rating").is_none()), "nothing is computed yet");
+    let by_rating = novelties(3, "rating");
+    let ratings: Vec<i64> = by_rating.iter().map(|one| one["rating"].as_i64().unwrap_or(i64::MIN)).collect();
+    assert!(ratings.len() > 2 && ratings[0] > i64::MIN && ratings.is_sorted_by(|a, b| a >= b), "{ratings:?}");
+    // The other orders tell the ratings as well, once these are computed.
+    let again = novelties(4, "rank");
+    let lines = |list: &[Value]| list.iter().map(|one| one["line"].clone()).collect::<Vec<_>>();
+    assert_eq!(lines(&again), lines(&by_rank));
+    assert!(again.iter().any(|one| one["rating"].is_number()));
+}
+
+#[test]
+fn the_performance_of_black_is_counted_by_opening() {
+    let page = Page::new();
+    page.import(1, &rated(OLDER));
+    let openings = |id: u32, filter: Value| {
+        ratings(&page, id, &json!({ "limit": 0, "openings": filter }))["reply"].clone()
+    };
+    let all = openings(2, json!({}));
+    let sum = |reply: &Value, field: &str| -> f64 {
+        reply["openings"].as_array().unwrap().iter().map(|one| one[field].as_f64().unwrap()).sum()
+    };
+    assert!(sum(&all, "games") > 0.0 && sum(&all, "games") <= all["games"].as_f64().unwrap(), "{all}");
+    let won = openings(3, json!({ "results": ["black"] }));
+    assert_eq!(sum(&won, "score"), sum(&won, "games"));
+    assert!(sum(&won, "expected") < sum(&won, "games"));
+    assert_eq!(ratings(&page, 4, &json!({}))["reply"]["openings"], json!([]));
 }
