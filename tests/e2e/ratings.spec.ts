@@ -1,6 +1,6 @@
 /**
- * Checks what the page does with ratings besides the curve of a player: the filter by ratings, the order of new moves,
- * and the table of openings.
+ * Checks the uses of ratings besides the curve of a player: the filter by ratings, the order of new moves, and the
+ * table of openings.
  */
 import { sampleOf, type Upload, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';

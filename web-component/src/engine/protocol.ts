@@ -3115,8 +3115,8 @@ export interface RatingsArgs {
   /** The greatest number of players in the list. */
   limit: number;
   /**
-   * If present, the reply has the performance of Black by opening, in the games that match this filter. An empty filter
-   * selects all games.
+   * If present, the reply has the performance of Black by opening, in the games that match this filter. An empty
+   * filter selects all games.
    */
   openings?: Filter;
   /**
@@ -3152,18 +3152,6 @@ export interface RatingsReply {
   openings: OpeningPerformance[];
 }
 
-/** Score of Black in the rated games of an opening, and the score that the ratings of the players predict. */
-export interface OpeningPerformance {
-  /** The code of the opening, such as `D4`. */
-  code: string;
-  /** The number of rated games. */
-  games: number;
-  /** The points that Black scored: 1 for a win, ½ for a draw. */
-  score: number;
-  /** The points that the ratings predict. */
-  expected: number;
-}
-
 /** A player in the list of ratings. */
 export interface RatedPlayer {
   /** The library's id of the player. */
@@ -3182,6 +3170,18 @@ export interface RatingOnDay {
   rating: number;
   /** The standard deviation of the rating, in whole points. */
   deviation: number;
+}
+
+/** Score of Black in the rated games of an opening, and the score that the ratings of the players predict. */
+export interface OpeningPerformance {
+  /** The code of the opening, such as `D4`. */
+  code: string;
+  /** The number of rated games. */
+  games: number;
+  /** The points that Black scored: 1 for a win, ½ for a draw. */
+  score: number;
+  /** The points that the ratings predict. */
+  expected: number;
 }
 
 /** Selects the opponent and the games. */

@@ -96,7 +96,7 @@ fn games_are_filtered_by_the_ratings_of_their_players() {
     let (any, both, low) =
         (search(&["--rating", "any:1900-"]), search(&["--rating", "1900-"]), search(&["--rating", "-1899"]));
     assert!(number(&any, "total") > number(&both, "total") && number(&both, "total") > 0);
-    // Of two known ratings, at least one is high, or both are low.
+    // In a game with two known ratings, at least one rating is high, or both ratings are low.
     let known = number(&search(&["--rating", "0-"]), "total");
     assert!(number(&any, "total") + number(&low, "total") >= known);
     assert_eq!(known + number(&search(&["--rating", "0-"]), "withoutRating"), number(&all, "total"));

@@ -57,7 +57,7 @@ fn offers_and_swaps_of_a_game_are_columns() {
     assert_eq!(of_game(3, "51", "R--R", moves), "|noPoint|true|false|false|true||");
     // Games of rules without forbidden points have neither.
     assert_eq!(of_game(2, "k6", "R", moves), "|||||||");
-    // With a pass before it, the fifth move of the record is not that of the rule.
+    // After a pass, the fifth entry of the record is not the fifth move of the opening rule.
     assert_eq!(of_game(1, "k6", "", "h8 pass j8 g7 g9"), "|||||||");
 }
 

@@ -136,7 +136,7 @@ struct LibraryState {
     generation: Option<u32>,
     /// Number of games.
     games: u32,
-    /// Number after that of the last game. Each change of the user's own records raises it.
+    /// Number after the number of the last game. Each change of the user's own records raises this number.
     next: usize,
 }
 

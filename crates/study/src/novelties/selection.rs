@@ -90,7 +90,7 @@ impl NoveltyFilter {
 
 impl Novelties {
     /// Returns the novelties that meet the conditions of `selection`, in its order. `library` must be the library of
-    /// the games. Without `ratings`, the order [`NoveltyRanking::Rating`] is that of the ranks.
+    /// the games. Without `ratings`, [`NoveltyRanking::Rating`] sorts as [`NoveltyRanking::Rank`] does.
     #[must_use]
     pub fn selected(
         &self,

@@ -145,11 +145,13 @@ fn bad_ratings_are_refused_and_the_searching_engine_leaves_them_to_another() {
 #[test]
 fn new_moves_are_ordered_by_the_ratings_of_their_players() {
     let page = Page::new();
-    page.import(1, &rated(NEWER));
+    page.import(1, &rated(OLDER));
+    let imported = page.import(1, &rated(NEWER))["reply"].clone();
+    let edition = imported["library"]["collections"][0]["id"].clone();
     let novelties = |id: u32, order: &str| {
         page.posted();
-        page.send(json!({ "id": id, "kind": "novelties", "since": "2000", "generation": 1, "openings": [],
-            "player": "", "least": 0, "from": 1, "to": 60, "ideasOnly": false, "order": order, "limit": 1000 }));
+        page.send(json!({ "id": id, "kind": "novelties", "edition": edition, "generation": 2, "openings": [],
+            "player": "", "least": 1, "from": 1, "to": 60, "ideasOnly": false, "order": order, "limit": 1000 }));
         while !page.is_idle() {
             page.run();
         }
