@@ -54,7 +54,7 @@ pub(crate) struct GameFilterArgs {
     pub(crate) rated: Option<bool>,
     /// The ratings of both players on the day of the game: 2200-, -1900 or 2000-2200. With any:, black: or white:
     /// before it, the rating of one player. Games without these ratings are left out.
-    #[arg(long, value_name = "[any:|black:|white:]FROM-TO", value_parser = rating)]
+    #[arg(long, value_name = "[any:|black:|white:]FROM-TO", value_parser = rating, allow_hyphen_values = true)]
     pub(crate) rating: Option<RatingFilter>,
     /// Ids of collections. Only lines of a batch can have them.
     #[arg(skip)]
