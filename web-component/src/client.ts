@@ -8,7 +8,6 @@
  * because Node has no such workers.
  */
 
-import { OtherEngine } from './engine/client.js';
 import { troubleOf } from './engine/engine-error.js';
 import { newest } from './engine/newest-collection.js';
 import type {
@@ -107,7 +106,6 @@ export class RenjuArchive {
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   #archive: Connection | undefined;
   #solver: Connection | undefined;
-  #analyses: Connection | undefined;
   /** All collections, as the engine last reported them. */
   #library: LibraryInfo | undefined;
 
@@ -177,15 +175,7 @@ export class RenjuArchive {
   /** Sends any request of the protocol. A separate worker answers the requests that solve positions. */
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     const { client } = STUDIES.has(kind) ? this.#study() : this.#search();
-    try {
-      return await client.call(kind, args, options);
-    } catch (error) {
-      if (!(error instanceof OtherEngine)) throw error;
-      // The filter of the query has a condition on ratings.
-      const { connect } = await import('./engine/study-client.js');
-      this.#analyses ??= connect(this.#urls, 0);
-      return this.#analyses.client.call(kind, args, options);
-    }
+    return client.call(kind, args, options);
   }
 
   /** Calls `listener` for each event of the engine, until the returned function is called. */
@@ -199,10 +189,8 @@ export class RenjuArchive {
   close(): void {
     this.#archive?.release();
     this.#solver?.release();
-    this.#analyses?.release();
     this.#archive = undefined;
     this.#solver = undefined;
-    this.#analyses = undefined;
   }
 
   #search(): Connection {
@@ -267,9 +255,10 @@ function areaOf(area: SearchOptions['area']): Query['area'] {
 }
 
 function filterOf(filter: SearchOptions['filter']): Query['filter'] {
-  if (typeof filter !== 'string') return filter;
-  const { filter: read, problem } = parseFilter(filter);
+  const { filter: read, problem } = typeof filter === 'string' ? parseFilter(filter) : { filter };
   if (problem) throw new TypeError(`filter: expected a value that ${problem.key} can have, found ${problem.found}`);
+  // Only the element has an engine that computes ratings.
+  if (read?.rating) throw new TypeError(`filter: expected no rating in this client, found ${read.rating}`);
   return read;
 }
 
