@@ -46,7 +46,6 @@ test('a filter by ratings finds the games, and says how many have no rating', as
     await filterBy(board, 'rating=white:-1899');
     await expect(board.total).toContainText('12');
     await expect(board.host.getByText('1 more game has no rating.')).toBeVisible();
-    await expect(board.gameRows).toHaveCount(12);
   });
   await test.step('from the field, which is there now', async () => {
     await filterBy(board, '');

@@ -54,6 +54,8 @@ export class Openings {
    * the counts belong.
    */
   #of = '';
+  /** As `#of`, for the games whose performances have been requested; empty before the request. */
+  #rated = '';
   #asking: AbortController | undefined;
 
   /** `study` returns the engine for analyses; the first request starts it. */
@@ -83,14 +85,18 @@ export class Openings {
     if (!open) return;
     const { kind, info } = this.#options.app.library.state;
     const of = kind === 'ready' ? `${info?.generation} ${JSON.stringify(this.#others)}` : '';
-    if (of === this.#of) return;
-    this.#of = of;
-    this.#asking?.abort();
-    this.#performances = NO_PERFORMANCES;
-    if (of === '') this.#counts = NO_COUNTS;
-    else {
-      void this.#ask();
-      if (areRatingsKnown()) void this.#rate(of);
+    if (of !== this.#of) {
+      this.#of = of;
+      this.#asking?.abort();
+      this.#performances = NO_PERFORMANCES;
+      this.#rated = '';
+      if (of === '') this.#counts = NO_COUNTS;
+      else void this.#ask();
+    }
+    // The ratings may have been computed since the browser of openings was last open.
+    if (of !== this.#rated && areRatingsKnown()) {
+      this.#rated = of;
+      void this.#rate(of);
     }
   }
 
