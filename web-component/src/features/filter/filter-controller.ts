@@ -211,6 +211,7 @@ export class FilterController {
       side: this.#side,
       onSide: (side) => {
         this.#side = side;
+        this.#options.redraw();
       },
       onRating: (rating) => this.#set(change(this.asked, { rating })),
       onYears: (from, to) => this.#set(change(this.asked, { from: from || undefined, to: to || undefined })),

@@ -37,7 +37,6 @@ export function ratingField({ rating, side, terms, onSide, onRating }: RatingFie
     <span class="label" aria-hidden="true">${terms.ratings}</span>
     <div class="ends">${end('from')}<span aria-hidden="true">–</span>${end('to')}</div>
     <select
-      class="pill"
       aria-label=${terms.ratedPlayers}
       @change=${({ target }: Event) => {
         const chosen = SIDES.find((one) => target instanceof HTMLSelectElement && one === target.value);
