@@ -52,7 +52,7 @@ pub use graph::{
 };
 pub use player::{PlayerGames, PlayerResults};
 pub use query::{
-    ChosenGames, Column, Dimension, Facet, Filter, GameNumbers, GameOrder, Hit, NextMove, Pattern,
+    ChosenGames, Column, Dimension, Facet, Filter, GameOrder, Hit, NextMove, NumberedGames, Pattern,
     PreviousMove, Query, SearchAnswer, Subject, View,
 };
 pub use register::Register;

@@ -3,7 +3,7 @@
 pub(crate) mod answer;
 pub(crate) mod dimension;
 pub(crate) mod filter;
-pub(crate) mod game_numbers;
+pub(crate) mod numbered_games;
 pub(crate) mod order;
 pub(crate) mod pattern;
 
@@ -12,7 +12,7 @@ use renju_core::Position;
 pub use answer::{Facet, Hit, NextMove, PreviousMove, SearchAnswer};
 pub use dimension::Dimension;
 pub use filter::Filter;
-pub use game_numbers::{ChosenGames, GameNumbers};
+pub use numbered_games::{ChosenGames, NumberedGames};
 pub use order::{Column, GameOrder};
 pub use pattern::{Pattern, View};
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use renju_core::{Color, GameResult, Opening, sorted_indices};
 
-use super::game_numbers::ChosenGames;
+use super::numbered_games::ChosenGames;
 use crate::day::Day;
 
 /// Conditions on games. An empty list and `None` are no condition. A game has to match at least one value of

@@ -9,7 +9,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use renju_archive::{ChosenGames, GameNumbers};
+use renju_archive::{ChosenGames, NumberedGames};
 use renju_core::Color;
 use renju_library::Library;
 use thiserror::Error;
@@ -72,7 +72,7 @@ impl RatingFilter {
                 }
             }
         }
-        ChosenGames { chosen: GameNumbers::from_iter(chosen), unknown: GameNumbers::from_iter(unknown) }
+        ChosenGames { chosen: NumberedGames::from_iter(chosen), unknown: NumberedGames::from_iter(unknown) }
     }
 
     /// Returns whether two ratings meet the condition; `None` if they do not, and a rating of the condition is missing.

@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use renju_archive::{Filter, GameNumbers, Query};
+use renju_archive::{Filter, NumberedGames, Query};
 use renju_core::{Board, Color, Opening, Position};
 use renju_library::Library;
 
@@ -50,7 +50,7 @@ impl Performance {
     pub fn by_opening(library: &Library, ratings: &Ratings, filter: &Filter) -> Vec<(Option<Opening>, Self)> {
         let empty = Position { board: Board::new(), to_move: Color::Black };
         let query = Query { filter: filter.clone(), limit: usize::MAX, ..Query::of(empty) };
-        let matching: Option<GameNumbers> = (!filter.is_empty())
+        let matching: Option<NumberedGames> = (!filter.is_empty())
             .then(|| library.archive().list(&query).1.into_iter().map(|hit| hit.game).collect());
         let mut openings: Vec<(Option<Opening>, Self)> =
             Opening::all().map(Some).chain([None]).map(|opening| (opening, Self::default())).collect();

@@ -117,3 +117,8 @@ export function without(filter: Filter | undefined, { of, id }: FilterChoice): F
   const somebody = rest?.players || rest?.opponents;
   return rest?.as && !somebody ? change(rest, { as: undefined }) : rest;
 }
+
+/** Returns the number that a text states; `undefined` for an empty text. */
+export function numeral(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
+}

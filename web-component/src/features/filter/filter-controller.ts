@@ -23,6 +23,7 @@ import {
   type FilterChoice,
   FOLDED,
   LISTS,
+  numeral,
   toggle,
   valuesOf,
   without,
@@ -30,6 +31,7 @@ import {
 import type { filterPanel, Typing } from './filter-panel.js';
 import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js';
 import type { RatedSide } from './rating-text.js';
+import { stillShown } from './shown-values.js';
 import { closeFilter, filterState, type TypedName, typeName, unfoldFilter } from './state.js';
 import { valueName } from './value-name.js';
 
@@ -110,7 +112,7 @@ export class FilterController {
     for (const { dimension, id, name } of answer.filterNames) this.#name(dimension, id, name);
     if (!this.open) return;
     for (const { dimension, values } of answer.facets) {
-      this.#shown.set(dimension, kept(this.#shown.get(dimension), values));
+      this.#shown.set(dimension, stillShown(this.#shown.get(dimension), values));
     }
   }
 
@@ -394,17 +396,4 @@ export class FilterController {
     const text = formatFilter(filter);
     if (text !== store.state.query.filter) store.change(changeQuery(store.state, { filter: text }));
   }
-}
-
-/**
- * Returns the values that were shown before, in their old order and with their current numbers of games, and then the
- * new values.
- */
-function kept(before: readonly FacetValue[] | undefined, now: readonly FacetValue[]): FacetValue[] {
-  const stay = (before ?? []).map((value) => now.find(({ id }) => id === value.id) ?? { ...value, games: 0 });
-  return [...stay, ...now.filter(({ id }) => !stay.some((value) => value.id === id))];
-}
-
-function numeral(text: string): number | undefined {
-  return text === '' ? undefined : Number(text);
 }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 /// A set of games of an archive, by the numbers of the games. Clones share their memory. The set belongs to one
 /// state of the archive: after a collection was added, removed, enabled or disabled, games have other numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct GameNumbers(Arc<[u64]>);
+pub struct NumberedGames(Arc<[u64]>);
 
-impl GameNumbers {
+impl NumberedGames {
     /// Returns whether a game is in the set.
     #[must_use]
     pub fn contains(&self, game: u32) -> bool {
@@ -15,7 +15,7 @@ impl GameNumbers {
     }
 }
 
-impl FromIterator<u32> for GameNumbers {
+impl FromIterator<u32> for NumberedGames {
     fn from_iter<I: IntoIterator<Item = u32>>(games: I) -> Self {
         let mut words = Vec::new();
         for game in games {
@@ -33,7 +33,7 @@ impl FromIterator<u32> for GameNumbers {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ChosenGames {
     /// Games that meet the condition.
-    pub chosen: GameNumbers,
+    pub chosen: NumberedGames,
     /// Games of which it is unknown whether they meet the condition. They do not match the filter.
-    pub unknown: GameNumbers,
+    pub unknown: NumberedGames,
 }
