@@ -1,34 +1,29 @@
 //! Request for the ratings of players. The engine computes the ratings of all players in slices, and stores them.
 //! If the rated games have not changed, further requests read the stored ratings.
 
+mod computation;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use computation::{LastComputation, compute, known};
 use renju_archive::{ChosenGames, Day};
 use renju_core::Opening;
 use renju_library::player_name;
 use renju_study::ratings::{
-    ParseRatingFilterError, Performance, PlayerRatings, RatedDay, RatedGames, RatingFilter, RatingFit,
-    RatingOptions, Ratings,
+    ParseRatingFilterError, Performance, PlayerRatings, RatedDay, RatedGames, RatingFilter, RatingOptions,
+    Ratings,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Stop;
-use crate::finds_store::FindsStore;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
-use crate::nodes_per_slice::NodesPerSlice;
 use crate::protocol::{Failure, Filter};
 use crate::repository::Repository;
 use crate::session::Session;
 use crate::study::latest::open_latest;
-
-/// Greatest number of games in a slice.
-const MOST: u64 = 100_000;
-
-/// Beginning of the name of the stored part with ratings. The rest of the name is the key of the ratings.
-const PREFIX: &str = "ratings ";
 
 /// Selects players whose ratings to return.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -126,7 +121,7 @@ pub(crate) struct RatingOnDay {
 /// request.
 #[derive(Debug, Default)]
 pub(crate) struct LastRatings {
-    ratings: RefCell<Option<Rc<Ratings>>>,
+    computation: LastComputation,
     games: RefCell<Option<(LibraryState, RatingFilter, ChosenGames)>>,
 }
 
@@ -161,26 +156,46 @@ pub(crate) async fn ask<H: Host>(
         Some(None) => return Err(bad("at: expected a day such as 2026-03-09".to_owned()).into()),
         at => at.flatten(),
     };
-    let ratings = match args.compute {
-        true => Some(current(job, repository, last).await?),
-        false => computed(&*job.host, repository, last).await?,
-    };
-    let Some(ratings) = ratings else { return Ok(RatingsReply::nothing()) };
-    let filter = with_rated_games(job, repository, last, args.openings.as_ref()).await?;
-    reply(&repository.session().borrow(), &ratings, &RatingsArgs { openings: filter, ..args.clone() }, day)
+    let tell = |rounds| job.progress_if_due(|| RatingsProgress { rounds });
+    loop {
+        let state = LibraryState::of(&repository.session().borrow())?;
+        let ratings = match args.compute {
+            true => Some(ratings_now(job, repository, last, &tell).await?),
+            false => computed(&*job.host, repository, last).await?,
+        };
+        let Some(ratings) = ratings else { return Ok(RatingsReply::nothing()) };
+        let filter = with_rated_games(job, repository, last, args.openings.as_ref()).await?;
+        let session = repository.session().borrow();
+        // If the library has changed meanwhile, the ratings or the numbers of the games may be those of the old state.
+        if LibraryState::of(&session)? == state {
+            return reply(&session, &ratings, &RatingsArgs { openings: filter, ..args.clone() }, day);
+        }
+    }
 }
 
-/// Returns the ratings of the queried library. If they are not stored, computes and stores them.
+/// Returns the ratings of the queried library. If they are not stored, computes and stores them. Sends no progress
+/// messages, because the progress of the caller's request has another shape.
 pub(super) async fn current<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
     last: &LastRatings,
 ) -> Result<Rc<Ratings>, Stop> {
+    ratings_now(job, repository, last, &|_| ()).await
+}
+
+/// Returns the ratings of the queried library. If they are not stored, computes and stores them; calls `tell` with the
+/// number of rounds over all players so far after each slice of the computation.
+async fn ratings_now<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
+    last: &LastRatings,
+    tell: &dyn Fn(u32),
+) -> Result<Rc<Ratings>, Stop> {
     let games = RatedGames::of(queried(&repository.session().borrow())?.0);
     let options = RatingOptions::default();
-    match known(&*job.host, last, games.key(&options)).await? {
+    match known(&*job.host, &last.computation, games.key(&options)).await? {
         Some(ratings) => Ok(ratings),
-        None => compute(job, last, games, options).await,
+        None => compute(job, &last.computation, games, options, tell).await,
     }
 }
 
@@ -191,7 +206,7 @@ pub(super) async fn computed<H: Host>(
     last: &LastRatings,
 ) -> Result<Option<Rc<Ratings>>, Stop> {
     let key = RatedGames::of(queried(&repository.session().borrow())?.0).key(&RatingOptions::default());
-    known(host, last, key).await
+    known(host, &last.computation, key).await
 }
 
 /// Finds the games of a filter's condition on ratings. Computes the ratings if they are not stored. Updates the games of
@@ -225,66 +240,6 @@ pub(crate) async fn with_rated_games<H: Host>(
             last.games.replace(Some((state, condition, games)));
         }
     }
-}
-
-/// Returns the ratings with a key from the memory or the storage; `None` if they are in neither.
-async fn known<H: Host>(host: &H, last: &LastRatings, key: u64) -> Result<Option<Rc<Ratings>>, Stop> {
-    let ratings = last.ratings.borrow().as_ref().filter(|ratings| ratings.key == key).cloned();
-    if ratings.is_some() {
-        return Ok(ratings);
-    }
-    let ratings = stored(host, key).await?.map(Rc::new);
-    if ratings.is_some() {
-        last.ratings.replace(ratings.clone());
-    }
-    Ok(ratings)
-}
-
-/// Computes and stores ratings. Sends progress messages meanwhile.
-async fn compute<H: Host>(
-    job: &JobContext<H>,
-    last: &LastRatings,
-    games: RatedGames,
-    options: RatingOptions,
-) -> Result<Rc<Ratings>, Stop> {
-    job.rest().await?;
-    let mut fit = RatingFit::new(games, options);
-    let mut pace = NodesPerSlice::default();
-    loop {
-        let progress =
-            pace.run(&*job.host, MOST, |games| fit.step(usize::try_from(games).unwrap_or(usize::MAX)));
-        if progress.is_finished {
-            break;
-        }
-        job.progress_if_due(|| RatingsProgress { rounds: progress.rounds });
-        job.rest().await?;
-    }
-    let ratings = Rc::new(fit.finish());
-    store(&*job.host, &ratings).await;
-    last.ratings.replace(Some(ratings.clone()));
-    Ok(ratings)
-}
-
-fn name(key: u64) -> String {
-    format!("{PREFIX}{key:016x}")
-}
-
-/// Reads the stored ratings with a key. Returns `None` if there are none, or if they are damaged.
-async fn stored<H: Host>(host: &H, key: u64) -> Result<Option<Ratings>, Stop> {
-    let part = host.finds().parts(&[name(key)]).await?.pop().flatten();
-    Ok(part.and_then(|bytes| Ratings::from_bytes(&bytes).ok()).filter(|ratings| ratings.key == key))
-}
-
-/// Stores ratings, and deletes the ratings of older editions. If the storage is full or missing, the next page
-/// computes the ratings again.
-async fn store<H: Host>(host: &H, ratings: &Ratings) {
-    let own = name(ratings.key);
-    let names = host.finds().names().await.unwrap_or_default();
-    let older: Vec<String> = names.into_iter().filter(|name| name.starts_with(PREFIX)).collect();
-    if !older.is_empty() {
-        let _ = host.finds().delete(&older).await;
-    }
-    let _ = host.finds().add(&own, &ratings.to_bytes()).await;
 }
 
 impl RatingsReply {

@@ -186,3 +186,91 @@ fn the_performance_of_black_is_counted_by_opening() {
     assert!(sum(&won, "expected") < sum(&won, "games"));
     assert_eq!(ratings(&page, 4, &json!({}))["reply"]["openings"], json!([]));
 }
+
+/// Returns the numbers of rounds in the progress messages of a request.
+fn rounds(posted: &[Value], id: u32) -> Vec<u64> {
+    let own = posted.iter().filter(|message| message["id"] == id);
+    own.filter_map(|message| message["progress"]["rounds"].as_u64()).collect()
+}
+
+/// Runs the engine to its end. Returns the messages that it sent.
+fn to_the_end(page: &Page) -> Vec<Value> {
+    while !page.is_idle() {
+        page.run();
+    }
+    page.posted()
+}
+
+fn all_ratings(id: u32) -> Value {
+    json!({ "id": id, "kind": "ratings", "least": 1, "limit": 1000, "compute": true })
+}
+
+#[test]
+fn other_requests_send_only_their_own_progress_while_ratings_are_computed() {
+    let page = Page::new();
+    page.import(1, &rated(OLDER));
+    page.posted();
+    page.send(
+        json!({ "id": 2, "kind": "make-problems", "problems": "forbidden", "threats": "fours", "limit": 5,
+        "nodes": 500, "after": 0, "filter": { "rating": "1-" } }),
+    );
+    let posted = to_the_end(&page);
+    assert!(posted[posted.len() - 1]["reply"]["made"].as_u64().unwrap() > 0, "{posted:?}");
+    for message in posted.iter().filter(|message| message["kind"] == "progress") {
+        assert!(message["progress"]["lines"].is_array(), "{message}");
+    }
+    // The same computation takes so many slices that the request for ratings sends progress.
+    let other = Page::new();
+    other.import(1, &rated(OLDER));
+    other.send(all_ratings(2));
+    assert!(rounds(&to_the_end(&other), 2).len() > 1);
+}
+
+#[test]
+fn a_computation_goes_on_after_its_request_is_cancelled() {
+    let page = Page::new();
+    page.import(1, &rated(OLDER));
+    let expected = {
+        let other = Page::new();
+        other.import(1, &rated(OLDER));
+        ratings(&other, 2, &json!({}))["reply"].clone()
+    };
+    page.posted();
+    page.send(all_ratings(2));
+    let mut posted = Vec::new();
+    while rounds(&posted, 2).len() < 2 {
+        page.turn();
+        posted.extend(page.posted());
+    }
+    page.send(json!({ "id": 3, "kind": "cancel", "target": 2 }));
+    page.run();
+    page.posted();
+    page.send(all_ratings(4));
+    page.send(all_ratings(5));
+    let later = to_the_end(&page);
+    let least = *rounds(&posted, 2).last().unwrap();
+    assert!(rounds(&later, 4).iter().chain(&rounds(&later, 5)).all(|&rounds| rounds >= least), "{later:?}");
+    for id in [4, 5] {
+        let reply = later.iter().find(|message| message["id"] == id && message.get("reply").is_some());
+        assert_eq!(reply.map(|message| &message["reply"]), Some(&expected));
+    }
+}
+
+#[test]
+fn requests_at_the_same_time_share_one_computation() {
+    let turns = |requests: u32| {
+        let page = Page::new();
+        page.import(1, &rated(OLDER));
+        page.posted();
+        let before = page.world.turns.get();
+        for id in 0..requests {
+            page.send(all_ratings(10 + id));
+        }
+        let posted = to_the_end(&page);
+        let replies = posted.iter().filter(|message| message.get("reply").is_some()).count();
+        assert_eq!(replies, requests as usize);
+        page.world.turns.get() - before
+    };
+    let (one, four) = (turns(1), turns(4));
+    assert!(one > 20 && four < one * 2, "{one} {four}");
+}
