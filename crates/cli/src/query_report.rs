@@ -28,8 +28,8 @@ pub(crate) struct QueryReport<'a> {
     pub(crate) answer: &'a SearchAnswer,
     pub(crate) rows: &'a [GameRow],
     pub(crate) facets: &'a [NamedFacet],
-    /// Number of games that would match but for the condition on ratings, and of which a rating is missing; `None`
-    /// without this condition.
+    /// Number of games that are not found because the condition on ratings depends on a missing rating; `None` without
+    /// this condition.
     pub(crate) without_rating: Option<u32>,
     /// Number of games in the library.
     pub(crate) games: u32,

@@ -68,8 +68,8 @@ pub struct QueryAnswer<M> {
     pub offset: u32,
     /// The games of the requested page of the list.
     pub rows: Vec<GameRow>,
-    /// The number of games that would match but for the filter's condition on ratings, and of which a rating is
-    /// missing. Such games are not found. Absent without a condition on ratings.
+    /// The number of games that match the other conditions of the filter, and for which the condition on ratings depends
+    /// on a missing rating. Such games are not found. Absent without a condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub without_rating: Option<u32>,
     /// The source of the games that were searched.
@@ -279,8 +279,8 @@ pub struct SearchFacts {
     pub microseconds: u32,
 }
 
-/// Returns the number of games that a query would find but for the condition on ratings, and of which a rating is
-/// missing. Returns `None` for a query without this condition.
+/// Returns the number of games that a query does not find because the condition on ratings depends on a missing rating.
+/// Returns `None` for a query without this condition.
 #[must_use]
 pub fn without_rating(library: &Library, query: &archive::Query) -> Option<u32> {
     let filter = query.filter.of_unknown()?;

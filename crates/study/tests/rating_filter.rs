@@ -24,8 +24,7 @@ fn rating_on(ratings: &Ratings, player: u32, day: i32) -> Option<i32> {
     Some(rating.round() as i32)
 }
 
-/// Returns the ids of the games that match a condition, and of the games that do not match because a rating is
-/// missing.
+/// Returns the ids of the games that match a condition, and of the games for which this depends on a missing rating.
 fn naive(records: &Records, ratings: &Ratings, text: &str) -> [BTreeSet<u32>; 2] {
     let (side, range) = text.split_once(':').unwrap_or(("both", text));
     let (least, most) = range.split_once('-').unwrap();
@@ -44,15 +43,16 @@ fn naive(records: &Records, ratings: &Ratings, text: &str) -> [BTreeSet<u32>; 2]
             .filter(|(index, _)| side != ["white", "black"][*index])
             .map(|(_, met)| met)
             .collect();
-        let passes = match side {
-            "any" => met.contains(&Some(true)),
-            _ => met.iter().all(|met| *met == Some(true)),
+        // A game is unknown if it passes with some values of the missing ratings, but not with others.
+        let passes = |missing: bool| {
+            let mut met = met.iter().map(|met| met.unwrap_or(missing));
+            if side == "any" { met.any(|met| met) } else { met.all(|met| met) }
         };
-        if passes {
-            sets[0].insert(game.id);
-        } else if met.contains(&None) {
-            sets[1].insert(game.id);
-        }
+        match (passes(false), passes(true)) {
+            (true, _) => sets[0].insert(game.id),
+            (false, true) => sets[1].insert(game.id),
+            (false, false) => false,
+        };
     }
     sets
 }

@@ -694,7 +694,7 @@ export interface Filter {
   collections?: number[];
   /**
    * Ratings of the players on the day of the game: `2200-`, `-2000` or `2000-2200` for both players, and `any:2200-`,
-   * `black:2200-` or `white:2200-` for one. A game does not match if a rating is missing.
+   * `black:2200-` or `white:2200-` for one. A game does not match if this depends on a missing rating.
    */
   rating?: string;
 }
@@ -808,8 +808,8 @@ export interface SearchReply {
   /** The games of the requested page of the list. */
   rows: GameRow[];
   /**
-   * The number of games that would match but for the filter's condition on ratings, and of which a rating is missing.
-   * Such games are not found. Absent without a condition on ratings.
+   * The number of games that match the other conditions of the filter, and for which the condition on ratings depends
+   * on a missing rating. Such games are not found. Absent without a condition on ratings.
    */
   withoutRating?: number;
   /** The source of the games that were searched. */

@@ -52,7 +52,7 @@ pub struct ParseRatingFilterError {
 impl RatingFilter {
     /// Chooses the games of the enabled collections that meet the condition. The days and the ratings are those of
     /// [`Ratings::at`] for the day on which [`RatedGames`](super::RatedGames) counts a game; the game itself need not
-    /// count. A game that does not meet the condition is unknown if a player of the condition has no rating.
+    /// count. A game is unknown if a player of the condition has no rating, and the other player's rating does not decide.
     #[must_use]
     pub fn choose(&self, library: &Library, ratings: &Ratings) -> ChosenGames {
         let mut days = RatingDays::default();
@@ -75,12 +75,13 @@ impl RatingFilter {
         ChosenGames { chosen: NumberedGames::from_iter(chosen), unknown: NumberedGames::from_iter(unknown) }
     }
 
-    /// Returns whether two ratings meet the condition; `None` if they do not, and a rating of the condition is missing.
+    /// Returns whether two ratings meet the condition; `None` if this depends on a missing rating.
     fn is_met(&self, black: Option<i32>, white: Option<i32>) -> Option<bool> {
         let [black, white] = [black, white].map(|rating| rating.map(|rating| self.has(rating)));
         match self.side {
             RatedSide::Of(Color::Black) => black,
             RatedSide::Of(Color::White) => white,
+            RatedSide::Both if black == Some(false) || white == Some(false) => Some(false),
             RatedSide::Both => black.zip(white).map(|(black, white)| black && white),
             RatedSide::Any if black == Some(true) || white == Some(true) => Some(true),
             RatedSide::Any => black.and(white),
@@ -169,6 +170,9 @@ mod tests {
             |text: &str, black, white| text.parse::<RatingFilter>().map(|filter| filter.is_met(black, white));
         assert_eq!(met("2200-", Some(2200), Some(2199)), Ok(Some(false)));
         assert_eq!(met("2200-", Some(2200), None), Ok(None));
+        assert_eq!(met("2200-", Some(2199), None), Ok(Some(false)));
+        assert_eq!(met("-2200", None, Some(2201)), Ok(Some(false)));
+        assert_eq!(met("2200-", None, None), Ok(None));
         assert_eq!(met("any:2200-", Some(2200), None), Ok(Some(true)));
         assert_eq!(met("any:2200-", None, Some(2100)), Ok(None));
         assert_eq!(met("any:-2200", Some(2300), Some(2201)), Ok(Some(false)));
