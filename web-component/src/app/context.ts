@@ -37,7 +37,7 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
   const engine: Engine = new Engine(host, {
     urls,
     worker: 'archive',
-    analyses: async () => (await import('../engine/study.js')).studyEngine({ host, engine }),
+    analyses: async () => (await import('../engine/study.js')).ratingEngine({ host, engine }, library.state),
   });
   const solver = new Engine(host, { urls, worker: 'solver' });
   const smallest = new Engine(host, { urls, worker: 'rules' });

@@ -391,6 +391,7 @@ export const query = {
   /** Ratings of the players, which the page computes from the games. */
   ratings: 'Ratings',
   ratedPlayers: 'Whose ratings',
+  ratingHint: 'A whole number with at most four digits',
   ratedSide: '{side, select, black {Black} white {White} any {one player} both {both players}}',
   chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {at least {from}} to {at most {to}}}',
   withoutRating: '{games, plural, one {# more game has no rating.} other {# more games have no rating.}}',
@@ -465,7 +466,7 @@ export const openings = {
   openingSaid:
     '{name}{games, plural, =0 {, no games} other {, {games, games}}}{black, select, none {} other {, Black’s score {black, percent}}}',
   openingsRated:
-    'Signed numbers: by how many percent Black scored more (+) or less (−) than the players’ ratings predict.',
+    'Signed numbers: by how many percentage points Black scored more (+) or less (−) than the players’ ratings predict.',
   openingGain: '{gain} against the ratings',
   /** A verdict on an opening, for games in which no rule balances the opening. */
   openingWon:
@@ -826,6 +827,7 @@ export const trouble = {
     hung: 'The search engine no longer answered and was started again. Try again.',
     'not-started': 'The search engine could not be started. Try again.',
     'no-library': 'There is no archive yet. Import one.',
+    'no-ratings': 'Ratings are computed only for games that this browser stores. Clear the filter by ratings.',
     'unknown-game': 'This game belongs to an older archive. Search again.',
     gone: 'This is no longer there.',
     conflict: 'Another tab has changed this record.',

@@ -381,6 +381,7 @@ export const et: Translation = {
       chosenLengths: 'käike {ends, select, one {{from}} both {{from}–{to}} from {vähemalt {from}} to {kuni {to}}}',
       ratings: 'Reitingud',
       ratedPlayers: 'Kelle reiting',
+      ratingHint: 'Täisarv, kuni neli numbrit',
       ratedSide: '{side, select, black {must} white {valge} any {üks mängija} both {mõlemad mängijad}}',
       chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {vähemalt {from}} to {kuni {to}}}',
       withoutRating: '{games, plural, one {Veel # partiil ei ole reitingut.} other {Veel # partiil ei ole reitingut.}}',
@@ -443,7 +444,7 @@ export const et: Translation = {
       openingSaid:
         '{name}{games, plural, =0 {, partiisid ei ole} other {, {games, games}}}{black, select, none {} other {, musta punktid {black, percent}}}',
       openingsRated:
-        'Märgiga arv: mitu protsenti rohkem (+) või vähem (−) sai must, kui mängijate reitingud ennustavad.',
+        'Märgiga arv: mitu protsendipunkti rohkem (+) või vähem (−) sai must, kui mängijate reitingud ennustavad.',
       openingGain: 'reitingutega võrreldes {gain}',
       openingWon:
         'avareeglita võidab {color, select, black {must} other {valge}} (avaldatud tõestus, siin kontrollimata)',
@@ -769,6 +770,8 @@ export const et: Translation = {
         hung: 'Otsingumootor ei vastanud enam ja käivitati uuesti. Proovi uuesti.',
         'not-started': 'Otsingumootorit ei õnnestunud käivitada. Proovi uuesti.',
         'no-library': 'Arhiivi veel ei ole. Lisa arhiiv.',
+        'no-ratings':
+          'Reitingud arvutatakse ainult partiidele, mis on salvestatud sellesse brauserisse. Eemalda reitingute filter.',
         'unknown-game': 'See partii on vanemast arhiivist. Otsi uuesti.',
         gone: 'Seda enam ei ole.',
         conflict: 'Teine vahekaart on seda üleskirjutust muutnud.',

@@ -378,6 +378,7 @@ export const ja: Translation = {
       chosenLengths: '{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}手',
       ratings: '対局者のレート',
       ratedPlayers: '誰のレート',
+      ratingHint: '4桁以内の整数',
       ratedSide: '{side, select, black {黒} white {白} any {どちらか一方} both {両対局者}}',
       chosenRating: '{players}：{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}',
       withoutRating: '{games, plural, other {ほかに、レート不明の対局が#局あります。}}',
@@ -439,7 +440,7 @@ export const ja: Translation = {
       openingSaid:
         '{name}{games, plural, =0 {、対局なし} other {、{games, games}}}{black, select, none {} other {、黒の得点率 {black, percent}}}',
       openingsRated:
-        '符号付きの数は、黒の得点率が対局者のレートから予想される値を何ポイント上回った（+）か、下回った（−）かを示します。',
+        '符号付きの数は、黒の得点率が対局者のレートから予想される値を何パーセントポイント上回った（+）か、下回った（−）かを示します。',
       openingGain: 'レート予想との差 {gain}',
       openingWon:
         '開局規定がなければ{color, select, black {黒} other {白}}の必勝（公表された証明、本サイトでは未検証）',
@@ -623,6 +624,8 @@ export const ja: Translation = {
         hung: '検索エンジンが応答しなくなったため、起動し直しました。もう一度試してください。',
         'not-started': '検索エンジンを起動できませんでした。もう一度試してください。',
         'no-library': '棋譜集がまだありません。読み込んでください。',
+        'no-ratings':
+          'レートは、このブラウザに保存された対局についてのみ計算されます。レートの絞り込みを外してください。',
         'unknown-game': 'これは前の棋譜集の対局です。もう一度検索してください。',
         gone: 'もうありません。',
         conflict: '別のタブでこの棋譜が変更されています。',

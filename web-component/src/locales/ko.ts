@@ -381,6 +381,7 @@ export const ko: Translation = {
       chosenLengths: '{ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}수',
       ratings: '대국자 레이팅',
       ratedPlayers: '누구의 레이팅',
+      ratingHint: '네 자리 이하의 정수',
       ratedSide: '{side, select, black {흑} white {백} any {한 대국자} both {두 대국자 모두}}',
       chosenRating: '{players}: {ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}',
       withoutRating: '{games, plural, other {레이팅을 알 수 없는 대국이 #국 더 있습니다.}}',
@@ -443,7 +444,7 @@ export const ko: Translation = {
       openingSaid:
         '{name}{games, plural, =0 {, 대국 없음} other {, {games, games}}}{black, select, none {} other {, 흑 득점률 {black, percent}}}',
       openingsRated:
-        '부호가 붙은 수는 흑의 득점률이 대국자 레이팅으로 예상한 값보다 몇 퍼센트 높은지(+) 낮은지(−)를 나타냅니다.',
+        '부호가 붙은 수는 흑의 득점률이 대국자 레이팅으로 예상한 값보다 몇 퍼센트포인트 높은지(+) 낮은지(−)를 나타냅니다.',
       openingGain: '레이팅 예상 대비 {gain}',
       openingWon:
         '개국 규정이 없으면 {color, select, black {흑} other {백}} 필승 (공개된 증명, 여기서는 검증하지 않음)',
@@ -763,6 +764,7 @@ export const ko: Translation = {
         hung: '검색 엔진이 응답하지 않아 다시 시작했습니다. 다시 시도해 주세요.',
         'not-started': '검색 엔진을 시작하지 못했습니다. 다시 시도해 주세요.',
         'no-library': '아카이브가 아직 없습니다. 가져오세요.',
+        'no-ratings': '레이팅은 이 브라우저에 저장된 대국에 대해서만 계산됩니다. 레이팅 필터를 지우세요.',
         'unknown-game': '이전 아카이브의 대국입니다. 다시 검색해 주세요.',
         gone: '이제 없습니다.',
         conflict: '다른 탭이 이 기보를 바꾸었습니다.',

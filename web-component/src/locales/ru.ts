@@ -401,6 +401,7 @@ export const ru: Translation = {
       chosenLengths: 'ходов: {ends, select, one {{from}} both {{from}–{to}} from {от {from}} to {до {to}}}',
       ratings: 'Рейтинги',
       ratedPlayers: 'Чей рейтинг',
+      ratingHint: 'Целое число, не более четырёх цифр',
       ratedSide: '{side, select, black {чёрные} white {белые} any {один из игроков} both {оба игрока}}',
       chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {от {from}} to {до {to}}}',
       withoutRating:
@@ -465,7 +466,7 @@ export const ru: Translation = {
       openingSaid:
         '{name}{games, plural, =0 {, партий нет} other {, {games, games}}}{black, select, none {} other {, очки чёрных {black, percent}}}',
       openingsRated:
-        'Число со знаком: на сколько процентов чёрные набрали больше (+) или меньше (−), чем предсказывают рейтинги игроков.',
+        'Число со знаком: на сколько процентных пунктов чёрные набрали больше (+) или меньше (−), чем предсказывают рейтинги игроков.',
       openingGain: 'к прогнозу по рейтингам {gain}',
       openingWon:
         'без дебютного правила выигрывают {color, select, black {чёрные} other {белые}} (опубликованное доказательство, здесь не проверено)',
@@ -793,6 +794,8 @@ export const ru: Translation = {
         hung: 'Поисковый модуль перестал отвечать и был перезапущен. Повторите попытку.',
         'not-started': 'Не удалось запустить поисковый модуль. Повторите попытку.',
         'no-library': 'Архива ещё нет. Загрузите его.',
+        'no-ratings':
+          'Рейтинги вычисляются только для партий, сохранённых в этом браузере. Уберите фильтр по рейтингам.',
         'unknown-game': 'Эта партия из прежнего архива. Повторите поиск.',
         gone: 'Этого больше нет.',
         conflict: 'Эту запись изменила другая вкладка.',

@@ -384,6 +384,7 @@ export const sv: Translation = {
       chosenLengths: '{ends, select, one {{from}} both {{from}–{to}} from {minst {from}} to {högst {to}}} drag',
       ratings: 'Ratingtal',
       ratedPlayers: 'Vems rating',
+      ratingHint: 'Ett heltal med högst fyra siffror',
       ratedSide: '{side, select, black {svart} white {vit} any {en av spelarna} both {båda spelarna}}',
       chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {minst {from}} to {högst {to}}}',
       withoutRating:
@@ -447,7 +448,7 @@ export const sv: Translation = {
       openingSaid:
         '{name}{games, plural, =0 {, inga partier} other {, {games, games}}}{black, select, none {} other {, svarts poäng {black, percent}}}',
       openingsRated:
-        'Tal med tecken: hur många procent mer (+) eller mindre (−) svart fick än vad spelarnas rating förutsäger.',
+        'Tal med tecken: hur många procentenheter mer (+) eller mindre (−) svart fick än vad spelarnas rating förutsäger.',
       openingGain: '{gain} mot ratingen',
       openingWon:
         'vinst för {color, select, black {svart} other {vit}} utan öppningsregel (publicerat bevis, inte kontrollerat här)',
@@ -773,6 +774,8 @@ export const sv: Translation = {
         hung: 'Sökmotorn svarade inte längre och startades om. Försök igen.',
         'not-started': 'Sökmotorn kunde inte startas. Försök igen.',
         'no-library': 'Det finns inget arkiv än. Läs in ett.',
+        'no-ratings':
+          'Rating beräknas bara för partier som är sparade i den här webbläsaren. Ta bort filtret efter rating.',
         'unknown-game': 'Partiet hör till ett äldre arkiv. Sök igen.',
         gone: 'Det här finns inte längre.',
         conflict: 'En annan flik har ändrat protokollet.',

@@ -4,6 +4,7 @@
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
+import { isRatable } from '../../engine/ratable.js';
 import type { Library } from '../../library/library.js';
 import { areRatingsKnown, noteRatings } from '../../library/ratings-known.js';
 import type { Search } from '../../library/search.js';
@@ -30,10 +31,10 @@ import {
 } from './filter-choices.js';
 import type { filterPanel, Typing } from './filter-panel.js';
 import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js';
-import type { RatedSide } from './rating-text.js';
+import { matchingValues } from './matching-values.js';
+import { type RatedSide, ratingRange } from './rating-text.js';
 import { stillShown } from './shown-values.js';
 import { closeFilter, filterState, type TypedName, typeName, unfoldFilter } from './state.js';
-import { valueName } from './value-name.js';
 
 export interface FilterOptions {
   app: Pick<AppContext, 'store' | 'announcer'>;
@@ -209,13 +210,13 @@ export class FilterController {
       onToggle: (of, id) => this.#set(toggle(this.asked, of, id)),
       onAs: (as) => this.#set(change(this.asked, { as })),
       onRated: (rated) => this.#set(change(this.asked, { rated: this.asked?.rated === rated ? undefined : rated })),
-      ratings: areRatingsKnown(),
+      ratings: areRatingsKnown() && isRatable(library.state),
       side: this.#side,
       onSide: (side) => {
         this.#side = side;
         this.#options.redraw();
       },
-      onRating: (rating) => this.#set(change(this.asked, { rating })),
+      onRating: (rating) => this.#rate(rating),
       onYears: (from, to) => this.#set(change(this.asked, { from: from || undefined, to: to || undefined })),
       onLengths: (from, to) => this.#set(change(this.asked, { shortest: numeral(from), longest: numeral(to) })),
       onText: (of, text) => this.#request(of, text),
@@ -236,9 +237,16 @@ export class FilterController {
 
   #clear(focus: string): void {
     this.#type(undefined);
+    this.#side = 'both';
     this.#set(undefined);
     this.#options.focus(focus);
     this.#options.app.announcer.start(this.#options.terms().filtersCleared);
+  }
+
+  /** Sets the condition on ratings. When its limits are deleted, the choice of players stays in the field. */
+  #rate(rating: string | undefined): void {
+    this.#side = ratingRange(rating ?? this.asked?.rating).side;
+    this.#set(change(this.asked, { rating }));
   }
 
   /** Removes a value from its field; the field keeps the focus. */
@@ -256,14 +264,7 @@ export class FilterController {
   #listed(typing: Typing | undefined): Typing | undefined {
     const of = LISTS.find((list) => list === typing?.of);
     if (!typing?.found || !of) return typing;
-    const values = this.values(of);
-    const set = valuesOf(this.asked, of).filter((id) => !values.some((value) => value.id === id));
-    const all = [...values, ...set.map((id) => ({ id, name: this.#nameOf(of, id), games: 0 }))];
-    const words = typing.text.toLowerCase().split(/\s+/);
-    const found = all
-      .map((value) => ({ ...value, name: valueName(of, value, this.#options.terms()), native: '', place: '' }))
-      .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-    return { ...typing, found };
+    return { ...typing, found: matchingValues(typing.text, of, this.values(of), this.#named) };
   }
 
   /** Keeps the chips in place while a mouse pointer is over them; this is not needed for keys and fingers. */

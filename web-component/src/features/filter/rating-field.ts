@@ -1,5 +1,6 @@
 /** Draws the field for the ratings of the players on the day of the game. */
 import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { type RatingRange, ratingRange, ratingText, SIDES } from './rating-text.js';
 
@@ -23,6 +24,7 @@ export function ratingField({ rating, side, terms, onSide, onRating }: RatingFie
     maxlength="4"
     placeholder=${terms[which]}
     aria-label=${`${terms.ratings}: ${terms[which]}`}
+    aria-describedby="rating-hint"
     .value=${range[which]}
     @change=${({ target }: Event) => {
       if (!(target instanceof HTMLInputElement)) return;
@@ -36,6 +38,7 @@ export function ratingField({ rating, side, terms, onSide, onRating }: RatingFie
     <legend class="unseen">${terms.ratings}</legend>
     <span class="label" aria-hidden="true">${terms.ratings}</span>
     <div class="ends">${end('from')}<span aria-hidden="true">–</span>${end('to')}</div>
+    <span class="unseen" id="rating-hint">${terms.ratingHint}</span>
     <select
       aria-label=${terms.ratedPlayers}
       @change=${({ target }: Event) => {
@@ -45,7 +48,7 @@ export function ratingField({ rating, side, terms, onSide, onRating }: RatingFie
         if (rating !== undefined) set({ side: chosen });
       }}
     >
-      ${SIDES.map((one) => html`<option value=${one} ?selected=${one === range.side}>${terms.ratedSide({ side: one })}</option>`)}
+      ${SIDES.map((one) => html`<option value=${one} .selected=${live(one === range.side)}>${terms.ratedSide({ side: one })}</option>`)}
     </select>
   </fieldset>`;
 }
