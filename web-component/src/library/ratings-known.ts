@@ -20,3 +20,9 @@ export function noteRatings(): void {
   known = true;
   storeText(KEY, 'computed');
 }
+
+/** Notes that the ratings of the present games have not been computed. */
+export function forgetRatings(): void {
+  known = false;
+  storeText(KEY, '');
+}

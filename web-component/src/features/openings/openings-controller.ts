@@ -7,11 +7,12 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Engine } from '../../engine/engine.js';
 import type { Filter, NextMove, OpeningPerformance, Point } from '../../engine/protocol.js';
+import { isRatable } from '../../engine/ratable.js';
 import { studyEngine } from '../../engine/study.js';
 import { type Line, position } from '../../game/line.js';
 import { EMPTY_BOARD } from '../../game/notation.js';
 import type { ArchiveContext } from '../../library/context.js';
-import { areRatingsKnown } from '../../library/ratings-known.js';
+import { areRatingsKnown, forgetRatings } from '../../library/ratings-known.js';
 import { openings } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
@@ -54,9 +55,13 @@ export class Openings {
    * the counts belong.
    */
   #of = '';
-  /** As `#of`, for the games whose performances have been requested; empty before the request. */
+  /**
+   * As `#of`, for the games whose performances have been requested; empty before the request. A request that failed is
+   * sent again when the browser of openings is opened again.
+   */
   #rated = '';
   #asking: AbortController | undefined;
+  #rating: AbortController | undefined;
 
   /** `study` returns the engine for analyses; the first request starts it. */
   constructor(options: OpeningsOptions, study: () => Pick<Engine, 'call'> = () => studyEngine(options.app)) {
@@ -80,7 +85,9 @@ export class Openings {
     if (open && !this.#wasOpen) {
       this.#options.focus('.openings [tabindex="0"]');
       this.#options.reveal('.openings');
+      if (this.#performances === NO_PERFORMANCES) this.#rated = '';
     }
+    if (!open) this.#rating?.abort();
     this.#wasOpen = open;
     if (!open) return;
     const { kind, info } = this.#options.app.library.state;
@@ -88,15 +95,16 @@ export class Openings {
     if (of !== this.#of) {
       this.#of = of;
       this.#asking?.abort();
+      this.#rating?.abort();
       this.#performances = NO_PERFORMANCES;
       this.#rated = '';
       if (of === '') this.#counts = NO_COUNTS;
       else void this.#ask();
     }
     // The ratings may have been computed since the browser of openings was last open.
-    if (of !== this.#rated && areRatingsKnown()) {
+    if (of !== this.#rated && areRatingsKnown() && this.#isRatable) {
       this.#rated = of;
-      void this.#rate(of);
+      void this.#rate();
     }
   }
 
@@ -107,7 +115,7 @@ export class Openings {
     return openingsPanel({
       use,
       counts: this.#counts,
-      performances: this.#performances,
+      performances: this.#isRatable ? this.#performances : NO_PERFORMANCES,
       shown: shown(),
       chosen: filter()?.openings ?? [],
       filtered: this.#others !== undefined,
@@ -148,6 +156,11 @@ export class Openings {
     return openingsState.of(this.#options.app.store.state).use;
   }
 
+  /** Whether the counts are of games that can have ratings. */
+  get #isRatable(): boolean {
+    return isRatable(this.#options.app.library.state);
+  }
+
   /** Returns the current filter without its openings. */
   get #others(): Filter | undefined {
     const { openings: _, ...others } = this.#options.filter() ?? {};
@@ -178,16 +191,16 @@ export class Openings {
     }
   }
 
-  /**
-   * Requests the performances for the games with the current filter. `of` identifies the games; an answer for other games
-   * is dropped.
-   */
-  async #rate(of: string): Promise<void> {
-    const args = { least: 1, limit: 0, openings: this.#others ?? {}, compute: true };
+  /** Requests the performances for the games with the current filter, if their ratings have been computed. */
+  async #rate(): Promise<void> {
+    const own = new AbortController();
+    this.#rating = own;
+    const args = { least: 1, limit: 0, openings: this.#others ?? {}, compute: false };
     try {
-      const { openings } = await this.#study().call('ratings', args);
-      if (this.#of !== of) return;
-      this.#performances = new Map(openings.map((one) => [one.code, one]));
+      const { computed, openings } = await this.#study().call('ratings', args, { signal: own.signal });
+      if (own.signal.aborted) return;
+      if (!computed) forgetRatings();
+      else this.#performances = new Map(openings.map((one) => [one.code, one]));
       this.#options.app.host.requestUpdate();
     } catch {
       // Only the comparison with the ratings is missing; the counts stay.

@@ -136,8 +136,8 @@ function scoreOf({ black, draw, white }: Tally): number | undefined {
 }
 
 /**
- * Returns by how many percent Black scored more than the ratings predict, as a whole number. Returns `undefined` if only
- * few games are rated.
+ * Returns by how many percentage points Black scored more than the ratings predict, as a whole number. Returns
+ * `undefined` if only few games are rated.
  */
 export function gainOf(performance: OpeningPerformance | undefined): number | undefined {
   if (!performance || performance.games < FEW) return undefined;
