@@ -134,7 +134,8 @@ pub(crate) static GAME_COLUMNS: [GameColumn; 56] = [
     derived!(Flag "passes", true, |game| CellValue::Flag(game.moves.contains(&Move::Pass)), "Whether somebody passed"),
 ];
 
-/// Returns the offered fifth moves of a game; null without offers, or if they do not fit.
+/// Returns the offered fifth moves of a game; null without offers, if they do not fit, or if a player passed before the
+/// fifth move.
 fn offered(game: &ExportedGame) -> CellValue<'_> {
     let points = if Rule::is_renju(game.rule_category) {
         read_offer(&game.alternatives, &game.moves)
