@@ -62,6 +62,11 @@ test('a filter by ratings finds the games, and says how many have no rating', as
     await expect(board.filter).toContainText('12 games match here');
     await axeFindsNothing(page);
   });
+  await test.step('the field follows Back, also after a choice', async () => {
+    await page.goBack();
+    await expect.poll(() => board.attribute('filter')).toBe('rating=black:-1899');
+    await expect(board.filter.getByRole('combobox', { name: 'Whose ratings' })).toHaveValue('black');
+  });
 });
 
 /** Returns a file with the first games of the sample, which count for ratings. */

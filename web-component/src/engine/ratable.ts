@@ -8,8 +8,8 @@ export interface GameSources {
 }
 
 /**
- * Returns whether the engine for analyses, which computes ratings, has all games of the queries. It reads only what is
- * stored in the browser.
+ * Returns whether the engine for analyses, which computes ratings, has all games of the queries. This engine reads only
+ * the games in the browser's storage.
  */
 export function isRatable({ info, storage }: GameSources): boolean {
   return storage === 'persistent' && !info?.collections.some(({ kind, on }) => kind === 'published' && on);
