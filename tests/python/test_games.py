@@ -75,6 +75,20 @@ def test_rif_is_what_is_exported(archive: Path, columns: Path, threads: int) -> 
         assert found.schema.metadata[key] == metadata[key]
 
 
+def test_offers_and_swaps_are_columns(tmp_path: Path) -> None:
+    game = '<game id="{}" rule="{}" alt="{}" swap="{}"><move>h8 i9 j8 g7 g9</move></game>'
+    games = [game.format(1, 1, "k6", "R"), game.format(2, 2, "51", "R--R"), game.format(3, 1, "", "x")]
+    rules = '<rules><rule id="1" name="Yamaguchi" category="1"/><rule id="2" name="Taraguchi-10" category="1"/></rules>'
+    rif = f"<database>{rules}<games>{''.join(games)}</games></database>".encode()
+    rows = {row["id"]: row for row in table(renju_board.read_games(rif, name="fifths.rif")).to_pylist()}
+    swaps = [f"swapped_{after}" for after in range(1, 6)]
+    assert (rows[1]["offered"], rows[1]["offer_misfit"]) == ("g9 k6", None)
+    assert [rows[1][name] for name in swaps] == [None, None, True, None, None]
+    assert (rows[2]["offered"], rows[2]["offer_misfit"]) == (None, "noPoint")
+    assert [rows[2][name] for name in swaps] == [True, False, False, True, None]
+    assert (rows[3]["swapped_3"], rows[3]["swap_misfit"]) == (None, "unknownLetter")
+
+
 def test_packed_bytes_and_file_objects_are_the_same(archive: Path, columns: Path, tmp_path: Path) -> None:
     expected, plain = exported(columns), archive.read_bytes()
     assert table(renju_board.read_games(plain)).equals(expected)

@@ -255,9 +255,10 @@ function areaOf(area: SearchOptions['area']): Query['area'] {
 }
 
 function filterOf(filter: SearchOptions['filter']): Query['filter'] {
-  if (typeof filter !== 'string') return filter;
-  const { filter: read, problem } = parseFilter(filter);
+  const { filter: read, problem } = typeof filter === 'string' ? parseFilter(filter) : { filter };
   if (problem) throw new TypeError(`filter: expected a value that ${problem.key} can have, found ${problem.found}`);
+  // Only the element has an engine that computes ratings.
+  if (read?.rating) throw new TypeError(`filter: expected no rating in this client, found ${read.rating}`);
   return read;
 }
 

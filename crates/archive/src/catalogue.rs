@@ -141,6 +141,17 @@ impl Event {
     }
 }
 
+impl Rule {
+    /// RenjuNet's numbers for the categories of rules without forbidden points (gomoku and similar games).
+    const OTHER_GAMES: [u32; 2] = [2, 3];
+
+    /// Returns whether a rule of a category has forbidden points. A rule of an unknown category counts as renju.
+    #[must_use]
+    pub fn is_renju(category: Option<u32>) -> bool {
+        !category.is_some_and(|category| Self::OTHER_GAMES.contains(&category))
+    }
+}
+
 row!(Country { name: text, abbr: text });
 row!(City { name: text, country: id });
 row!(Rule { name: text, category: id, info: text });

@@ -52,8 +52,8 @@ pub use graph::{
 };
 pub use player::{PlayerGames, PlayerResults};
 pub use query::{
-    Column, Dimension, Facet, Filter, GameOrder, Hit, NextMove, Pattern, PreviousMove, Query, SearchAnswer,
-    Subject, View,
+    ChosenGames, Column, Dimension, Facet, Filter, GameOrder, Hit, NextMove, NumberedGames, Pattern,
+    PreviousMove, Query, SearchAnswer, Subject, View,
 };
 pub use register::Register;
 pub use search::VisitedGame;

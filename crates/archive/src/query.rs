@@ -3,6 +3,7 @@
 pub(crate) mod answer;
 pub(crate) mod dimension;
 pub(crate) mod filter;
+pub(crate) mod numbered_games;
 pub(crate) mod order;
 pub(crate) mod pattern;
 
@@ -11,6 +12,7 @@ use renju_core::Position;
 pub use answer::{Facet, Hit, NextMove, PreviousMove, SearchAnswer};
 pub use dimension::Dimension;
 pub use filter::Filter;
+pub use numbered_games::{ChosenGames, NumberedGames};
 pub use order::{Column, GameOrder};
 pub use pattern::{Pattern, View};
 

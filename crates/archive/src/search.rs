@@ -34,6 +34,7 @@ use crate::segment::Segment;
 
 use exact::ExactSearch;
 use facets::{FacetCounter, FoundGames};
+use filtered_games::SegmentPlace;
 use listing::{GameSorting, ListedGames};
 use pattern::PatternSearch;
 use run::Run;
@@ -83,8 +84,8 @@ impl Archive {
         let faceted: Vec<Dimension> = iter::once(Dimension::Year).chain(facets.iter().copied()).collect();
         let filter = filter.prepared().into_owned();
         let select = |index: usize| {
-            let (segment, collection) = (&self.segments[index], self.collections[index]);
-            Selection::new(segment, &self.register, collection, &filter, &faceted)
+            let place = SegmentPlace { first: self.firsts[index], collection: self.collections[index] };
+            Selection::new(&self.segments[index], &self.register, place, &filter, &faceted)
         };
         #[cfg(feature = "map")]
         if let Some(segments) = self.select_on_all_processors(&select) {

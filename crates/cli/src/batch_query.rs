@@ -43,7 +43,7 @@ pub(crate) const SEARCH: [&str; 11] =
     ["moves", "black", "white", "toMove", "position", "area", "filter", "facets", "order", "offset", "limit"];
 
 /// Fields of a filter of games. They have the same names as in the protocol of the page.
-pub(crate) const FILTER: [&str; 15] = [
+pub(crate) const FILTER: [&str; 16] = [
     "players",
     "as",
     "opponents",
@@ -58,6 +58,7 @@ pub(crate) const FILTER: [&str; 15] = [
     "shortest",
     "longest",
     "rated",
+    "rating",
     "collections",
 ];
 

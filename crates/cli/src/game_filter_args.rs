@@ -3,6 +3,7 @@
 
 use renju_archive::Day;
 use renju_core::{Color, GameResult, Opening};
+use renju_study::ratings::{ParseRatingFilterError, RatingFilter};
 
 /// A filter of games, as the user wrote it: its names have not been looked up yet. If an option has several
 /// values, a game must match one value.
@@ -51,6 +52,10 @@ pub(crate) struct GameFilterArgs {
     /// Whether the game counts for ratings.
     #[arg(long, value_name = "yes|no", value_parser = yes_or_no)]
     pub(crate) rated: Option<bool>,
+    /// The ratings of both players on the day of the game: 2200-, -1900 or 2000-2200. With any:, black: or white:
+    /// before it, the rating of one player. Games without these ratings are left out.
+    #[arg(long, value_name = "[any:|black:|white:]FROM-TO", value_parser = rating, allow_hyphen_values = true)]
+    pub(crate) rating: Option<RatingFilter>,
     /// Ids of collections. Only lines of a batch can have them.
     #[arg(skip)]
     pub(crate) collections: Vec<u32>,
@@ -95,6 +100,10 @@ pub(crate) fn day(text: &str) -> Result<Day, String> {
     let day = Day::parse(text);
     let whole = day != Day::UNKNOWN && day.to_string() == text.trim();
     if whole { Ok(day) } else { Err(expected("a day 2024-03-09, a month 2024-03 or a year 2024", text)) }
+}
+
+pub(crate) fn rating(text: &str) -> Result<RatingFilter, String> {
+    text.parse().map_err(|error: ParseRatingFilterError| error.to_string())
 }
 
 fn yes_or_no(text: &str) -> Result<bool, String> {

@@ -1,10 +1,11 @@
 //! Looks up names of players, events and so on in a library, and makes a filter of games from their ids.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 
-use renju_archive::{Dimension, Filter};
+use renju_archive::{ChosenGames, Dimension, Filter};
 use renju_library::{FoundName, Library};
+use renju_study::ratings::{RatingFilter, RatingOptions, Ratings};
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
@@ -36,11 +37,13 @@ pub(crate) fn decompose(text: &str) -> String {
 pub(crate) struct NameLookup<'a> {
     library: &'a Library,
     known: RefCell<HashMap<(Dimension, String), u32>>,
+    /// The ratings of the players, from the first filter that needs them.
+    ratings: OnceCell<Ratings>,
 }
 
 impl<'a> NameLookup<'a> {
     pub(crate) fn of(library: &'a Library) -> Self {
-        Self { library, known: RefCell::default() }
+        Self { library, known: RefCell::default(), ratings: OnceCell::new() }
     }
 
     /// Looks up all names of a filter, and returns the filter with ids instead of names.
@@ -64,7 +67,14 @@ impl<'a> NameLookup<'a> {
             longest: wanted.longest,
             rated: wanted.rated,
             collections: wanted.collections.clone(),
+            games: wanted.rating.map(|rating| self.rated(rating)),
         })
+    }
+
+    /// Chooses the games with these ratings. Computes the ratings of all players once.
+    fn rated(&self, rating: RatingFilter) -> ChosenGames {
+        let ratings = self.ratings.get_or_init(|| Ratings::of(self.library, RatingOptions::default()));
+        rating.choose(self.library, ratings)
     }
 
     /// Returns the id of the value (a player, an event and so on) that has the name `text`. If `text` is a

@@ -28,6 +28,9 @@ pub(crate) struct QueryReport<'a> {
     pub(crate) answer: &'a SearchAnswer,
     pub(crate) rows: &'a [GameRow],
     pub(crate) facets: &'a [NamedFacet],
+    /// Number of games that are not found because the condition on ratings depends on a missing rating; `None` without
+    /// this condition.
+    pub(crate) without_rating: Option<u32>,
     /// Number of games in the library.
     pub(crate) games: u32,
     pub(crate) microseconds: u128,
@@ -81,6 +84,10 @@ impl QueryReport<'_> {
             Subject::Pattern(_) => {
                 writeln!(f, "Nothing more was played there in {}", counted(*ended, "game"))?
             }
+        }
+        if let Some(missing) = self.without_rating {
+            let verb = if missing == 1 { "has" } else { "have" };
+            writeln!(f, "{} {verb} no rating", counted(missing, "game"))?;
         }
         if let (Some((first, _)), Some((last, _))) = (years.first(), years.last()) {
             writeln!(f, "{first} {} {last}", bars(years))?;

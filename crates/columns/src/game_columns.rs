@@ -3,7 +3,9 @@
 
 use std::borrow::Cow;
 
+use renju_archive::Rule;
 use renju_core::{GameResult, Move, Opening, Symmetry};
+use renju_records::{read_offer, read_swaps, swap_chances};
 
 use crate::cell::{CellValue, ExpectedKind, date_number};
 use crate::column::{ColumnType, TableColumn};
@@ -69,7 +71,7 @@ pub(crate) const CANONICAL_MOVES: &str = "canonical_moves";
 pub(crate) const SYMMETRY: &str = "symmetry";
 
 /// All columns of the table of games, in the order in which the table has them.
-pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
+pub(crate) static GAME_COLUMNS: [GameColumn; 56] = [
     field!(@ Long, true, "game", "Number in the library, from 0; the same in positions", |game| CellValue::Long(game.game.into()),
         |game, cell| { game.game = cell.into_id()?.unwrap_or_default(); Ok(()) }),
     field!(id "id", id, "The game's own id"),
@@ -114,6 +116,14 @@ pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
     field!(text "publisher", publisher, "Name of whoever entered the record"),
     field!(text "swap", swap, "Who swapped colors when, as the source writes it"),
     field!(text "alternatives", alternatives, "Fifth moves that were offered and not chosen, recorded orientation"),
+    derived!(Text "offered", false, offered, "All fifth moves that were offered, the played one first, recorded orientation: g9 k6"),
+    derived!(Text "offer_misfit", false, offer_misfit, "Why the offers do not fit the game, as renju fifths names the reason"),
+    derived!(Flag "swapped_1", false, |game| swapped(game, 1), "Whether a player swapped after move 1, if the rule has this chance and the source tells"),
+    derived!(Flag "swapped_2", false, |game| swapped(game, 2), "The same after move 2"),
+    derived!(Flag "swapped_3", false, |game| swapped(game, 3), "The same after move 3"),
+    derived!(Flag "swapped_4", false, |game| swapped(game, 4), "The same after move 4"),
+    derived!(Flag "swapped_5", false, |game| swapped(game, 5), "The same after move 5"),
+    derived!(Text "swap_misfit", false, swap_misfit, "Why the swaps do not fit the rule, as renju fifths names the reason"),
     field!(text "info", info, "Remarks"),
     field!(@ Flag, false, "event_rated", "Whether games of the event count for ratings, if the source says so", |game| CellValue::of_flag(game.event_rated),
         |game, cell| { game.event_rated = cell.into_flag()?; Ok(()) }),
@@ -123,6 +133,49 @@ pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
     field!(flag "duplicate_id", duplicate_id, "The id occurs more than once in the source"),
     derived!(Flag "passes", true, |game| CellValue::Flag(game.moves.contains(&Move::Pass)), "Whether somebody passed"),
 ];
+
+/// Returns the offered fifth moves of a game; null without offers, if they do not fit, or if a player passed before the
+/// fifth move.
+fn offered(game: &ExportedGame) -> CellValue<'_> {
+    let points = if Rule::is_renju(game.rule_category) {
+        read_offer(&game.alternatives, &game.moves)
+    } else {
+        Ok(Vec::new())
+    };
+    match points {
+        Ok(points) if !points.is_empty() => {
+            let names: Vec<String> = points.iter().map(ToString::to_string).collect();
+            CellValue::Bytes(Cow::Owned(names.join(" ").into_bytes()))
+        }
+        _ => CellValue::Null,
+    }
+}
+
+fn offer_misfit(game: &ExportedGame) -> CellValue<'_> {
+    if !Rule::is_renju(game.rule_category) {
+        return CellValue::Null;
+    }
+    let misfit = read_offer(&game.alternatives, &game.moves).err();
+    misfit.map_or(CellValue::Null, |misfit| CellValue::of_text(misfit.name()))
+}
+
+/// Returns whether a player swapped after a move; null if the source does not tell, or if the swaps do not fit.
+fn swapped(game: &ExportedGame, after: u8) -> CellValue<'static> {
+    if !Rule::is_renju(game.rule_category) {
+        return CellValue::Null;
+    }
+    CellValue::of_flag(
+        read_swaps(&game.swap, swap_chances(&game.rule)).ok().and_then(|swaps| swaps.after(after)),
+    )
+}
+
+fn swap_misfit(game: &ExportedGame) -> CellValue<'_> {
+    if !Rule::is_renju(game.rule_category) {
+        return CellValue::Null;
+    }
+    let misfit = read_swaps(&game.swap, swap_chances(&game.rule)).err();
+    misfit.map_or(CellValue::Null, |misfit| CellValue::of_text(misfit.name()))
+}
 
 /// Returns a result as a word; null for an unknown result.
 pub(crate) fn result(result: GameResult) -> CellValue<'static> {

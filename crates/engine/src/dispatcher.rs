@@ -11,7 +11,7 @@ use crate::import::ImportQueue;
 use crate::job_context::JobContext;
 use crate::parts::EngineParts;
 use crate::post::Post;
-use crate::protocol::{Message, News};
+use crate::protocol::{Failure, Message, News};
 use crate::repository::Repository;
 use crate::requests::novelties::LastNovelties;
 use crate::requests::published::{is_published, switch_published};
@@ -235,7 +235,13 @@ impl<H: Host> Dispatcher<H> {
 
     /// Answers a query from the session. If the library is not open yet, begins a job that opens
     /// the library first.
-    fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
+    fn query(self: &Rc<Self>, id: u32, mut query: Box<QueryRequest>) {
+        if query.needs_ratings() {
+            if H::Parts::STUDY {
+                return self.rated_query(id, query);
+            }
+            return self.end(id, Err(Failure::other_engine().into()));
+        }
         if self.repository.can_answer() {
             return self.end(id, self.answer(&query));
         }

@@ -68,6 +68,10 @@ pub struct QueryAnswer<M> {
     pub offset: u32,
     /// The games of the requested page of the list.
     pub rows: Vec<GameRow>,
+    /// The number of games that match the other conditions of the filter, and for which the condition on ratings depends
+    /// on a missing rating. Such games are not found. Absent without a condition on ratings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without_rating: Option<u32>,
     /// The source of the games that were searched.
     pub source: Source,
     /// The number of games that were searched.
@@ -275,6 +279,23 @@ pub struct SearchFacts {
     pub microseconds: u32,
 }
 
+/// Returns the number of games that a query does not find because the condition on ratings depends on a missing rating.
+/// Returns `None` for a query without this condition.
+#[must_use]
+pub fn without_rating(library: &Library, query: &archive::Query) -> Option<u32> {
+    let filter = query.filter.of_unknown()?;
+    let query = archive::Query {
+        subject: query.subject,
+        filter,
+        facets: Vec::new(),
+        years: false,
+        order: archive::GameOrder::default(),
+        offset: 0,
+        limit: 0,
+    };
+    Some(library.archive().list(&query).0)
+}
+
 impl<M: MoveForm> QueryAnswer<M> {
     /// Converts the answer of the crate `renju-archive` to a query of `library`. `rows` is the
     /// requested page of the list of games.
@@ -298,6 +319,7 @@ impl<M: MoveForm> QueryAnswer<M> {
             opening: answer.opening.map(Into::into),
             offset: query.offset as u32,
             rows,
+            without_rating: without_rating(library, query),
             source: facts.source,
             games: facts.games,
             microseconds: facts.microseconds,

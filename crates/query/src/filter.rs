@@ -61,6 +61,13 @@ pub struct Filter {
     /// Ids of collections; 0 is the user's own records.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub collections: Vec<u32>,
+    /// Ratings of the players on the day of the game: `2200-`, `-2000` or `2000-2200` for both players, and
+    /// `any:2200-`, `black:2200-` or `white:2200-` for one. A game does not match if this depends on a missing rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<String>,
+    /// The games whose ratings match `rating`. An engine with ratings finds these games before it answers.
+    #[serde(skip)]
+    pub rated_games: Option<archive::ChosenGames>,
 }
 
 /// Property of games. A filter selects games by these properties, and a facet counts the games with
@@ -87,11 +94,14 @@ pub enum Dimension {
 /// Converts a filter of a request. `None` becomes a filter that all games match.
 ///
 /// # Errors
-/// A field has an invalid value.
+/// A field has an invalid value, or the games whose ratings match have not been found.
 pub fn archive_filter(filter: Option<&Filter>) -> Result<archive::Filter, String> {
     let Some(filter) = filter else { return Ok(archive::Filter::default()) };
     let Filter { players, color, opponents, events, countries, rules, categories, collections, .. } =
         filter.clone();
+    if let (Some(rating), None) = (&filter.rating, &filter.rated_games) {
+        return Err(format!("filter: expected no ratings in this engine, found \"{rating}\""));
+    }
     Ok(archive::Filter {
         players,
         color: color.map(Into::into),
@@ -108,6 +118,7 @@ pub fn archive_filter(filter: Option<&Filter>) -> Result<archive::Filter, String
         longest: filter.longest,
         rated: filter.rated,
         collections,
+        games: filter.rated_games.clone(),
     })
 }
 

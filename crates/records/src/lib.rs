@@ -54,10 +54,10 @@ pub use outcome::{ReadRecords, WriteResult};
 pub use read::{read, read_each};
 pub use renju_rif::sniff::LIBRARY as OWN_LIBRARY;
 pub use renju_rif::{
-    AltError, GamesAhead, Reason, RifCity, RifCountry, RifError, RifGame, RifItem, RifItemAhead, RifMonth,
-    RifOpening, RifPlayer, RifProblem, RifReader, RifRule, RifSummary, RifTournament, RifWriter, Salvaged,
-    SwapError, Swaps, alternative_points, is_renju_net, is_renju_net_name, parse_result, read_alternatives,
-    read_swaps, result_text, swap_chances,
+    AltError, GamesAhead, OfferMisfit, PointGroups, Reason, RifCity, RifCountry, RifError, RifGame, RifItem,
+    RifItemAhead, RifMonth, RifOpening, RifPlayer, RifProblem, RifReader, RifRule, RifSummary, RifTournament,
+    RifWriter, Salvaged, SwapError, Swaps, alternative_points, is_renju_net, is_renju_net_name, other_offers,
+    parse_result, read_alternatives, read_offer, read_swaps, result_text, swap_chances,
 };
 pub use sorted::Sorted;
 pub use text::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};

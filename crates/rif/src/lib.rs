@@ -31,6 +31,7 @@ mod attributes;
 mod element;
 mod error;
 mod fast_game;
+mod fifth_offers;
 mod game;
 mod games_ahead;
 mod grammar;
@@ -54,6 +55,7 @@ mod utf8;
 mod writer;
 
 pub use error::RifError;
+pub use fifth_offers::{OfferMisfit, PointGroups, other_offers, read_offer};
 pub use games_ahead::GamesAhead;
 pub use item::{RifItem, RifItemAhead, RifSummary};
 pub use opening_fields::{AltError, SwapError, Swaps, read_alternatives, read_swaps, swap_chances};

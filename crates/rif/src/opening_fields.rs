@@ -46,6 +46,26 @@ pub enum SwapError {
     TooManyLetters,
 }
 
+impl SwapError {
+    /// All reasons, in the order of their indices.
+    pub const ALL: [Self; 2] = [Self::UnknownLetter, Self::TooManyLetters];
+
+    /// Returns the index in [`SwapError::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Name in JSON and in tables.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::UnknownLetter => "unknownLetter",
+            Self::TooManyLetters => "tooManyLetters",
+        }
+    }
+}
+
 impl fmt::Display for SwapError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,19 +1,22 @@
-//! Ratings: prints the time of each part of the computation, and the number of rounds.
+//! Ratings: prints the time of each part of the computation, the number of rounds, and the times of choosing the games
+//! of a condition on ratings and of a search among these games.
 //!
 //! `cargo bench -p renju-study --bench ratings -- archive.rif …`: each part runs five times, and the bench prints
 //! the median time.
 
 use std::time::{Duration, Instant};
 
+use renju_archive::{Filter, Query};
+use renju_core::Position;
 use renju_library::{Importer, Library};
-use renju_study::ratings::{RatedGames, RatingFit, RatingOptions, Ratings};
+use renju_study::ratings::{RatedGames, RatingFilter, RatingFit, RatingOptions, Ratings};
 
 const ROUNDS: usize = 5;
 
 fn main() {
     println!(
-        "{:>10}{:>9}{:>9}{:>8}{:>10}{:>10}{:>10}",
-        "games", "players", "days", "rounds", "read", "group", "fit"
+        "{:>10}{:>9}{:>9}{:>8}{:>10}{:>10}{:>10}{:>10}{:>10}",
+        "games", "players", "days", "rounds", "read", "group", "fit", "choose", "search"
     );
     // Cargo adds the argument `--bench`, which is not a file.
     for file in std::env::args().skip(1).filter(|word| !word.starts_with("--")) {
@@ -30,12 +33,14 @@ fn main() {
         let players = ratings.players();
         let days: usize = players.iter().map(|player| ratings.curve(player.id).len()).sum();
         println!(
-            "{:>10}{:>9}{days:>9}{rounds:>8}{:>10}{:>10}{:>10}",
+            "{:>10}{:>9}{days:>9}{rounds:>8}{:>10}{:>10}{:>10}{:>10}{:>10}",
             ratings.games,
             players.len(),
             median(0),
             median(1),
-            median(2)
+            median(2),
+            median(3),
+            median(4)
         );
     }
 }
@@ -54,6 +59,16 @@ fn run(library: &Library) -> (Vec<Duration>, u32, Ratings) {
     next();
     let progress = fit.step(usize::MAX);
     let ratings = fit.finish();
+    next();
+    let condition: RatingFilter = "any:2100-".parse().expect("a condition");
+    let games = Some(condition.choose(library, &ratings));
+    next();
+    let query = Query {
+        filter: Filter { games, ..Filter::default() },
+        limit: 100,
+        ..Query::of(Position::after("h8 h9 i9").expect("moves"))
+    };
+    std::hint::black_box(library.archive().search(&query));
     next();
     (times, progress.rounds, ratings)
 }

@@ -1,7 +1,7 @@
 //! Findings in many games. This module decides which games are analyzed, filters findings, and counts them by
 //! player and opening.
 
-use renju_archive::GameFacts;
+use renju_archive::{GameFacts, Rule};
 use renju_core::{Color, GameResult, Move, Opening};
 use renju_library::Library;
 use rustc_hash::FxHashMap;
@@ -9,9 +9,6 @@ use rustc_hash::FxHashMap;
 use crate::finding::{Finding, FindingKind};
 use crate::game::{GameAnalysis, study};
 use crate::win::{WinMethod, Wins};
-
-/// RenjuNet's numbers for the categories of rules without forbidden points (gomoku and similar games).
-const OTHER_GAMES: [u32; 2] = [2, 3];
 
 /// Analyzes a game of a library. Returns `None` if there is no such game, or if the rule of the game has no
 /// forbidden points. A game whose rule is unknown counts as renju.
@@ -31,8 +28,7 @@ pub fn renju_game(library: &Library, game: u32) -> Option<(Vec<Move>, GameResult
 
 pub(crate) fn is_renju(library: &Library, facts: &GameFacts<'_>) -> bool {
     let rule = library.catalogue().rule(rule_of(library, facts));
-    let category = rule.and_then(|rule| rule.category);
-    !category.is_some_and(|category| OTHER_GAMES.contains(&category))
+    Rule::is_renju(rule.and_then(|rule| rule.category))
 }
 
 /// Returns the id of the rule of a game, or of the rule of its event.

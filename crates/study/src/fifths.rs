@@ -9,8 +9,8 @@
 
 mod answer;
 mod count;
-mod offer;
 mod rules;
 
-pub use answer::{FifthMove, Fifths, OfferMisfit, SwapCount, SwapMisfit};
+pub use answer::{FifthMove, Fifths, SwapCount};
 pub use count::{FifthsQuery, fifths};
+pub use renju_records::{OfferMisfit, SwapError};

@@ -15,6 +15,7 @@
 //! time grows in proportion to the number of days. [`Ratings`] is the result.
 
 mod file;
+mod filter;
 mod fit;
 mod games;
 mod model;
@@ -25,6 +26,7 @@ mod performance;
 mod tests;
 
 pub use file::RatingsFileError;
+pub use filter::{ParseRatingFilterError, RatedSide, RatingFilter};
 pub use fit::{RatingFit, RatingProgress};
 pub(crate) use games::rating_day;
 pub use games::{RatedGame, RatedGames, UnratedGames};

@@ -225,11 +225,9 @@ fn a_new_move_is_told_with_its_games_and_what_was_played_before() {
     let roles = GameRoles::since(library.archive(), Day::parse("2026"));
     let found = search(&library, roles, LAST_PLY, 1);
     assert_eq!((found.older_games, found.new_games, found.without), (4, 4, 1));
-    let list = found.selected(&NoveltyFilter {
-        least: 1,
-        order: NoveltyRanking::Repeated,
-        ..NoveltyFilter::default()
-    });
+    let selected = |selection: NoveltyFilter| found.selected(&selection, &library, None);
+    let list =
+        selected(NoveltyFilter { least: 1, order: NoveltyRanking::Repeated, ..NoveltyFilter::default() });
     let lines: Vec<String> = list.iter().map(|novelty| moves_text(&novelty.line)).collect();
     assert_eq!(lines, ["h8 h9 i9 g10", "h8 i9"]);
     let first = list[0];
@@ -242,9 +240,9 @@ fn a_new_move_is_told_with_its_games_and_what_was_played_before() {
     assert_eq!(list[1].games[0].known_again, Some(5));
     assert!(list[1].only_order());
     let ideas = NoveltyFilter { least: 1, ideas_only: true, ..NoveltyFilter::default() };
-    assert_eq!(found.selected(&ideas).len(), 1);
+    assert_eq!(selected(ideas).len(), 1);
     let many = NoveltyFilter { least: 5, ..NoveltyFilter::default() };
-    assert!(found.selected(&many).is_empty());
+    assert!(selected(many).is_empty());
 }
 
 #[test]
@@ -379,7 +377,7 @@ fn without_older_games_nothing_is_new() {
 fn a_table_and_a_tree_tell_the_same() {
     let library = library(&small());
     let found = search(&library, GameRoles::since(library.archive(), Day::parse("2026")), LAST_PLY, 5);
-    let list = found.selected(&NoveltyFilter { least: 1, ..NoveltyFilter::default() });
+    let list = found.selected(&NoveltyFilter { least: 1, ..NoveltyFilter::default() }, &library, None);
     let lines: String =
         (1..).zip(&list).map(|(place, novelty)| found.csv(&library, place, novelty)).collect();
     assert_eq!(lines.lines().count(), 3, "{lines}");

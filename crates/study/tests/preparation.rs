@@ -173,6 +173,7 @@ fn the_counts_of_a_made_archive_equal_a_simple_pass() {
             games: both.iter().map(|&game| game.clone()).collect(),
             rules: records.rules.clone(),
             events: records.events.clone(),
+            last_days: records.last_days.clone(),
         };
         let openings: BTreeSet<u8> =
             both.iter().filter_map(|game| Opening::of(&game.moves).map(Opening::index)).collect();

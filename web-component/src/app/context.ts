@@ -34,7 +34,11 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
   const store = new Store();
   const turners: Array<(state: AppState, turn: Turn) => AppState> = [];
   const turned = (state: AppState, turn: Turn) => turners.reduce((next, turner) => turner(next, turn), state);
-  const engine = new Engine(host, { urls, worker: 'archive' });
+  const engine: Engine = new Engine(host, {
+    urls,
+    worker: 'archive',
+    analyses: async () => (await import('../engine/study.js')).ratingEngine({ host, engine }, library.state),
+  });
   const solver = new Engine(host, { urls, worker: 'solver' });
   const smallest = new Engine(host, { urls, worker: 'rules' });
   const library = new Library(host, { engine, notify: (event) => tell(host, event) });

@@ -37,7 +37,7 @@ export interface Client {
 
 /**
  * Error of a request that was sent to one of the page's smaller engines and that this engine does not support. The
- * engine with all parts supports the request.
+ * engine with all parts supports the request; an engine for analyses supports a query with a condition on ratings.
  */
 export class OtherEngine extends Error {}
 

@@ -6,6 +6,7 @@
  * the worker when the element has left the page and its calls have ended.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { OtherEngine } from './client.js';
 import { EngineError } from './engine-error.js';
 import { EngineShare } from './engine-share.js';
 import { wakeWorker } from './load/early-worker.js';
@@ -23,6 +24,8 @@ export interface EngineOptions {
    * first call loads the code for this.
    */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;
+  /** Returns the engine for a query that this engine refuses because the filter has a condition on ratings. */
+  analyses?(): Promise<Pick<Engine, 'call'>>;
 }
 
 export class Engine implements ReactiveController {
@@ -77,6 +80,10 @@ export class Engine implements ReactiveController {
     this.#running += 1;
     try {
       return await (await this.#share.client()).call(kind, args, options);
+    } catch (error) {
+      const other = error instanceof OtherEngine && (await this.#options.analyses?.());
+      if (!other) throw error;
+      return await other.call(kind, args, options);
     } finally {
       this.#running -= 1;
       this.#releaseIfIdle();

@@ -692,6 +692,11 @@ export interface Filter {
   rated?: boolean;
   /** Ids of collections; 0 is the user's own records. */
   collections?: number[];
+  /**
+   * Ratings of the players on the day of the game: `2200-`, `-2000` or `2000-2200` for both players, and `any:2200-`,
+   * `black:2200-` or `white:2200-` for one. A game does not match if this depends on a missing rating.
+   */
+  rating?: string;
 }
 
 /** Result of a game: the winner, a draw, or unknown. */
@@ -802,6 +807,11 @@ export interface SearchReply {
   offset: number;
   /** The games of the requested page of the list. */
   rows: GameRow[];
+  /**
+   * The number of games that match the other conditions of the filter, and for which the condition on ratings depends
+   * on a missing rating. Such games are not found. Absent without a condition on ratings.
+   */
+  withoutRating?: number;
   /** The source of the games that were searched. */
   source: Source;
   /** The number of games that were searched. */
@@ -1033,8 +1043,9 @@ export type FailureCode =
   /** The message is not a valid request, or its arguments are invalid. */
   | 'bad-request'
   /**
-   * This engine does not support the request. The page's client then sends the request to the engine that has all
-   * parts: books, records, exports and the solver.
+   * This engine does not support the request. The page's client then sends a query whose filter has a condition on
+   * ratings to an engine for analyses, and any other request to the engine with books, records, exports and the
+   * solver.
    */
   | 'other-engine'
   /** The engine cannot import files of this format. */
@@ -2927,6 +2938,11 @@ export type NoveltyOrder =
    * results.
    */
   | 'rank'
+  /**
+   * Sorts by the highest rating of the players who made the move, each on the day of the game. The engine computes the
+   * ratings if they are not stored.
+   */
+  | 'rating'
   /** Sorts by the number of new games with the move, highest first. */
   | 'repeated'
   /** Sorts by the number of older games that reached the position before the move, highest first. */
@@ -2990,6 +3006,11 @@ export interface Novelty {
   tally: Tally;
   /** The rank of the novelty, by which the order `rank` sorts. */
   rank: number;
+  /**
+   * The highest rating of the players who made the move, in whole points; absent if they have no ratings, or if the
+   * ratings are not computed.
+   */
+  rating?: number;
   /** Whether all games with the novelty later came back to positions of older games. */
   onlyOrder: boolean;
   /** The new games with the novelty. The game of the strongest player comes first. */
@@ -3094,6 +3115,11 @@ export interface RatingsArgs {
   /** The greatest number of players in the list. */
   limit: number;
   /**
+   * If present, the reply has the performance of Black by opening, in the games that match this filter. An empty
+   * filter selects all games.
+   */
+  openings?: Filter;
+  /**
    * Whether to compute the ratings if they are not stored. If false and they are not stored, the reply has no ratings.
    */
   compute: boolean;
@@ -3119,6 +3145,11 @@ export interface RatingsReply {
   list: RatedPlayer[];
   /** The ratings of the requested player on each day with rated games, in ascending order of days. */
   curve: RatingOnDay[];
+  /**
+   * The performance of Black in each opening with rated games, in the order D1 to D13, I1 to I13; empty if the request
+   * has no `openings`.
+   */
+  openings: OpeningPerformance[];
 }
 
 /** A player in the list of ratings. */
@@ -3139,6 +3170,18 @@ export interface RatingOnDay {
   rating: number;
   /** The standard deviation of the rating, in whole points. */
   deviation: number;
+}
+
+/** Score of Black in the rated games of an opening, and the score that the ratings of the players predict. */
+export interface OpeningPerformance {
+  /** The code of the opening, such as `D4`. */
+  code: string;
+  /** The number of rated games. */
+  games: number;
+  /** The points that Black scored: 1 for a win, ½ for a draw. */
+  score: number;
+  /** The points that the ratings predict. */
+  expected: number;
 }
 
 /** Selects the opponent and the games. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FakeWorker, settled } from '../../test/fake-worker.js';
-import type { EngineEvent } from './client.js';
+import { type EngineEvent, OtherEngine } from './client.js';
 import type { LibraryInfo, Position, Request } from './protocol.js';
 import { TwoEngines } from './two-engines.js';
 import { EngineClient } from './worker-client.js';
@@ -318,4 +318,16 @@ test('the other engine is given back with the first', async () => {
   await answer(search, 'open', PERSISTENT);
   both.close();
   assert.equal(released(), 1);
+});
+
+test('a query that needs ratings is neither for the search engine nor for the whole engine', async () => {
+  const { search, whole, both } = engines();
+  const query = { position: POSITION, filter: { rating: '2200-' }, order: 'newest', offset: 0, limit: 1 } as const;
+  const refused = both.call('search', query).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await refuse(search, 'search');
+  assert.ok((await refused) instanceof OtherEngine);
+  assert.deepEqual(whole.sent, []);
 });

@@ -100,7 +100,9 @@ export class TwoEngines implements Client {
       if (CHANGES_LIBRARY.has(kind)) this.#behind = true;
       return reply;
     } catch (error) {
-      if (!(error instanceof OtherEngine)) throw error;
+      // The search engine refuses a query only if the filter has a condition on ratings. The caller sends such a query to
+      // an engine for analyses.
+      if (!(error instanceof OtherEngine) || SEARCHES.has(kind)) throw error;
       await this.#whereStored();
       const isWhole = this.#search !== this.#engines.search;
       return isWhole ? this.#search.call(kind, args, options) : this.#askOther(kind, args, options);

@@ -11,7 +11,16 @@
  */
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
-import type { Area, CollectionInfo, Dimension, Filter, GameRow, GraphNode, Point } from '../engine/protocol.js';
+import type {
+  Area,
+  CollectionInfo,
+  Dimension,
+  Filter,
+  GameRow,
+  GraphNode,
+  Point,
+  SearchReply,
+} from '../engine/protocol.js';
 import type { LinkedGame } from '../game/link-text.js';
 import type { Walk } from '../game/retrace.js';
 import type { ArchiveContext } from '../library/context.js';
@@ -41,6 +50,8 @@ export interface Feature {
   restriction?(): QueryRestriction;
   /** Returns the announcement of an answer for screen readers; `undefined` if the mode's own announcement is enough. */
   announcement?(games: number): string | undefined;
+  /** Returns a sentence about an answer, which is announced after the number of games. */
+  remark?(answer: SearchReply): string | undefined;
   /**
    * Called before the board shows a game of the list. Returns the current state with the feature's own changes for this
    * game, for example another area of the board.

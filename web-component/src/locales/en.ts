@@ -388,6 +388,13 @@ export const query = {
   chosenOpponent: 'against {name}',
   chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {from {from}} to {until {to}}}',
   chosenLengths: '{ends, select, one {{from}} both {{from}–{to}} from {at least {from}} to {at most {to}}} moves',
+  /** Ratings of the players, which the page computes from the games. */
+  ratings: 'Ratings',
+  ratedPlayers: 'Whose ratings',
+  ratingHint: 'A whole number with at most four digits',
+  ratedSide: '{side, select, black {Black} white {White} any {one player} both {both players}}',
+  chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {at least {from}} to {at most {to}}}',
+  withoutRating: '{games, plural, one {# more game has no rating.} other {# more games have no rating.}}',
   badFilter: 'The filter cannot be read at {key}={found}. Correct or remove that part; the rest of the filter counts.',
 } as const;
 
@@ -458,6 +465,9 @@ export const openings = {
   legend: '{filtered, select, true {Games that match the filter} other {Games}} · Black’s score',
   openingSaid:
     '{name}{games, plural, =0 {, no games} other {, {games, games}}}{black, select, none {} other {, Black’s score {black, percent}}}',
+  openingsRated:
+    'Signed numbers: by how many percentage points Black scored more (+) or less (−) than the players’ ratings predict.',
+  openingGain: '{gain} against the ratings',
   /** A verdict on an opening, for games in which no rule balances the opening. */
   openingWon:
     'won for {color, select, black {Black} other {White}} without an opening rule (published proof, not checked here)',
@@ -817,6 +827,7 @@ export const trouble = {
     hung: 'The search engine no longer answered and was started again. Try again.',
     'not-started': 'The search engine could not be started. Try again.',
     'no-library': 'There is no archive yet. Import one.',
+    'no-ratings': 'Ratings are computed only for games that this browser stores. Clear the filter by ratings.',
     'unknown-game': 'This game belongs to an older archive. Search again.',
     gone: 'This is no longer there.',
     conflict: 'Another tab has changed this record.',
@@ -1596,6 +1607,7 @@ export const novelties = {
   noveltiesOrderLabel: 'Order',
   noveltiesOrder: {
     rank: 'By player and result',
+    rating: 'By the players’ rating',
     repeated: 'Most repeated',
     known: 'Best known position',
     ply: 'Earliest move',
@@ -1610,6 +1622,7 @@ export const novelties = {
     '{games, plural, one {# game} other {# games}}{known, plural, =0 {, no result} other {, {color, select, black {Black} other {White}} scored {points, number} of {known, number}}}',
   noveltyOrderOnly: 'A transposition: these games came back to known positions.',
   noveltyStrength: 'player’s score {strength, percent} in {games, plural, one {# game} other {# games}}',
+  noveltyRating: 'best rating {rating}',
 } as const;
 
 /** Missed wins: forced wins that the players of a game overlooked. */

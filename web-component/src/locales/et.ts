@@ -379,6 +379,12 @@ export const et: Translation = {
       chosenOpponent: 'vastane {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {alates {from}} to {kuni {to}}}',
       chosenLengths: 'käike {ends, select, one {{from}} both {{from}–{to}} from {vähemalt {from}} to {kuni {to}}}',
+      ratings: 'Reitingud',
+      ratedPlayers: 'Kelle reiting',
+      ratingHint: 'Täisarv, kuni neli numbrit',
+      ratedSide: '{side, select, black {must} white {valge} any {üks mängija} both {mõlemad mängijad}}',
+      chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {vähemalt {from}} to {kuni {to}}}',
+      withoutRating: '{games, plural, one {Veel # partiil ei ole reitingut.} other {Veel # partiil ei ole reitingut.}}',
       badFilter: 'Filtrit ei saa lugeda: {key}={found}. Paranda või eemalda see osa; ülejäänud filter kehtib.',
     },
 
@@ -437,6 +443,9 @@ export const et: Translation = {
       legend: '{filtered, select, true {Filtrile vastavad partiid} other {Partiid}} · musta punktid',
       openingSaid:
         '{name}{games, plural, =0 {, partiisid ei ole} other {, {games, games}}}{black, select, none {} other {, musta punktid {black, percent}}}',
+      openingsRated:
+        'Märgiga arv: mitu protsendipunkti rohkem (+) või vähem (−) sai must, kui mängijate reitingud ennustavad.',
+      openingGain: 'reitingutega võrreldes {gain}',
       openingWon:
         'avareeglita võidab {color, select, black {must} other {valge}} (avaldatud tõestus, siin kontrollimata)',
       openingChosen: {
@@ -761,6 +770,8 @@ export const et: Translation = {
         hung: 'Otsingumootor ei vastanud enam ja käivitati uuesti. Proovi uuesti.',
         'not-started': 'Otsingumootorit ei õnnestunud käivitada. Proovi uuesti.',
         'no-library': 'Arhiivi veel ei ole. Lisa arhiiv.',
+        'no-ratings':
+          'Reitingud arvutatakse ainult partiidele, mis on salvestatud sellesse brauserisse. Eemalda reitingute filter.',
         'unknown-game': 'See partii on vanemast arhiivist. Otsi uuesti.',
         gone: 'Seda enam ei ole.',
         conflict: 'Teine vahekaart on seda üleskirjutust muutnud.',
@@ -1508,6 +1519,7 @@ export const et: Translation = {
       noveltiesOrderLabel: 'Järjestus',
       noveltiesOrder: {
         rank: 'Mängija ja tulemuse järgi',
+        rating: 'Mängijate reitingu järgi',
         repeated: 'Enim korratud',
         known: 'Tuntuim seis',
         ply: 'Varaseim käik',
@@ -1522,6 +1534,7 @@ export const et: Translation = {
         '{games, plural, one {# partii} other {# partiid}}{known, plural, =0 {, tulemuseta} other {, {color, select, black {must} other {valge}} sai {points, number} punkti {known, number}-st}}',
       noveltyOrderOnly: 'Uus käikude järjekord: need partiid jõudsid tagasi tuntud seisu.',
       noveltyStrength: 'mängija tulemus {strength, percent}, {games, plural, one {# partii} other {# partiid}}',
+      noveltyRating: 'parim reiting {rating}',
     },
     missed: {
       missedTitle: 'Kasutamata võidud',

@@ -376,6 +376,12 @@ export const ja: Translation = {
       chosenOpponent: '相手 {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}年',
       chosenLengths: '{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}手',
+      ratings: '対局者のレート',
+      ratedPlayers: '誰のレート',
+      ratingHint: '4桁以内の整数',
+      ratedSide: '{side, select, black {黒} white {白} any {どちらか一方} both {両対局者}}',
+      chosenRating: '{players}：{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}',
+      withoutRating: '{games, plural, other {ほかに、レート不明の対局が#局あります。}}',
       badFilter: '絞り込みの {key}={found} が読めません。直すか、削除してください。残りの条件は有効です。',
     },
 
@@ -433,6 +439,9 @@ export const ja: Translation = {
       legend: '{filtered, select, true {絞り込み後の対局数} other {対局数}}・黒の得点率',
       openingSaid:
         '{name}{games, plural, =0 {、対局なし} other {、{games, games}}}{black, select, none {} other {、黒の得点率 {black, percent}}}',
+      openingsRated:
+        '符号付きの数は、黒の得点率が対局者のレートから予想される値を何パーセントポイント上回った（+）か、下回った（−）かを示します。',
+      openingGain: 'レート予想との差 {gain}',
       openingWon:
         '開局規定がなければ{color, select, black {黒} other {白}}の必勝（公表された証明、本サイトでは未検証）',
       openingChosen: {
@@ -615,6 +624,8 @@ export const ja: Translation = {
         hung: '検索エンジンが応答しなくなったため、起動し直しました。もう一度試してください。',
         'not-started': '検索エンジンを起動できませんでした。もう一度試してください。',
         'no-library': '棋譜集がまだありません。読み込んでください。',
+        'no-ratings':
+          'レートは、このブラウザに保存された対局についてのみ計算されます。レートの絞り込みを外してください。',
         'unknown-game': 'これは前の棋譜集の対局です。もう一度検索してください。',
         gone: 'もうありません。',
         conflict: '別のタブでこの棋譜が変更されています。',
@@ -1480,6 +1491,7 @@ export const ja: Translation = {
       noveltiesOrderLabel: '並び順',
       noveltiesOrder: {
         rank: '打った人と結果',
+        rating: '打った人のレート順',
         repeated: '多く打たれた順',
         known: 'よく知られた局面順',
         ply: '手数の早い順',
@@ -1494,6 +1506,7 @@ export const ja: Translation = {
         '{games, number}局{known, plural, =0 {、結果不明} other {、{color, select, black {黒} other {白}}の得点 {points, number}／{known, number}}}',
       noveltyOrderOnly: '手順だけが新しく、既知の局面に戻っています。',
       noveltyStrength: '打った人の得点率 {strength, percent}（{games, number}局）',
+      noveltyRating: '最高レート {rating}',
     },
     missed: {
       missedTitle: '見落とした勝ち',

@@ -379,6 +379,12 @@ export const ko: Translation = {
       chosenOpponent: '상대 {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}년',
       chosenLengths: '{ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}수',
+      ratings: '대국자 레이팅',
+      ratedPlayers: '누구의 레이팅',
+      ratingHint: '네 자리 이하의 정수',
+      ratedSide: '{side, select, black {흑} white {백} any {한 대국자} both {두 대국자 모두}}',
+      chosenRating: '{players}: {ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}',
+      withoutRating: '{games, plural, other {레이팅을 알 수 없는 대국이 #국 더 있습니다.}}',
       badFilter:
         '필터의 {key}={found}을(를) 읽을 수 없습니다. 그 부분을 고치거나 지우세요. 나머지 필터는 그대로 쓰입니다.',
     },
@@ -437,6 +443,9 @@ export const ko: Translation = {
       legend: '{filtered, select, true {필터에 맞는 대국} other {대국}} · 흑 득점률',
       openingSaid:
         '{name}{games, plural, =0 {, 대국 없음} other {, {games, games}}}{black, select, none {} other {, 흑 득점률 {black, percent}}}',
+      openingsRated:
+        '부호가 붙은 수는 흑의 득점률이 대국자 레이팅으로 예상한 값보다 몇 퍼센트포인트 높은지(+) 낮은지(−)를 나타냅니다.',
+      openingGain: '레이팅 예상 대비 {gain}',
       openingWon:
         '개국 규정이 없으면 {color, select, black {흑} other {백}} 필승 (공개된 증명, 여기서는 검증하지 않음)',
       openingChosen: {
@@ -755,6 +764,7 @@ export const ko: Translation = {
         hung: '검색 엔진이 응답하지 않아 다시 시작했습니다. 다시 시도해 주세요.',
         'not-started': '검색 엔진을 시작하지 못했습니다. 다시 시도해 주세요.',
         'no-library': '아카이브가 아직 없습니다. 가져오세요.',
+        'no-ratings': '레이팅은 이 브라우저에 저장된 대국에 대해서만 계산됩니다. 레이팅 필터를 지우세요.',
         'unknown-game': '이전 아카이브의 대국입니다. 다시 검색해 주세요.',
         gone: '이제 없습니다.',
         conflict: '다른 탭이 이 기보를 바꾸었습니다.',
@@ -1473,7 +1483,13 @@ export const ko: Translation = {
       noveltiesLeast: '이전 대국 수(이상)',
       noveltiesIdeas: '수순만 다른 것 숨기기',
       noveltiesOrderLabel: '순서',
-      noveltiesOrder: { rank: '둔 사람과 결과', repeated: '많이 둔 순', known: '잘 알려진 국면 순', ply: '이른 수 순' },
+      noveltiesOrder: {
+        rank: '둔 사람과 결과',
+        rating: '둔 사람의 레이팅순',
+        repeated: '많이 둔 순',
+        known: '잘 알려진 국면 순',
+        ply: '이른 수 순',
+      },
       noveltiesPrint: '인쇄',
       noveltyMove: '{number, number}수 {move}',
       noveltyOnBoard: '{number, number}수 {move}을(를) 판에 놓았습니다.',
@@ -1483,6 +1499,7 @@ export const ko: Translation = {
         '{games, number}국{known, plural, =0 {, 결과 없음} other {, {color, select, black {흑} other {백}} 득점 {points, number}/{known, number}}}',
       noveltyOrderOnly: '수순만 새롭고, 알려진 국면으로 돌아왔습니다.',
       noveltyStrength: '둔 사람의 득점률 {strength, percent} ({games, number}국)',
+      noveltyRating: '최고 레이팅 {rating}',
     },
     missed: {
       missedTitle: '놓친 승리',

@@ -399,6 +399,13 @@ export const ru: Translation = {
       chosenOpponent: 'против {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {с {from}} to {до {to}}}',
       chosenLengths: 'ходов: {ends, select, one {{from}} both {{from}–{to}} from {от {from}} to {до {to}}}',
+      ratings: 'Рейтинги',
+      ratedPlayers: 'Чей рейтинг',
+      ratingHint: 'Целое число, не более четырёх цифр',
+      ratedSide: '{side, select, black {чёрные} white {белые} any {один из игроков} both {оба игрока}}',
+      chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {от {from}} to {до {to}}}',
+      withoutRating:
+        '{games, plural, one {Ещё у # партии нет рейтинга.} few {Ещё у # партий нет рейтинга.} many {Ещё у # партий нет рейтинга.} other {Ещё у # партии нет рейтинга.}}',
       badFilter: 'Фильтр не читается: {key}={found}. Исправьте или уберите эту часть; остальной фильтр действует.',
     },
 
@@ -458,6 +465,9 @@ export const ru: Translation = {
       legend: '{filtered, select, true {Партии по фильтру} other {Партии}} · очки чёрных',
       openingSaid:
         '{name}{games, plural, =0 {, партий нет} other {, {games, games}}}{black, select, none {} other {, очки чёрных {black, percent}}}',
+      openingsRated:
+        'Число со знаком: на сколько процентных пунктов чёрные набрали больше (+) или меньше (−), чем предсказывают рейтинги игроков.',
+      openingGain: 'к прогнозу по рейтингам {gain}',
       openingWon:
         'без дебютного правила выигрывают {color, select, black {чёрные} other {белые}} (опубликованное доказательство, здесь не проверено)',
       openingChosen: {
@@ -784,6 +794,8 @@ export const ru: Translation = {
         hung: 'Поисковый модуль перестал отвечать и был перезапущен. Повторите попытку.',
         'not-started': 'Не удалось запустить поисковый модуль. Повторите попытку.',
         'no-library': 'Архива ещё нет. Загрузите его.',
+        'no-ratings':
+          'Рейтинги вычисляются только для партий, сохранённых в этом браузере. Уберите фильтр по рейтингам.',
         'unknown-game': 'Эта партия из прежнего архива. Повторите поиск.',
         gone: 'Этого больше нет.',
         conflict: 'Эту запись изменила другая вкладка.',
@@ -1544,6 +1556,7 @@ export const ru: Translation = {
       noveltiesOrderLabel: 'Порядок',
       noveltiesOrder: {
         rank: 'По игроку и результату',
+        rating: 'По рейтингу игроков',
         repeated: 'Чаще повторённые',
         known: 'Самые известные позиции',
         ply: 'Самые ранние ходы',
@@ -1558,6 +1571,7 @@ export const ru: Translation = {
         '{games, plural, one {# партия} few {# партии} many {# партий} other {# партии}}{known, plural, =0 {, без результата} other {, {color, select, black {чёрные} other {белые}} набрали {points, number} из {known, number}}}',
       noveltyOrderOnly: 'Новый порядок ходов: эти партии вернулись к известным позициям.',
       noveltyStrength: 'результат игрока {strength, percent}, партий: {games, number}',
+      noveltyRating: 'лучший рейтинг {rating}',
     },
     missed: {
       missedTitle: 'Упущенные выигрыши',

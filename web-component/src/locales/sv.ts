@@ -382,6 +382,13 @@ export const sv: Translation = {
       chosenOpponent: 'mot {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {från {from}} to {till {to}}}',
       chosenLengths: '{ends, select, one {{from}} both {{from}–{to}} from {minst {from}} to {högst {to}}} drag',
+      ratings: 'Ratingtal',
+      ratedPlayers: 'Vems rating',
+      ratingHint: 'Ett heltal med högst fyra siffror',
+      ratedSide: '{side, select, black {svart} white {vit} any {en av spelarna} both {båda spelarna}}',
+      chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {minst {from}} to {högst {to}}}',
+      withoutRating:
+        '{games, plural, one {Ytterligare # parti saknar rating.} other {Ytterligare # partier saknar rating.}}',
       badFilter: 'Filtret kan inte läsas vid {key}={found}. Rätta eller ta bort den delen; resten av filtret gäller.',
     },
 
@@ -440,6 +447,9 @@ export const sv: Translation = {
       legend: '{filtered, select, true {Partier som stämmer med filtret} other {Partier}} · svarts poäng',
       openingSaid:
         '{name}{games, plural, =0 {, inga partier} other {, {games, games}}}{black, select, none {} other {, svarts poäng {black, percent}}}',
+      openingsRated:
+        'Tal med tecken: hur många procentenheter mer (+) eller mindre (−) svart fick än vad spelarnas rating förutsäger.',
+      openingGain: '{gain} mot ratingen',
       openingWon:
         'vinst för {color, select, black {svart} other {vit}} utan öppningsregel (publicerat bevis, inte kontrollerat här)',
       openingChosen: {
@@ -764,6 +774,8 @@ export const sv: Translation = {
         hung: 'Sökmotorn svarade inte längre och startades om. Försök igen.',
         'not-started': 'Sökmotorn kunde inte startas. Försök igen.',
         'no-library': 'Det finns inget arkiv än. Läs in ett.',
+        'no-ratings':
+          'Rating beräknas bara för partier som är sparade i den här webbläsaren. Ta bort filtret efter rating.',
         'unknown-game': 'Partiet hör till ett äldre arkiv. Sök igen.',
         gone: 'Det här finns inte längre.',
         conflict: 'En annan flik har ändrat protokollet.',
@@ -1503,6 +1515,7 @@ export const sv: Translation = {
       noveltiesOrderLabel: 'Ordning',
       noveltiesOrder: {
         rank: 'Efter spelare och resultat',
+        rating: 'Efter spelarnas rating',
         repeated: 'Oftast upprepade',
         known: 'Mest kända ställning',
         ply: 'Tidigaste drag',
@@ -1517,6 +1530,7 @@ export const sv: Translation = {
         '{games, plural, one {# parti} other {# partier}}{known, plural, =0 {, inget resultat} other {, {color, select, black {Svart} other {Vit}} fick {points, number} av {known, number}}}',
       noveltyOrderOnly: 'En ny dragföljd: partierna kom tillbaka till kända ställningar.',
       noveltyStrength: 'spelarens resultat {strength, percent} i {games, plural, one {# parti} other {# partier}}',
+      noveltyRating: 'bästa rating {rating}',
     },
     missed: {
       missedTitle: 'Missade vinster',

@@ -375,6 +375,12 @@ export const zhCN: Translation = {
       chosenOpponent: '对手 {name}',
       chosenYears: '{ends, select, one {{from} 年} both {{from}–{to} 年} from {{from} 年起} to {到 {to} 年}}',
       chosenLengths: '{ends, select, one {{from} 手} both {{from}–{to} 手} from {至少 {from} 手} to {最多 {to} 手}}',
+      ratings: '棋手等级分',
+      ratedPlayers: '谁的等级分',
+      ratingHint: '不超过四位的整数',
+      ratedSide: '{side, select, black {黑方} white {白方} any {任一方} both {双方}}',
+      chosenRating: '{players}：{ends, select, one {{from}} both {{from}–{to}} from {至少 {from}} to {最多 {to}}}',
+      withoutRating: '{games, plural, other {另有 # 局没有等级分。}}',
       badFilter: '筛选的 {key}={found} 无法识别。请改正或删除这部分，其余筛选仍然有效。',
     },
 
@@ -432,6 +438,8 @@ export const zhCN: Translation = {
       legend: '{filtered, select, true {符合筛选的对局} other {对局}} · 黑方得分率',
       openingSaid:
         '{name}{games, plural, =0 {，没有对局} other {，{games, games}}}{black, select, none {} other {，黑方得分率 {black, percent}}}',
+      openingsRated: '带符号的数字：黑方得分率比按棋手等级分预计的高（+）或低（−）多少个百分点。',
+      openingGain: '与等级分预计相差 {gain}',
       openingWon: '没有开局规则时{color, select, black {黑} other {白}}必胜（已发表的证明，本站未验证）',
       openingChosen: {
         board: '{name} 已摆上棋盘。',
@@ -746,6 +754,7 @@ export const zhCN: Translation = {
         hung: '搜索引擎没有响应，已重新启动。请重试。',
         'not-started': '搜索引擎未能启动。请重试。',
         'no-library': '还没有棋谱库。请导入。',
+        'no-ratings': '只为保存在此浏览器中的对局计算等级分。请清除等级分筛选。',
         'unknown-game': '此对局属于旧的棋谱库。请重新搜索。',
         gone: '它已不存在。',
         conflict: '另一个标签页修改了此棋谱。',
@@ -1453,7 +1462,13 @@ export const zhCN: Translation = {
       noveltiesLeast: '旧对局至少',
       noveltiesIdeas: '隐藏次序不同的变化',
       noveltiesOrderLabel: '排序',
-      noveltiesOrder: { rank: '按棋手和结果', repeated: '重复最多', known: '最常见的局面', ply: '手数最早' },
+      noveltiesOrder: {
+        rank: '按棋手和结果',
+        rating: '按棋手等级分',
+        repeated: '重复最多',
+        known: '最常见的局面',
+        ply: '手数最早',
+      },
       noveltiesPrint: '打印',
       noveltyMove: '第 {number, number} 手 {move}',
       noveltyOnBoard: '第 {number, number} 手 {move} 已摆到棋盘上。',
@@ -1463,6 +1478,7 @@ export const zhCN: Translation = {
         '{games, number} 局{known, plural, =0 {，无结果} other {，{color, select, black {黑方} other {白方}}得 {points, number} 分（共 {known, number} 局）}}',
       noveltyOrderOnly: '只是次序为新：这些对局回到了已知局面。',
       noveltyStrength: '棋手得分率 {strength, percent}（{games, number} 局）',
+      noveltyRating: '最高等级分 {rating}',
     },
     missed: {
       missedTitle: '错过的胜着',

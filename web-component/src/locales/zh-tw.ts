@@ -376,6 +376,12 @@ export const zhTW: Translation = {
       chosenOpponent: '對手 {name}',
       chosenYears: '{ends, select, one {{from} 年} both {{from}–{to} 年} from {{from} 年起} to {到 {to} 年}}',
       chosenLengths: '{ends, select, one {{from} 手} both {{from}–{to} 手} from {至少 {from} 手} to {最多 {to} 手}}',
+      ratings: '棋手等級分',
+      ratedPlayers: '誰的等級分',
+      ratingHint: '不超過四位的整數',
+      ratedSide: '{side, select, black {黑方} white {白方} any {任一方} both {雙方}}',
+      chosenRating: '{players}：{ends, select, one {{from}} both {{from}–{to}} from {至少 {from}} to {最多 {to}}}',
+      withoutRating: '{games, plural, other {另有 # 局沒有等級分。}}',
       badFilter: '篩選的 {key}={found} 無法辨識。請改正或刪除這部分，其餘篩選仍然有效。',
     },
 
@@ -433,6 +439,8 @@ export const zhTW: Translation = {
       legend: '{filtered, select, true {符合篩選的對局} other {對局}} · 黑方得分率',
       openingSaid:
         '{name}{games, plural, =0 {，沒有對局} other {，{games, games}}}{black, select, none {} other {，黑方得分率 {black, percent}}}',
+      openingsRated: '帶符號的數字：黑方得分率比按棋手等級分預計的高（+）或低（−）多少個百分點。',
+      openingGain: '與等級分預計相差 {gain}',
       openingWon: '沒有開局規則時{color, select, black {黑} other {白}}必勝（已發表的證明，本站未驗證）',
       openingChosen: {
         board: '{name} 已擺上棋盤。',
@@ -747,6 +755,7 @@ export const zhTW: Translation = {
         hung: '搜尋引擎沒有回應，已重新啟動。請重試。',
         'not-started': '搜尋引擎未能啟動。請重試。',
         'no-library': '還沒有棋譜庫。請匯入。',
+        'no-ratings': '只為儲存在此瀏覽器中的對局計算等級分。請清除等級分篩選。',
         'unknown-game': '此對局屬於舊的棋譜庫。請重新搜尋。',
         gone: '它已不存在。',
         conflict: '另一個分頁修改了此棋譜。',
@@ -1454,7 +1463,13 @@ export const zhTW: Translation = {
       noveltiesLeast: '舊對局至少',
       noveltiesIdeas: '隱藏次序不同的變化',
       noveltiesOrderLabel: '排序',
-      noveltiesOrder: { rank: '按棋手和結果', repeated: '重複最多', known: '最常見的局面', ply: '手數最早' },
+      noveltiesOrder: {
+        rank: '按棋手和結果',
+        rating: '按棋手等級分',
+        repeated: '重複最多',
+        known: '最常見的局面',
+        ply: '手數最早',
+      },
       noveltiesPrint: '列印',
       noveltyMove: '第 {number, number} 手 {move}',
       noveltyOnBoard: '第 {number, number} 手 {move} 已擺到棋盤上。',
@@ -1464,6 +1479,7 @@ export const zhTW: Translation = {
         '{games, number} 局{known, plural, =0 {，無結果} other {，{color, select, black {黑方} other {白方}}得 {points, number} 分（共 {known, number} 局）}}',
       noveltyOrderOnly: '只是次序為新：這些對局回到了已知局面。',
       noveltyStrength: '棋手得分率 {strength, percent}（{games, number} 局）',
+      noveltyRating: '最高等級分 {rating}',
     },
     missed: {
       missedTitle: '錯過的勝著',

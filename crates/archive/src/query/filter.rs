@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use renju_core::{Color, GameResult, Opening, sorted_indices};
 
+use super::numbered_games::ChosenGames;
 use crate::day::Day;
 
 /// Conditions on games. An empty list and `None` are no condition. A game has to match at least one value of
@@ -43,6 +44,8 @@ pub struct Filter {
     pub rated: Option<bool>,
     /// Numbers of the collections to which the game may belong.
     pub collections: Vec<u32>,
+    /// Games that meet a further condition. `None` is no condition.
+    pub games: Option<ChosenGames>,
 }
 
 /// [`Filter::prepared`] sorts lists with more ids than this number, so that a binary search can
@@ -82,6 +85,15 @@ impl Filter {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self { color: self.color, ..Self::default() }
+    }
+
+    /// Returns the filter that selects the games of which it is unknown whether they meet the condition
+    /// [`Filter::games`]. The games must match all other conditions. Returns `None` without this condition.
+    #[must_use]
+    pub fn of_unknown(&self) -> Option<Self> {
+        let unknown = self.games.as_ref()?.unknown.clone();
+        let games = Some(ChosenGames { chosen: unknown, ..ChosenGames::default() });
+        Some(Self { games, ..self.clone() })
     }
 
     /// Returns whether the filter has a condition on players, opponents or color.

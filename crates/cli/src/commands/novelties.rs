@@ -3,7 +3,6 @@
 mod json;
 mod report;
 
-use std::cmp::Reverse;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -141,14 +140,9 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let begin = Instant::now();
     let novelties = search(library, compared.roles, args.ply_to, quiet);
     let seconds = begin.elapsed().as_secs_f64();
-    let mut list = novelties.selected(&selection);
-    if matches!(args.order, NoveltyOrderArg::Rating) {
-        let ratings = Ratings::of(library, RatingOptions::default());
-        list.sort_by_cached_key(|novelty| {
-            // Ratings are compared in tenths of points; moves of equal rating stay in the order of their rank.
-            Reverse(novelty.best_rating(library, &ratings).map(|rating| (rating * 10.0).round() as i32))
-        });
-    }
+    let by_rating = selection.order == NoveltyRanking::Rating;
+    let ratings = by_rating.then(|| Ratings::of(library, RatingOptions::default()));
+    let list = novelties.selected(&selection, library, ratings.as_ref());
     if let Some(sgf) = sgf.as_ref().filter(|_| !list.is_empty()) {
         let record = Novelties::record(library, &list);
         let written = write(&[record], Format::Sgf, &WriteOptions::default(), &NativeTexts)?;
@@ -206,7 +200,8 @@ impl Args {
             to: self.ply_to,
             ideas_only: self.ideas,
             order: match self.order {
-                NoveltyOrderArg::Rank | NoveltyOrderArg::Rating => NoveltyRanking::Rank,
+                NoveltyOrderArg::Rank => NoveltyRanking::Rank,
+                NoveltyOrderArg::Rating => NoveltyRanking::Rating,
                 NoveltyOrderArg::Repeated => NoveltyRanking::Repeated,
                 NoveltyOrderArg::Known => NoveltyRanking::Known,
                 NoveltyOrderArg::Move => NoveltyRanking::Ply,

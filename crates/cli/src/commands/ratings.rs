@@ -7,11 +7,11 @@ mod report;
 use std::io::Write;
 use std::path::PathBuf;
 
-use renju_archive::Day;
+use renju_archive::{Day, Filter};
 use renju_core::Opening;
 use renju_library::{Library, player_name};
 use renju_study::csv_line;
-use renju_study::ratings::{Performance, RatedGames, RatingOptions, Ratings};
+use renju_study::ratings::{Performance, RatingOptions, Ratings};
 
 use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let options = RatingOptions { variance_per_day: args.variance, ..RatingOptions::default() };
     let ratings = Ratings::of(&library, options);
     let content = if args.openings {
-        RatingsContent::Openings(by_opening(&library, &ratings))
+        RatingsContent::Openings(Performance::by_opening(&library, &ratings, &Filter::default()))
     } else if ids.is_empty() {
         args.players(&library, &ratings)
     } else {
@@ -123,21 +123,6 @@ impl Args {
         });
         RatingsContent::Players { list: list.collect(), all }
     }
-}
-
-/// Returns the performance of Black in each opening, in the order D1..D13, I1..I13, no opening.
-fn by_opening(library: &Library, ratings: &Ratings) -> Vec<(Option<Opening>, Performance)> {
-    let mut openings: Vec<(Option<Opening>, Performance)> =
-        Opening::all().map(Some).chain([None]).map(|opening| (opening, Performance::default())).collect();
-    for (number, game) in RatedGames::numbered(library) {
-        let opening = library.archive().locate(number).and_then(|(segment, index)| segment.opening(index));
-        let row = openings.iter_mut().find(|(of, _)| *of == opening);
-        if let Some(((_, sum), performance)) = row.zip(Performance::of_game(ratings, &game)) {
-            *sum += performance;
-        }
-    }
-    openings.retain(|(_, performance)| performance.games > 0);
-    openings
 }
 
 /// Returns the lines of a table, with the names of the columns first.

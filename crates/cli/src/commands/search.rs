@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use renju_archive::{Dimension, Query, SearchAnswer};
 use renju_library::{GameRow, Library, TABLE_HEAD};
-use renju_query::{GameId, Order, QueryAnswer, SearchFacts, Source};
+use renju_query::{GameId, Order, QueryAnswer, SearchFacts, Source, without_rating};
 
 use crate::answer::facets;
 use crate::area_args::AreaArgs;
@@ -68,6 +68,7 @@ Examples:
   renju search games.renju --moves \"h8 h9 i9 g7\" --area \"g7:i9 ?g9\"
   renju search games.renju --pattern \"x.x/?o?\" --anywhere --exchanged
   renju search games.renju --moves h8 --player \"must\" --as black --from 2015 --result black --facets
+  renju search games.renju --moves \"h8 h9 i9\" --rating any:2300- --from 2020
   renju search games.renju --batch questions.jsonl > answers.jsonl
 
 An area is made of figures (whole, left, right, top, bottom, top-left, …, diagonal-top-left, …), rectangles c3:g7 and points \
@@ -80,7 +81,7 @@ A line of a batch is one of
 where \"toMove\" may be left out if the counts of stones tell it. A line may have the other fields of the page's \
 search: \"area\" (an object, or a text as above), \"filter\", \"facets\" (true for all), \"order\", \"offset\" and \"limit\". In \
 \"filter\" are \"players\", \"as\", \"opponents\", \"events\", \"countries\", \"rules\", \"categories\", \"openings\", \"results\", \
-\"from\", \"to\", \"shortest\", \"longest\", \"rated\" and \"collections\", where names, numbers and lists of both will do:
+\"from\", \"to\", \"shortest\", \"longest\", \"rated\", \"rating\" and \"collections\", where names, numbers and lists of both will do:
   {\"id\":4,\"black\":[\"h8\"],\"area\":\"g7:i9\",\"filter\":{\"players\":[12,\"must\"],\"as\":\"black\"},\"facets\":true}
 The answer has the fields that the page and --json have:
   {\"id\":1,\"total\":…,\"tally\":{\"black\",\"white\",\"draw\",\"unknown\"},\"ended\":…,
@@ -129,9 +130,17 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         writeln!(out)?;
     } else {
         let facets = facets(&answer, &library);
+        let without_rating = without_rating(&library, &query);
         let games = library.games();
-        let page =
-            QueryReport { query: &query, answer: &answer, rows: &rows, facets: &facets, games, microseconds };
+        let page = QueryReport {
+            query: &query,
+            answer: &answer,
+            rows: &rows,
+            facets: &facets,
+            without_rating,
+            games,
+            microseconds,
+        };
         write!(out, "{page}")?;
     }
     Ok(out.flush()?)

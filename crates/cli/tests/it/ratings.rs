@@ -83,3 +83,25 @@ fn the_examples_of_help_are_true() {
     }
     assert_eq!(examples.len(), 5);
 }
+
+#[test]
+fn games_are_filtered_by_the_ratings_of_their_players() {
+    let search = |more: &[&str]| -> Value {
+        let base = ["search", MIXED.1.as_str(), "--moves", "h8", "--json", "--limit", "0"];
+        serde_json::from_str(&renju(&[&base[..], more].concat())).expect("JSON")
+    };
+    let number = |answer: &Value, field: &str| answer[field].as_u64().expect("a number");
+    let all = search(&[]);
+    assert!(all.get("withoutRating").is_none());
+    let (any, both, low) =
+        (search(&["--rating", "any:1900-"]), search(&["--rating", "1900-"]), search(&["--rating", "-1899"]));
+    assert!(number(&any, "total") > number(&both, "total") && number(&both, "total") > 0);
+    // In a game with two known ratings, at least one rating is high, or both ratings are low.
+    let known = number(&search(&["--rating", "0-"]), "total");
+    assert!(number(&any, "total") + number(&low, "total") >= known);
+    assert_eq!(known + number(&search(&["--rating", "0-"]), "withoutRating"), number(&all, "total"));
+    let text = renju(&["search", MIXED.1.as_str(), "--moves", "h8", "--rating", "black:1900-"]);
+    assert!(text.contains(" have no rating\n"), "{text}");
+    let error = failure(&["search", MIXED.1.as_str(), "--moves", "h8", "--rating", "2200"]);
+    assert!(error.1.contains("expected ratings such as 2200-"), "{error:?}");
+}

@@ -29,7 +29,12 @@ impl<H: Host> Dispatcher<H> {
             let (published, repository) = (&dispatcher.published, &dispatcher.repository);
             repository.open().await?;
             match request {
-                Request::Query(query) => return published.answer(repository, &query, &job.cancel).await,
+                Request::Query(mut query) => {
+                    // The games of a published archive have no ratings.
+                    if !query.needs_ratings() {
+                        return published.answer(repository, &query, &job.cancel).await;
+                    }
+                }
                 Request::Record(request) => {
                     if let RecordRequest::GameRecord(args) = *request {
                         let record = published.record(repository, &args, &job.cancel).await?;

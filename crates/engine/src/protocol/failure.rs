@@ -77,8 +77,9 @@ pub(crate) struct ImportRival {
 pub(crate) enum FailureCode {
     /// The message is not a valid request, or its arguments are invalid.
     BadRequest,
-    /// This engine does not support the request. The page's client then sends the request to the engine that
-    /// has all parts: books, records, exports and the solver.
+    /// This engine does not support the request. The page's client then sends a query whose filter has a condition
+    /// on ratings to an engine for analyses, and any other request to the engine with books, records, exports and the
+    /// solver.
     OtherEngine,
     /// The engine cannot import files of this format.
     NotRif,

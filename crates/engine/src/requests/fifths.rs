@@ -1,10 +1,12 @@
 //! Request for the offered fifth moves and the swaps in the games that reached a position.
 
-use renju_study::fifths::{self, FifthsQuery, OfferMisfit, SwapMisfit, fifths as count};
+use renju_study::fifths::{self, FifthsQuery, OfferMisfit, SwapError, fifths as count};
 use serde::{Deserialize, Serialize};
 
+use super::ratings::{LastRatings, with_rated_games};
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
 use crate::protocol::{Filter, Position, Tally};
 use crate::repository::Repository;
@@ -97,10 +99,16 @@ pub(crate) struct OfferMisfits {
 }
 
 /// Counts the offers and swaps.
-pub(crate) async fn ask<H: Host>(repository: &Repository<H>, args: &FifthsArgs) -> Result<FifthsReply, Stop> {
+pub(crate) async fn ask<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
+    last: &LastRatings,
+    args: &FifthsArgs,
+) -> Result<FifthsReply, Stop> {
     let position = requested(&args.position)?;
-    let filter = renju_query::archive_filter(args.filter.as_ref()).map_err(bad)?;
     open_latest(repository).await?;
+    let filter = with_rated_games(job, repository, last, args.filter.as_ref()).await?;
+    let filter = renju_query::archive_filter(filter.as_ref()).map_err(bad)?;
     let session = repository.session().borrow();
     let (library, _) = queried(&session)?;
     let query = FifthsQuery { position, filter, by: args.by.clone() };
@@ -113,7 +121,7 @@ impl From<fifths::Fifths> for FifthsReply {
     fn from(counts: fifths::Fifths) -> Self {
         let misfits = |(reason, games): (&str, u32)| OfferMisfits { reason: reason.to_owned(), games };
         let offers = OfferMisfit::ALL.map(OfferMisfit::name).into_iter().zip(counts.offer_misfits);
-        let swaps = SwapMisfit::ALL.map(SwapMisfit::name).into_iter().zip(counts.swap_misfits);
+        let swaps = SwapError::ALL.map(SwapError::name).into_iter().zip(counts.swap_misfits);
         Self {
             games: counts.games.into(),
             swaps: counts.swaps.into_iter().map(Into::into).collect(),

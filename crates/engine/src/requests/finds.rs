@@ -12,6 +12,7 @@ use renju_study::{Finding, FindingCounts, FindingFilter, FindingKind, FindingTal
 use serde::{Deserialize, Serialize};
 
 use super::listed_games::check;
+use super::ratings::LastRatings;
 use super::study_games::games_of;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -159,10 +160,11 @@ const PLAYERS: usize = 50;
 pub(crate) async fn list<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
+    last: &LastRatings,
     args: &FindsArgs,
 ) -> Result<FindsReply, Stop> {
     let mut listing = FindingsList::new(args);
-    of_each(job, repository, args, |session, game| {
+    of_each(job, repository, last, args, |session, game| {
         listing.add(session, game);
     })
     .await?;
@@ -175,15 +177,14 @@ pub(crate) async fn list<H: Host>(
 pub(super) async fn of_each<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
+    last: &LastRatings,
     args: &FindsArgs,
     mut each: impl FnMut(&Session, u32),
 ) -> Result<(), Stop> {
     open_latest(repository).await?;
     stored_findings::read(&*job.host, repository, args.threats).await?;
-    let (games, generation) = {
-        let session = repository.session().borrow();
-        (games_of(&*job.host, &session, args.filter.as_ref())?, session.generation())
-    };
+    let games = games_of(job, repository, last, args.filter.as_ref()).await?;
+    let generation = repository.session().borrow().generation();
     for game in games {
         {
             let session = repository.session().borrow();

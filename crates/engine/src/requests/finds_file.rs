@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::finds::{FindingsPage, GameFindings, known, of_each};
 use super::listed_games::check;
+use super::ratings::LastRatings;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
@@ -62,10 +63,11 @@ pub(crate) struct FindsFileReply {
 pub(crate) async fn write<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
+    last: &LastRatings,
     args: &FindsArgs,
     file: &FindsFileArgs,
 ) -> Result<FindsFileReply, Stop> {
-    let finds = finds(job, repository, args).await?;
+    let finds = finds(job, repository, last, args).await?;
     let generation = repository.session().borrow().generation();
     let effort = Effort { threats: args.threats, ..Effort::default() };
     let mut wins = Wins::new(effort, Arc::default());
@@ -99,10 +101,11 @@ pub(crate) async fn write<H: Host>(
 async fn finds<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
+    last: &LastRatings,
     args: &FindsArgs,
 ) -> Result<Vec<(u32, Finding)>, Stop> {
     let (mut finds, mut page) = (Vec::new(), FindingsPage::new(args));
-    of_each(job, repository, args, |session, game| {
+    of_each(job, repository, last, args, |session, game| {
         if let GameFindings::Finds(found) = known(session, game) {
             finds.extend(page.of(found).map(|find| (game, *find)));
         }

@@ -7,6 +7,7 @@ use renju_study::problems::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::ratings::LastRatings;
 use super::study_games::games_of;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -99,6 +100,7 @@ const STRIDE: u32 = 7_919;
 pub(crate) async fn make<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
+    last: &LastRatings,
     args: &MakeProblemsArgs,
 ) -> Result<MakeProblemsReply, Stop> {
     open_latest(repository).await?;
@@ -110,7 +112,7 @@ pub(crate) async fn make<H: Host>(
     let mut all = Vec::new();
     // If there are no collections, the set is empty, which is not a failure.
     if repository.session().borrow().queried().is_some() {
-        all = games_of(&*job.host, &repository.session().borrow(), args.filter.as_ref())?;
+        all = games_of(job, repository, last, args.filter.as_ref()).await?;
         all.sort_unstable();
     }
     let order = spread(&all);

@@ -10,8 +10,10 @@ use renju_archive::Day;
 use renju_core::Opening;
 use renju_library::Library;
 use renju_study::novelties::{self, CSV_HEAD, GameRoles, NewGame, Novelties, NoveltyFilter, NoveltySearch};
+use renju_study::ratings::Ratings;
 
 use super::listed_games::check;
+use super::ratings::{LastRatings, computed, current};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
@@ -22,11 +24,9 @@ use crate::repository::Repository;
 use crate::session::Session;
 use crate::study::files::{TABLE_START, sgf};
 use crate::study::latest::open_latest;
-#[cfg(test)]
-pub(crate) use messages::NoveltyOrder;
 pub(crate) use messages::{
     NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame, NoveltyOpening,
-    OlderMove,
+    NoveltyOrder, OlderMove,
 };
 
 /// Greatest number of positions in a slice. Skipped games take almost no time. If they made the slices grow
@@ -96,6 +96,7 @@ pub(crate) async fn ask<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
     kept: &LastNovelties,
+    last: &LastRatings,
     args: &NoveltiesArgs,
 ) -> Result<NoveltiesReply, Stop> {
     open_latest(repository).await?;
@@ -114,9 +115,14 @@ pub(crate) async fn ask<H: Host>(
             found
         }
     };
+    let ratings = match args.order {
+        NoveltyOrder::Rating => Some(current(job, repository, last).await?),
+        _ => computed(&*job.host, repository, last).await?,
+    };
     let session = repository.session().borrow();
     check(&session, generation)?;
-    reply(&*job.host, &session, &found, asked.new, args)
+    let list = RankedNovelties { found: &found, ratings: ratings.as_deref(), new: asked.new };
+    reply(&*job.host, &session, &list, args)
 }
 
 async fn search<H: Host>(
@@ -149,19 +155,27 @@ async fn search<H: Host>(
     }
 }
 
+/// The novelties, and the ratings by which they can be ordered.
+struct RankedNovelties<'a> {
+    found: &'a Novelties,
+    ratings: Option<&'a Ratings>,
+    /// Definition of the new games.
+    new: NewGames,
+}
+
 fn reply(
     host: &impl Host,
     session: &Session,
-    found: &Novelties,
-    new: NewGames,
+    novelties: &RankedNovelties<'_>,
     args: &NoveltiesArgs,
 ) -> Result<NoveltiesReply, Stop> {
+    let RankedNovelties { found, ratings, new } = *novelties;
     let (library, _) = queried(session)?;
     let selection = selection(library, args)?;
     let list = if selection.players.is_empty() && !args.player.trim().is_empty() {
         Vec::new()
     } else {
-        found.selected(&selection)
+        found.selected(&selection, library, ratings)
     };
     let shown = list.iter().take(args.limit as usize);
     Ok(NoveltiesReply {
@@ -174,7 +188,7 @@ fn reply(
             .into_iter()
             .map(|(opening, count)| NoveltyOpening { code: code(opening).to_owned(), count })
             .collect(),
-        list: shown.map(|novelty| self::novelty(session, library, found, novelty)).collect(),
+        list: shown.map(|novelty| self::novelty(session, library, novelties, novelty)).collect(),
         bytes: args
             .file
             .filter(|_| !list.is_empty())
@@ -228,7 +242,13 @@ fn file(
     Ok(Bytes(bytes))
 }
 
-fn novelty(session: &Session, library: &Library, found: &Novelties, novelty: &novelties::Novelty) -> Novelty {
+fn novelty(
+    session: &Session,
+    library: &Library,
+    RankedNovelties { found, ratings, .. }: &RankedNovelties<'_>,
+    novelty: &novelties::Novelty,
+) -> Novelty {
+    let rating = ratings.and_then(|ratings| novelty.best_rating(library, ratings));
     let older =
         |other: &novelties::OlderMove| OlderMove { played: other.played.to_u8(), tally: other.tally.into() };
     let game = |game: &NewGame| {
@@ -248,6 +268,7 @@ fn novelty(session: &Session, library: &Library, found: &Novelties, novelty: &no
         older_moves: novelty.older_moves.iter().map(older).collect(),
         tally: novelty.tally.into(),
         rank: novelty.rank,
+        rating: rating.map(|rating| rating.round() as i32),
         only_order: novelty.only_order(),
         games: novelty.games.iter().filter_map(game).collect(),
     }

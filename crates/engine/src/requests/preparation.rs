@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::fifths::{FifthsReply, SwapsAfterMove};
 use super::finds::{FindRow, find_row};
 use super::listed_games::check;
-use super::ratings::{LastRatings, computed};
+use super::ratings::{LastRatings, computed, with_rated_games};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
@@ -221,12 +221,13 @@ pub(crate) async fn ask<H: Host>(
     last: &LastRatings,
     args: &PreparationArgs,
 ) -> Result<PreparationReply, Stop> {
-    let filter = renju_query::archive_filter(args.filter.as_ref()).map_err(bad)?;
     let PreparationArgs { opponent, player, color, .. } = *args;
-    let query = PreparationQuery { opponent, player, color: color.map(Into::into), filter };
     let generation = Some(args.generation);
     open_latest(repository).await?;
     repository.open_records().await?;
+    let filter = with_rated_games(job, repository, last, args.filter.as_ref()).await?;
+    let filter = renju_query::archive_filter(filter.as_ref()).map_err(bad)?;
+    let query = PreparationQuery { opponent, player, color: color.map(Into::into), filter };
     let effort = Effort::default();
     stored_findings::read(&*job.host, repository, effort.threats).await?;
     let ratings = computed(&*job.host, repository, last).await?;

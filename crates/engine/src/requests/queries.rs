@@ -5,7 +5,7 @@ use renju_library::Decomposition;
 
 use super::{QueryRequest, Reply};
 use super::{event, game, graph, listed_games, names, player, search};
-use crate::protocol::Failure;
+use crate::protocol::{Failure, Filter};
 use crate::session::Session;
 
 /// Answers a query.
@@ -27,4 +27,23 @@ pub(crate) fn answer(
         QueryRequest::Player(args) => Reply::Player(Box::new(player::answer(session, args)?)),
         QueryRequest::Event(args) => Reply::Event(Box::new(event::answer(session, args)?)),
     })
+}
+
+impl QueryRequest {
+    /// Returns the filter of the request, if requests of this kind have a filter.
+    pub(crate) fn filter_mut(&mut self) -> Option<&mut Option<Filter>> {
+        match self {
+            Self::Search(query, _) | Self::Games(query, _) | Self::Names(query, _) | Self::Ids(query, _) => {
+                Some(&mut query.filter)
+            }
+            Self::Graph(args) => Some(&mut args.filter),
+            Self::Game(_) | Self::Player(_) | Self::Event(_) => None,
+        }
+    }
+
+    /// Whether the filter of the request has a condition on ratings. Only an engine with the part
+    /// [`STUDY`](crate::parts::EngineParts::STUDY) computes ratings.
+    pub(crate) fn needs_ratings(&mut self) -> bool {
+        self.filter_mut().and_then(|filter| filter.as_ref()).is_some_and(|filter| filter.rating.is_some())
+    }
 }

@@ -1,29 +1,29 @@
 //! Request for the ratings of players. The engine computes the ratings of all players in slices, and stores them.
 //! If the rated games have not changed, further requests read the stored ratings.
 
+mod computation;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use renju_archive::Day;
+use computation::{LastComputation, compute, known};
+use renju_archive::{ChosenGames, Day};
+use renju_core::Opening;
 use renju_library::player_name;
-use renju_study::ratings::{PlayerRatings, RatedDay, RatedGames, RatingFit, RatingOptions, Ratings};
+use renju_study::ratings::{
+    ParseRatingFilterError, Performance, PlayerRatings, RatedDay, RatedGames, RatingFilter, RatingOptions,
+    Ratings,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Stop;
-use crate::finds_store::FindsStore;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
-use crate::nodes_per_slice::NodesPerSlice;
+use crate::protocol::{Failure, Filter};
 use crate::repository::Repository;
 use crate::session::Session;
 use crate::study::latest::open_latest;
-
-/// Greatest number of games in a slice.
-const MOST: u64 = 100_000;
-
-/// Beginning of the name of the stored part with ratings. The rest of the name is the key of the ratings.
-const PREFIX: &str = "ratings ";
 
 /// Selects players whose ratings to return.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -41,6 +41,10 @@ pub(crate) struct RatingsArgs {
     pub(crate) least: u32,
     /// The greatest number of players in the list.
     pub(crate) limit: u32,
+    /// If present, the reply has the performance of Black by opening, in the games that match this filter. An empty
+    /// filter selects all games.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) openings: Option<Filter>,
     /// Whether to compute the ratings if they are not stored. If false and they are not stored, the reply has
     /// no ratings.
     pub(crate) compute: bool,
@@ -70,6 +74,23 @@ pub(crate) struct RatingsReply {
     pub(crate) list: Vec<RatedPlayer>,
     /// The ratings of the requested player on each day with rated games, in ascending order of days.
     pub(crate) curve: Vec<RatingOnDay>,
+    /// The performance of Black in each opening with rated games, in the order D1 to D13, I1 to I13; empty if the request
+    /// has no `openings`.
+    pub(crate) openings: Vec<OpeningPerformance>,
+}
+
+/// Score of Black in the rated games of an opening, and the score that the ratings of the players predict.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct OpeningPerformance {
+    /// The code of the opening, such as `D4`.
+    pub(crate) code: String,
+    /// The number of rated games.
+    pub(crate) games: u32,
+    /// The points that Black scored: 1 for a win, ½ for a draw.
+    pub(crate) score: f64,
+    /// The points that the ratings predict.
+    pub(crate) expected: f64,
 }
 
 /// A player in the list of ratings.
@@ -96,9 +117,32 @@ pub(crate) struct RatingOnDay {
     pub(crate) deviation: u32,
 }
 
-/// The ratings of the last request. They stay in memory for the next request.
+/// The ratings of the last request, and the games of the last condition on ratings. They stay in memory for the next
+/// request.
 #[derive(Debug, Default)]
-pub(crate) struct LastRatings(RefCell<Option<Rc<Ratings>>>);
+pub(crate) struct LastRatings {
+    computation: LastComputation,
+    games: RefCell<Option<(LibraryState, RatingFilter, ChosenGames)>>,
+}
+
+/// State of a library. While the state is equal, the games have the same numbers, and the players the same ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct LibraryState {
+    generation: Option<u32>,
+    /// Number of games.
+    games: u32,
+    /// Number after the number of the last game. Each change of the user's own records raises this number.
+    next: usize,
+}
+
+impl LibraryState {
+    fn of(session: &Session) -> Result<Self, Failure> {
+        let archive = queried(session)?.0.archive();
+        let next = archive.numbered_segments().last();
+        let next = next.map_or(0, |(first, segment)| first as usize + segment.games());
+        Ok(Self { generation: session.generation(), games: archive.games(), next })
+    }
+}
 
 /// Returns ratings. If they are not stored, computes and stores them, and sends progress messages meanwhile.
 pub(crate) async fn ask<H: Host>(
@@ -112,22 +156,47 @@ pub(crate) async fn ask<H: Host>(
         Some(None) => return Err(bad("at: expected a day such as 2026-03-09".to_owned()).into()),
         at => at.flatten(),
     };
-    let options = RatingOptions::default();
-    let games = {
+    let tell = |rounds| job.progress_if_due(|| RatingsProgress { rounds });
+    loop {
+        let state = LibraryState::of(&repository.session().borrow())?;
+        let ratings = match args.compute {
+            true => Some(ratings_now(job, repository, last, &tell).await?),
+            false => computed(&*job.host, repository, last).await?,
+        };
+        let Some(ratings) = ratings else { return Ok(RatingsReply::nothing()) };
+        let filter = with_rated_games(job, repository, last, args.openings.as_ref()).await?;
         let session = repository.session().borrow();
-        RatedGames::of(queried(&session)?.0)
-    };
-    let ratings = match known(&*job.host, last, games.key(&options)).await? {
-        Some(ratings) => ratings,
-        None if !args.compute => return Ok(RatingsReply::nothing()),
-        None => {
-            let ratings = Rc::new(compute(job, games, options).await?);
-            store(&*job.host, &ratings).await;
-            last.0.replace(Some(ratings.clone()));
-            ratings
+        // If the library has changed meanwhile, the ratings or the numbers of the games may be those of the old state.
+        if LibraryState::of(&session)? == state {
+            return reply(&session, &ratings, &RatingsArgs { openings: filter, ..args.clone() }, day);
         }
-    };
-    reply(&repository.session().borrow(), &ratings, args, day)
+    }
+}
+
+/// Returns the ratings of the queried library. If they are not stored, computes and stores them. Sends no progress
+/// messages, because the progress of the caller's request has another shape.
+pub(super) async fn current<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
+    last: &LastRatings,
+) -> Result<Rc<Ratings>, Stop> {
+    ratings_now(job, repository, last, &|_| ()).await
+}
+
+/// Returns the ratings of the queried library. If they are not stored, computes and stores them; calls `tell` with the
+/// number of rounds over all players so far after each slice of the computation.
+async fn ratings_now<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
+    last: &LastRatings,
+    tell: &dyn Fn(u32),
+) -> Result<Rc<Ratings>, Stop> {
+    let games = RatedGames::of(queried(&repository.session().borrow())?.0);
+    let options = RatingOptions::default();
+    match known(&*job.host, &last.computation, games.key(&options)).await? {
+        Some(ratings) => Ok(ratings),
+        None => compute(job, &last.computation, games, options, tell).await,
+    }
 }
 
 /// Returns the ratings of the queried library, if they have been computed.
@@ -137,66 +206,53 @@ pub(super) async fn computed<H: Host>(
     last: &LastRatings,
 ) -> Result<Option<Rc<Ratings>>, Stop> {
     let key = RatedGames::of(queried(&repository.session().borrow())?.0).key(&RatingOptions::default());
-    known(host, last, key).await
+    known(host, &last.computation, key).await
 }
 
-/// Returns the ratings with a key from the memory or the storage; `None` if they are in neither.
-async fn known<H: Host>(host: &H, last: &LastRatings, key: u64) -> Result<Option<Rc<Ratings>>, Stop> {
-    let ratings = last.0.borrow().as_ref().filter(|ratings| ratings.key == key).cloned();
-    if ratings.is_some() {
-        return Ok(ratings);
-    }
-    let ratings = stored(host, key).await?.map(Rc::new);
-    if ratings.is_some() {
-        last.0.replace(ratings.clone());
-    }
-    Ok(ratings)
-}
-
-async fn compute<H: Host>(
+/// Finds the games of a filter's condition on ratings. Computes the ratings if they are not stored. Updates the games of
+/// the user's own records first.
+pub(crate) async fn with_rated_games<H: Host>(
     job: &JobContext<H>,
-    games: RatedGames,
-    options: RatingOptions,
-) -> Result<Ratings, Stop> {
-    job.rest().await?;
-    let mut fit = RatingFit::new(games, options);
-    let mut pace = NodesPerSlice::default();
+    repository: &Repository<H>,
+    last: &LastRatings,
+    filter: Option<&Filter>,
+) -> Result<Option<Filter>, Stop> {
+    let Some(text) = filter.and_then(|filter| filter.rating.as_deref()) else { return Ok(filter.cloned()) };
+    let condition: RatingFilter =
+        text.parse().map_err(|error: ParseRatingFilterError| bad(format!("filter: {error}")))?;
     loop {
-        let progress =
-            pace.run(&*job.host, MOST, |games| fit.step(usize::try_from(games).unwrap_or(usize::MAX)));
-        if progress.is_finished {
-            return Ok(fit.finish());
+        let state = {
+            let mut session = repository.session().borrow_mut();
+            session.update_own_games();
+            let state = LibraryState::of(&session)?;
+            let last = last.games.borrow();
+            if let Some((_, _, games)) = last.as_ref().filter(|(of, at, _)| (*of, *at) == (state, condition))
+            {
+                return Ok(filter.map(|filter| Filter { rated_games: Some(games.clone()), ..filter.clone() }));
+            }
+            state
+        };
+        let ratings = current(job, repository, last).await?;
+        let session = repository.session().borrow();
+        // The library may have changed during the computation. The next round then computes the new ratings.
+        if LibraryState::of(&session)? == state {
+            let games = condition.choose(queried(&session)?.0, &ratings);
+            last.games.replace(Some((state, condition, games)));
         }
-        job.progress_if_due(|| RatingsProgress { rounds: progress.rounds });
-        job.rest().await?;
     }
-}
-
-fn name(key: u64) -> String {
-    format!("{PREFIX}{key:016x}")
-}
-
-/// Reads the stored ratings with a key. Returns `None` if there are none, or if they are damaged.
-async fn stored<H: Host>(host: &H, key: u64) -> Result<Option<Ratings>, Stop> {
-    let part = host.finds().parts(&[name(key)]).await?.pop().flatten();
-    Ok(part.and_then(|bytes| Ratings::from_bytes(&bytes).ok()).filter(|ratings| ratings.key == key))
-}
-
-/// Stores ratings, and deletes the ratings of older editions. If the storage is full or missing, the next page
-/// computes the ratings again.
-async fn store<H: Host>(host: &H, ratings: &Ratings) {
-    let own = name(ratings.key);
-    let names = host.finds().names().await.unwrap_or_default();
-    let older: Vec<String> = names.into_iter().filter(|name| name.starts_with(PREFIX)).collect();
-    if !older.is_empty() {
-        let _ = host.finds().delete(&older).await;
-    }
-    let _ = host.finds().add(&own, &ratings.to_bytes()).await;
 }
 
 impl RatingsReply {
     const fn nothing() -> Self {
-        Self { computed: false, games: 0, unrated: 0, total: 0, list: Vec::new(), curve: Vec::new() }
+        Self {
+            computed: false,
+            games: 0,
+            unrated: 0,
+            total: 0,
+            list: Vec::new(),
+            curve: Vec::new(),
+            openings: Vec::new(),
+        }
     }
 }
 
@@ -215,7 +271,19 @@ fn reply(
         games: player.games,
         rated: on_day(rated),
     };
+    let openings = match &args.openings {
+        None => Vec::new(),
+        Some(filter) => {
+            let filter = renju_query::archive_filter(Some(filter)).map_err(bad)?;
+            Performance::by_opening(library, ratings, &filter)
+        }
+    };
+    let performance = |(opening, one): (Option<Opening>, Performance)| {
+        let Performance { games, score, expected, .. } = one;
+        Some(OpeningPerformance { code: opening?.code().to_owned(), games, score, expected })
+    };
     Ok(RatingsReply {
+        openings: openings.into_iter().filter_map(performance).collect(),
         computed: true,
         games: ratings.games,
         unrated: ratings.unrated.all(),

@@ -11,6 +11,7 @@ use renju_core::{Board, Color, GameResult, Move, Position};
 use renju_study::{Effort, GameKey, GameStudy, StoredFindings, Wins, renju_game};
 use serde::{Deserialize, Serialize};
 
+use super::ratings::{LastRatings, with_rated_games};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
@@ -68,16 +69,19 @@ const INTERVAL: Duration = Duration::from_millis(500);
 const KNOWN: usize = 1 << 20;
 
 /// Returns the numbers of the games that match a filter, latest first.
-pub(super) fn games_of<H: Host>(
-    host: &H,
-    session: &Session,
+pub(super) async fn games_of<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
+    last: &LastRatings,
     filter: Option<&Filter>,
 ) -> Result<Vec<u32>, Stop> {
-    let (library, _) = queried(session)?;
+    let filter = with_rated_games(job, repository, last, filter).await?;
+    let session = repository.session().borrow();
+    let (library, _) = queried(&session)?;
     let empty = Position { board: Board::new(), to_move: Color::Black };
-    let filter = renju_query::archive_filter(filter).map_err(bad)?;
+    let filter = renju_query::archive_filter(filter.as_ref()).map_err(bad)?;
     let query = Query { filter, order: GameOrder::Newest, limit: usize::MAX, ..Query::of(empty) };
-    let (_, hits) = library.list(&query, &|text: &str| host.decompose(text));
+    let (_, hits) = library.list(&query, &|text: &str| job.host.decompose(text));
     Ok(hits.into_iter().map(|hit| hit.game).collect())
 }
 
@@ -86,6 +90,7 @@ pub(crate) async fn study<H: Host>(
     context: &JobContext<H>,
     repository: &Repository<H>,
     rest: &BackgroundPause,
+    last: &LastRatings,
     args: &StudyGamesArgs,
 ) -> Result<StudyGamesReply, Stop> {
     if args.workers == 0 {
@@ -97,7 +102,7 @@ pub(crate) async fn study<H: Host>(
     if args.worker == 0 {
         stored_findings::join(host, repository).await?;
     }
-    let games = games_of(host, &repository.session().borrow(), args.filter.as_ref())?;
+    let games = games_of(context, repository, last, args.filter.as_ref()).await?;
     let own = own_games(&repository.session().borrow(), games, args)?;
     let mut job = StudyGamesJob::new(context, repository, rest, args, own.len() as u32);
     let ended = job.look_at_all(own).await;

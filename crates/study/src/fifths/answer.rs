@@ -2,7 +2,7 @@
 
 use renju_archive::Tally;
 use renju_core::{Color, Point};
-use renju_records::{AltError, SwapError};
+use renju_records::{OfferMisfit, SwapError};
 
 /// Counts of the swaps and the offered fifth moves in the games that reached a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Fifths {
     /// tells about a swap are left out.
     pub swaps: Vec<SwapCount>,
     /// Number of games whose text of the swaps does not fit, by the index of the misfit.
-    pub swap_misfits: [u32; SwapMisfit::ALL.len()],
+    pub swap_misfits: [u32; SwapError::ALL.len()],
     /// Number of games with offers that fit.
     pub with_offers: u32,
     /// Number of games with offers that fit, of which the texts do not tell whether the final Black or
@@ -52,100 +52,4 @@ pub struct SwapCount {
     /// Number of games of `swapped` by the final color of the player who swapped, indexed by
     /// [`Color::index`].
     pub by: [u32; Color::ALL.len()],
-}
-
-/// Reason why the text of the offers does not fit the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OfferMisfit {
-    /// The text has numbers alone, such as `51`.
-    NoPoint,
-    /// A word is neither a number nor a point.
-    UnreadableWord,
-    /// The game has no fifth move.
-    NoFifthMove,
-    /// An offered point has one of the first four stones.
-    TakenPoint,
-    /// A point occurs twice, or is the fifth move itself.
-    Repeated,
-    /// Two offered points, or an offered point and the fifth move, are equal by a symmetry of the first
-    /// four stones.
-    Symmetric,
-}
-
-impl OfferMisfit {
-    /// All reasons, in the order of their indices.
-    pub const ALL: [Self; 6] = [
-        Self::NoPoint,
-        Self::UnreadableWord,
-        Self::NoFifthMove,
-        Self::TakenPoint,
-        Self::Repeated,
-        Self::Symmetric,
-    ];
-
-    /// Returns the index in [`OfferMisfit::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Name in JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::NoPoint => "noPoint",
-            Self::UnreadableWord => "unreadableWord",
-            Self::NoFifthMove => "noFifthMove",
-            Self::TakenPoint => "takenPoint",
-            Self::Repeated => "repeated",
-            Self::Symmetric => "symmetric",
-        }
-    }
-}
-
-impl From<AltError> for OfferMisfit {
-    fn from(error: AltError) -> Self {
-        match error {
-            AltError::NoPoint => Self::NoPoint,
-            AltError::UnreadableWord => Self::UnreadableWord,
-        }
-    }
-}
-
-/// Reason why the text of the swaps does not fit the rule of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SwapMisfit {
-    /// A character is neither `R` nor `-`.
-    UnknownLetter,
-    /// There are more letters than the rule has chances to swap.
-    TooManyLetters,
-}
-
-impl SwapMisfit {
-    /// All reasons, in the order of their indices.
-    pub const ALL: [Self; 2] = [Self::UnknownLetter, Self::TooManyLetters];
-
-    /// Returns the index in [`SwapMisfit::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Name in JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::UnknownLetter => "unknownLetter",
-            Self::TooManyLetters => "tooManyLetters",
-        }
-    }
-}
-
-impl From<SwapError> for SwapMisfit {
-    fn from(error: SwapError) -> Self {
-        match error {
-            SwapError::UnknownLetter => Self::UnknownLetter,
-            SwapError::TooManyLetters => Self::TooManyLetters,
-        }
-    }
 }

@@ -5,10 +5,9 @@ use std::cmp::Reverse;
 use renju_archive::{Filter, GameFacts, Tally, VisitedGame};
 use renju_core::{Color, Move, Point, Position, sorted_indices};
 use renju_library::Library;
-use renju_records::{Swaps, read_swaps};
+use renju_records::{PointGroups, Swaps, other_offers, read_swaps};
 
-use super::answer::{FifthMove, Fifths, SwapCount, SwapMisfit};
-use super::offer::{PointGroups, others};
+use super::answer::{FifthMove, Fifths, SwapCount};
 use super::rules::RuleChances;
 
 /// Number of stones before the fifth move.
@@ -78,7 +77,7 @@ impl FifthsCounter<'_> {
         }
         let Some(chances) = self.rules.of(&facts) else { return };
         self.answer.games.add(facts.result);
-        let swaps = read_swaps(facts.swap, chances).map_err(SwapMisfit::from);
+        let swaps = read_swaps(facts.swap, chances);
         match swaps {
             Ok(swaps) => self.add_swaps(swaps, &facts),
             Err(misfit) => self.answer.swap_misfits[misfit.index()] += 1,
@@ -132,7 +131,7 @@ impl FifthsCounter<'_> {
         let fifth = segment.moves(index).nth(STONES_BEFORE_FIFTH).and_then(Move::point);
         let fifth = fifth.map(|point| symmetry.apply(point));
         let from_recorded = segment.to_recorded(index).inverse().then(symmetry);
-        let others = others(facts.alt, &self.groups, fifth, |point| from_recorded.apply(point));
+        let others = other_offers(facts.alt, &self.groups, fifth, |point| from_recorded.apply(point));
         let first = fifth.and_then(|point| self.groups.first(point));
         let others = others.unwrap_or_else(|misfit| {
             self.answer.offer_misfits[misfit.index()] += 1;

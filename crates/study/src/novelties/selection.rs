@@ -2,9 +2,11 @@
 
 use std::cmp::Ordering;
 
-use renju_core::Opening;
+use renju_core::{Opening, sorted_indices};
+use renju_library::Library;
 
 use super::model::{LAST_PLY, Novelties, Novelty};
+use crate::ratings::Ratings;
 
 /// Conditions on novelties. A novelty must meet all conditions. If a condition is a list of values, a novelty
 /// meets it by matching at least one value in the list. Every novelty meets an empty list.
@@ -33,6 +35,8 @@ pub enum NoveltyRanking {
     /// Best rank first ([`Novelties::rank`]).
     #[default]
     Rank,
+    /// Highest rating first ([`Novelty::best_rating`]). Novelties of players without ratings come last.
+    Rating,
     /// Most new games with the novelty first.
     Repeated,
     /// Most older games in the position before the novelty first.
@@ -70,7 +74,8 @@ impl NoveltyFilter {
 
     fn compare(&self, a: &Novelty, b: &Novelty) -> Ordering {
         let first = match self.order {
-            NoveltyRanking::Rank => Ordering::Equal,
+            // `Novelties::selected` compares the ratings first.
+            NoveltyRanking::Rank | NoveltyRanking::Rating => Ordering::Equal,
             NoveltyRanking::Repeated => b.games.len().cmp(&a.games.len()),
             NoveltyRanking::Known => b.older.games().cmp(&a.older.games()),
             NoveltyRanking::Ply => a.ply().cmp(&b.ply()),
@@ -84,12 +89,28 @@ impl NoveltyFilter {
 }
 
 impl Novelties {
-    /// Returns the novelties that meet the conditions of `selection`, in its order.
+    /// Returns the novelties that meet the conditions of `selection`, in its order. `library` must be the library of
+    /// the games. Without `ratings`, [`NoveltyRanking::Rating`] sorts as [`NoveltyRanking::Rank`] does.
     #[must_use]
-    pub fn selected(&self, selection: &NoveltyFilter) -> Vec<&Novelty> {
-        let mut list: Vec<&Novelty> = self.list.iter().filter(|novelty| selection.has(novelty)).collect();
-        list.sort_by(|a, b| selection.compare(a, b));
-        list
+    pub fn selected(
+        &self,
+        selection: &NoveltyFilter,
+        library: &Library,
+        ratings: Option<&Ratings>,
+    ) -> Vec<&Novelty> {
+        let list: Vec<&Novelty> = self.list.iter().filter(|novelty| selection.has(novelty)).collect();
+        let ratings = ratings.filter(|_| selection.order == NoveltyRanking::Rating);
+        let rating = |novelty: &&Novelty| {
+            // Ratings are compared in tenths of points; novelties of equal rating are in the order of their ranks.
+            let rating = novelty.best_rating(library, ratings?)?;
+            Some((rating * 10.0).round() as i32)
+        };
+        let by_rating: Vec<Option<i32>> = list.iter().map(rating).collect();
+        let order = sorted_indices(list.len(), &|a, b| {
+            let (a, b) = (a as usize, b as usize);
+            by_rating[b].cmp(&by_rating[a]).then_with(|| selection.compare(list[a], list[b]))
+        });
+        order.into_iter().map(|index| list[index as usize]).collect()
     }
 
     /// Counts the novelties of `list` by opening: D1..D13, I1..I13, then no opening. Leaves out openings

@@ -137,10 +137,11 @@ impl UnratedGames {
 
 /// Cache of the days of events, by the event's id.
 #[derive(Debug, Default)]
-struct RatingDays(FxHashMap<u32, Option<i32>>);
+pub(super) struct RatingDays(FxHashMap<u32, Option<i32>>);
 
 impl RatingDays {
-    fn of_event(&mut self, library: &Library, event: u32) -> Option<i32> {
+    /// Returns the number of the day on which the games of an event count; `None` if the event has no date.
+    pub(super) fn of_event(&mut self, library: &Library, event: u32) -> Option<i32> {
         *self.0.entry(event).or_insert_with(|| rating_day(library, Some(event)))
     }
 

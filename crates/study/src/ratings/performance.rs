@@ -2,9 +2,11 @@
 
 use std::ops::AddAssign;
 
-use renju_core::Color;
+use renju_archive::{Filter, NumberedGames, Query};
+use renju_core::{Board, Color, Opening, Position};
+use renju_library::Library;
 
-use super::games::RatedGame;
+use super::games::{RatedGame, RatedGames};
 use super::model::Ratings;
 
 /// Returns the score from 0 to 1 that a player is expected to get against an opponent who is rated
@@ -40,6 +42,31 @@ impl Performance {
             expected: expected_score(black - white),
             ratings: f64::midpoint(black, white),
         })
+    }
+
+    /// Returns the performance of Black in each opening, in the games that match a filter, in the order D1..D13,
+    /// I1..I13, no opening. Openings without rated games are left out.
+    #[must_use]
+    pub fn by_opening(library: &Library, ratings: &Ratings, filter: &Filter) -> Vec<(Option<Opening>, Self)> {
+        let empty = Position { board: Board::new(), to_move: Color::Black };
+        let query = Query { filter: filter.clone(), limit: usize::MAX, ..Query::of(empty) };
+        let matching: Option<NumberedGames> = (!filter.is_empty())
+            .then(|| library.archive().list(&query).1.into_iter().map(|hit| hit.game).collect());
+        let mut openings: Vec<(Option<Opening>, Self)> =
+            Opening::all().map(Some).chain([None]).map(|opening| (opening, Self::default())).collect();
+        for (number, game) in RatedGames::numbered(library) {
+            if matching.as_ref().is_some_and(|matching| !matching.contains(number)) {
+                continue;
+            }
+            let opening =
+                library.archive().locate(number).and_then(|(segment, index)| segment.opening(index));
+            let row = openings.iter_mut().find(|(of, _)| *of == opening);
+            if let Some(((_, sum), performance)) = row.zip(Self::of_game(ratings, &game)) {
+                *sum += performance;
+            }
+        }
+        openings.retain(|(_, performance)| performance.games > 0);
+        openings
     }
 
     /// Returns the performance of the side with `color` in the games of which this is the performance of Black.

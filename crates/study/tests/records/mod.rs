@@ -1,13 +1,13 @@
 //! Reads the records of a file, and counts offers and swaps by a simple pass over the records.
-#![allow(unreachable_pub, reason = "the tests that use this module are crates of their own")]
+#![allow(dead_code, unreachable_pub, reason = "the tests that use this module are crates of their own")]
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use renju_archive::Tally;
+use renju_archive::{Day, Tally};
 use renju_core::{Board, Color, Point, Position, Symmetry};
 use renju_library::{Importer, Library};
 use renju_records::{RifGame, RifItem, RifReader};
-use renju_study::fifths::{Fifths, OfferMisfit, SwapMisfit};
+use renju_study::fifths::{Fifths, OfferMisfit, SwapError};
 
 /// The parts of a file that the twin uses.
 #[derive(Default)]
@@ -17,6 +17,8 @@ pub struct Records {
     pub rules: BTreeMap<u32, (String, Option<u32>)>,
     /// Year and rule of each event.
     pub events: BTreeMap<u32, (Option<u16>, Option<u32>)>,
+    /// Last day of each event, which may be partly known.
+    pub last_days: BTreeMap<u32, Day>,
 }
 
 impl Records {
@@ -29,6 +31,9 @@ impl Records {
             }
             RifItem::Tournament(event) => {
                 let year = event.start.get(..4).and_then(|year| year.parse().ok()).filter(|&year| year > 0);
+                let month = Day::new(event.year.unwrap_or(0), event.month.unwrap_or(0), 0);
+                let mut days = [Day::parse(&event.end), Day::parse(&event.start), month].into_iter();
+                records.last_days.extend(days.find(|&day| day != Day::UNKNOWN).map(|day| (event.id, day)));
                 records.events.insert(event.id, (year.or(event.year), event.rule));
             }
             _ => {}
@@ -96,9 +101,9 @@ pub fn naive(records: &Records, position: &Position, by: &[u32]) -> Fifths {
         };
         let letters: Vec<char> = game.swap.chars().collect();
         let misfit = if letters.iter().any(|letter| !['R', '-'].contains(letter)) {
-            Some(SwapMisfit::UnknownLetter)
+            Some(SwapError::UnknownLetter)
         } else {
-            (letters.len() > chances.len()).then_some(SwapMisfit::TooManyLetters)
+            (letters.len() > chances.len()).then_some(SwapError::TooManyLetters)
         };
         if let Some(misfit) = misfit {
             answer.swap_misfits[misfit.index()] += 1;

@@ -3,6 +3,7 @@
  * attribute or the user first sets a filter.
  */
 import { html, nothing } from 'lit';
+import type { SearchReply } from '../../engine/protocol.js';
 import { query } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { LazyPart } from '../../ui/lazy-part.js';
@@ -40,11 +41,19 @@ export function create(context: FeatureContext): FilterFeature {
     reveal: context.reveal,
     browse: () => context.show(openingsState, (state) => openOpenings(state, 'filter', '#name-opening')),
   });
+  /** Says how many games of the answer lack a rating that the filter needs. */
+  const withoutRating = (answer: SearchReply | undefined) => {
+    const games = answer?.withoutRating ?? 0;
+    return filter.asked?.rating && games > 0 ? terms().withoutRating({ games }) : undefined;
+  };
+  const note = (text: string | undefined) => (text ? html`<p class="note">${text}</p>` : nothing);
   return {
     update: () => filter.update(),
+    remark: withoutRating,
     restriction: () => ({ filter: filter.asked, facets: filter.facets, widerFilters: () => filter.wider }),
     // While the user browses openings for the filter, the panel of the openings replaces the panel of the filter.
-    opened: () => html`${openingsState.of(store.state).use ? nothing : filter.panel()} ${filter.chips()}`,
+    opened: () =>
+      html`${openingsState.of(store.state).use ? nothing : filter.panel()} ${filter.chips()} ${note(withoutRating(search.answer))}`,
     explorer: () => {
       const { asking, wider } = search;
       if (wider?.of !== 'filter' || asking) return {};

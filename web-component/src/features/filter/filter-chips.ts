@@ -4,6 +4,7 @@ import type { Dimension, Filter } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { choices, type FilterChoice } from './filter-choices.js';
+import { ratingRange } from './rating-text.js';
 import { valueName } from './value-name.js';
 
 export interface ChipsProps {
@@ -53,6 +54,10 @@ export function choiceName(
   { of, id }: FilterChoice,
   { filter, nameOf, terms }: Pick<ChipsProps, 'filter' | 'nameOf' | 'terms'>,
 ): string {
+  if (of === 'rating') {
+    const { side, from, to } = ratingRange(filter?.rating);
+    return terms.chosenRating({ players: terms.ratedSide({ side }), ...range(from, to) });
+  }
   const number = (value: number | undefined) => (value === undefined ? undefined : String(value));
   const [from, to] = of === 'length' ? [number(filter?.shortest), number(filter?.longest)] : [filter?.from, filter?.to];
   const name = id === undefined ? '' : valueName(of, { id, name: nameOf(of, id) }, terms);

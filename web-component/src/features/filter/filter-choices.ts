@@ -11,9 +11,9 @@ export const RESULTS: readonly GameResult[] = ['black', 'white', 'draw', 'unknow
  */
 export type ListedDimension = Exclude<Dimension, 'year' | 'length' | 'rated'>;
 
-/** One choice of a filter. A range of years or lengths is one choice without an id. */
+/** One choice of a filter. A range of years, lengths or ratings is one choice without an id. */
 export interface FilterChoice {
-  of: Dimension;
+  of: Dimension | 'rating';
   id?: number;
 }
 
@@ -27,7 +27,7 @@ export const LISTS = ['opening', 'rule', 'category', 'collection'] as const;
 /** Dimensions for which each answer counts the games of every value, so that the panel can show these counts. */
 export const FACETS: readonly Dimension[] = [...LISTS, 'result', 'year', 'length', 'rated'];
 /** Dimensions whose fields are hidden until the user unfolds them or sets a value. */
-export const FOLDED: readonly Dimension[] = ['country', 'category', 'length', 'rated', 'collection'];
+export const FOLDED: readonly FilterChoice['of'][] = ['country', 'category', 'length', 'rated', 'rating', 'collection'];
 
 /** For each dimension, the field of `Filter` that has the ids of the chosen values. */
 export const ID_LISTS = {
@@ -91,12 +91,13 @@ function withValues(filter: Filter | undefined, of: ListedDimension, ids: readon
 /** Returns all choices of a filter, in the order of their chips. */
 export function choices(filter: Filter | undefined): FilterChoice[] {
   if (!filter) return [];
-  const { from, to, shortest, longest, rated } = filter;
+  const { from, to, shortest, longest, rated, rating } = filter;
   return [
     ...LISTED.flatMap((of) => valuesOf(filter, of).map((id) => ({ of, id }))),
     ...(from !== undefined || to !== undefined ? [{ of: 'year' as const }] : []),
     ...(shortest !== undefined || longest !== undefined ? [{ of: 'length' as const }] : []),
     ...(rated !== undefined ? [{ of: 'rated' as const }] : []),
+    ...(rating !== undefined ? [{ of: 'rating' as const }] : []),
   ];
 }
 
@@ -107,7 +108,7 @@ export function choices(filter: Filter | undefined): FilterChoice[] {
 export function without(filter: Filter | undefined, { of, id }: FilterChoice): Filter | undefined {
   if (of === 'year') return change(filter, { from: undefined, to: undefined });
   if (of === 'length') return change(filter, { shortest: undefined, longest: undefined });
-  if (of === 'rated') return change(filter, { rated: undefined });
+  if (of === 'rated' || of === 'rating') return change(filter, { [of]: undefined });
   const rest = withValues(
     filter,
     of,
@@ -115,4 +116,9 @@ export function without(filter: Filter | undefined, { of, id }: FilterChoice): F
   );
   const somebody = rest?.players || rest?.opponents;
   return rest?.as && !somebody ? change(rest, { as: undefined }) : rest;
+}
+
+/** Returns the number that a text states; `undefined` for an empty text. */
+export function numeral(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
 }

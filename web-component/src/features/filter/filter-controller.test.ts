@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { nothing, type TemplateResult } from 'lit';
 import { settled } from '../../../test/fake-worker.js';
 import type { FoundName, SearchReply } from '../../engine/protocol.js';
+import type { LibraryState } from '../../library/library-state.js';
+import { forgetRatings, noteRatings } from '../../library/ratings-known.js';
 import { query } from '../../locales/en.js';
 import { termsIn, withTerms } from '../../locales/localize.js';
 import { Store } from '../../state/store.js';
@@ -21,11 +23,12 @@ function subjects(filter = '') {
     names: () => new Promise<FoundName[]>((resolve) => asked.push(resolve)),
   };
   let panel: FilterPanelProps | undefined;
+  const library: { state: LibraryState } = { state: { kind: 'ready', storage: 'persistent' } };
   const store = new Store();
   store.put(changeQuery(store.state, { filter }));
   const subject = new FilterController({
     app: { store, announcer: { start: () => undefined } as unknown as Announcer },
-    library: { state: { kind: 'ready', storage: 'persistent' } },
+    library,
     search,
     terms: () => withTerms(termsIn('en'), { query }),
     form: {
@@ -61,7 +64,7 @@ function subjects(filter = '') {
     store.open(toggleFilter(store.state));
     subject.update();
   };
-  return { subject, store, toggle, answer, drawn, find };
+  return { subject, store, library, toggle, answer, drawn, find };
 }
 
 const CARL: FoundName = { id: 3, name: 'Carl', native: '', place: '', games: 2 };
@@ -136,4 +139,26 @@ test('values that have no games any more keep their places', () => {
   answer({ facets: [{ dimension: 'rule', values: [value(1, 9), value(2, 5)], total: 2 }] });
   answer({ facets: [{ dimension: 'rule', values: [value(3, 4), value(2, 3)], total: 2 }] });
   assert.deepEqual(subject.values('rule'), [value(1, 0), value(2, 3), value(3, 4)]);
+});
+
+test('the players of a condition on ratings stay chosen when its limits are deleted, until the filter is cleared', () => {
+  const { toggle, store, drawn } = subjects('rating=black:2200-');
+  toggle();
+  drawn().onRating(undefined);
+  assert.equal(store.state.query.filter, '');
+  assert.equal(drawn().side, 'black');
+  drawn().onRating('white:2000-');
+  drawn().onClear();
+  assert.equal(drawn().side, 'both');
+});
+
+test('the field for ratings is there only if the browser stores the games', () => {
+  const { toggle, library, drawn } = subjects();
+  toggle();
+  forgetRatings();
+  assert.equal(drawn().ratings, false);
+  noteRatings();
+  assert.equal(drawn().ratings, true);
+  library.state = { kind: 'ready', storage: 'session' };
+  assert.equal(drawn().ratings, false);
 });

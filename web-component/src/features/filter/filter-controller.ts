@@ -4,7 +4,9 @@
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
+import { isRatable } from '../../engine/ratable.js';
 import type { Library } from '../../library/library.js';
+import { areRatingsKnown, noteRatings } from '../../library/ratings-known.js';
 import type { Search } from '../../library/search.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
@@ -22,14 +24,17 @@ import {
   type FilterChoice,
   FOLDED,
   LISTS,
+  numeral,
   toggle,
   valuesOf,
   without,
 } from './filter-choices.js';
 import type { filterPanel, Typing } from './filter-panel.js';
 import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js';
+import { matchingValues } from './matching-values.js';
+import { type RatedSide, ratingRange } from './rating-text.js';
+import { stillShown } from './shown-values.js';
 import { closeFilter, filterState, type TypedName, typeName, unfoldFilter } from './state.js';
-import { valueName } from './value-name.js';
 
 export interface FilterOptions {
   app: Pick<AppContext, 'store' | 'announcer'>;
@@ -70,6 +75,8 @@ export class FilterController {
   /** Values that the open panel has shown. Each value keeps its position, even if no game has the value any more. */
   #shown = new Map<Dimension, FacetValue[]>();
   #seen: SearchReply | undefined;
+  /** The players whose ratings the user wants to compare, while the filter has no condition on ratings. */
+  #side: RatedSide = 'both';
 
   constructor(options: FilterOptions) {
     this.#options = options;
@@ -102,10 +109,11 @@ export class FilterController {
     const { answer } = this.#options.search;
     if (!answer || answer === this.#seen) return;
     this.#seen = answer;
+    if (answer.withoutRating !== undefined) noteRatings();
     for (const { dimension, id, name } of answer.filterNames) this.#name(dimension, id, name);
     if (!this.open) return;
     for (const { dimension, values } of answer.facets) {
-      this.#shown.set(dimension, kept(this.#shown.get(dimension), values));
+      this.#shown.set(dimension, stillShown(this.#shown.get(dimension), values));
     }
   }
 
@@ -202,6 +210,13 @@ export class FilterController {
       onToggle: (of, id) => this.#set(toggle(this.asked, of, id)),
       onAs: (as) => this.#set(change(this.asked, { as })),
       onRated: (rated) => this.#set(change(this.asked, { rated: this.asked?.rated === rated ? undefined : rated })),
+      ratings: areRatingsKnown() && isRatable(library.state),
+      side: this.#side,
+      onSide: (side) => {
+        this.#side = side;
+        this.#options.redraw();
+      },
+      onRating: (rating) => this.#rate(rating),
       onYears: (from, to) => this.#set(change(this.asked, { from: from || undefined, to: to || undefined })),
       onLengths: (from, to) => this.#set(change(this.asked, { shortest: numeral(from), longest: numeral(to) })),
       onText: (of, text) => this.#request(of, text),
@@ -222,9 +237,16 @@ export class FilterController {
 
   #clear(focus: string): void {
     this.#type(undefined);
+    this.#side = 'both';
     this.#set(undefined);
     this.#options.focus(focus);
     this.#options.app.announcer.start(this.#options.terms().filtersCleared);
+  }
+
+  /** Sets the condition on ratings. When its limits are deleted, the choice of players stays in the field. */
+  #rate(rating: string | undefined): void {
+    this.#side = ratingRange(rating ?? this.asked?.rating).side;
+    this.#set(change(this.asked, { rating }));
   }
 
   /** Removes a value from its field; the field keeps the focus. */
@@ -242,14 +264,7 @@ export class FilterController {
   #listed(typing: Typing | undefined): Typing | undefined {
     const of = LISTS.find((list) => list === typing?.of);
     if (!typing?.found || !of) return typing;
-    const values = this.values(of);
-    const set = valuesOf(this.asked, of).filter((id) => !values.some((value) => value.id === id));
-    const all = [...values, ...set.map((id) => ({ id, name: this.#nameOf(of, id), games: 0 }))];
-    const words = typing.text.toLowerCase().split(/\s+/);
-    const found = all
-      .map((value) => ({ ...value, name: valueName(of, value, this.#options.terms()), native: '', place: '' }))
-      .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-    return { ...typing, found };
+    return { ...typing, found: matchingValues(typing.text, of, this.values(of), this.#named) };
   }
 
   /** Keeps the chips in place while a mouse pointer is over them; this is not needed for keys and fingers. */
@@ -382,17 +397,4 @@ export class FilterController {
     const text = formatFilter(filter);
     if (text !== store.state.query.filter) store.change(changeQuery(store.state, { filter: text }));
   }
-}
-
-/**
- * Returns the values that were shown before, in their old order and with their current numbers of games, and then the
- * new values.
- */
-function kept(before: readonly FacetValue[] | undefined, now: readonly FacetValue[]): FacetValue[] {
-  const stay = (before ?? []).map((value) => now.find(({ id }) => id === value.id) ?? { ...value, games: 0 });
-  return [...stay, ...now.filter(({ id }) => !stay.some((value) => value.id === id))];
-}
-
-function numeral(text: string): number | undefined {
-  return text === '' ? undefined : Number(text);
 }

@@ -302,6 +302,23 @@ const form = css`
     min-inline-size: 0;
   }
 
+  .range select {
+    min-inline-size: 0;
+    min-block-size: var(--_target);
+    padding: 0 6px;
+    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
+    border-radius: 8px;
+    color: var(--_ink);
+    background: var(--_paper);
+    font: inherit;
+    font-size: 16px;
+  }
+
+  .range select:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: -1px;
+  }
+
   .filter input[aria-invalid='true'] {
     border-color: var(--_forbidden);
     outline-color: var(--_forbidden);
@@ -327,7 +344,7 @@ const form = css`
   }
 
   @media (pointer: fine) {
-    .filter input {
+    .filter :is(input, select) {
       font-size: 14px;
     }
   }

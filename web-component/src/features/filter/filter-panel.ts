@@ -13,6 +13,8 @@ import { comboField } from './combo-field.js';
 import { type Field, type ListedDimension, RESULTS, TYPED, valuesOf } from './filter-choices.js';
 import { isDate } from './filter-text.js';
 import { rangeField } from './range-field.js';
+import { ratingField } from './rating-field.js';
+import type { RatedSide } from './rating-text.js';
 import { colorChoices, dimensionName, valueName } from './value-name.js';
 
 /** The field in which the user is typing, the typed text, and the names found for the text. */
@@ -33,6 +35,10 @@ export interface FilterPanelProps {
   typing: Typing | undefined;
   /** Whether the rarely used fields are shown. */
   more: boolean;
+  /** Whether ratings have been computed, so that the card has a field for them. */
+  ratings: boolean;
+  /** The players whose ratings the user wants to compare. */
+  side: RatedSide;
   /** Whether there are several collections among which the user can choose. */
   collections: boolean;
   nameOf(of: Dimension, id: number): string;
@@ -44,6 +50,8 @@ export interface FilterPanelProps {
   onTake(of: Field, id: number): void;
   onAs(as: Color | undefined): void;
   onRated(rated: boolean): void;
+  onSide(side: RatedSide): void;
+  onRating(rating: string | undefined): void;
   onYears(from: string, to: string): void;
   onLengths(from: string, to: string): void;
   onText(of: Field, text: string): void;
@@ -102,6 +110,7 @@ function rare(props: FilterPanelProps): TemplateResult {
   // If there is only one collection, the field of collections is left out, unless the filter already has a collection.
   const several = collections || valuesOf(filter, 'collection').length > 0;
   return html`${combo('country', props)} ${combo('category', props)} ${lengths(props)} ${rating(props)}
+  ${props.ratings || filter?.rating ? ratingField({ ...props, rating: filter?.rating }) : nothing}
   ${several ? combo('collection', props) : nothing}`;
 }
 

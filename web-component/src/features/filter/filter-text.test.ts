@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choices, toggle, valuesOf, without } from './filter-choices.js';
 import { formatFilter, parseFilter } from './filter-text.js';
+import { ratingRange, ratingText } from './rating-text.js';
 
 test('a filter is read and written', () => {
   const text =
     'player=12,77&as=white&opponent=3&event=9&country=1,2&rule=4&category=1&opening=D4,I13&result=black,draw' +
-    '&from=2015&to=2020-03&moves=20-40&rated=yes&collection=0';
+    '&from=2015&to=2020-03&moves=20-40&rated=yes&rating=any:2200-&collection=0';
   const { filter, problem } = parseFilter(text);
   assert.equal(problem, undefined);
   assert.deepEqual(filter, {
@@ -24,6 +25,7 @@ test('a filter is read and written', () => {
     shortest: 20,
     longest: 40,
     rated: true,
+    rating: 'any:2200-',
     collections: [0],
   });
   assert.equal(formatFilter(filter), text);
@@ -36,6 +38,23 @@ test('numbers of moves may be open at either end', () => {
   assert.equal(formatFilter({ shortest: 20 }), 'moves=20-');
   assert.equal(formatFilter({ longest: 40 }), 'moves=-40');
   assert.ok(parseFilter('moves=-').problem);
+});
+
+test('ratings have a side and a range with at least one end', () => {
+  for (const rating of ['2200-', '-1900', '2000-2200', 'any:2200-', 'black:-1900', 'white:0-9999'])
+    assert.deepEqual(parseFilter(`rating=${rating}`).filter, { rating });
+  for (const wrong of ['', '-', '2200', 'both:2200-', 'any:', '10000-', '1-2-3', '2200 -'])
+    assert.ok(parseFilter(`rating=${wrong}`).problem, wrong);
+  assert.deepEqual(choices({ rating: '2200-' }), [{ of: 'rating' }]);
+  assert.equal(without({ rating: '2200-' }, { of: 'rating' }), undefined);
+});
+
+test('the parts of a condition on ratings are read and written', () => {
+  assert.deepEqual(ratingRange('any:2000-2200'), { side: 'any', from: '2000', to: '2200' });
+  assert.deepEqual(ratingRange('-1900'), { side: 'both', from: '', to: '1900' });
+  assert.deepEqual(ratingRange(), { side: 'both', from: '', to: '' });
+  for (const rating of ['2200-', 'black:-1900', 'any:2000-2200']) assert.equal(ratingText(ratingRange(rating)), rating);
+  assert.equal(ratingText({ side: 'white', from: '', to: '' }), undefined);
 });
 
 test('no filter is no text, and what is no filter is none', () => {

@@ -18,6 +18,8 @@ export interface FilterProblem {
 
 const OPENING = /^[DI](1[0-3]|[1-9])$/;
 const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
+/** Ratings of both players (`2200-`, `-1900`, `2000-2200`), or of one player (`any:2200-`, `black:2200-`). */
+const RATING = /^((any|black|white):)?(\d{1,4}-(\d{1,4})?|-\d{1,4})$/;
 const RATED: Record<string, boolean> = { yes: true, no: false };
 
 /** Parsers of the values, by key. Each returns a part of the filter, or `undefined` if the value cannot be read. */
@@ -41,6 +43,7 @@ const READ: Record<string, (text: string) => Filter | undefined> = {
   from: (text) => (isDate(text) ? { from: text } : undefined),
   to: (text) => (isDate(text) ? { to: text } : undefined),
   moves: (text) => lengths(text),
+  rating: (text) => (isRating(text) ? { rating: text } : undefined),
   rated: (text) => (text in RATED ? { rated: RATED[text] === true } : undefined),
 };
 
@@ -76,6 +79,7 @@ export function formatFilter(filter: Filter | undefined): string {
     to: rest.to,
     moves: shortest === undefined && longest === undefined ? '' : `${shortest ?? ''}-${longest ?? ''}`,
     rated: rated === undefined ? '' : rated ? 'yes' : 'no',
+    rating: rest.rating,
     collection: rest.collections?.join(),
   };
   return Object.entries(pairs)
@@ -86,6 +90,10 @@ export function formatFilter(filter: Filter | undefined): string {
 /** Whether a text is a date such as `2015`, `2015-03` or `2015-03-09`. */
 export function isDate(text: string): boolean {
   return DATE.test(text);
+}
+
+function isRating(text: string): boolean {
+  return RATING.test(text);
 }
 
 /** Parses a list whose items are separated by commas; returns `undefined` if an item cannot be read. */

@@ -12,6 +12,7 @@ import { studyEngine } from '../../engine/study.js';
 import { type Line, position } from '../../game/line.js';
 import { EMPTY_BOARD, moveName } from '../../game/notation.js';
 import type { ArchiveContext } from '../../library/context.js';
+import { noteRatings } from '../../library/ratings-known.js';
 import { novelties } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { AppState } from '../../state/state.js';
@@ -165,6 +166,7 @@ export class NoveltiesController {
         },
       });
       if (this.#asking !== own) return;
+      if (args.order === 'rating') noteRatings();
       this.#reading = { kind: 'shown', reply };
       announcer.say(summary(reply, this.#terms()));
     } catch (error) {

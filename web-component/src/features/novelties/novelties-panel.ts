@@ -46,7 +46,7 @@ export interface NoveltiesProps {
   onClose(): void;
 }
 
-const ORDERS: readonly NoveltyOrder[] = ['rank', 'repeated', 'known', 'ply'];
+const ORDERS: readonly NoveltyOrder[] = ['rank', 'rating', 'repeated', 'known', 'ply'];
 /** Greatest number of the older games' moves that an entry lists. */
 const MOVES = 5;
 
@@ -243,6 +243,11 @@ export function scoreText({ line, tally }: Novelty, terms: TermsOf<'novelties'>)
   return terms.noveltyScore({ games: gamesOf(tally), known, points, color });
 }
 
+/** Returns a text such as `player’s rating 2310`; empty if the players with the novelty have no known rating. */
+export function ratingText({ rating }: Novelty, terms: TermsOf<'novelties'>): string {
+  return rating === undefined ? '' : terms.noveltyRating({ rating: String(rating) });
+}
+
 function gamesOf({ black, white, draw, unknown }: Tally): number {
   return black + white + draw + unknown;
 }
@@ -258,7 +263,7 @@ function entry(novelty: Novelty, props: NoveltiesProps): TemplateResult {
     </button>
     <div>
       <h3><b>${title}</b>${opening ? html` <span>${terms.openingName({ ...opening })}</span>` : nothing}</h3>
-      <p>${scoreText(novelty, terms)}</p>
+      <p>${[scoreText(novelty, terms), ratingText(novelty, terms)].filter(Boolean).join(' · ')}</p>
       <p class="note">${olderText(novelty, terms)}${played ? html`<br />${played}` : nothing}</p>
       ${novelty.onlyOrder ? html`<p class="note">${terms.noveltyOrderOnly}</p>` : nothing}
       <ul>

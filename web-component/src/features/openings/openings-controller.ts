@@ -5,10 +5,14 @@
  * The queries are sent again only when the library or the filter changes.
  */
 import { nothing, type TemplateResult } from 'lit';
-import type { Filter, NextMove, Point } from '../../engine/protocol.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Filter, NextMove, OpeningPerformance, Point } from '../../engine/protocol.js';
+import { isRatable } from '../../engine/ratable.js';
+import { studyEngine } from '../../engine/study.js';
 import { type Line, position } from '../../game/line.js';
 import { EMPTY_BOARD } from '../../game/notation.js';
 import type { ArchiveContext } from '../../library/context.js';
+import { areRatingsKnown, forgetRatings } from '../../library/ratings-known.js';
 import { openings } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
@@ -34,20 +38,35 @@ type Counts = ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
 
 const NO_COUNTS: Counts = new Map();
 
+type Performances = ReadonlyMap<string, OpeningPerformance>;
+
+const NO_PERFORMANCES: Performances = new Map();
+
 export class Openings {
   readonly #options: OpeningsOptions;
+  readonly #study: () => Pick<Engine, 'call'>;
   /** Whether the browser of openings was open when the page was last drawn. */
   #wasOpen = false;
   #counts: Counts = NO_COUNTS;
+  /** Black's score beside the score that the ratings predict; empty unless ratings have been computed. */
+  #performances: Performances = NO_PERFORMANCES;
   /**
    * Text that identifies the generation of the library (a number that grows with every change) and the filter to which
    * the counts belong.
    */
   #of = '';
+  /**
+   * As `#of`, for the games whose performances have been requested; empty before the request. A request that failed is
+   * sent again when the browser of openings is opened again.
+   */
+  #rated = '';
   #asking: AbortController | undefined;
+  #rating: AbortController | undefined;
 
-  constructor(options: OpeningsOptions) {
+  /** `study` returns the engine for analyses; the first request starts it. */
+  constructor(options: OpeningsOptions, study: () => Pick<Engine, 'call'> = () => studyEngine(options.app)) {
     this.#options = options;
+    this.#study = study;
   }
 
   /** Closes the browser of openings; returns `false` if it was not open. */
@@ -66,16 +85,27 @@ export class Openings {
     if (open && !this.#wasOpen) {
       this.#options.focus('.openings [tabindex="0"]');
       this.#options.reveal('.openings');
+      if (this.#performances === NO_PERFORMANCES) this.#rated = '';
     }
+    if (!open) this.#rating?.abort();
     this.#wasOpen = open;
     if (!open) return;
     const { kind, info } = this.#options.app.library.state;
     const of = kind === 'ready' ? `${info?.generation} ${JSON.stringify(this.#others)}` : '';
-    if (of === this.#of) return;
-    this.#of = of;
-    this.#asking?.abort();
-    if (of === '') this.#counts = NO_COUNTS;
-    else void this.#ask();
+    if (of !== this.#of) {
+      this.#of = of;
+      this.#asking?.abort();
+      this.#rating?.abort();
+      this.#performances = NO_PERFORMANCES;
+      this.#rated = '';
+      if (of === '') this.#counts = NO_COUNTS;
+      else void this.#ask();
+    }
+    // The ratings may have been computed since the browser of openings was last open.
+    if (of !== this.#rated && areRatingsKnown() && this.#isRatable) {
+      this.#rated = of;
+      void this.#rate();
+    }
   }
 
   panel(): TemplateResult | typeof nothing {
@@ -85,6 +115,7 @@ export class Openings {
     return openingsPanel({
       use,
       counts: this.#counts,
+      performances: this.#isRatable ? this.#performances : NO_PERFORMANCES,
       shown: shown(),
       chosen: filter()?.openings ?? [],
       filtered: this.#others !== undefined,
@@ -125,6 +156,11 @@ export class Openings {
     return openingsState.of(this.#options.app.store.state).use;
   }
 
+  /** Whether the counts are of games that can have ratings. */
+  get #isRatable(): boolean {
+    return isRatable(this.#options.app.library.state);
+  }
+
   /** Returns the current filter without its openings. */
   get #others(): Filter | undefined {
     const { openings: _, ...others } = this.#options.filter() ?? {};
@@ -152,6 +188,22 @@ export class Openings {
       // If a newer request has replaced this one, nothing is left to do. Otherwise the old counts stay, and the next
       // drawing sends the request again.
       if (this.#asking === own) this.#of = '';
+    }
+  }
+
+  /** Requests the performances for the games with the current filter, if their ratings have been computed. */
+  async #rate(): Promise<void> {
+    const own = new AbortController();
+    this.#rating = own;
+    const args = { least: 1, limit: 0, openings: this.#others ?? {}, compute: false };
+    try {
+      const { computed, openings } = await this.#study().call('ratings', args, { signal: own.signal });
+      if (own.signal.aborted) return;
+      if (!computed) forgetRatings();
+      else this.#performances = new Map(openings.map((one) => [one.code, one]));
+      this.#options.app.host.requestUpdate();
+    } catch {
+      // Only the comparison with the ratings is missing; the counts stay.
     }
   }
 

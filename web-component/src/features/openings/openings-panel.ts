@@ -2,7 +2,7 @@
  * Draws the choice among the 26 openings, with the picture, the names, the number of games and Black's score of each.
  */
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
-import type { NextMove, Point, Tally } from '../../engine/protocol.js';
+import type { NextMove, OpeningPerformance, Point, Tally } from '../../engine/protocol.js';
 import { columnOf, rowOf } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { FEW } from '../../state/result-text.js';
@@ -17,6 +17,8 @@ export interface OpeningsPanelProps {
   use: OpeningUse;
   /** Numbers of games and results, by the code of the opening; empty without an archive. */
   counts: ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
+  /** Black's score beside the score that the ratings predict, by the code of the opening; empty without ratings. */
+  performances: ReadonlyMap<string, OpeningPerformance>;
   /** Code of the opening on the board; `undefined` if the board shows none. */
   shown: string | undefined;
   /** Codes of the openings that the filter has. */
@@ -32,7 +34,7 @@ export interface OpeningsPanelProps {
 }
 
 export function openingsPanel(props: OpeningsPanelProps): TemplateResult {
-  const { use, archive, filtered, terms, onUse, onClose } = props;
+  const { use, archive, filtered, performances, terms, onUse, onClose } = props;
   const uses = (['board', 'filter'] as const).map((one) => [one, terms.openingsUse[one]] as const);
   return html`<section
     class="card openings"
@@ -46,6 +48,7 @@ export function openingsPanel(props: OpeningsPanelProps): TemplateResult {
       ${closeButton(terms.close({ name: terms.openingsTitle }), onClose)}
     </header>
     ${archive ? html`<p class="note">${terms.legend({ filtered: String(filtered) })}</p>` : nothing}
+    ${performances.size > 0 ? html`<p class="note">${terms.openingsRated}</p>` : nothing}
     <div class="families" @keydown=${moveFocus}>${group('direct', props)} ${group('indirect', props)}</div>
     ${[...new Set(VERDICTS.map(({ source }) => source))].map((source) => verdictNote(source, terms))}
   </section>`;
@@ -87,7 +90,9 @@ function card(opening: OpeningEntry, props: OpeningsPanelProps): TemplateResult 
   const { games, tally } = counts.get(code) ?? {};
   const verdict = VERDICTS.find((known) => known.code === code);
   const score = tally && scoreOf(tally);
-  const said = counts.size > 0 ? terms.openingSaid({ name, games: games ?? 0, black: score ?? 'none' }) : name;
+  const gain = gainOf(props.performances.get(code));
+  const counted = counts.size > 0 ? terms.openingSaid({ name, games: games ?? 0, black: score ?? 'none' }) : name;
+  const said = gain === undefined ? counted : [counted, terms.openingGain({ gain: signed(gain) })].join(terms.comma);
   return html`<button
     class="opening"
     type="button"
@@ -99,7 +104,7 @@ function card(opening: OpeningEntry, props: OpeningsPanelProps): TemplateResult 
     @click=${() => onChoose(opening)}
   >
     ${picture(opening.moves)}
-    <span class="names"><b>${short}${verdict ? ' †' : nothing}</b><span>${reading}</span>${archive ? figures(games, score, counts.size > 0, terms) : nothing}</span>
+    <span class="names"><b>${short}${verdict ? ' †' : nothing}</b><span>${reading}</span>${archive ? figures({ games, score, gain, known: counts.size > 0 }, terms) : nothing}</span>
   </button>`;
 }
 
@@ -108,13 +113,16 @@ function card(opening: OpeningEntry, props: OpeningsPanelProps): TemplateResult 
  * moves.
  */
 function figures(
-  games: number | undefined,
-  score: number | undefined,
-  known: boolean,
+  {
+    games,
+    score,
+    gain,
+    known,
+  }: { games?: number | undefined; score?: number | undefined; gain?: number | undefined; known: boolean },
   terms: TermsOf<'openings'>,
 ): TemplateResult {
   return html`<span class="figures"
-    ><span>${known ? terms.number(games ?? 0) : ''}</span>${score === undefined ? nothing : html`<i ${cssVars({ '--black': String(score) })}></i><span>${terms.percent(score)}</span>`}</span
+    ><span>${known ? terms.number(games ?? 0) : ''}</span>${score === undefined ? nothing : html`<i ${cssVars({ '--black': String(score) })}></i><span>${terms.percent(score)}</span>`}${gain === undefined ? nothing : html`<span class="gain">${signed(gain)}</span>`}</span
   >`;
 }
 
@@ -125,6 +133,21 @@ function figures(
 function scoreOf({ black, draw, white }: Tally): number | undefined {
   const known = black + draw + white;
   return known < FEW ? undefined : (black + draw / 2) / known;
+}
+
+/**
+ * Returns by how many percentage points Black scored more than the ratings predict, as a whole number. Returns
+ * `undefined` if only few games are rated.
+ */
+export function gainOf(performance: OpeningPerformance | undefined): number | undefined {
+  if (!performance || performance.games < FEW) return undefined;
+  const { games, score, expected } = performance;
+  return Math.round((100 * (score - expected)) / games);
+}
+
+/** Writes a whole number with its sign: `+3`, `−2` (with a minus sign, not a hyphen), `±0`. */
+function signed(number: number): string {
+  return `${number > 0 ? '+' : number < 0 ? '−' : '±'}${Math.abs(number)}`;
 }
 
 /** Distance between neighboring lines of the board, in SVG units. */

@@ -114,6 +114,10 @@ const openings = css`
     font-variant-numeric: tabular-nums;
   }
 
+  .opening .gain {
+    color: var(--_ink-quiet);
+  }
+
   .openings .verdict {
     margin: 8px 2px 4px;
     overflow-wrap: anywhere;

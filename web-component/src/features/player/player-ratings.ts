@@ -5,6 +5,7 @@
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
 import type { RatingOnDay } from '../../engine/protocol.js';
+import { noteRatings } from '../../library/ratings-known.js';
 
 export type RatingsReading =
   | { readonly kind: 'none' }
@@ -55,6 +56,7 @@ export class PlayerRatings {
     this.#changed();
     try {
       const { curve } = await this.#engine().call('ratings', { player, least: 1, limit: 0, compute: true }, own);
+      noteRatings();
       if (own.signal.aborted) return;
       this.#reading = { kind: 'shown', curve };
     } catch (error) {

@@ -299,13 +299,15 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   /** Announces the answer to a query, unless the last announcement had the same query and the same total. */
-  #sayAnswer(query: Query, { total, games }: SearchReply): void {
+  #sayAnswer(query: Query, answer: SearchReply): void {
+    const { total, games } = answer;
     const { query: last, total: before } = this.#announced ?? {};
     this.#announced = { query, total };
     if (query === last && total === before) return;
     const { announcer, terms } = this.app;
     const said = this.#features.first((feature) => feature.announcement?.(total)) ?? terms().reached({ games: total });
     announcer.say(games === 0 ? withTerms(terms(), { search }).nothingAsked : said);
+    for (const remark of this.#features.each((feature) => feature.remark?.(answer))) if (remark) announcer.say(remark);
   }
 
   /**

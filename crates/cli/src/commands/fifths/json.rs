@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use renju_query::Tally;
-use renju_study::fifths::{FifthMove, Fifths, OfferMisfit, SwapCount, SwapMisfit};
+use renju_study::fifths::{FifthMove, Fifths, OfferMisfit, SwapCount, SwapError};
 use serde::Serialize;
 
 use crate::text::microseconds;
@@ -62,7 +62,7 @@ impl FifthsJson {
             years: fifth.years,
         };
         let offers = OfferMisfit::ALL.map(OfferMisfit::name).into_iter().zip(answer.offer_misfits);
-        let swaps = SwapMisfit::ALL.map(SwapMisfit::name).into_iter().zip(answer.swap_misfits);
+        let swaps = SwapError::ALL.map(SwapError::name).into_iter().zip(answer.swap_misfits);
         Self {
             games: answer.games.games(),
             tally: answer.games.into(),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use renju_archive::Tally;
 use renju_core::{Color, GameResult, Position};
-use renju_study::fifths::{FifthMove, Fifths, OfferMisfit, SwapCount, SwapMisfit};
+use renju_study::fifths::{FifthMove, Fifths, OfferMisfit, SwapCount, SwapError};
 
 use crate::picture::Picture;
 use crate::text::{count, counted, percent};
@@ -33,7 +33,7 @@ impl fmt::Display for FifthsReport<'_> {
             writeln!(f, "{} with offers that do not tell who offered", counted(*undecided, "game"))?;
         }
         let offers = OfferMisfit::ALL.map(offer_misfit).into_iter().zip(self.answer.offer_misfits);
-        let swaps = SwapMisfit::ALL.map(swap_misfit).into_iter().zip(self.answer.swap_misfits);
+        let swaps = SwapError::ALL.map(swap_misfit).into_iter().zip(self.answer.swap_misfits);
         for (reason, games) in offers.chain(swaps).filter(|&(_, games)| games > 0) {
             writeln!(f, "left out of {}: {reason}", counted(games, "game"))?;
         }
@@ -106,9 +106,9 @@ const fn offer_misfit(misfit: OfferMisfit) -> &'static str {
     }
 }
 
-const fn swap_misfit(misfit: SwapMisfit) -> &'static str {
+const fn swap_misfit(misfit: SwapError) -> &'static str {
     match misfit {
-        SwapMisfit::UnknownLetter => "the swaps have a letter other than R and -",
-        SwapMisfit::TooManyLetters => "there are more swaps than the rule has chances",
+        SwapError::UnknownLetter => "the swaps have a letter other than R and -",
+        SwapError::TooManyLetters => "there are more swaps than the rule has chances",
     }
 }

@@ -152,6 +152,15 @@ fn answers_are_those_of_the_whole_archive() {
 }
 
 #[test]
+fn a_published_archive_leaves_a_condition_on_ratings_to_the_page() {
+    let local = local(100);
+    let page = page(&host(&local, "ratings"));
+    let mut question = question(7, &[], 10);
+    question["filter"] = json!({ "rating": "2200-" });
+    assert_eq!(ask(&page, question)["error"]["code"], "other-engine");
+}
+
+#[test]
 fn a_host_without_ranges_gives_whole_files_and_each_once_as_soon_as_that_is_known() {
     let local = local(2_000);
     let host = host(&local, "whole-files");

@@ -57,6 +57,9 @@ pub(crate) enum NoveltyOrder {
     /// Sorts by rank, highest first. The rank depends on the strength of the players who made the move, and
     /// on their results.
     Rank,
+    /// Sorts by the highest rating of the players who made the move, each on the day of the game. The engine computes
+    /// the ratings if they are not stored.
+    Rating,
     /// Sorts by the number of new games with the move, highest first.
     Repeated,
     /// Sorts by the number of older games that reached the position before the move, highest first.
@@ -65,7 +68,7 @@ pub(crate) enum NoveltyOrder {
     Ply,
 }
 
-same!(NoveltyOrder, NoveltyRanking { Rank, Repeated, Known, Ply });
+same!(NoveltyOrder, NoveltyRanking { Rank, Rating, Repeated, Known, Ply });
 
 /// Kind of a file of novelties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -142,6 +145,11 @@ pub(crate) struct Novelty {
     pub(crate) tally: Tally,
     /// The rank of the novelty, by which the order `rank` sorts.
     pub(crate) rank: f64,
+    /// The highest rating of the players who made the move, in whole points; absent if they have no ratings, or if the
+    /// ratings are not computed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default))]
+    pub(crate) rating: Option<i32>,
     /// Whether all games with the novelty later came back to positions of older games.
     pub(crate) only_order: bool,
     /// The new games with the novelty. The game of the strongest player comes first.
