@@ -1,4 +1,4 @@
-/** A hash of a text. Ids of stored data are made of such hashes, so the function must not change. */
+/** Hashes a text. The page makes ids of stored data with this function, so the function must not change. */
 
 /** Returns the 32-bit FNV-1a hash of a text, which is the same in every browser and version. */
 export function hash(text: string): number {

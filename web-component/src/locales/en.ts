@@ -362,6 +362,7 @@ export const query = {
   filtersCleared: 'All games are searched.',
   moreFilters: 'More filters',
   fewerFilters: 'Fewer filters',
+  filtersSaved: 'Saved filters',
   browseOpenings: 'All openings',
   dimension: {
     player: 'Player',
@@ -943,6 +944,7 @@ export const care = {
   careRestored:
     '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.{known, plural, =0 {} one { # was there already.} other { # were there already.}}',
   careProgress: 'Progress: {problems, plural, one {# problem} other {# problems}}.',
+  careSavedItems: 'Bookmarks and filters: {items, number} added.',
   careMissing: 'Not in the backup, add the files again: {names, list}.',
   careLeft: '{files, plural, one {# file of the backup} other {# files of the backup}} did not come back:',
   careCut: 'The list of files at the end of the backup is damaged or missing: there may have been more files.',
@@ -956,6 +958,8 @@ export const care = {
     lines: '{name}: {lines, plural, one {# line of it is} other {# lines of it are}} damaged. The others came back.',
     session:
       '{name}: the browser could not store {problems, plural, one {# problem} other {# problems}}. Save your progress as a file.',
+    'session-items':
+      '{name}: the browser could not store {items, plural, one {# bookmark or filter} other {# bookmarks and filters}}. Save them as a file.',
     'not-tried': '{name}: the browser stored nothing more. Restore the backup again later.',
     unknown: '{name}: it is not a file of a backup, or another program has changed it.',
   },
@@ -1705,4 +1709,42 @@ export const moreTools = {
   shareButtonName: 'Share, save, print',
   settingsButton: 'Settings',
   reviewButton: 'Review',
+  savedButton: 'Bookmarks',
+  savedButtonName: 'Bookmarks and saved filters',
+} as const;
+
+/** Bookmarks and saved filters. */
+export const saved = {
+  savedTitle: 'Bookmarks and saved filters',
+  savedBookmarks: 'Bookmarks',
+  savedFilters: 'Saved filters',
+  savedName: 'Name',
+  savedAddBookmark: 'Bookmark this position',
+  savedAddFilter: 'Save this filter',
+  savedNoFilter: 'When games are filtered, you can save the filter here.',
+  savedHere: 'Bookmark of this position: {names, list}',
+  savedOpen: 'Show {name}',
+  savedUse: 'Use {name}',
+  savedRename: 'Rename {name}',
+  savedSetName: 'Rename',
+  savedRenamed: 'Now called {name}.',
+  savedDelete: 'Delete {name}',
+  savedDeleted: '{name} deleted.',
+  savedAdded: '{name} saved.',
+  savedShown: '{name} is on the board.',
+  savedUsed: 'Filter in use: {name}.',
+  savedGone:
+    '{count, plural, one {This value of the filter is} other {These values of the filter are}} no longer in the archive: {names, list}. The filter is used without {count, plural, one {it} other {them}}.',
+  savedAllGone: 'The archive has no value of this filter any more: {names, list}. The filter was not changed.',
+  savedNoArchive: 'The filter needs the games of an archive. Open one first.',
+  savedFailed: 'The browser could not store this. Save it as a file before you close the page.',
+  savedLater: 'A newer version of this page stored this. Save it as a file before you close the page.',
+  savedUnread: '{count, plural, one {# entry} other {# entries}} could not be read.',
+  savedSaveUnread: 'Save what could not be read',
+  savedToFile: 'Save all as a file',
+  savedFromFile: 'Open a file…',
+  savedNoFile: 'This file has no bookmarks or saved filters.',
+  savedTaken:
+    '{taken, plural, one {# entry} other {# entries}} added.{known, plural, =0 {} one { # was there already.} other { # were there already.}}',
+  savedLines: '{lines, plural, one {# line of the file is} other {# lines of the file are}} damaged.',
 } as const;

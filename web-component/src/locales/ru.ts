@@ -372,6 +372,7 @@ export const ru: Translation = {
       filtersCleared: 'Поиск по всем партиям.',
       moreFilters: 'Больше условий',
       fewerFilters: 'Меньше условий',
+      filtersSaved: 'Сохранённые фильтры',
       browseOpenings: 'Все дебюты',
       dimension: {
         player: 'Игрок',
@@ -883,6 +884,7 @@ export const ru: Translation = {
       careRestored:
         'Добавлено: {records, plural, one {# запись} few {# записи} many {# записей} other {# записи}} и {collections, plural, one {# коллекция} few {# коллекции} many {# коллекций} other {# коллекции}}.{known, plural, =0 {} one { Уже было: #.} few { Уже было: #.} many { Уже было: #.} other { Уже было: #.}}',
       careProgress: 'Успехи: {problems, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}.',
+      careSavedItems: 'Добавлено закладок и фильтров: {items, number}.',
       careMissing: 'Этих файлов в копии нет, добавьте их снова: {names, list}.',
       careLeft:
         'Не восстановлено: {files, plural, one {# файл копии} few {# файла копии} many {# файлов копии} other {# файла копии}}.',
@@ -899,6 +901,7 @@ export const ru: Translation = {
           '{name}: {lines, plural, one {повреждена # строка} few {повреждены # строки} many {повреждено # строк} other {повреждено # строки}}. Остальное восстановлено.',
         session:
           '{name}: браузер не смог сохранить {problems, plural, one {# задачу} few {# задачи} many {# задач} other {# задачи}}. Сохраните успехи в файл.',
+        'session-items': '{name}: браузер не смог сохранить закладки и фильтры ({items, number}). Сохраните их в файл.',
         'not-tried': '{name}: браузер больше ничего не сохранил. Восстановите копию ещё раз позже.',
         unknown: '{name}: это не файл копии, или его изменила другая программа.',
       },
@@ -1673,6 +1676,43 @@ export const ru: Translation = {
       shareButtonName: 'Поделиться, сохранить, напечатать',
       settingsButton: 'Опции',
       reviewButton: 'Разбор',
+      savedButton: 'Закладки',
+      savedButtonName: 'Закладки и сохранённые фильтры',
+    },
+    saved: {
+      savedTitle: 'Закладки и сохранённые фильтры',
+      savedBookmarks: 'Закладки',
+      savedFilters: 'Сохранённые фильтры',
+      savedName: 'Название',
+      savedAddBookmark: 'Добавить позицию в закладки',
+      savedAddFilter: 'Сохранить этот фильтр',
+      savedNoFilter: 'Когда партии отфильтрованы, фильтр можно сохранить здесь.',
+      savedHere: 'Закладка этой позиции: {names, list}',
+      savedOpen: 'Показать: {name}',
+      savedUse: 'Применить: {name}',
+      savedRename: 'Переименовать: {name}',
+      savedSetName: 'Переименовать',
+      savedRenamed: 'Новое название: {name}.',
+      savedDelete: 'Удалить: {name}',
+      savedDeleted: 'Удалено: {name}.',
+      savedAdded: 'Сохранено: {name}.',
+      savedShown: 'На доске: {name}.',
+      savedUsed: 'Применён фильтр: {name}.',
+      savedGone: 'Этого больше нет в архиве: {names, list}. Остальная часть фильтра применена.',
+      savedAllGone: 'Ни одного значения этого фильтра больше нет в архиве: {names, list}. Фильтр не изменён.',
+      savedNoArchive: 'Для фильтра нужны партии архива. Сначала откройте архив.',
+      savedFailed: 'Браузер не смог это сохранить. Сохраните это в файл, прежде чем закрыть страницу.',
+      savedLater: 'Это сохранила более новая версия страницы. Сохраните это в файл, прежде чем закрыть страницу.',
+      savedUnread:
+        'Не удалось прочитать {count, plural, one {# запись} few {# записи} many {# записей} other {# записи}}.',
+      savedSaveUnread: 'Сохранить непрочитанное',
+      savedToFile: 'Сохранить всё в файл',
+      savedFromFile: 'Открыть файл…',
+      savedNoFile: 'В этом файле нет закладок и фильтров.',
+      savedTaken:
+        '{taken, plural, one {Добавлена # запись} few {Добавлены # записи} many {Добавлено # записей} other {Добавлено # записи}}.{known, plural, =0 {} other { Уже были: #.}}',
+      savedLines:
+        '{lines, plural, one {Повреждена # строка} few {Повреждены # строки} many {Повреждено # строк} other {Повреждено # строки}} файла.',
     },
   },
 };

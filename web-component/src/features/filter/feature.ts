@@ -38,6 +38,7 @@ export function create(context: FeatureContext): FilterFeature {
     redraw: () => host.requestUpdate(),
     focus: context.focus,
     reveal: context.reveal,
+    openSaved: context.openSaved,
     browse: () => context.show(openingsState, (state) => openOpenings(state, 'filter', '#name-opening')),
   });
   return {

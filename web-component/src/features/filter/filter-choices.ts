@@ -1,5 +1,5 @@
 /** Reads, adds and removes the choices that make up a filter. A filter without choices is `undefined`. */
-import type { Dimension, Filter, GameResult } from '../../engine/protocol.js';
+import type { Dimension, FacetValue, Filter, GameResult } from '../../engine/protocol.js';
 import { OPENINGS } from '../openings/opening-table.js';
 
 /** The results of games. The index of a result in this list is also the id of the result in `FacetValue.id`. */
@@ -115,4 +115,13 @@ export function without(filter: Filter | undefined, { of, id }: FilterChoice): F
   );
   const somebody = rest?.players || rest?.opponents;
   return rest?.as && !somebody ? change(rest, { as: undefined }) : rest;
+}
+
+/**
+ * Returns the values that were shown before, in their old order and with their current numbers of games, and then the
+ * new values.
+ */
+export function keptValues(before: readonly FacetValue[] | undefined, now: readonly FacetValue[]): FacetValue[] {
+  const stay = (before ?? []).map((value) => now.find(({ id }) => id === value.id) ?? { ...value, games: 0 });
+  return [...stay, ...now.filter(({ id }) => !stay.some((value) => value.id === id))];
 }

@@ -21,6 +21,7 @@ import {
   type Field,
   type FilterChoice,
   FOLDED,
+  keptValues,
   LISTS,
   toggle,
   valuesOf,
@@ -45,6 +46,8 @@ export interface FilterOptions {
   reveal(selector: string): void;
   /** Opens the browser of openings, in which the user chooses openings for the filter. */
   browse(): void;
+  /** Opens the card with the saved filters. */
+  openSaved(): void;
 }
 
 /** The names that match the typed text, and the index of the name that Enter chooses. */
@@ -105,7 +108,7 @@ export class FilterController {
     for (const { dimension, id, name } of answer.filterNames) this.#name(dimension, id, name);
     if (!this.open) return;
     for (const { dimension, values } of answer.facets) {
-      this.#shown.set(dimension, kept(this.#shown.get(dimension), values));
+      this.#shown.set(dimension, keptValues(this.#shown.get(dimension), values));
     }
   }
 
@@ -211,6 +214,7 @@ export class FilterController {
       onTake: (of, id) => this.#take(of, id),
       onMore: () => this.#change((state) => unfoldFilter(state, !more)),
       onOpenings: () => this.#options.browse(),
+      onSaved: () => this.#options.openSaved(),
       onClear: () => this.#clear('#name-player'),
       onShow: () => {
         this.close();
@@ -382,15 +386,6 @@ export class FilterController {
     const text = formatFilter(filter);
     if (text !== store.state.query.filter) store.change(changeQuery(store.state, { filter: text }));
   }
-}
-
-/**
- * Returns the values that were shown before, in their old order and with their current numbers of games, and then the
- * new values.
- */
-function kept(before: readonly FacetValue[] | undefined, now: readonly FacetValue[]): FacetValue[] {
-  const stay = (before ?? []).map((value) => now.find(({ id }) => id === value.id) ?? { ...value, games: 0 });
-  return [...stay, ...now.filter(({ id }) => !stay.some((value) => value.id === id))];
 }
 
 function numeral(text: string): number | undefined {

@@ -1,0 +1,95 @@
+/**
+ * Reads and writes saved items, as rows of the database and as lines of a file. Each item has a checksum and a version
+ * wherever it is stored, because no other copy of it may exist.
+ */
+import type { FilterValue, SavedItem } from '../../state/saved-item.js';
+import { textSum } from '../../ui/crc32.js';
+import type { Reading } from '../checked-table.js';
+
+/** Name of the format of a file of saved items. The first line of such a file contains this name. */
+export const SAVED_FORMAT = 'renju-saved-1';
+
+/** The stored form of an item. */
+export interface SealedItem {
+  readonly sum: number;
+  readonly item: SavedItem;
+}
+
+export function sealedItem(item: SavedItem): SealedItem {
+  return { sum: textSum(JSON.stringify(item)), item };
+}
+
+/** Reads an item from its stored form. */
+export function readItem(value: unknown): Reading<SavedItem> {
+  const { sum, item } = isObject(value) ? value : {};
+  if (!isObject(item)) return { kind: 'damaged' };
+  if (typeof item.version === 'number' && item.version > 1) return { kind: 'later' };
+  return sum === textSum(JSON.stringify(item)) && isItem(item) ? { kind: 'whole', value: item } : { kind: 'damaged' };
+}
+
+/** Returns the text of a file. The first line contains the format, and each further line contains one item. */
+export function writeItems(items: readonly SavedItem[]): string {
+  const lines = [{ format: SAVED_FORMAT, items: items.length }, ...items.map(sealedItem)];
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+export interface ItemsRead {
+  readonly items: readonly SavedItem[];
+  /** Number of lines that are damaged or missing, or that a later version of this page has written. */
+  readonly damaged: number;
+}
+
+/** Reads a file of saved items; returns `undefined` if the text is not such a file. */
+export function readItems(text: string): ItemsRead | undefined {
+  const [head = '', ...lines] = text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const first = parsed(head);
+  if (!isObject(first) || first.format !== SAVED_FORMAT) return undefined;
+  const items = lines.flatMap((line) => {
+    const found = readItem(parsed(line));
+    return found.kind === 'whole' ? [found.value] : [];
+  });
+  const promised = Number.isSafeInteger(first.items) ? Number(first.items) : lines.length;
+  return { items, damaged: Math.max(lines.length, promised) - items.length };
+}
+
+/** Pattern of valid ids. A key with a slash is not such an id: it belongs to the copy of a damaged row. */
+const ID = /^[\w.-]{1,80}$/;
+
+/**
+ * Returns whether every field of an item is valid. A file may come from anybody, and a correct checksum does not prove
+ * that the fields have the right types.
+ */
+function isItem(value: object): value is SavedItem {
+  const item = value as Readonly<Record<string, unknown>>;
+  const { version, id, name, made, kind } = item;
+  const isNamed = typeof id === 'string' && ID.test(id) && typeof name === 'string' && Number.isFinite(made);
+  if (version !== 1 || !isNamed) return false;
+  if (kind === 'filter')
+    return typeof item.filter === 'string' && Array.isArray(item.values) && item.values.every(isFilterValue);
+  const { position, moves, ply } = item;
+  if (kind !== 'bookmark' || typeof position !== 'string' || typeof moves !== 'string') return false;
+  // The texts of the line are read when the bookmark is shown.
+  return ply === undefined || Number.isSafeInteger(ply);
+}
+
+function isFilterValue(value: unknown): value is FilterValue {
+  if (!isObject(value)) return false;
+  const { of, id, name, place } = value;
+  const isPlace = place === undefined || typeof place === 'string';
+  return typeof of === 'string' && Number.isSafeInteger(id) && typeof name === 'string' && isPlace;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
