@@ -7,7 +7,7 @@ use crate::host::Host;
 use crate::requests::{Reply, StudyRequest};
 use crate::requests::{
     fifths, finds, finds_file, forced_moves, make_problems, novelties, preparation, procedure, ratings,
-    study_games,
+    similar, study_games,
 };
 
 impl<H: Host> Dispatcher<H> {
@@ -42,6 +42,9 @@ impl<H: Host> Dispatcher<H> {
             }),
             StudyRequest::Fifths(args) => self.begin(id, async move |dispatcher, _| {
                 fifths::ask(&dispatcher.repository, &args).await.map(Reply::Fifths)
+            }),
+            StudyRequest::Similar(args) => self.begin(id, async move |dispatcher, _| {
+                similar::ask(&dispatcher.repository, &args).await.map(Reply::Similar)
             }),
             StudyRequest::Ratings(args) => self.begin(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
