@@ -132,6 +132,8 @@ export const search = {
   openings: 'Openings',
   fifths: 'Fifths',
   fifthsName: 'Offered fifth moves and swaps',
+  similar: 'Similar',
+  similarName: 'Positions that are almost the same',
   area: 'Area',
   areaName: 'Search a part of the board',
   columnMove: 'Move',
@@ -1747,4 +1749,19 @@ export const saved = {
   savedTaken:
     '{taken, plural, one {# entry} other {# entries}} added.{known, plural, =0 {} one { # was there already.} other { # were there already.}}',
   savedLines: '{lines, plural, one {# line of the file is} other {# lines of the file are}} damaged.',
+} as const;
+
+/** Positions that differ from the shown position by one stone. */
+export const similar = {
+  similarTitle: 'Almost the same',
+  similarCounting: 'Searching…',
+  similarFailed: 'The positions could not be loaded.',
+  similarEmpty: 'Put stones on the board first.',
+  similarNone: 'In no other game does the position differ by only one stone.',
+  similarFound:
+    '{found, plural, one {# position} other {# positions}} with one stone more, less or elsewhere, in {games, games} without your position.',
+  similarMoved: '{color, color} {from} → {to}',
+  similarWith: 'with {color, color} {point}',
+  similarWithout: 'without {color, color} {point}',
+  similarOnBoard: 'The similar position is on the board.',
 } as const;

@@ -129,6 +129,8 @@ export const et: Translation = {
       openings: 'Avangud',
       fifths: 'Viiendad',
       fifthsName: 'Pakutud viiendad käigud ja vahetused',
+      similar: 'Sarnased',
+      similarName: 'Peaaegu samad seisud',
       area: 'Ala',
       areaName: 'Otsi laua osa järgi',
       columnMove: 'Käik',
@@ -1670,6 +1672,19 @@ export const et: Translation = {
       savedTaken:
         'Lisatud {taken, plural, one {# kirje} other {# kirjet}}.{known, plural, =0 {} other { # oli juba olemas.}}',
       savedLines: '{lines, plural, one {# rida failis on vigane} other {# rida failis on vigased}}.',
+    },
+    similar: {
+      similarTitle: 'Peaaegu sama',
+      similarCounting: 'Otsin…',
+      similarFailed: 'Seise ei saanud laadida.',
+      similarEmpty: 'Pane kõigepealt kive lauale.',
+      similarNone: 'Üheski teises partiis ei erine seis ainult ühe kivi võrra.',
+      similarFound:
+        '{found, plural, one {# seis} other {# seisu}}, kus on üks kivi rohkem, vähem või mujal; {games, games} ilma sinu seisuta.',
+      similarMoved: '{color, color} {from} → {to}',
+      similarWith: 'lisaks {color, color} {point}',
+      similarWithout: 'ilma: {color, color} {point}',
+      similarOnBoard: 'Sarnane seis on laual.',
     },
   },
 };

@@ -133,6 +133,8 @@ export const ru: Translation = {
       openings: 'Дебюты',
       fifths: 'Пятые ходы',
       fifthsName: 'Предложенные пятые ходы и обмены',
+      similar: 'Похожие',
+      similarName: 'Почти такие же позиции',
       area: 'Область',
       areaName: 'Поиск по части доски',
       columnMove: 'Ход',
@@ -1713,6 +1715,19 @@ export const ru: Translation = {
         '{taken, plural, one {Добавлена # запись} few {Добавлены # записи} many {Добавлено # записей} other {Добавлено # записи}}.{known, plural, =0 {} other { Уже были: #.}}',
       savedLines:
         '{lines, plural, one {Повреждена # строка} few {Повреждены # строки} many {Повреждено # строк} other {Повреждено # строки}} файла.',
+    },
+    similar: {
+      similarTitle: 'Почти такие же',
+      similarCounting: 'Идёт поиск…',
+      similarFailed: 'Не удалось загрузить позиции.',
+      similarEmpty: 'Сначала поставьте камни на доску.',
+      similarNone: 'Ни в одной другой партии позиция не отличается лишь одним камнем.',
+      similarFound:
+        '{found, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}, где одним камнем больше, меньше или он стоит иначе; без вашей позиции: {games, games}.',
+      similarMoved: '{color, color} {from} → {to}',
+      similarWith: 'плюс {color, color} {point}',
+      similarWithout: 'минус {color, color} {point}',
+      similarOnBoard: 'Похожая позиция на доске.',
     },
   },
 };

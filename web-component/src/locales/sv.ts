@@ -129,6 +129,8 @@ export const sv: Translation = {
       openings: 'Öppningar',
       fifths: 'Femtedrag',
       fifthsName: 'Erbjudna femtedrag och byten',
+      similar: 'Liknande',
+      similarName: 'Nästan likadana ställningar',
       area: 'Område',
       areaName: 'Sök på en del av brädet',
       columnMove: 'Drag',
@@ -1665,6 +1667,19 @@ export const sv: Translation = {
       savedTaken:
         '{taken, plural, one {# post} other {# poster}} tillagda.{known, plural, =0 {} other { # fanns redan.}}',
       savedLines: '{lines, plural, one {# rad i filen är skadad} other {# rader i filen är skadade}}.',
+    },
+    similar: {
+      similarTitle: 'Nästan likadana',
+      similarCounting: 'Söker…',
+      similarFailed: 'Ställningarna kunde inte laddas.',
+      similarEmpty: 'Lägg först stenar på brädet.',
+      similarNone: 'I inget annat parti skiljer sig ställningen med bara en sten.',
+      similarFound:
+        '{found, plural, one {# ställning} other {# ställningar}} med en sten mer, mindre eller på en annan punkt, i {games, games} utan din ställning.',
+      similarMoved: '{color, color} {from} → {to}',
+      similarWith: 'med {color, color} {point}',
+      similarWithout: 'utan {color, color} {point}',
+      similarOnBoard: 'Den liknande ställningen visas på brädet.',
     },
   },
 };
