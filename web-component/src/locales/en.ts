@@ -1765,3 +1765,14 @@ export const similar = {
   similarWithout: 'without {color, color} {point}',
   similarOnBoard: 'The similar position is on the board.',
 } as const;
+
+/** The folder to which the user's records are also written. */
+export const folder = {
+  folderGroup: 'Records in a folder',
+  folderChoose: 'Also save to a folder…',
+  folderOn: 'Also saved in the folder {name}.',
+  folderAsks: 'The browser needs your permission again to write to the folder {name}.',
+  folderAllow: 'Allow',
+  folderFailed: 'The folder {name} could not be written to. Your records are stored in the browser.',
+  folderStop: 'Stop',
+} as const;

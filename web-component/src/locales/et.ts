@@ -1686,6 +1686,15 @@ export const et: Translation = {
       similarWithout: 'ilma: {color, color} {point}',
       similarOnBoard: 'Sarnane seis on laual.',
     },
+    folder: {
+      folderGroup: 'Mängud kaustas',
+      folderChoose: 'Salvesta ka kausta…',
+      folderOn: 'Salvestatakse ka kausta {name}.',
+      folderAsks: 'Brauser vajab kausta {name} kirjutamiseks uuesti sinu luba.',
+      folderAllow: 'Luba',
+      folderFailed: 'Kausta {name} ei saanud kirjutada. Sinu mängud on brauseris alles.',
+      folderStop: 'Lõpeta',
+    },
   },
 };
 

@@ -1656,6 +1656,15 @@ export const ja: Translation = {
       similarWithout: '{color, color} {point} なし',
       similarOnBoard: '似た局面を盤に表示しました。',
     },
+    folder: {
+      folderGroup: 'フォルダー内の棋譜',
+      folderChoose: 'フォルダーにも保存…',
+      folderOn: 'フォルダー {name} にも保存します。',
+      folderAsks: 'フォルダー {name} に書き込むには、もう一度許可が必要です。',
+      folderAllow: '許可',
+      folderFailed: 'フォルダー {name} に書き込めませんでした。棋譜はブラウザーに保存されています。',
+      folderStop: 'やめる',
+    },
   },
 };
 

@@ -1643,6 +1643,15 @@ export const ko: Translation = {
       similarWithout: '{color, color} {point} 제외',
       similarOnBoard: '비슷한 국면을 판에 놓았습니다.',
     },
+    folder: {
+      folderGroup: '폴더의 기록',
+      folderChoose: '폴더에도 저장…',
+      folderOn: '폴더 {name}에도 저장합니다.',
+      folderAsks: '폴더 {name}에 쓰려면 다시 허용해야 합니다.',
+      folderAllow: '허용',
+      folderFailed: '폴더 {name}에 쓰지 못했습니다. 기록은 브라우저에 저장되어 있습니다.',
+      folderStop: '그만',
+    },
   },
 };
 

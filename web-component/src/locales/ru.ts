@@ -1729,6 +1729,15 @@ export const ru: Translation = {
       similarWithout: 'минус {color, color} {point}',
       similarOnBoard: 'Похожая позиция на доске.',
     },
+    folder: {
+      folderGroup: 'Записи в папке',
+      folderChoose: 'Сохранять и в папку…',
+      folderOn: 'Сохраняется и в папку {name}.',
+      folderAsks: 'Браузеру снова нужно разрешение на запись в папку {name}.',
+      folderAllow: 'Разрешить',
+      folderFailed: 'Не удалось записать в папку {name}. Ваши записи сохранены в браузере.',
+      folderStop: 'Больше не сохранять',
+    },
   },
 };
 

@@ -1681,6 +1681,15 @@ export const sv: Translation = {
       similarWithout: 'utan {color, color} {point}',
       similarOnBoard: 'Den liknande ställningen visas på brädet.',
     },
+    folder: {
+      folderGroup: 'Partier i en mapp',
+      folderChoose: 'Spara även i en mapp…',
+      folderOn: 'Sparas även i mappen {name}.',
+      folderAsks: 'Webbläsaren behöver ditt tillstånd igen för att skriva i mappen {name}.',
+      folderAllow: 'Tillåt',
+      folderFailed: 'Det gick inte att skriva i mappen {name}. Dina partier är sparade i webbläsaren.',
+      folderStop: 'Sluta',
+    },
   },
 };
 

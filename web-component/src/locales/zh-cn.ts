@@ -1623,6 +1623,15 @@ export const zhCN: Translation = {
       similarWithout: '少{color, color} {point}',
       similarOnBoard: '棋盘上是相似的局面。',
     },
+    folder: {
+      folderGroup: '文件夹中的棋谱',
+      folderChoose: '同时保存到文件夹…',
+      folderOn: '同时保存到文件夹 {name}。',
+      folderAsks: '写入文件夹 {name} 需要您再次允许。',
+      folderAllow: '允许',
+      folderFailed: '无法写入文件夹 {name}。您的棋谱仍保存在浏览器中。',
+      folderStop: '停止',
+    },
   },
 };
 

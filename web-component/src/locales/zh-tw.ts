@@ -1624,6 +1624,15 @@ export const zhTW: Translation = {
       similarWithout: '少{color, color} {point}',
       similarOnBoard: '棋盤上是相似的局面。',
     },
+    folder: {
+      folderGroup: '資料夾中的棋譜',
+      folderChoose: '同時儲存到資料夾…',
+      folderOn: '同時儲存到資料夾 {name}。',
+      folderAsks: '寫入資料夾 {name} 需要您再次允許。',
+      folderAllow: '允許',
+      folderFailed: '無法寫入資料夾 {name}。您的棋譜仍儲存在瀏覽器中。',
+      folderStop: '停止',
+    },
   },
 };
 

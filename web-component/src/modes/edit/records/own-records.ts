@@ -1,7 +1,14 @@
 /** Accesses the user's stored records and drafts. All requests to the engine about them are in this file. */
 
 import type { Engine } from '../../../engine/engine.js';
-import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../../engine/protocol.js';
+import type {
+  GameRecord,
+  LoadedRecord,
+  RecordRow,
+  SalvagedFile,
+  SavedRecord,
+  Storage,
+} from '../../../engine/protocol.js';
 import { countChange } from '../../../features/care/unsaved-changes.js';
 import type { RecordStore, RecordToSave } from './record-saver.js';
 
@@ -10,6 +17,8 @@ export class OwnRecords implements RecordStore {
   readonly #changed: () => void;
   #storage: Storage | undefined;
   #asked = false;
+  /** Called after a record of the user, and not a draft, has been stored. */
+  onSaved: ((id: number, record: GameRecord) => void) | undefined;
 
   /** `changed` is called when the kind of storage ({@link OwnRecords.storage}) becomes known. */
   constructor(engine: Engine, changed: () => void) {
@@ -27,7 +36,10 @@ export class OwnRecords implements RecordStore {
 
   async save(args: RecordToSave): Promise<SavedRecord> {
     const saved = await this.#engine.call('save-record', args);
-    if (!args.draft) this.#keep();
+    if (!args.draft) {
+      this.#keep();
+      this.onSaved?.(saved.id, args.record);
+    }
     if (!this.#storage) void this.#findStorage();
     return saved;
   }
