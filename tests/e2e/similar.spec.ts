@@ -31,7 +31,7 @@ test('positions with one stone elsewhere or less are listed, and a press opens t
   await axeFindsNothing(page);
   await rows.nth(1).getByRole('button').click();
   await expect(board.host).toHaveAttribute('moves', 'h8 i9 j6');
-  // The card now shows what is almost the same as the new position.
+  // The card now shows the positions that are similar to the new position.
   await expect(rows.first()).toContainText('Black j6');
   await board.button('Undo').click();
   await expect(board.host).toHaveAttribute('moves', 'h8 i9 j8');

@@ -57,7 +57,7 @@ impl Archive {
 const NONE: u8 = Move::PASS;
 
 /// The difference of a game's position from the given position, in the orientation of the given position.
-/// Of all orientations in which the positions are similar, the difference is the least.
+/// The positions may be similar in several orientations. This difference is the least of all these orientations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Difference {
     added: u8,

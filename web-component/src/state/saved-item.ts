@@ -1,12 +1,12 @@
 /** The things that the user has saved under names: filters of games, and bookmarks of positions. */
 import type { Dimension } from '../engine/protocol.js';
 
-/** A value of a saved filter. Its id belongs to one edition of an archive, and its name is looked up in others. */
+/** A value of a saved filter. The id belongs to one edition of an archive. Other editions find the value by its name. */
 export interface FilterValue {
   readonly of: Dimension;
   readonly id: number;
   readonly name: string;
-  /** A player's country or an event's venue, which distinguishes values of the same name; absent if unknown. */
+  /** A player's country or an event's venue. It tells values with equal names apart. Absent if unknown. */
   readonly place?: string;
 }
 

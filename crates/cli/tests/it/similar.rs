@@ -31,7 +31,7 @@ fn stones_more_less_and_elsewhere_are_told() {
     let below: String = page.lines().skip(16).map(|line| format!("{line}\n")).collect();
     expect![[r""]].assert_eq(&below);
     let page = renju(&[&["similar", &archive], &POSITION[..], &["--limit", "1"]].concat());
-    assert!(page.ends_with("  2 more\n"), "{page}");
+    assert!(page.ends_with("  3 more\n"), "{page}");
 }
 
 #[test]

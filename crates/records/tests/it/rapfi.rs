@@ -191,13 +191,16 @@ fn a_database_is_written_as_it_was_read() {
     assert_eq!(written.lost, []);
     let again = read(&written.bytes, &Hints::default(), &NativeTexts).unwrap();
     // The rule of the first entry is the rule of the record. The positions are in the orientation with the least key.
-    check(&again, expect![[r#"
+    check(
+        &again,
+        expect![[r#"
         h8--White
         h8-g7-Black rapfi:rule=freestyle gomoku
         g7h8-g8-Black i8=甲 rapfi:label=w rapfi:value=10000 rapfi:bound=exact 12 "黑必胜\n第二"
         renju Some(Utf8)
 
-    "#]]);
+    "#]],
+    );
     assert_eq!(write_db(&again.records).bytes, written.bytes);
     assert_eq!(&written.bytes[..9], [4, 0, 0, 0, 3, 0, 0, 0, 0]);
 }
@@ -222,7 +225,9 @@ fn moves_become_positions_and_equal_positions_one_entry() {
     let written = write_db(&[record]);
     assert_eq!(written.lost, [Loss::Facts, Loss::Structure]);
     let again = read_db(&written.bytes).unwrap();
-    check(&again, expect![[r#"
+    check(
+        &again,
+        expect![[r#"
         f6--White
         h8--White
         f6-g8-Black
@@ -230,7 +235,8 @@ fn moves_become_positions_and_equal_positions_one_entry() {
         f6h8-g8-White o15=A "first\nsecond"
         renju Some(Utf8)
 
-    "#]]);
+    "#]],
+    );
 }
 
 proptest! {

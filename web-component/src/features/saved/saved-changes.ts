@@ -58,7 +58,7 @@ export class SavedChanges {
 
   #follow({ before: { deletedItems: before }, after: { deletedItems: after }, undo, cause }: Changed): void {
     if (before === after) return;
-    // The trail may go back far. Only undo and redo change what is stored.
+    // A jump on the trail may go back far. Only undo and redo change the stored items.
     if (cause === 'travel' && !undo) return;
     for (const item of after) if (!before.includes(item)) void this.#delete(item);
     for (const item of before) if (!after.includes(item)) void this.put(item);

@@ -48,7 +48,7 @@ test('a damaged row is kept aside, and a row of a later version is not replaced'
   assert.equal(await store.put(MARK), 'stored');
   assert.equal(await store.put(FILTER), 'later');
   assert.deepEqual(rows.tables.items.get('f'), later);
-  // What could not be written lasts as long as the page.
+  // The item that the store could not write lasts as long as the page.
   assert.deepEqual(await store.all(), { all: [FILTER, MARK], damaged: 1, later: 1 });
 });
 

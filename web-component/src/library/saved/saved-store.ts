@@ -53,8 +53,8 @@ export class SavedStore {
   }
 
   /**
-   * Adds items of a file or a backup, and replaces nothing. If another item has the same id but another content, the
-   * added item gets an id that is made of its content, so that adding it once more changes nothing.
+   * Adds items of a file or a backup, and replaces nothing. If another item has the same id but another content, this
+   * method makes the new id from the content, so that a second call changes nothing.
    */
   async merge(items: readonly SavedItem[]): Promise<SavedMerge> {
     const there = new Map((await this.all()).all.map((item) => [item.id, sealedItem(item).sum]));

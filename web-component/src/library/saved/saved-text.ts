@@ -1,6 +1,6 @@
 /**
- * Reads and writes saved items, as rows of the database and as lines of a file. Each item has a checksum and a version
- * wherever it is stored, because no other copy of it may exist.
+ * Reads and writes saved items, as rows of the database and as lines of a file. Each stored item has a checksum and a
+ * version, because no other copy of the item may exist.
  */
 import type { FilterValue, SavedItem } from '../../state/saved-item.js';
 import { textSum } from '../../ui/crc32.js';

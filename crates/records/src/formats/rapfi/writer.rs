@@ -21,8 +21,9 @@ const NO_LABEL: u8 = 0xFF;
 const SEPARATOR: char = '\u{8}';
 const ON_POINTS: &str = "@BTXT@";
 
-/// Writes all positions of the records, each once. If several nodes have the same position, the entry has the
-/// comments of all of them, and the labels and judgments of the first that has any.
+/// Writes each position of the records once. If several nodes have the same position, the entry has the comments
+/// of all these nodes. The entry has the labels of the first node with labels, and the judgment of the first node
+/// with a judgment.
 pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> WriteResult {
     let mut writer = DatabaseWriter::default();
     for record in records {

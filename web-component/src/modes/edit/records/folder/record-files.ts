@@ -1,6 +1,6 @@
 /**
- * Writes records as SGF files to a folder that the user has chosen, and remembers the folder. The records stay in the
- * browser's storage, whatever happens to the files.
+ * Writes records as SGF files to a folder that the user has chosen, and remembers the folder. The browser's storage
+ * keeps the records, even if the files are lost.
  */
 import type { GameRecord } from '../../../../engine/protocol.js';
 import { sgfText } from '../../../../game/sgf-text.js';
