@@ -29,7 +29,13 @@ fn stones_more_less_and_elsewhere_are_told() {
     let archive = games("similar-text.rif");
     let page = renju(&[&["similar", &archive], &POSITION[..]].concat());
     let below: String = page.lines().skip(16).map(|line| format!("{line}\n")).collect();
-    expect![[r""]].assert_eq(&below);
+    expect![[r#"
+        4 similar positions in 3 games without this one
+          without black j8     2 games (Black 0%, White 50%, drawn 50%)
+          without black h8     1 game (Black 0%, White 100%, drawn 0%)
+          black j8 -> h6       1 game (Black 0%, White 100%, drawn 0%)
+          black h8 -> h7       1 game (Black 0%, White 100%, drawn 0%)
+    "#]].assert_eq(&below);
     let page = renju(&[&["similar", &archive], &POSITION[..], &["--limit", "1"]].concat());
     assert!(page.ends_with("  3 more\n"), "{page}");
 }
