@@ -53,13 +53,13 @@ impl Archive {
     }
 }
 
-/// Number of a stone that is not there; see [`Difference`].
+/// Number of a stone that is not there; see [`StoneDifference`].
 const NONE: u8 = Move::PASS;
 
 /// The difference of a game's position from the given position, in the orientation of the given position.
 /// The positions may be similar in several orientations. This difference is the least of all these orientations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Difference {
+struct StoneDifference {
     added: u8,
     removed: u8,
     color: u8,
@@ -71,7 +71,7 @@ struct Difference {
 struct SimilarSearch {
     position: Position,
     target: Target,
-    found: FxHashMap<Difference, Tally>,
+    found: FxHashMap<StoneDifference, Tally>,
     games: u32,
 }
 
@@ -178,7 +178,7 @@ impl SimilarSearch {
         }
     }
 
-    fn add(&mut self, differences: &[Difference], tally: Tally) {
+    fn add(&mut self, differences: &[StoneDifference], tally: Tally) {
         if tally.games() == 0 || differences.is_empty() {
             return;
         }
@@ -190,7 +190,7 @@ impl SimilarSearch {
 
     /// Adds the differences of the similar positions that a game reaches, each once. Returns whether the game
     /// reaches the given position itself.
-    fn differences(&self, moves: &[u8], to: &mut Vec<Difference>) -> bool {
+    fn differences(&self, moves: &[u8], to: &mut Vec<StoneDifference>) -> bool {
         let (mut masks, mut stones) = (ALL, 0);
         for ply in 0..=moves.len() {
             let to_move = Color::to_move(ply);
@@ -217,14 +217,14 @@ impl SimilarSearch {
 
     /// Returns the least difference under the symmetries of `similar`; `None` if the stone that is elsewhere
     /// has another color, so that the positions differ by two stones.
-    fn least_difference(&self, moves: &[u8], similar: u8, to_move: Color) -> Option<Difference> {
+    fn least_difference(&self, moves: &[u8], similar: u8, to_move: Color) -> Option<StoneDifference> {
         let differences = Symmetries::from_bits(similar)
             .iter()
             .filter_map(|symmetry| self.difference(moves, symmetry, to_move.index() as u8));
         differences.min()
     }
 
-    fn difference(&self, moves: &[u8], symmetry: Symmetry, to_move: u8) -> Option<Difference> {
+    fn difference(&self, moves: &[u8], symmetry: Symmetry, to_move: u8) -> Option<StoneDifference> {
         let bit = 1 << symmetry.index();
         let (mut missing, mut added) = (self.position.board, None);
         for (ply, &m) in moves.iter().enumerate() {
@@ -244,7 +244,7 @@ impl SimilarSearch {
             (None, None) => return None,
         };
         let number = |stone: Option<(Color, Point)>| stone.map_or(NONE, |(_, point)| point.to_u8());
-        Some(Difference {
+        Some(StoneDifference {
             added: number(added),
             removed: number(removed),
             color: color.index() as u8,
@@ -254,10 +254,10 @@ impl SimilarSearch {
 
     fn finish(self) -> SimilarPositions {
         let Self { position, found, games, .. } = self;
-        let found: Vec<(Difference, Tally)> = found.into_iter().collect();
+        let found: Vec<(StoneDifference, Tally)> = found.into_iter().collect();
         let rank = |index: u32| {
             let (difference, tally) = &found[index as usize];
-            let Difference { added, removed, .. } = difference;
+            let StoneDifference { added, removed, .. } = difference;
             let kind = match (*added, *removed) {
                 (NONE, _) => 0u8,
                 (_, NONE) => 2,
@@ -274,7 +274,7 @@ impl SimilarSearch {
     }
 }
 
-impl Difference {
+impl StoneDifference {
     fn applied(self, Position { mut board, .. }: Position, tally: Tally) -> SimilarPosition {
         let color = Color::ALL[usize::from(self.color) % Color::ALL.len()];
         let [removed, added] = [self.removed, self.added].map(Point::new);

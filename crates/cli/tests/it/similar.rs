@@ -35,7 +35,8 @@ fn stones_more_less_and_elsewhere_are_told() {
           without black h8     1 game (Black 0%, White 100%, drawn 0%)
           black j8 -> h6       1 game (Black 0%, White 100%, drawn 0%)
           black h8 -> h7       1 game (Black 0%, White 100%, drawn 0%)
-    "#]].assert_eq(&below);
+    "#]]
+    .assert_eq(&below);
     let page = renju(&[&["similar", &archive], &POSITION[..], &["--limit", "1"]].concat());
     assert!(page.ends_with("  3 more\n"), "{page}");
 }
