@@ -4,10 +4,10 @@ import type { Engine } from '../../engine/engine.js';
 import type { FoundName } from '../../engine/protocol.js';
 import { foundFilter, namedValues } from './filter-values.js';
 
-type Row = readonly [of: string, id: number, name: string, place?: string];
+type EditionValue = readonly [of: string, id: number, name: string, place?: string];
 
 /** Returns an engine with an archive that has these values. */
-function edition(rows: readonly Row[]): Pick<Engine, 'call'> {
+function edition(rows: readonly EditionValue[]): Pick<Engine, 'call'> {
   const call = async (kind: string, args: { dimension?: string; text?: string }) => {
     if (kind === 'search') return { filterNames: rows.map(([dimension, id, name]) => ({ dimension, id, name })) };
     const names = rows
@@ -29,7 +29,7 @@ const OLD = edition([
 ]);
 const TEXT = 'player=7,8&as=white&event=2&from=2015&collection=0,3';
 
-async function inEdition(rows: readonly Row[], text = TEXT, collections = COLLECTIONS) {
+async function inEdition(rows: readonly EditionValue[], text = TEXT, collections = COLLECTIONS) {
   const values = await namedValues(OLD, text, COLLECTIONS);
   const { filter, gone } = await foundFilter(edition(rows), { filter: text, values }, collections);
   return { filter, gone: gone.map(({ name }) => name) };
@@ -59,7 +59,7 @@ test('in another edition, values are found by their names', async () => {
 });
 
 test('values that are gone, or whose name fits several values, are left out and named', async () => {
-  const rows: Row[] = [
+  const rows: EditionValue[] = [
     ['player', 70, 'Ada', 'Latvia'],
     ['player', 71, 'Ada', 'Russia'],
   ];
