@@ -1774,5 +1774,7 @@ export const folder = {
   folderAsks: 'The browser needs your permission again to write to the folder {name}.',
   folderAllow: 'Allow',
   folderFailed: 'The folder {name} could not be written to. Your records are stored in the browser.',
+  folderRefused: 'The browser did not let the page use a folder.',
+  folderSession: 'Nothing is saved in the folder {name}, because the browser does not store your records.',
   folderStop: 'Stop',
 } as const;

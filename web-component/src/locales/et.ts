@@ -1693,6 +1693,8 @@ export const et: Translation = {
       folderAsks: 'Brauser vajab kausta {name} kirjutamiseks uuesti sinu luba.',
       folderAllow: 'Luba',
       folderFailed: 'Kausta {name} ei saanud kirjutada. Sinu mängud on brauseris alles.',
+      folderRefused: 'Brauser ei lubanud lehel kausta kasutada.',
+      folderSession: 'Kausta {name} ei salvestata midagi, sest brauser ei hoia sinu mänge alles.',
       folderStop: 'Lõpeta',
     },
   },

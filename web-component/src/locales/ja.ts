@@ -1663,6 +1663,8 @@ export const ja: Translation = {
       folderAsks: 'フォルダー {name} に書き込むには、もう一度許可が必要です。',
       folderAllow: '許可',
       folderFailed: 'フォルダー {name} に書き込めませんでした。棋譜はブラウザーに保存されています。',
+      folderRefused: 'ブラウザーがフォルダーの使用を許可しませんでした。',
+      folderSession: 'ブラウザーに棋譜が保存されないため、フォルダー {name} には何も保存しません。',
       folderStop: 'やめる',
     },
   },

@@ -1650,6 +1650,8 @@ export const ko: Translation = {
       folderAsks: '폴더 {name}에 쓰려면 다시 허용해야 합니다.',
       folderAllow: '허용',
       folderFailed: '폴더 {name}에 쓰지 못했습니다. 기록은 브라우저에 저장되어 있습니다.',
+      folderRefused: '브라우저가 폴더 사용을 허용하지 않았습니다.',
+      folderSession: '브라우저가 기록을 저장하지 않으므로 폴더 {name}에 아무것도 저장하지 않습니다.',
       folderStop: '그만',
     },
   },

@@ -1688,6 +1688,8 @@ export const sv: Translation = {
       folderAsks: 'Webbläsaren behöver ditt tillstånd igen för att skriva i mappen {name}.',
       folderAllow: 'Tillåt',
       folderFailed: 'Det gick inte att skriva i mappen {name}. Dina partier är sparade i webbläsaren.',
+      folderRefused: 'Webbläsaren lät inte sidan använda en mapp.',
+      folderSession: 'Inget sparas i mappen {name}, eftersom webbläsaren inte lagrar dina partier.',
       folderStop: 'Sluta',
     },
   },

@@ -1630,6 +1630,8 @@ export const zhCN: Translation = {
       folderAsks: '写入文件夹 {name} 需要您再次允许。',
       folderAllow: '允许',
       folderFailed: '无法写入文件夹 {name}。您的棋谱仍保存在浏览器中。',
+      folderRefused: '浏览器不允许本页面使用文件夹。',
+      folderSession: '浏览器没有保存您的棋谱，因此不会向文件夹 {name} 保存任何内容。',
       folderStop: '停止',
     },
   },

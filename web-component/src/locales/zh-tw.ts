@@ -1631,6 +1631,8 @@ export const zhTW: Translation = {
       folderAsks: '寫入資料夾 {name} 需要您再次允許。',
       folderAllow: '允許',
       folderFailed: '無法寫入資料夾 {name}。您的棋譜仍儲存在瀏覽器中。',
+      folderRefused: '瀏覽器不允許本頁面使用資料夾。',
+      folderSession: '瀏覽器沒有儲存您的棋譜，因此不會向資料夾 {name} 儲存任何內容。',
       folderStop: '停止',
     },
   },

@@ -1,14 +1,7 @@
 /** Accesses the user's stored records and drafts. All requests to the engine about them are in this file. */
 
 import type { Engine } from '../../../engine/engine.js';
-import type {
-  GameRecord,
-  LoadedRecord,
-  RecordRow,
-  SalvagedFile,
-  SavedRecord,
-  Storage,
-} from '../../../engine/protocol.js';
+import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../../engine/protocol.js';
 import { countChange } from '../../../features/care/unsaved-changes.js';
 import type { RecordStore, RecordToSave } from './record-saver.js';
 
@@ -17,8 +10,6 @@ export class OwnRecords implements RecordStore {
   readonly #changed: () => void;
   #storage: Storage | undefined;
   #asked = false;
-  /** Called after a record of the user, and not a draft, has been stored. */
-  onSaved: ((id: number, record: GameRecord) => void) | undefined;
 
   /** `changed` is called when the kind of storage ({@link OwnRecords.storage}) becomes known. */
   constructor(engine: Engine, changed: () => void) {
@@ -36,11 +27,8 @@ export class OwnRecords implements RecordStore {
 
   async save(args: RecordToSave): Promise<SavedRecord> {
     const saved = await this.#engine.call('save-record', args);
-    if (!args.draft) {
-      this.#keep();
-      this.onSaved?.(saved.id, args.record);
-    }
-    if (!this.#storage) void this.#findStorage();
+    if (!args.draft) this.#keep();
+    if (!this.#storage) void this.findStorage();
     return saved;
   }
 
@@ -73,13 +61,18 @@ export class OwnRecords implements RecordStore {
     navigator.storage?.persist?.().catch(() => undefined);
   }
 
-  async #findStorage(): Promise<void> {
+  /** Asks the engine for the kind of storage; returns `undefined` if the engine does not answer. */
+  async findStorage(): Promise<Storage | undefined> {
     try {
-      this.#storage = (await this.#engine.call('open', {})).storage;
-      this.#changed();
+      const { storage } = await this.#engine.call('open', {});
+      const isNew = storage !== this.#storage;
+      this.#storage = storage;
+      if (isNew) this.#changed();
+      return storage;
     } catch {
       // The next save asks for the kind of storage again. Until it is known, the page does not claim that records
       // outlast the page.
+      return undefined;
     }
   }
 }

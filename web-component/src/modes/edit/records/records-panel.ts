@@ -53,8 +53,11 @@ export class RecordsPanel {
     const failed = (error: unknown) => this.#fail(error);
     new Deletions({ store: app.store, records, saving, failed, changed: () => this.refresh() });
     app.engine.listen(({ kind }) => {
-      if (kind === 'records') this.refresh();
+      if (kind !== 'records') return;
+      this.refresh();
+      this.#folder.changed();
     });
+    this.#folder.changed();
   }
 
   /** Whether the record on the board is saved, and how long the storage lasts. */
@@ -272,6 +275,7 @@ export class RecordsPanel {
     this.#open = open;
     this.#all = false;
     this.refresh();
+    if (open) this.#folder.opened();
     this.#options.app.host.requestUpdate();
   }
 

@@ -3,24 +3,22 @@
  * a folder before. Only some browsers let a page write to a folder.
  */
 import { nothing } from 'lit';
-import type { GameRecord } from '../../../../engine/protocol.js';
 import type { AppContext } from '../../../../state/context.js';
 import { LazyPart } from '../../../../ui/lazy-part.js';
 import type { Template } from '../../../../ui/template.js';
-import type { OwnRecords } from '../own-records.js';
 import { isFolderChosen } from './chosen-folder.js';
+import type { RecordSource } from './record-files.js';
 
 export class FolderPart {
   readonly #part: LazyPart<typeof import('./records-folder.js'), import('./records-folder.js').RecordsFolder>;
   readonly #isOffered = 'showDirectoryPicker' in globalThis;
 
-  constructor(app: AppContext, records: OwnRecords) {
+  constructor(app: Pick<AppContext, 'announcer' | 'host' | 'terms'>, records: RecordSource) {
     this.#part = new LazyPart(
       app.host,
       () => import('./records-folder.js'),
       ({ RecordsFolder }) => new RecordsFolder(app, records),
     );
-    records.onSaved = (id, record) => this.#saved(id, record);
   }
 
   /** Draws the row below the list of records. */
@@ -30,7 +28,14 @@ export class FolderPart {
     return this.#part.loaded?.row() ?? nothing;
   }
 
-  #saved(id: number, record: GameRecord): void {
-    if (this.#isOffered && isFolderChosen()) this.#part.use((folder) => folder.saved(id, record));
+  /** Called when the list of records is opened. Another page may have chosen the folder, or saved records. */
+  opened(): void {
+    if (this.#isOffered) this.#part.use((folder) => folder.write());
+  }
+
+  /** Called when the mode begins, and after stored records have changed. */
+  changed(): void {
+    // Without local storage, a folder that was chosen on this page is known only to the part.
+    if (this.#isOffered && (this.#part.loaded || isFolderChosen())) this.#part.use((folder) => folder.write());
   }
 }

@@ -4,60 +4,66 @@
  */
 import { html, type TemplateResult } from 'lit';
 import { isAbort } from '../../../../engine/engine-error.js';
-import type { GameRecord } from '../../../../engine/protocol.js';
 import { folder } from '../../../../locales/en.js';
 import { type TermsOf, withTerms } from '../../../../locales/localize.js';
 import type { AppContext } from '../../../../state/context.js';
-import type { OwnRecords } from '../own-records.js';
 import { rememberFolder } from './chosen-folder.js';
 import { folderStyles } from './folder.styles.js';
-import { type Folder, RecordFiles } from './record-files.js';
+import type { Folder } from './folder-rows.js';
+import { RecordFiles, type RecordSource, type Written } from './record-files.js';
 
 export const panelStyles = [folderStyles];
 
-/** `off`: no folder is chosen. `asking`: the folder needs the user's permission again. */
-type FolderState = 'off' | 'asking' | 'on' | 'failed';
+/** `refused`: no folder is chosen, because the browser did not allow it. `failed`: a file could not be written. */
+type FolderState = Written | 'refused' | 'failed';
 
 interface FolderPicker {
   showDirectoryPicker?(options: { mode: 'readwrite' }): Promise<Folder>;
 }
 
 export class RecordsFolder {
-  readonly #app: AppContext;
-  readonly #records: OwnRecords;
+  readonly #app: Pick<AppContext, 'announcer' | 'host' | 'terms'>;
   readonly #files: RecordFiles;
   #state: FolderState = 'off';
   /** Resolves when all earlier actions are done. Each action waits for the one before it. */
-  #done: Promise<void>;
+  #done: Promise<void> = Promise.resolve();
+  /** Whether an action that writes the records waits for its turn. A second one would find nothing to write. */
+  #waits = false;
 
-  constructor(app: AppContext, records: OwnRecords, files = new RecordFiles()) {
+  constructor(
+    app: Pick<AppContext, 'announcer' | 'host' | 'terms'>,
+    records: RecordSource,
+    files = new RecordFiles(records),
+  ) {
     this.#app = app;
-    this.#records = records;
     this.#files = files;
-    this.#done = this.#begin();
   }
 
   row(): TemplateResult {
     const terms = this.#terms;
-    const name = this.#files.name ?? '';
     const button = (label: string, act: () => void) =>
       html`<button class="button" type="button" part="button" @click=${act}>${label}</button>`;
-    const stop = button(terms.folderStop, () => void this.#do(() => this.#stop()));
+    const status = this.#status();
+    const isChosen = this.#state !== 'off' && this.#state !== 'refused';
     return html`<div class="folder" role="group" aria-label=${terms.folderGroup}>
+      ${status === '' ? '' : html`<p>${status}</p>`}
+      ${this.#state === 'asking' ? button(terms.folderAllow, () => void this.#allow()) : ''}
+      ${this.#state === 'failed' ? button(terms.retry, () => void this.write()) : ''}
       ${
-        this.#state === 'off'
-          ? button(terms.folderChoose, () => void this.#choose())
-          : html`<p role="status">${this.#status(name)}</p>
-              ${this.#state === 'asking' ? button(terms.folderAllow, () => void this.#allow()) : ''}
-              ${this.#state === 'failed' ? button(terms.retry, () => void this.#do(() => this.#writeAll())) : ''} ${stop}`
+        isChosen
+          ? button(terms.folderStop, () => void this.#stop())
+          : button(terms.folderChoose, () => void this.#choose())
       }
     </div>`;
   }
 
-  /** Writes a record that the browser has just stored. */
-  saved(id: number, record: GameRecord): void {
-    void this.#do(async () => {
-      if (this.#state !== 'off' && (await this.#mayWrite())) await this.#files.write(id, record);
+  /** Writes the records whose latest version is not in the folder. */
+  write(): Promise<void> {
+    if (this.#waits) return this.#done;
+    this.#waits = true;
+    return this.#do(() => {
+      this.#waits = false;
+      return this.#files.write();
     });
   }
 
@@ -65,74 +71,76 @@ export class RecordsFolder {
     return withTerms(this.#app.terms(), { folder });
   }
 
-  #status(name: string): string {
+  /** The state as a sentence; empty if no folder is chosen. */
+  #status(): string {
     const terms = this.#terms;
-    if (this.#state === 'asking') return terms.folderAsks({ name });
-    return this.#state === 'failed' ? terms.folderFailed({ name }) : terms.folderOn({ name });
-  }
-
-  async #begin(): Promise<void> {
-    await this.#files.load().catch(() => undefined);
-    if (this.#files.name !== undefined) {
-      this.#state = 'on';
-      await this.#mayWrite();
+    const name = this.#files.name ?? '';
+    switch (this.#state) {
+      case 'off':
+        return '';
+      case 'refused':
+        return terms.folderRefused;
+      case 'asking':
+        return terms.folderAsks({ name });
+      case 'session':
+        return terms.folderSession({ name });
+      case 'failed':
+        return terms.folderFailed({ name });
+      case 'on':
+        return terms.folderOn({ name });
     }
-    this.#app.host.requestUpdate();
   }
 
   async #choose(): Promise<void> {
+    let chosen: Folder | undefined;
     try {
-      const chosen = await (globalThis as FolderPicker).showDirectoryPicker?.({ mode: 'readwrite' });
-      if (!chosen) return;
-      await this.#do(async () => {
-        await this.#files.choose(chosen);
-        rememberFolder(true);
-        await this.#writeAll();
-      });
+      chosen = await (globalThis as FolderPicker).showDirectoryPicker?.({ mode: 'readwrite' });
     } catch (error) {
-      // The user has closed the dialog.
-      if (!isAbort(error)) this.#fail();
+      // If the user has closed the dialog, nothing is said.
+      if (!isAbort(error)) this.#become('refused');
     }
+    if (!chosen) return;
+    const picked = chosen;
+    let isChosen = false;
+    await this.#do(async () => {
+      isChosen = await this.#files.choose(picked).then(
+        () => true,
+        () => false,
+      );
+      return isChosen ? this.#state : 'refused';
+    });
+    if (!isChosen) return;
+    rememberFolder(true);
+    await this.write();
   }
 
   /** Called during a press, because browsers ask for a permission only then. */
   async #allow(): Promise<void> {
     const allowed = await this.#files.ask().catch(() => false);
-    if (allowed) await this.#do(() => this.#writeAll());
+    if (allowed) await this.write();
   }
 
-  async #stop(): Promise<void> {
-    await this.#files.forget();
-    rememberFolder(false);
-    this.#state = 'off';
+  #stop(): Promise<void> {
+    return this.#do(async () => {
+      await this.#files.forget();
+      rememberFolder(false);
+      return 'off';
+    });
   }
 
-  async #mayWrite(): Promise<boolean> {
-    const may = await this.#files.mayWrite();
-    if (!may) this.#state = 'asking';
-    return may;
-  }
-
-  /** Writes all records of the user except drafts, because the folder may lack the latest changes. */
-  async #writeAll(): Promise<void> {
-    if (!(await this.#mayWrite())) return;
-    for (const { id, draft, damage } of await this.#records.list()) {
-      if (!draft && !damage) await this.#files.write(id, (await this.#records.load(id)).record);
-    }
-    this.#state = 'on';
-    this.#app.announcer.start(this.#status(this.#files.name ?? ''));
-  }
-
-  #do(act: () => Promise<void>): Promise<void> {
-    this.#done = this.#done
-      .then(act)
-      .catch(() => this.#fail())
-      .finally(() => this.#app.host.requestUpdate());
+  #do(act: () => Promise<FolderState>): Promise<void> {
+    this.#done = this.#done.then(act).then(
+      (state) => this.#become(state),
+      () => this.#become(this.#files.name === undefined ? 'off' : 'failed'),
+    );
     return this.#done;
   }
 
-  #fail(): void {
-    this.#state = 'failed';
-    this.#app.announcer.say(this.#status(this.#files.name ?? ''));
+  #become(state: FolderState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    const status = this.#status();
+    if (status !== '') this.#app.announcer.say(status);
+    this.#app.host.requestUpdate();
   }
 }
