@@ -34,8 +34,9 @@ class MemoryTables<Table extends string> implements RowTables<Table> {
     return true;
   }
 
-  async delete(table: Table, key: string): Promise<void> {
-    this.tables[table].delete(key);
+  async delete(table: Table, key: string, isMeant?: (row: StoredRow) => boolean): Promise<void> {
+    const row = this.tables[table].get(key);
+    if (row && (isMeant?.(row) ?? true)) this.tables[table].delete(key);
   }
 
   put(table: Table, row: StoredRow): void {

@@ -95,8 +95,18 @@ export class CheckedTable<Table extends string, T> {
     return there ? (isOfLater ? 'later' : 'stored') : 'session';
   }
 
-  async delete(key: string): Promise<void> {
-    await this.#options.rows.delete(this.#options.table, key);
+  /**
+   * Deletes the row with the key `key`. Does not delete a row that a later version of this page has written, or that is
+   * damaged. Returns `later` in the first case.
+   */
+  async delete(key: string): Promise<Extract<WriteResult, 'stored' | 'later'>> {
+    const { rows, table, read } = this.#options;
+    let kind: Reading<T>['kind'] = 'whole';
+    await rows.delete(table, key, (row) => {
+      kind = read(row).kind;
+      return kind === 'whole';
+    });
+    return (kind as Reading<T>['kind']) === 'later' ? 'later' : 'stored';
   }
 
   /** Reads a row. The row may be anything, because a fault of the disk may have produced it. */

@@ -28,7 +28,11 @@ export interface RowTables<Table extends string> {
    * there is a database.
    */
   change(table: Table, key: string, change: (row: StoredRow | undefined) => readonly StoredRow[]): Promise<boolean>;
-  delete(table: Table, key: string): Promise<void>;
+  /**
+   * Deletes the row with the key `key`, in the same transaction in which `isMeant` receives the row and allows this.
+   * Without `isMeant`, deletes any row.
+   */
+  delete(table: Table, key: string, isMeant?: (row: StoredRow) => boolean): Promise<void>;
 }
 
 export interface StoredRowsOptions<Table extends string> {
@@ -73,6 +77,27 @@ export class StoredRows<Table extends string> implements RowTables<Table> {
     key: string,
     change: (row: StoredRow | undefined) => readonly StoredRow[],
   ): Promise<boolean> {
+    return this.#afterReading(table, key, (row, store) => {
+      for (const next of change(row)) store.put(next);
+    });
+  }
+
+  async delete(table: Table, key: string, isMeant?: (row: StoredRow) => boolean): Promise<void> {
+    if (!isMeant) {
+      await this.#in(table, 'readwrite', (store) => store.delete(key));
+      return;
+    }
+    await this.#afterReading(table, key, (row, store) => {
+      if (row && isMeant(row)) store.delete(key);
+    });
+  }
+
+  /** Reads a row, and calls `act` in the same transaction. Returns whether there is a database. */
+  async #afterReading(
+    table: Table,
+    key: string,
+    act: (row: StoredRow | undefined, store: IDBObjectStore) => void,
+  ): Promise<boolean> {
     const database = await this.#open();
     if (!database) return false;
     return new Promise((resolve, reject) => {
@@ -81,7 +106,7 @@ export class StoredRows<Table extends string> implements RowTables<Table> {
       const request: IDBRequest<StoredRow | undefined> = store.get(key);
       request.onsuccess = () => {
         try {
-          for (const row of change(request.result)) store.put(row);
+          act(request.result, store);
         } catch (error) {
           reject(error);
           transaction.abort();
@@ -90,10 +115,6 @@ export class StoredRows<Table extends string> implements RowTables<Table> {
       transaction.oncomplete = () => resolve(true);
       transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('not written'));
     });
-  }
-
-  async delete(table: Table, key: string): Promise<void> {
-    await this.#in(table, 'readwrite', (store) => store.delete(key));
   }
 
   /**

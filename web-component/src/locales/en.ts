@@ -1738,6 +1738,7 @@ export const saved = {
   savedGone:
     '{count, plural, one {This value of the filter is} other {These values of the filter are}} no longer in the archive: {names, list}. The filter is used without {count, plural, one {it} other {them}}.',
   savedAllGone: 'The archive has no value of this filter any more: {names, list}. The filter was not changed.',
+  savedNoNames: 'This filter was not saved, because the archive does not have all of its names.',
   savedNoArchive: 'The filter needs the games of an archive. Open one first.',
   savedFailed: 'The browser could not store this. Save it as a file before you close the page.',
   savedLater: 'A newer version of this page stored this. Save it as a file before you close the page.',

@@ -1661,6 +1661,7 @@ export const et: Translation = {
       savedGone:
         '{count, plural, one {Seda filtri väärtust} other {Neid filtri väärtusi}} arhiivis enam ei ole: {names, list}. Filter kehtib ilma {count, plural, one {selleta} other {nendeta}}.',
       savedAllGone: 'Arhiivis ei ole enam ühtegi selle filtri väärtust: {names, list}. Filtrit ei muudetud.',
+      savedNoNames: 'Filtrit ei salvestatud, sest arhiivis pole kõiki selle nimesid.',
       savedNoArchive: 'Filter vajab arhiivi partiisid. Ava kõigepealt arhiiv.',
       savedFailed: 'Brauser ei saanud seda salvestada. Salvesta see enne lehe sulgemist failina.',
       savedLater: 'Selle salvestas lehe uuem versioon. Salvesta see enne lehe sulgemist failina.',

@@ -1620,6 +1620,7 @@ export const ko: Translation = {
       savedUsed: '필터 {name}을(를) 사용합니다.',
       savedGone: '아카이브에 더 이상 없는 값: {names, list}. 이 값을 빼고 필터를 사용합니다.',
       savedAllGone: '이 필터의 값이 아카이브에 하나도 없습니다: {names, list}. 필터를 바꾸지 않았습니다.',
+      savedNoNames: '이 필터의 이름 가운데 아카이브에 없는 것이 있어 저장하지 않았습니다.',
       savedNoArchive: '이 필터에는 아카이브의 기보가 필요합니다. 먼저 여세요.',
       savedFailed: '브라우저가 저장하지 못했습니다. 페이지를 닫기 전에 파일로 저장하세요.',
       savedLater: '이 페이지의 새 버전이 저장한 것입니다. 페이지를 닫기 전에 파일로 저장하세요.',

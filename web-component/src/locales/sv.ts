@@ -1656,6 +1656,7 @@ export const sv: Translation = {
       savedGone:
         '{count, plural, one {Detta värde i filtret} other {Dessa värden i filtret}} finns inte längre i arkivet: {names, list}. Filtret används utan {count, plural, one {det} other {dem}}.',
       savedAllGone: 'Inget av filtrets värden finns längre i arkivet: {names, list}. Filtret ändrades inte.',
+      savedNoNames: 'Filtret sparades inte, eftersom arkivet inte har alla dess namn.',
       savedNoArchive: 'Filtret behöver partierna i ett arkiv. Öppna ett först.',
       savedFailed: 'Webbläsaren kunde inte spara detta. Spara det som fil innan du stänger sidan.',
       savedLater: 'En nyare version av sidan sparade detta. Spara det som fil innan du stänger sidan.',

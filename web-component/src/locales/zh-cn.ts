@@ -1600,6 +1600,7 @@ export const zhCN: Translation = {
       savedUsed: '正在使用筛选 {name}。',
       savedGone: '棋谱库中已没有这些条件：{names, list}。筛选时不再使用它们。',
       savedAllGone: '棋谱库中已没有此筛选的任何条件：{names, list}。筛选未更改。',
+      savedNoNames: '未保存此筛选，因为棋谱库中没有它的全部名称。',
       savedNoArchive: '此筛选需要棋谱库中的棋谱，请先打开。',
       savedFailed: '浏览器未能保存。请在关闭页面前保存为文件。',
       savedLater: '这是由此页面的新版本保存的。请在关闭页面前保存为文件。',

@@ -1601,6 +1601,7 @@ export const zhTW: Translation = {
       savedUsed: '正在使用篩選 {name}。',
       savedGone: '棋譜庫中已沒有這些條件：{names, list}。篩選時不再使用它們。',
       savedAllGone: '棋譜庫中已沒有此篩選的任何條件：{names, list}。篩選未變更。',
+      savedNoNames: '未儲存此篩選，因為棋譜庫中沒有它的全部名稱。',
       savedNoArchive: '此篩選需要棋譜庫中的棋譜，請先開啟。',
       savedFailed: '瀏覽器未能儲存。請在關閉頁面前儲存為檔案。',
       savedLater: '這是由此頁面的新版本儲存的。請在關閉頁面前儲存為檔案。',

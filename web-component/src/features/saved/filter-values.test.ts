@@ -30,13 +30,13 @@ const OLD = edition([
 const TEXT = 'player=7,8&as=white&event=2&from=2015&collection=0,3';
 
 async function inEdition(rows: readonly EditionValue[], text = TEXT, collections = COLLECTIONS) {
-  const values = await namedValues(OLD, text, COLLECTIONS);
+  const values = (await namedValues(OLD, text, COLLECTIONS)) ?? [];
   const { filter, gone } = await foundFilter(edition(rows), { filter: text, values }, collections);
   return { filter, gone: gone.map(({ name }) => name) };
 }
 
 test('a filter keeps its ids in the edition in which it was saved', async () => {
-  const values = await namedValues(OLD, TEXT, COLLECTIONS);
+  const values = (await namedValues(OLD, TEXT, COLLECTIONS)) ?? [];
   assert.deepEqual(values, [
     { of: 'player', id: 7, name: 'Ada', place: 'Estonia' },
     { of: 'player', id: 8, name: 'Ants', place: 'Estonia' },
@@ -73,7 +73,13 @@ test('values that are gone, or whose name fits several values, are left out and 
   });
 });
 
-test('an id that was saved without a name stays as it is', async () => {
-  const found = await foundFilter(edition([]), { filter: 'country=5&rule=1', values: [] }, []);
-  assert.deepEqual(found, { filter: 'country=5&rule=1', gone: [] });
+test('an id that was saved without a name is left out', async () => {
+  const found = await foundFilter(edition([]), { filter: 'country=5&from=2015&collection=0', values: [] }, []);
+  assert.deepEqual(found, { filter: 'from=2015&collection=0', gone: [{ of: 'country', id: 5, name: '#5' }] });
+});
+
+test('a filter with an unknown name cannot be saved', async () => {
+  assert.equal(await namedValues(OLD, 'player=9', COLLECTIONS), undefined);
+  assert.equal(await namedValues(edition([['player', 9, '#9']]), 'player=9', COLLECTIONS), undefined);
+  assert.deepEqual(await namedValues(edition([]), 'from=2015&collection=0', COLLECTIONS), []);
 });

@@ -27,12 +27,12 @@ function isListName(of: Dimension): of is ListName {
   return of in ID_LISTS;
 }
 
-/** Returns the values of a filter that have an id, with their names. Values without a known name are left out. */
+/** Returns the values of a filter that have an id, with their names; `undefined` if the name of a value is unknown. */
 export async function namedValues(
   engine: Pick<Engine, 'call'>,
   text: string,
   collections: Collections,
-): Promise<FilterValue[]> {
+): Promise<FilterValue[] | undefined> {
   const { filter } = parseFilter(text);
   const listed = choices(filter).flatMap(({ of, id }) => (id !== undefined && isListName(of) ? [{ of, id }] : []));
   if (!filter || listed.length === 0) return [];
@@ -42,7 +42,8 @@ export async function namedValues(
   for (const { of, id } of listed) {
     const own = of === 'collection' ? collections.find((one) => one.id === id) : undefined;
     const name = own?.name ?? filterNames.find((one) => one.dimension === of && one.id === id)?.name;
-    if (!name || name === `#${id}`) continue;
+    if (of === 'collection' && id === OWN_RECORDS) continue;
+    if (!name || name === `#${id}`) return undefined;
     const found = of === 'collection' ? undefined : (await namesakes(engine, of, name)).find((one) => one.id === id);
     values.push({ of, id, name, ...(found?.place && { place: found.place }) });
   }
@@ -68,9 +69,11 @@ export async function foundFilter(
     const ids: number[] = [];
     for (const id of valuesOf(filter, of)) {
       const value = values.find((one) => one.of === of && one.id === id);
-      const found = value ? await foundId(engine, value, collections) : id;
+      const isOwn = of === 'collection' && id === OWN_RECORDS;
+      const found = isOwn ? id : value && (await foundId(engine, value, collections));
       if (found !== undefined) ids.push(found);
-      else if (value) gone.push(value);
+      // Without its name, nobody knows what an id means in the open archive.
+      else gone.push(value ?? { of, id, name: `#${id}` });
     }
     filter = change(filter, { [ID_LISTS[of]]: ids.length > 0 ? [...new Set(ids)] : undefined });
   }
@@ -85,7 +88,6 @@ async function foundId(
   { of, id, name, place }: FilterValue,
   collections: Collections,
 ): Promise<number | undefined> {
-  if (of === 'collection' && id === OWN_RECORDS) return id;
   const named: readonly Pick<FoundName, 'id' | 'name' | 'place'>[] =
     of === 'collection'
       ? collections.filter((one) => one.name === name).map((one) => ({ ...one, place: '' }))

@@ -40,16 +40,14 @@ export class SavedChanges {
     return this.#do(async () => undefined);
   }
 
-  /** Stores an item, in place of the item with the same id if there is one. */
-  put(item: SavedItem): Promise<void> {
-    return this.#do(async () => {
-      const written = await this.#options.items.put(item);
-      if (written !== 'stored') this.#options.failed(written);
-    });
+  /** Stores an item, in place of the item with the same id if there is one. Returns whether the item is stored. */
+  put(item: SavedItem): Promise<boolean> {
+    return this.#write(() => this.#options.items.put(item));
   }
 
-  async merge(items: readonly SavedItem[]): Promise<SavedMerge> {
-    let merged: SavedMerge = { taken: 0, known: 0, unwritten: 0 };
+  /** Adds the items of a file; returns `undefined` if this failed. */
+  async merge(items: readonly SavedItem[]): Promise<SavedMerge | undefined> {
+    let merged: SavedMerge | undefined;
     await this.#do(async () => {
       merged = await this.#options.items.merge(items);
     });
@@ -61,11 +59,20 @@ export class SavedChanges {
     // A jump on the trail may go back far. Only undo and redo change the stored items.
     if (cause === 'travel' && !undo) return;
     for (const item of after) if (!before.includes(item)) void this.#delete(item);
-    for (const item of before) if (!after.includes(item)) void this.put(item);
+    for (const item of before) if (!after.includes(item)) void this.#write(() => this.#options.items.restore(item));
   }
 
-  #delete({ id }: SavedItem): Promise<void> {
-    return this.#do(() => this.#options.items.delete(id));
+  #delete({ id }: SavedItem): Promise<boolean> {
+    return this.#write(() => this.#options.items.delete(id));
+  }
+
+  async #write(act: () => Promise<WriteResult>): Promise<boolean> {
+    let written: WriteResult = 'failed';
+    await this.#do(async () => {
+      written = await act();
+      if (written !== 'stored') this.#options.failed(written);
+    });
+    return (written as WriteResult) === 'stored';
   }
 
   #do(act: () => Promise<void>): Promise<void> {

@@ -104,6 +104,8 @@ export class SavedSheet extends Sheet {
     const before = from === undefined ? undefined : history.entries[from];
     const last = state.deletedItems.at(-1);
     if (!last || !before || before.state.deletedItems.includes(last)) return nothing;
+    // Another tab may have stored the item again, or the deletion may have failed.
+    if (this.#changes.items.all.some(({ id }) => id === last.id)) return nothing;
     return html`<p class="gone">
       <span>${terms.savedDeleted({ name: last.name })}</span>
       <button class="link" type="button" @click=${() => this.#app.actions.undo()}>${terms.undo}</button>
@@ -125,8 +127,7 @@ export class SavedSheet extends Sheet {
       },
       onName: (item, name) => {
         this.#renaming = undefined;
-        void this.#changes.put({ ...item, name });
-        this.#say(terms.savedRenamed({ name }));
+        void this.#put({ ...item, name }, terms.savedRenamed({ name }));
         void this.#app.focusOn('.sheet.saved');
       },
       onDelete: (item) => {
@@ -165,8 +166,12 @@ export class SavedSheet extends Sheet {
     const here = bookmarkKey(board.line);
     const names = bookmarks.filter((item) => this.#positionOf(item).key === here).map(({ name }) => name);
     return html`${names.length > 0 ? html`<p class="here">${terms.savedHere({ names })}</p>` : nothing}
-    ${this.#nameForm(suggestedName(board), terms.savedAddBookmark, terms, (name) =>
-      this.#add({ ...this.#newItem(name), kind: 'bookmark', ...bookmarkedLine(this.#app.store.board.line) }),
+    ${this.#nameForm(
+      suggestedName(board),
+      terms.savedAddBookmark,
+      terms,
+      (name) =>
+        void this.#add({ ...this.#newItem(name), kind: 'bookmark', ...bookmarkedLine(this.#app.store.board.line) }),
     )}`;
   }
 
@@ -204,16 +209,24 @@ export class SavedSheet extends Sheet {
     return { version: 1, id: Array.from(random, (part) => part.toString(36)).join('-'), name, made: Date.now() };
   }
 
-  #add(item: SavedItem): void {
-    this.#say(this.#terms.savedAdded({ name: item.name }));
-    void this.#changes.put(item);
+  #add(item: SavedItem): Promise<void> {
+    return this.#put(item, this.#terms.savedAdded({ name: item.name }));
+  }
+
+  /** Stores an item, and says `said` when the item is stored. */
+  async #put(item: SavedItem, said: string): Promise<void> {
+    if (await this.#changes.put(item)) this.#say(said);
   }
 
   async #saveFilter(name: string, filter: string): Promise<void> {
     const { engine, library } = this.#app;
-    // If the archive cannot be queried, the ids are saved without names.
-    const values = await namedValues(engine, filter, library.state.info?.collections ?? []).catch(() => []);
-    this.#add({ ...this.#newItem(name), kind: 'filter', filter, values });
+    const values = await namedValues(engine, filter, library.state.info?.collections ?? []).catch(() => undefined);
+    if (!values) {
+      // Without its name, an id may mean another player in another edition of the archive.
+      this.#say(this.#terms.savedNoNames);
+      return;
+    }
+    await this.#add({ ...this.#newItem(name), kind: 'filter', filter, values });
   }
 
   #openBookmark(item: Bookmark): void {
@@ -256,7 +269,9 @@ export class SavedSheet extends Sheet {
       this.#say(terms.savedNoFile);
       return;
     }
-    const { taken, known, unwritten } = await this.#changes.merge(read.items);
+    const merged = await this.#changes.merge(read.items);
+    if (!merged) return;
+    const { taken, known, unwritten } = merged;
     const said = [
       terms.savedTaken({ taken, known }),
       ...(read.damaged > 0 ? [terms.savedLines({ lines: read.damaged })] : []),

@@ -52,6 +52,35 @@ test('a damaged row is kept aside, and a row of a later version is not replaced'
   assert.deepEqual(await store.all(), { all: [FILTER, MARK], damaged: 1, later: 1 });
 });
 
+test('a row that a later version of this page has written meanwhile is not deleted', async () => {
+  const rows = new SavedMemoryRows();
+  const store = new SavedStore(rows);
+  await store.put(FILTER);
+  const later = { id: 'f', sum: 1, item: { ...FILTER, version: 2 } };
+  rows.put('items', later);
+  assert.equal(await store.delete('f'), 'later');
+  assert.deepEqual(rows.tables.items.get('f'), later);
+  // The copy that this page could not write is deleted, and the row stays.
+  await store.put(FILTER);
+  assert.equal(await store.delete('f'), 'stored');
+  assert.deepEqual((await store.all()).all, []);
+  assert.deepEqual(rows.tables.items.get('f'), later);
+});
+
+test('a restored item does not replace what another tab has stored', async () => {
+  const rows = new SavedMemoryRows();
+  const store = new SavedStore(rows);
+  await store.put(MARK);
+  await store.delete('m');
+  const newer = { ...MARK, name: 'Newer' };
+  await new SavedStore(rows).put(newer);
+  assert.equal(await store.restore(MARK), 'stored');
+  assert.deepEqual((await store.all()).all, [newer]);
+  await store.delete('m');
+  await store.restore(MARK);
+  assert.deepEqual((await store.all()).all, [MARK]);
+});
+
 test('without storage, items last as long as the page', async () => {
   const rows = new SavedMemoryRows();
   const store = new SavedStore(rows);

@@ -47,9 +47,18 @@ export class SavedStore {
     return written;
   }
 
-  async delete(id: string): Promise<void> {
-    await this.#table.delete(id);
-    this.#unwritten.delete(id);
+  /** Stores a deleted item again. If another tab has stored an item with the same id meanwhile, that item stays. */
+  async restore(item: SavedItem): Promise<WriteResult> {
+    const written = await this.#table.put(item.id, (stored) => ({ ...sealedItem(stored ?? item), id: item.id }));
+    if (written !== 'stored' && !this.#unwritten.has(item.id)) this.#unwritten.set(item.id, item);
+    return written;
+  }
+
+  /** Deletes an item. Returns `later`, and deletes nothing, if a later version of this page has changed the item. */
+  async delete(id: string): Promise<WriteResult> {
+    const deleted = await this.#table.delete(id);
+    // If the item was shown only because it could not be written, it is gone now.
+    return this.#unwritten.delete(id) ? 'stored' : deleted;
   }
 
   /**
