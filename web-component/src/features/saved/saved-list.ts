@@ -1,5 +1,6 @@
 /** Draws a list of saved items. Bookmarks and filters share this list. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { LONGEST_NAME } from '../../library/saved/saved-text.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { SavedItem } from '../../state/saved-item.js';
 import { shape } from '../../ui/icons.js';
@@ -11,12 +12,15 @@ export type SavedTerms = TermsOf<'saved'>;
 const PENCIL = 'M3 13l.7-3L11 2.7 13.3 5 6 12.3zM9.4 4.3l2.3 2.3';
 const BIN = 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9';
 
-/** Greatest number of characters of a name. */
-export const LONGEST_NAME = 120;
+/** Number of items that are listed before the user asks for all. */
+const FIRST = 100;
 
 export interface SavedListProps<Item extends SavedItem> {
   readonly label: string;
   readonly items: readonly Item[];
+  /** Whether all items are listed, not only the first ones. */
+  readonly isWhole: boolean;
+  onWhole(): void;
   /** The item whose name the user is changing; absent if there is none. */
   readonly renaming: string | undefined;
   readonly terms: SavedTerms;
@@ -34,11 +38,14 @@ export interface SavedListProps<Item extends SavedItem> {
 }
 
 export function savedList<Item extends SavedItem>(props: SavedListProps<Item>): TemplateResult | typeof nothing {
-  const { items, label } = props;
+  const { items, isWhole, label, terms, onWhole } = props;
   if (items.length === 0) return nothing;
+  const shown = isWhole ? items : items.slice(0, FIRST);
+  const more = items.length - shown.length;
   return html`<ul aria-label=${label}>
-    ${items.map((item) => row(item, props))}
-  </ul>`;
+      ${shown.map((item) => row(item, props))}
+    </ul>
+    ${more > 0 ? html`<button class="button" type="button" part="button" @click=${onWhole}>${terms.more({ count: more })}</button>` : nothing}`;
 }
 
 function row<Item extends SavedItem>(item: Item, props: SavedListProps<Item>): TemplateResult {

@@ -4,7 +4,7 @@ import { smallBoard } from '../../board/small-board/small-board.js';
 import { type Stone, stones } from '../../game/line.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { savedStore } from '../../library/saved/saved-store.js';
-import { readItems, writeItems } from '../../library/saved/saved-text.js';
+import { LONGEST_NAME, readItems, writeItems } from '../../library/saved/saved-text.js';
 import { saved } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { Bookmark, SavedFilter, SavedItem } from '../../state/saved-item.js';
@@ -16,7 +16,7 @@ import { bookmarkedLine, bookmarkKey, isEmptyBoard, lineOfBookmark, suggestedNam
 import { filterTitle } from './filter-title.js';
 import { foundFilter, namedValues } from './filter-values.js';
 import { SavedChanges } from './saved-changes.js';
-import { LONGEST_NAME, type SavedListProps, type SavedTerms, savedList, submitted } from './saved-list.js';
+import { type SavedListProps, type SavedTerms, savedList, submitted } from './saved-list.js';
 
 interface BookmarkedPosition {
   readonly key: string;
@@ -28,6 +28,8 @@ export class SavedSheet extends Sheet {
   readonly #changes: SavedChanges;
   #wasOpen = false;
   #renaming: string | undefined;
+  /** Whether both lists show all items. */
+  #isWhole = false;
   /** A sentence about the user's last action in this card. */
   #said = '';
   /** For each bookmark, its stones, and the text of its position that is the same for all eight views. */
@@ -53,6 +55,7 @@ export class SavedSheet extends Sheet {
     if (this.open && !this.#wasOpen) {
       this.#said = '';
       this.#renaming = undefined;
+      this.#isWhole = false;
       void this.#changes.read();
     }
     this.#wasOpen = this.open;
@@ -114,12 +117,20 @@ export class SavedSheet extends Sheet {
 
   #list(
     label: string,
-  ): Pick<SavedListProps<SavedItem>, 'label' | 'renaming' | 'terms' | 'onRename' | 'onName' | 'onDelete'> {
+  ): Pick<
+    SavedListProps<SavedItem>,
+    'label' | 'renaming' | 'isWhole' | 'terms' | 'onWhole' | 'onRename' | 'onName' | 'onDelete'
+  > {
     const terms = this.#terms;
     return {
       label,
       terms,
       renaming: this.#renaming,
+      isWhole: this.#isWhole,
+      onWhole: () => {
+        this.#isWhole = true;
+        this.#app.host.requestUpdate();
+      },
       onRename: (item) => {
         this.#renaming = item?.id;
         this.#app.host.requestUpdate();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { SavedMemoryRows } from '../../../test/stored-rows.js';
 import type { Bookmark, SavedFilter } from '../../state/saved-item.js';
@@ -104,6 +106,20 @@ test('a file brings back each item once and replaces nothing', async () => {
   assert.deepEqual(names, ['Champions', 'Mine', 'Renamed here']);
 });
 
+test('a file has at most 10,000 items', () => {
+  const many = Array.from({ length: 10_002 }, (_, id) => ({ ...FILTER, id: String(id) }));
+  const read = readItems(writeItems(many));
+  assert.deepEqual([read?.items.length, read?.damaged], [10_000, 2]);
+});
+
+test('the example in the documentation can be read', () => {
+  const page = readFileSync(join(process.cwd(), 'docs/bookmarks.md'), 'utf8');
+  const [, example = ''] = /```json\n(.+)\n```/.exec(page) ?? [];
+  const read = readItems(`{"format":"renju-saved-1","items":1}\n${example}\n`);
+  assert.equal(read?.damaged, 0, example);
+  assert.equal(read?.items[0]?.name, 'My joseki');
+});
+
 test('lines that are damaged, missing, of a later version or of another shape are counted', () => {
   const [head = '', mark = '', filter = ''] = writeItems([MARK, FILTER]).split('\n');
   const damaged = (...lines: string[]) => readItems([head, ...lines].join('\n'))?.damaged;
@@ -118,6 +134,12 @@ test('lines that are damaged, missing, of a later version or of another shape ar
     { ...MARK, ply: 'x' },
     { ...FILTER, values: [7] },
     { ...MARK, kind: 'third' },
+    { ...MARK, name: 'x'.repeat(121) },
+    { ...MARK, moves: 'h8 h8' },
+    { ...MARK, position: 'nowhere' },
+    { ...MARK, moves: ' '.repeat(20_001) },
+    { ...FILTER, filter: 'x'.repeat(20_001) },
+    { ...FILTER, values: Array.from({ length: 1_001 }, () => FILTER.values[0]) },
   ])
     assert.equal(damaged(mark, JSON.stringify(sealedItem(bad as unknown as Bookmark))), 1, JSON.stringify(bad));
   assert.equal(readItems('{"format":"renju-progress-1"}\n'), undefined);

@@ -2,12 +2,22 @@
  * Reads and writes saved items, as rows of the database and as lines of a file. Each stored item has a checksum and a
  * version, because no other copy of the item may exist.
  */
+import { readLine } from '../../game/line-text.js';
 import type { FilterValue, SavedItem } from '../../state/saved-item.js';
 import { textSum } from '../../ui/crc32.js';
 import type { Reading } from '../checked-table.js';
 
 /** Name of the format of a file of saved items. The first line of such a file contains this name. */
 export const SAVED_FORMAT = 'renju-saved-1';
+
+/** Greatest number of characters of the name of an item. */
+export const LONGEST_NAME = 120;
+/** Greatest number of characters of any other text of an item in a file. A line of 225 moves has 900. */
+const LONGEST_TEXT = 20_000;
+/** Greatest number of values of a filter in a file. */
+const MOST_VALUES = 1_000;
+/** Greatest number of items that the page reads from a file. */
+export const MOST_ITEMS = 10_000;
 
 /** The stored form of an item. */
 export interface SealedItem {
@@ -35,7 +45,10 @@ export function writeItems(items: readonly SavedItem[]): string {
 
 export interface ItemsRead {
   readonly items: readonly SavedItem[];
-  /** Number of lines that are damaged or missing, or that a later version of this page has written. */
+  /**
+   * Number of lines that are damaged or missing, that the page cannot show, that a later version of this page has written, or
+   * that come after the first {@link MOST_ITEMS} lines.
+   */
   readonly damaged: number;
 }
 
@@ -47,9 +60,9 @@ export function readItems(text: string): ItemsRead | undefined {
     .filter((line) => line.trim() !== '');
   const first = parsed(head);
   if (!isObject(first) || first.format !== SAVED_FORMAT) return undefined;
-  const items = lines.flatMap((line) => {
+  const items = lines.slice(0, MOST_ITEMS).flatMap((line) => {
     const found = readItem(parsed(line));
-    return found.kind === 'whole' ? [found.value] : [];
+    return found.kind === 'whole' && isUsable(found.value) ? [found.value] : [];
   });
   const promised = Number.isSafeInteger(first.items) ? Number(first.items) : lines.length;
   return { items, damaged: Math.max(lines.length, promised) - items.length };
@@ -58,10 +71,7 @@ export function readItems(text: string): ItemsRead | undefined {
 /** Pattern of valid ids. A key with a slash is not such an id: it belongs to the copy of a damaged row. */
 const ID = /^[\w.-]{1,80}$/;
 
-/**
- * Returns whether every field of an item is valid. A file may come from anybody, and a correct checksum does not prove
- * that the fields have the right types.
- */
+/** Returns whether every field of an item has the right type. A correct checksum does not prove this. */
 function isItem(value: object): value is SavedItem {
   const item = value as Readonly<Record<string, unknown>>;
   const { version, id, name, made, kind } = item;
@@ -80,6 +90,17 @@ function isFilterValue(value: unknown): value is FilterValue {
   const { of, id, name, place } = value;
   const isPlace = place === undefined || typeof place === 'string';
   return typeof of === 'string' && Number.isSafeInteger(id) && typeof name === 'string' && isPlace;
+}
+
+/** Returns whether an item of a file can be shown. A file may come from anybody, so its texts may be of any length. */
+function isUsable(item: SavedItem): boolean {
+  if (item.name.length > LONGEST_NAME) return false;
+  if (item.kind === 'filter') {
+    const texts = item.values.flatMap(({ of, name, place = '' }) => [of, name, place]);
+    return item.values.length <= MOST_VALUES && [item.filter, ...texts].every((text) => text.length <= LONGEST_TEXT);
+  }
+  const { position, moves, ply } = item;
+  return position.length + moves.length <= LONGEST_TEXT && readLine({ position, moves, ply }).ok;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
