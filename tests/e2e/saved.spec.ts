@@ -103,9 +103,9 @@ test('a filter is found again by its names in another edition', async ({ board }
   await openCard(board);
   await list(board, 'Saved filters').getByRole('button', { name: 'Use Carl' }).click();
   await expect.poll(() => board.attribute('filter')).toBe('player=103&from=2000');
-  await expect(card(board).getByRole('status')).toHaveText('Filter in use: Carl.');
+  await expect(card(board).locator('.said')).toHaveText('Filter in use: Carl.');
   await list(board, 'Saved filters').getByRole('button', { name: 'Use Last' }).click();
-  await expect(card(board).getByRole('status')).toContainText('no longer in the archive');
+  await expect(card(board).locator('.said')).toContainText('no longer in the archive');
   await expect.poll(() => board.attribute('filter')).toBe('country=1');
 });
 
@@ -124,8 +124,8 @@ test('entries are saved to a file, and come back from it once', async ({ board, 
   await input.setInputFiles(file);
   await expect(list(board, 'Bookmarks').getByRole('listitem')).toHaveCount(1);
   await input.setInputFiles(file);
-  await expect(card(board).getByRole('status')).toContainText('1 was there already');
+  await expect(card(board).locator('.said')).toContainText('1 was there already');
   await input.setInputFiles({ ...file, buffer: Buffer.from('nothing') });
-  await expect(card(board).getByRole('status')).toContainText('This file has no bookmarks or saved filters.');
+  await expect(card(board).locator('.said')).toContainText('This file has no bookmarks or saved filters.');
   await expect(list(board, 'Bookmarks').getByRole('listitem')).toHaveCount(1);
 });

@@ -28,7 +28,9 @@ export interface SavedListProps<Item extends SavedItem> {
   isCurrent(item: Item): boolean;
   /** Draws the contents of the item, beside its name. */
   about(item: Item): Template;
-  /** Returns the accessible name of the button that opens the item. */
+  /** Returns the contents of the item as text. Several items may have one name. */
+  aboutText(item: Item): string;
+  /** Returns the accessible name of the button that opens the item. The contents follow it. */
   openLabel(item: Item): string;
   onOpen(item: Item): void;
   /** Called when the user begins to change a name, or gives up (`undefined`). */
@@ -49,14 +51,14 @@ export function savedList<Item extends SavedItem>(props: SavedListProps<Item>): 
 }
 
 function row<Item extends SavedItem>(item: Item, props: SavedListProps<Item>): TemplateResult {
-  const { renaming, terms, isCurrent, about, openLabel, onOpen, onRename, onDelete } = props;
+  const { renaming, terms, isCurrent, about, aboutText, openLabel, onOpen, onRename, onDelete } = props;
   if (renaming === item.id) return html`<li>${nameForm(item, props)}</li>`;
   const { name } = item;
   return html`<li class=${isCurrent(item) ? 'current' : ''}>
     <button
       class="open-item"
       type="button"
-      aria-label=${openLabel(item)}
+      aria-label=${[openLabel(item), aboutText(item)].join(terms.comma)}
       aria-current=${isCurrent(item) ? 'true' : nothing}
       @click=${() => onOpen(item)}
     >

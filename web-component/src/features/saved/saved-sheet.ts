@@ -71,7 +71,7 @@ export class SavedSheet extends Sheet {
       title: terms.savedTitle,
       content: html`<div class="saved-items">
         ${this.#deletion(terms)}
-        <p role="status">${this.#said}</p>
+        <p class="said">${this.#said}</p>
         <section>
           <h3>${terms.savedBookmarks}</h3>
           ${this.#addBookmark(bookmarks, terms)}
@@ -151,20 +151,27 @@ export class SavedSheet extends Sheet {
     };
   }
 
-  #bookmarkRows(terms: SavedTerms): Pick<SavedListProps<Bookmark>, 'isCurrent' | 'about' | 'openLabel' | 'onOpen'> {
+  #bookmarkRows(
+    terms: SavedTerms,
+  ): Pick<SavedListProps<Bookmark>, 'isCurrent' | 'about' | 'aboutText' | 'openLabel' | 'onOpen'> {
     const here = bookmarkKey(this.#app.store.board.line);
     return {
       isCurrent: (item) => this.#positionOf(item).key === here,
       about: (item) => smallBoard(this.#positionOf(item).stones),
+      aboutText: ({ position, moves, ply }) =>
+        [position, moves.split(' ').slice(0, ply).join(' ')].filter((text) => text !== '').join(' '),
       openLabel: ({ name }) => terms.savedOpen({ name }),
       onOpen: (item) => this.#openBookmark(item),
     };
   }
 
-  #filterRows(terms: SavedTerms): Pick<SavedListProps<SavedFilter>, 'isCurrent' | 'about' | 'openLabel' | 'onOpen'> {
+  #filterRows(
+    terms: SavedTerms,
+  ): Pick<SavedListProps<SavedFilter>, 'isCurrent' | 'about' | 'aboutText' | 'openLabel' | 'onOpen'> {
     const { filter } = this.#app.store.state.query;
     return {
       isCurrent: (item) => item.filter === filter,
+      aboutText: (item) => filterTitle(item, this.#app.terms()),
       about: (item) => html`<span class="quiet">${filterTitle(item, this.#app.terms())}</span>`,
       openLabel: ({ name }) => terms.savedUse({ name }),
       onOpen: (item) => void this.#useFilter(item),
@@ -245,7 +252,7 @@ export class SavedSheet extends Sheet {
     const line = lineOfBookmark(item);
     if (!line) return;
     const said = this.#terms.savedShown({ name: item.name });
-    this.#say(said);
+    this.#said = said;
     actions.show(showBoard(store.state, { line }), said);
   }
 
@@ -260,9 +267,9 @@ export class SavedSheet extends Sheet {
         this.#say(terms.savedAllGone({ names: gone.map((value) => value.name) }));
         return;
       }
-      const said = terms.savedUsed({ name });
       const names = gone.map((value) => value.name);
-      this.#say(gone.length > 0 ? terms.savedGone({ names, count: names.length }) : said);
+      const said = gone.length > 0 ? terms.savedGone({ names, count: names.length }) : terms.savedUsed({ name });
+      this.#said = said;
       actions.show(changeQuery(enterMode(store.state, 'search'), { filter }), said);
     } catch {
       this.#say(terms.savedNoArchive);
@@ -308,6 +315,7 @@ export class SavedSheet extends Sheet {
     return html`<button class="button" type="button" part="button" @click=${act}>${label}</button>`;
   }
 
+  /** Shows a sentence in the card, and lets screen readers speak it. The card has no live region of its own. */
   #say(said: string): void {
     this.#said = said;
     this.#app.announcer.start(said);

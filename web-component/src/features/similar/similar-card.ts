@@ -65,7 +65,7 @@ function row(
   const games = black + draw + white + unknown;
   const change = changeText(place, terms);
   return html`<li>
-    <button type="button" part="row" aria-label=${[change, terms.games({ count: games })].join(terms.comma)} @click=${() => onOpen(place)}>
+    <button type="button" part="row" @click=${() => onOpen(place)}>
       ${smallBoard(changed(stones, place))}
       <span class="change">${change}</span>
       <span>${terms.games({ count: games })}</span>
