@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import type { Engine } from '../src/engine/engine.js';
 import { EngineError } from '../src/engine/engine-error.js';
 import type { GameRecord } from '../src/engine/protocol.js';
+import type { UserData } from '../src/features/care/backup.js';
 import { restore } from '../src/features/care/restore.js';
 import { openZip } from '../src/features/care/unzip.js';
 import { BackupError, zipped } from '../src/features/care/zip.js';
@@ -16,12 +17,30 @@ import { openLink, printLink, readLink, writeLink } from '../src/game/link-text.
 import { parseMoves, parsePosition } from '../src/game/notation.js';
 import { recordKey } from '../src/game/record/same-record.js';
 import { lineOfShown } from '../src/game/shown-record.js';
+import { SavedStore } from '../src/library/saved/saved-store.js';
+import { readItems, writeItems } from '../src/library/saved/saved-text.js';
 import { MOST_PROBLEMS, readProblem, readSet, setText } from '../src/library/training/problem.js';
 import { joined, readProgress, writeProgress } from '../src/library/training/progress.js';
+import { TrainingStore } from '../src/library/training/training-store.js';
 import { TabJournal } from '../src/modes/edit/records/journal.js';
 import { reviewed } from '../src/modes/train/schedule.js';
+import type { SavedItem } from '../src/state/saved-item.js';
 import { readSettings } from '../src/state/settings.js';
 import { mutatedText } from './mutator.js';
+import { MemoryRows, SavedMemoryRows } from './stored-rows.js';
+
+const SAVED_ITEMS: readonly SavedItem[] = [
+  { version: 1, id: 'm', name: 'Mine', made: 2, kind: 'bookmark', position: '', moves: 'h8 i9', ply: 1 },
+  {
+    version: 1,
+    id: 'f',
+    name: 'F',
+    made: 3,
+    kind: 'filter',
+    filter: 'player=7',
+    values: [{ of: 'player', id: 7, name: 'Ada' }],
+  },
+];
 
 const SET = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
 const { problems: PROBLEMS } = readSet(SET);
@@ -245,6 +264,15 @@ test('settings, and what a tab has noted', async () => {
   }
 });
 
+test('files of bookmarks and filters: what is read is as it was written', () => {
+  const text = writeItems(SAVED_ITEMS);
+  const known = new Set(SAVED_ITEMS.map((item) => JSON.stringify(item)));
+  for (let seed = 0; seed < 2000; seed++) {
+    const items = readItems(mutatedText(text, seed))?.items ?? [];
+    for (const item of items) assert.ok(known.has(JSON.stringify(item)), `seed ${seed}`);
+  }
+});
+
 test('backups whose files are anything', async () => {
   const contents = JSON.stringify({
     format: 1,
@@ -258,24 +286,24 @@ test('backups whose files are anything', async () => {
       'backup.json': contents,
       'records/1.json': record,
       'progress.jsonl': PROGRESS,
+      'saved.jsonl': writeItems(SAVED_ITEMS),
       'collections/2/book.lib': 'lib',
     }).map(([name, text], at) => ({
       name,
-      bytes: bytes(seed % 4 === at || seed % 5 === 0 ? mutatedText(text, seed) : text),
+      bytes: bytes(seed % 6 === at || seed % 5 === 0 ? mutatedText(text, seed) : text),
     }));
     const calls: string[] = [];
     const call = async (kind: string) => {
       calls.push(kind);
       return { records: [], library: { collections: [{ id: 5, kind: 'book' }] } };
     };
-    const tries = {
-      progress: async () => ({ all: [], damaged: 0, later: 0 }),
-      merge: async (all: readonly unknown[]) => ({ taken: all.length, unwritten: 0 }),
-      unreadable: async () => '',
+    const stores: UserData = {
+      tries: new TrainingStore(new MemoryRows()),
+      saved: new SavedStore(new SavedMemoryRows()),
     };
     try {
       const zip = await openZip(zipped(files));
-      const restored = await restore({ call } as unknown as Pick<Engine, 'call'>, zip, tries);
+      const restored = await restore({ call } as unknown as Pick<Engine, 'call'>, zip, stores);
       // Each file must be either restored or reported as left out.
       const said = restored.left.map(({ name }) => name);
       assert.ok(restored.records === 1 || said.includes('records/1.json'), `seed ${seed}`);

@@ -1,28 +1,30 @@
 /**
- * A stand-in for the trainer's database that holds the data in memory, for tests. Two stores that share one
+ * A stand-in for a database of the page that holds the data in memory, for tests. Two stores that share one
  * `MemoryRows` act like two tabs of a browser.
  */
-import {
-  KEYS,
-  type Lasting,
-  type StoredRow,
-  type TableName,
-  type TrainingRows,
-} from '../src/library/training/training-rows.js';
+import type { Lasting, RowTables, StoredRow } from '../src/library/stored-rows.js';
+import { TRAINING_KEYS, type TrainingTable } from '../src/library/training/training-store.js';
 
-export class MemoryRows implements TrainingRows {
+class MemoryTables<Table extends string> implements RowTables<Table> {
   lasting: Lasting = 'persistent';
   /** Whether changes fail, as if the storage were full. */
   isFull = false;
-  readonly tables: Readonly<Record<TableName, Map<string, StoredRow>>> = { tries: new Map(), sets: new Map() };
+  readonly tables: Readonly<Record<Table, Map<string, StoredRow>>>;
+  readonly #keys: Readonly<Record<Table, string>>;
 
-  async all(table: TableName): Promise<readonly StoredRow[] | undefined> {
+  constructor(keys: Readonly<Record<Table, string>>) {
+    this.#keys = keys;
+    const names = Object.keys(keys) as Table[];
+    this.tables = Object.fromEntries(names.map((name) => [name, new Map<string, StoredRow>()])) as typeof this.tables;
+  }
+
+  async all(table: Table): Promise<readonly StoredRow[] | undefined> {
     if (this.lasting !== 'persistent') return undefined;
     return [...this.tables[table].values()].map((row) => structuredClone(row));
   }
 
   async change(
-    table: TableName,
+    table: Table,
     key: string,
     change: (row: StoredRow | undefined) => readonly StoredRow[],
   ): Promise<boolean> {
@@ -32,11 +34,26 @@ export class MemoryRows implements TrainingRows {
     return true;
   }
 
-  async delete(table: TableName, key: string): Promise<void> {
-    this.tables[table].delete(key);
+  async delete(table: Table, key: string, isMeant?: (row: StoredRow) => boolean): Promise<void> {
+    const row = this.tables[table].get(key);
+    if (row && (isMeant?.(row) ?? true)) this.tables[table].delete(key);
   }
 
-  put(table: TableName, row: StoredRow): void {
-    this.tables[table].set(String(row[KEYS[table]]), structuredClone(row));
+  put(table: Table, row: StoredRow): void {
+    this.tables[table].set(String(row[this.#keys[table]]), structuredClone(row));
+  }
+}
+
+/** The tables of the trainer. */
+export class MemoryRows extends MemoryTables<TrainingTable> {
+  constructor() {
+    super(TRAINING_KEYS);
+  }
+}
+
+/** The table of the saved filters and bookmarks. */
+export class SavedMemoryRows extends MemoryTables<'items'> {
+  constructor() {
+    super({ items: 'id' });
   }
 }

@@ -34,6 +34,7 @@ mod query;
 mod register;
 mod search;
 mod segment;
+mod similar;
 mod stored;
 mod tally;
 
@@ -60,6 +61,7 @@ pub use search::VisitedGame;
 #[cfg(feature = "columns")]
 pub use segment::SegmentIds;
 pub use segment::{Flags, GameFacts, Reference, SEGMENT_GAMES, Segment, SegmentBuilder, canonical_symmetry};
+pub use similar::{SimilarPosition, SimilarPositions};
 pub use tally::Tally;
 
 #[cfg(doctest)]

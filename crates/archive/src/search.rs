@@ -12,7 +12,7 @@ pub(crate) mod oriented_pattern;
 mod pattern;
 mod previous_moves;
 mod run;
-mod selection;
+pub(crate) mod selection;
 mod sides;
 mod summary;
 mod totals;
@@ -155,7 +155,7 @@ impl Archive {
         segments.zip(runs).map(|((&first, segment), runs)| (first, segment, runs))
     }
 
-    fn selected_segments<'a>(
+    pub(crate) fn selected_segments<'a>(
         &'a self,
         selected: &'a Selections,
     ) -> impl Iterator<Item = SelectedSegment<'a>> {

@@ -24,5 +24,6 @@ pub(crate) mod ratings;
 pub(crate) mod review;
 pub(crate) mod sample;
 pub(crate) mod search;
+pub(crate) mod similar;
 pub(crate) mod solve;
 pub(crate) mod verify;

@@ -36,6 +36,7 @@ mod reply;
 mod request;
 pub(crate) mod rows;
 pub(crate) mod search;
+pub(crate) mod similar;
 pub(crate) mod solve;
 pub(crate) mod solver_question;
 pub(crate) mod stones_question;

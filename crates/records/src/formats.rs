@@ -62,7 +62,7 @@ const FORMATS: [(FormatInfo, Codec); Format::ALL.len()] = [
     info(Format::Rec, "rec", &["rec"], psq::read_rec, None),
     info(Format::YixinSav, "yixin-sav", &["sav"], yixin::read, None),
     info(Format::Pos, "pos", &["pos"], pos::read, None),
-    info(Format::RapfiDb, "rapfi-db", &["db"], rapfi::read, None),
+    info(Format::RapfiDb, "rapfi-db", &["db"], rapfi::read, Some(rapfi::write)),
     info(Format::RapfiCsv, "rapfi-csv", &["csv"], rapfi::read_table, None),
     info(Format::PlayOk, "playok", &["txt"], playok::read, None),
     info(Format::Bdt, "bdt", &["bdt"], bdt::read, None),

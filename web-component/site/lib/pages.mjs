@@ -136,6 +136,9 @@ export const GROUPS = [
         'Offered fifth moves',
         'Which fifth moves were offered and kept, and how often colors were swapped.',
       ),
+      document('similar', 'Almost the same', 'Positions that differ by one stone.'),
+      document('bookmarks', 'Bookmarks', 'Positions and filters saved under names.'),
+      document('records-folder', 'Records in a folder', 'Your own records as files on your disk.'),
       document('columns', 'Columns', 'Games and positions as Parquet, asked in SQL.'),
       document(
         'python',

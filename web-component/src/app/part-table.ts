@@ -34,6 +34,8 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   readonly internals: ElementInternals;
   /** The view of an opened game. */
   readonly game: GamePart;
+  /** Opens the card with the bookmarks and the saved filters. */
+  openSaved(): void;
   /** Loads the menu under the board, and returns its tools for the active mode. */
   tools(): Promise<readonly ToolButton[]>;
   /**
@@ -196,6 +198,11 @@ export const PARTS = {
   game: row(
     () => import('../features/opened-game/game.js'),
     ({ OpenedGameView }, app, services) => new OpenedGameView(app, services),
+  ),
+  /** The user's bookmarks and saved filters. */
+  saved: row(
+    () => import('../features/saved/saved.js'),
+    ({ SavedSheet }, app) => new SavedSheet(app),
   ),
   search: row(
     () => import('../modes/search/search.js'),

@@ -37,7 +37,7 @@ export class Parts {
     // `Object.fromEntries` loses the type that the table gives to each part.
     this.lazy = Object.fromEntries(each) as Lazy;
     this.#all = Object.values<TablePart<object>>(this.lazy);
-    const { autoplay, engines, game, keys, more, open, review, search, settings, share, strip } = this.lazy;
+    const { autoplay, engines, game, keys, more, open, review, saved, search, settings, share, strip } = this.lazy;
     const { host } = app;
     this.#services = {
       internals,
@@ -48,9 +48,11 @@ export class Parts {
       newMove: () => strip.loaded?.newMove(),
       filter: () => search.loaded?.search.search.query?.filter,
       engineCard: () => engines.loaded?.card() ?? nothing,
+      openSaved: () => saved.use((part) => part.open || part.toggle()),
       tools: async () => (await more.load()).tools(this.active),
       panels: () => ({
         review: strip.loaded?.findings() ? panelOf(review) : undefined,
+        saved: panelOf(saved),
         share: panelOf(share),
         settings: host.settings === 'off' ? undefined : panelOf(settings),
         engines: host.engines === 'off' ? undefined : panelOf(engines),

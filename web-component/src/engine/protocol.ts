@@ -184,6 +184,8 @@ export interface Calls {
   novelties: { args: NoveltiesArgs; progress: NoveltiesProgress; reply: NoveltiesReply };
   /** Counts the fifth moves that players offered, and the swaps, in the games that reached a position. */
   fifths: { args: FifthsArgs; progress: never; reply: FifthsReply };
+  /** Finds the positions of games that differ from a position by one stone. */
+  similar: { args: SimilarArgs; progress: never; reply: SimilarReply };
   /** Returns ratings of players, computed from the games of all collections that are switched on. */
   ratings: { args: RatingsArgs; progress: RatingsProgress; reply: RatingsReply };
   /**
@@ -224,6 +226,7 @@ export const READS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'finds',
   'procedure',
   'fifths',
+  'similar',
 ]);
 
 /** Requests that are answered from the games of all collections, or of the first import so far. */
@@ -3101,6 +3104,43 @@ export interface OfferMisfits {
   games: number;
 }
 
+/** A position, and the games in which the engine looks for similar positions. */
+export interface SimilarArgs {
+  /** The position. Similar positions differ from this position by one stone. */
+  position: Position;
+  /** Counts only games that match this filter; all games if absent. */
+  filter?: Filter;
+  /** The greatest number of positions in the reply. */
+  limit: number;
+}
+
+/** The positions that differ by one stone. Only games that did not reach the position itself count. */
+export interface SimilarReply {
+  /** The positions, most games first. */
+  positions: SimilarPlace[];
+  /** The number of all similar positions. */
+  found: number;
+  /** The number of games that reached at least one similar position. */
+  games: number;
+}
+
+/**
+ * A position that differs from the position of the request by one stone: one stone more, one less, or one on another
+ * point.
+ */
+export interface SimilarPlace {
+  /** The point of the stone that the similar position lacks; absent if it lacks no stone. */
+  removed?: Point;
+  /** The point of the stone that only the similar position has; absent if it has no such stone. */
+  added?: Point;
+  /** The color of the stone, or of both stones. */
+  color: Color;
+  /** The side to move in the similar position. */
+  toMove: Color;
+  /** Results of the games that reached the similar position. */
+  tally: Tally;
+}
+
 /** Selects players whose ratings to return. */
 export interface RatingsArgs {
   /** The library's id of a player. If present, the reply has the player's ratings over time. */
@@ -3412,6 +3452,7 @@ export type Reply =
   | MakeProblemsReply
   | NoveltiesReply
   | FifthsReply
+  | SimilarReply
   | RatingsReply
   | PreparationReply
   /** The empty reply to a request that returns no data. */

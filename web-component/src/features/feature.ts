@@ -166,6 +166,8 @@ export interface FeatureContext extends ArchiveContext {
   list(): ChosenList | undefined;
   /** Returns which games of the list the user has chosen for the export. */
   choosing(rows: GameRows): Choosing | undefined;
+  /** Opens the card with the saved filters. */
+  readonly openSaved: () => void;
   /** Loads the menu under the board, and returns its tools. */
   menuTools(): Promise<readonly ToolAction[]>;
   /** Loads the code of a feature, and then changes the feature's state. */

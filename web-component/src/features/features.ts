@@ -26,6 +26,7 @@ import { noveltiesState } from './novelties/state.js';
 import { openingsState } from './openings/state.js';
 import { playerState } from './player/state.js';
 import { preparationState } from './preparation/state.js';
+import { similarState } from './similar/state.js';
 
 /** The row of one feature in the table. */
 interface FeatureRow<P extends FeaturePart = FeaturePart> {
@@ -55,6 +56,7 @@ const TABLE = {
   area: row(() => import('./area/feature.js'), { state: areaState, inQuery: ({ query }) => query.area !== '' }),
   openings: row(() => import('./openings/feature.js'), { state: openingsState }),
   fifths: row(() => import('./fifths/feature.js'), { state: fifthsState }),
+  similar: row(() => import('./similar/feature.js'), { state: similarState }),
   filter: row(() => import('./filter/feature.js'), { state: filterState, inQuery: ({ query }) => query.filter !== '' }),
   // Before the pages of players, so that a sheet covers the page from which it was opened.
   preparation: row(() => import('./preparation/feature.js'), { state: preparationState }),

@@ -132,6 +132,8 @@ export const search = {
   openings: 'Openings',
   fifths: 'Fifths',
   fifthsName: 'Offered fifth moves and swaps',
+  similar: 'Similar',
+  similarName: 'Positions that are almost the same',
   area: 'Area',
   areaName: 'Search a part of the board',
   columnMove: 'Move',
@@ -362,6 +364,7 @@ export const query = {
   filtersCleared: 'All games are searched.',
   moreFilters: 'More filters',
   fewerFilters: 'Fewer filters',
+  filtersSaved: 'Saved filters',
   browseOpenings: 'All openings',
   dimension: {
     player: 'Player',
@@ -954,6 +957,7 @@ export const care = {
   careRestored:
     '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.{known, plural, =0 {} one { # was there already.} other { # were there already.}}',
   careProgress: 'Progress: {problems, plural, one {# problem} other {# problems}}.',
+  careSavedItems: 'Bookmarks and filters: {items, number} added.',
   careMissing: 'Not in the backup, add the files again: {names, list}.',
   careLeft: '{files, plural, one {# file of the backup} other {# files of the backup}} did not come back:',
   careCut: 'The list of files at the end of the backup is damaged or missing: there may have been more files.',
@@ -967,6 +971,8 @@ export const care = {
     lines: '{name}: {lines, plural, one {# line of it is} other {# lines of it are}} damaged. The others came back.',
     session:
       '{name}: the browser could not store {problems, plural, one {# problem} other {# problems}}. Save your progress as a file.',
+    'session-items':
+      '{name}: the browser could not store {items, plural, one {# bookmark or filter} other {# bookmarks and filters}}. Save them as a file.',
     'not-tried': '{name}: the browser stored nothing more. Restore the backup again later.',
     unknown: '{name}: it is not a file of a backup, or another program has changed it.',
   },
@@ -1718,4 +1724,71 @@ export const moreTools = {
   shareButtonName: 'Share, save, print',
   settingsButton: 'Settings',
   reviewButton: 'Review',
+  savedButton: 'Bookmarks',
+  savedButtonName: 'Bookmarks and saved filters',
+} as const;
+
+/** Bookmarks and saved filters. */
+export const saved = {
+  savedTitle: 'Bookmarks and saved filters',
+  savedBookmarks: 'Bookmarks',
+  savedFilters: 'Saved filters',
+  savedName: 'Name',
+  savedAddBookmark: 'Bookmark this position',
+  savedAddFilter: 'Save this filter',
+  savedNoFilter: 'When games are filtered, you can save the filter here.',
+  savedHere: 'Bookmark of this position: {names, list}',
+  savedOpen: 'Show {name}',
+  savedUse: 'Use {name}',
+  savedRename: 'Rename {name}',
+  savedSetName: 'Rename',
+  savedRenamed: 'Now called {name}.',
+  savedDelete: 'Delete {name}',
+  savedDeleted: '{name} deleted.',
+  savedAdded: '{name} saved.',
+  savedShown: '{name} is on the board.',
+  savedUsed: 'Filter in use: {name}.',
+  savedGone:
+    '{count, plural, one {This value of the filter is} other {These values of the filter are}} no longer in the archive: {names, list}. The filter is used without {count, plural, one {it} other {them}}.',
+  savedAllGone: 'The archive has no value of this filter any more: {names, list}. The filter was not changed.',
+  savedNoNames: 'This filter was not saved, because the archive does not have all of its names.',
+  savedNoArchive: 'The filter needs the games of an archive. Open one first.',
+  savedFailed: 'The browser could not store this. Save it as a file before you close the page.',
+  savedLater: 'A newer version of this page stored this. Save it as a file before you close the page.',
+  savedUnread: '{count, plural, one {# entry} other {# entries}} could not be read.',
+  savedSaveUnread: 'Save what could not be read',
+  savedToFile: 'Save all as a file',
+  savedFromFile: 'Open a file…',
+  savedNoFile: 'This file has no bookmarks or saved filters.',
+  savedTaken:
+    '{taken, plural, one {# entry} other {# entries}} added.{known, plural, =0 {} one { # was there already.} other { # were there already.}}',
+  savedLines: '{lines, plural, one {# line of the file is} other {# lines of the file are}} damaged.',
+} as const;
+
+/** Positions that differ from the shown position by one stone. */
+export const similar = {
+  similarTitle: 'Almost the same',
+  similarCounting: 'Searching…',
+  similarFailed: 'The positions could not be loaded.',
+  similarEmpty: 'Put stones on the board first.',
+  similarNone: 'In no other game does the position differ by only one stone.',
+  similarFound:
+    '{found, plural, one {# position} other {# positions}} with one stone more, less or elsewhere, in {games, games} without your position.',
+  similarMoved: '{color, color} {from} → {to}',
+  similarWith: 'with {color, color} {point}',
+  similarWithout: 'without {color, color} {point}',
+  similarOnBoard: 'The similar position is on the board.',
+} as const;
+
+/** The folder to which the user's records are also written. */
+export const folder = {
+  folderGroup: 'Records in a folder',
+  folderChoose: 'Also save to a folder…',
+  folderOn: 'Also saved in the folder {name}.',
+  folderAsks: 'The browser needs your permission again to write to the folder {name}.',
+  folderAllow: 'Allow',
+  folderFailed: 'The folder {name} could not be written to. Your records are stored in the browser.',
+  folderRefused: 'The browser did not let the page use a folder.',
+  folderSession: 'Nothing is saved in the folder {name}, because the browser does not store your records.',
+  folderStop: 'Stop',
 } as const;

@@ -42,10 +42,16 @@ export function copyName(kind: CopyKind, terms: TermsOf<'share'>): string {
 /** The contents that the user can print: the whole game, or the shown diagram. */
 export type PrintKind = 'game' | 'diagram';
 
-export type FileKind = 'sgf' | 'renlib' | 'psq' | 'rif' | 'moves';
+export type FileKind = 'sgf' | 'renlib' | 'rapfi-db' | 'psq' | 'rif' | 'moves';
 
 function fileName(kind: FileKind, terms: TermsOf<'share'>): string {
-  const names = { sgf: 'SGF', renlib: 'RenLib (.lib)', psq: 'Piskvork (.psq)', rif: 'RIF (.rif)' };
+  const names = {
+    sgf: 'SGF',
+    renlib: 'RenLib (.lib)',
+    'rapfi-db': 'Rapfi (.db)',
+    psq: 'Piskvork (.psq)',
+    rif: 'RIF (.rif)',
+  };
   return kind === 'moves' ? terms.textFile : names[kind];
 }
 
@@ -78,7 +84,7 @@ export interface SharePanelProps {
 }
 
 const COPIES: readonly Exclude<CopyKind, 'picture'>[] = ['moves', 'position', 'sgf', 'link'];
-const FILES: readonly FileKind[] = ['sgf', 'renlib', 'psq', 'rif', 'moves'];
+const FILES: readonly FileKind[] = ['sgf', 'renlib', 'rapfi-db', 'psq', 'rif', 'moves'];
 const NUMBERS = ['all', 'last', 'range', 'none'] as const;
 const PASTE = shape('M5.5 3.5h-2v10h9v-10h-2M5.5 2.2h5v2.6h-5z');
 const PRINT = shape('M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z');

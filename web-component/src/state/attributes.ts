@@ -49,9 +49,9 @@ export interface BoardAttributes extends AttributeValues {}
  * @csspart caption - The text above the board that describes the contents of the board.
  * @csspart over - The winner of the game, in the caption.
  * @csspart panel - Every card; also has one of the parts `explorer`, `games`, `facts`, `graph`, `player`, `preparation`,
- *   `event`, `fifths`, `openings`, `record`, `drop`, `no-archive`, `progress`, `imported`, `archive`, `published`, `study`, `novelties`, `failure`,
+ *   `event`, `fifths`, `similar`, `openings`, `record`, `drop`, `no-archive`, `progress`, `imported`, `archive`, `published`, `study`, `novelties`, `failure`,
  *   `problem`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share`, `open`, `source`, `engine`, `train`,
- *   `practice`, `training`, `questions`, `review`, `stones`, `compose`, `command`, `settings` or `keys`.
+ *   `practice`, `training`, `questions`, `review`, `saved`, `stones`, `compose`, `command`, `settings` or `keys`.
  * @csspart engine-lines - Lines of play of an engine, on the board.
  * @csspart engine-chances - The bar with an engine's evaluation.
  * @csspart table - The table of next moves, or of a proof.

@@ -7,6 +7,7 @@
  */
 import type { GameRecord, Order, Query } from '../engine/protocol.js';
 import { type Cursor, EMPTY_CURSOR, type RecordOrigin } from '../game/cursor.js';
+import type { SavedItem } from './saved-item.js';
 
 export const MODES = ['view', 'search', 'solve', 'edit', 'train'] as const;
 export type ModeName = (typeof MODES)[number];
@@ -75,6 +76,8 @@ export interface AppState {
   readonly list: ListState;
   /** The records that the user has deleted since the page was opened. */
   readonly deleted: readonly DeletedRecord[];
+  /** The saved filters and bookmarks that the user has deleted since the page was opened. Undo restores them. */
+  readonly deletedItems: readonly SavedItem[];
   /**
    * The state of each feature (its open panels and the user's choices), by the name of the feature. The functions in
    * `feature-state.ts` read and change it.
@@ -88,5 +91,6 @@ export const INITIAL: AppState = {
   query: { area: '', filter: '', order: 'newest' },
   list: { listed: 'position' },
   deleted: [],
+  deletedItems: [],
   features: {},
 };

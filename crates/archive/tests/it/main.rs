@@ -8,3 +8,4 @@ mod naive;
 mod player;
 mod queries;
 mod records;
+mod similar;

@@ -52,11 +52,11 @@ pub(crate) struct Args {
     /// Your own records (SGF, RenLib and others): the sheet has their moves in the opponent's usual openings.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// How many games to search for wins by force, latest first.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = crate::text::whole::<u32>)]
+    /// How many games to search for wins by force, latest first. The record of --sgf has no wins.
+    #[arg(long, value_name = "N", default_value_t = 200, conflicts_with = "sgf", value_parser = crate::text::whole::<u32>)]
     search_games: u32,
-    /// How many games between you and the opponent to list, latest first.
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = crate::text::whole::<usize>)]
+    /// How many games between you and the opponent to list, latest first. The record of --sgf has no list.
+    #[arg(long, value_name = "N", default_value_t = 20, conflicts_with = "sgf", value_parser = crate::text::whole::<usize>)]
     limit: usize,
     /// Print the sheet as one line of JSON.
     #[arg(long)]

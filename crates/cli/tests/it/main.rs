@@ -42,6 +42,7 @@ mod review;
 mod sample;
 mod search;
 mod shell;
+mod similar;
 mod solve;
 mod soundness;
 

@@ -164,6 +164,12 @@ fn json_has_the_numbers_of_a_search() {
 fn the_usual_lines_are_a_record() {
     let (archive, sheet) = (archive("prepare-record.rif"), file("prepare-sheet.sgf"));
     prepare(&archive, &["--sgf", &sheet]);
+    // A record has neither wins nor a list of games, so the options about them are refused.
+    for option in ["--limit", "--search-games"] {
+        let (code, message) = failure(&["prepare", &archive, "--against", "1", "--sgf", &sheet, option, "3"]);
+        assert_eq!(code, 2, "{message}");
+        assert!(message.contains("cannot be used with"), "{message}");
+    }
     let text = fs::read_to_string(&sheet).expect("a record");
     // The first line names the version of the program.
     let (_, tree) = text.split_once('\n').expect("two lines");

@@ -8,7 +8,7 @@ use crate::requests::ratings::with_rated_games;
 use crate::requests::{QueryRequest, Reply, StudyRequest};
 use crate::requests::{
     fifths, finds, finds_file, forced_moves, make_problems, novelties, preparation, procedure, ratings,
-    study_games,
+    similar, study_games,
 };
 use crate::study::latest::open_latest;
 
@@ -51,6 +51,9 @@ impl<H: Host> Dispatcher<H> {
             StudyRequest::Fifths(args) => self.begin(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
                 fifths::ask(job, repository, last, &args).await.map(Reply::Fifths)
+            }),
+            StudyRequest::Similar(args) => self.begin(id, async move |dispatcher, _| {
+                similar::ask(&dispatcher.repository, &args).await.map(Reply::Similar)
             }),
             StudyRequest::Ratings(args) => self.begin(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);

@@ -14,6 +14,7 @@ mod published;
 mod queries;
 mod ratings;
 mod records;
+mod similar;
 mod solver;
 mod store_only;
 mod study;

@@ -5,8 +5,8 @@ use serde::{Serialize, Serializer};
 use super::{
     book, event, export_collection, export_games, fifths, files, finds, finds_file, forbidden, forced_moves,
     game, game_record, graph, listed_games, make_problems, names, novelties, own_records, player,
-    preparation, procedure, proof_tree, ratings, repair, rows, search, solve, stones_question, study_games,
-    win_question,
+    preparation, procedure, proof_tree, ratings, repair, rows, search, similar, solve, stones_question,
+    study_games, win_question,
 };
 use crate::parts::EngineParts;
 use crate::protocol::{OpenReply, PublishedInfo, Written};
@@ -97,6 +97,7 @@ untagged! {
         MakeProblems(make_problems::MakeProblemsReply) of STUDY,
         Novelties(novelties::NoveltiesReply) of STUDY,
         Fifths(fifths::FifthsReply) of STUDY,
+        Similar(similar::SimilarReply) of STUDY,
         Ratings(ratings::RatingsReply) of STUDY,
         Preparation(Box<preparation::PreparationReply>) of STUDY,
         /// The empty reply to a request that returns no data.

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use super::{
     book, collections, event, export_collection, export_games, fifths, files, finds, finds_file, forbidden,
     forced_moves, game, graph, listed_games, make_problems, names, novelties, own_records, player,
-    preparation, procedure, proof_tree, published, ratings, repair, rows, solve, stones_question,
+    preparation, procedure, proof_tree, published, ratings, repair, rows, similar, solve, stones_question,
     study_games, win_question,
 };
 #[cfg(test)]
@@ -248,6 +248,8 @@ requests! {
         Novelties(novelties: novelties::NoveltiesArgs) = "novelties" [Stops] => novelties::NoveltiesReply, progress novelties::NoveltiesProgress;
         /// Counts the fifth moves that players offered, and the swaps, in the games that reached a position.
         Fifths(fifths: fifths::FifthsArgs) = "fifths" [Reads] => fifths::FifthsReply;
+        /// Finds the positions of games that differ from a position by one stone.
+        Similar(similar: similar::SimilarArgs) = "similar" [Reads] => similar::SimilarReply;
         /// Returns ratings of players, computed from the games of all collections that are switched on.
         Ratings(ratings: ratings::RatingsArgs) = "ratings" [Stops] => ratings::RatingsReply, progress ratings::RatingsProgress;
         /// Makes a preparation sheet against an opponent: the opponent's openings, swaps, offers, missed wins and

@@ -26,10 +26,12 @@ mod detect;
 mod entry;
 mod positions;
 mod table;
+mod writer;
 
 pub(crate) use binary::read;
 pub(crate) use detect::{is_packed, is_plain, is_table};
 pub(crate) use table::read as read_table;
+pub(crate) use writer::write;
 
 /// The first bytes of a packed database, which is an LZ4 frame.
 const PACKED: [u8; 4] = [0x04, 0x22, 0x4D, 0x18];

@@ -6,8 +6,13 @@ use expect_test::{Expect, expect};
 use lz4_flex::frame::FrameEncoder;
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
-use renju_core::Color;
-use renju_records::{CharacterSet, Format, Hints, ReadRecords, Texts, Tree, read};
+use renju_core::{Color, Position, Symmetry};
+use renju_records::{
+    CharacterSet, Format, GameRecord, Hints, Loss, NodeId, NodeStep, ReadRecords, Texts, Tree, WriteOptions,
+    WriteResult, read,
+};
+
+use crate::random_record::record;
 
 fn told(tree: &Tree) -> String {
     let mut lines = Vec::new();
@@ -161,5 +166,103 @@ proptest! {
                 prop_assert_eq!(found.records.len(), 1);
             }
         }
+    }
+}
+
+fn write_db(records: &[GameRecord]) -> WriteResult {
+    renju_records::write(records, Format::RapfiDb, &WriteOptions::default(), &NativeTexts).unwrap()
+}
+
+fn read_db(bytes: &[u8]) -> Option<ReadRecords> {
+    let hints = Hints { format: Some(Format::RapfiDb), ..Hints::default() };
+    read(bytes, &hints, &NativeTexts).ok()
+}
+
+/// Returns the least text of a position in the eight orientations.
+fn canonical(position: &Position) -> (String, Color) {
+    let boards = Symmetry::ALL.map(|symmetry| position.board.turned(symmetry).to_string());
+    (boards.into_iter().min().unwrap(), position.to_move)
+}
+
+#[test]
+fn a_database_is_written_as_it_was_read() {
+    let found = read(&sample(), &Hints::default(), &NativeTexts).unwrap();
+    let written = write_db(&found.records);
+    assert_eq!(written.lost, []);
+    let again = read(&written.bytes, &Hints::default(), &NativeTexts).unwrap();
+    // The rule of the first entry is the rule of the record. The positions are in the orientation with the least key.
+    check(
+        &again,
+        expect![[r#"
+        h8--White
+        h8-g7-Black rapfi:rule=freestyle gomoku
+        g7h8-g8-Black i8=甲 rapfi:label=w rapfi:value=10000 rapfi:bound=exact 12 "黑必胜\n第二"
+        renju Some(Utf8)
+
+    "#]],
+    );
+    assert_eq!(write_db(&again.records).bytes, written.bytes);
+    assert_eq!(&written.bytes[..9], [4, 0, 0, 0, 3, 0, 0, 0, 0]);
+}
+
+#[test]
+fn moves_become_positions_and_equal_positions_one_entry() {
+    let mut record = GameRecord { rule: "RIF".to_owned(), ..GameRecord::default() };
+    let tree = &mut record.tree;
+    let line = |tree: &mut Tree, moves: &str| {
+        let mut at = NodeId::ROOT;
+        for (ply, m) in renju_core::parse_moves(moves).unwrap().into_iter().enumerate() {
+            at = tree.enter(at, NodeStep::Play(Color::to_move(ply), m));
+        }
+        at
+    };
+    let first = line(tree, "h8 h9 j10");
+    tree.note_mut(first).comment = "first".to_owned();
+    tree.note_mut(first).labels.insert("a1".parse().unwrap(), "A".to_owned());
+    // The same position in another orientation, by another order of moves.
+    let second = line(tree, "j6 i8 h8");
+    tree.note_mut(second).comment = "second".to_owned();
+    let written = write_db(&[record]);
+    assert_eq!(written.lost, [Loss::Facts, Loss::Structure]);
+    let again = read_db(&written.bytes).unwrap();
+    check(
+        &again,
+        expect![[r#"
+        f6--White
+        h8--White
+        f6-g8-Black
+        h8-g8-Black
+        f6h8-g8-White o15=A "first\nsecond"
+        renju Some(Utf8)
+
+    "#]],
+    );
+}
+
+proptest! {
+    #[test]
+    fn every_position_of_a_record_is_in_its_database(record in record()) {
+        let written = write_db(std::slice::from_ref(&record));
+        let Some(found) = read_db(&written.bytes) else {
+            prop_assert_eq!(record.tree.len(), 1);
+            return Ok(());
+        };
+        prop_assert_eq!(&found.flaws, &[]);
+        let entries = &found.records[0].tree;
+        let mut known = std::collections::BTreeMap::new();
+        for (_, node) in entries.preorder().skip(1) {
+            let key = canonical(&entries.position(node));
+            prop_assert!(known.insert(key, entries.note(node).unwrap()).is_none(), "a position twice");
+        }
+        let clean = |text: &str| text.replace(['\u{8}', '\0'], " ");
+        for (_, node) in record.tree.preorder().skip(1) {
+            let note = known.get(&canonical(&record.tree.position(node)));
+            prop_assert!(note.is_some());
+            let comment = record.tree.note(node).map_or("", |note| &note.comment);
+            prop_assert!(note.unwrap().comment.contains(&clean(comment)));
+        }
+        let again = write_db(&found.records);
+        prop_assert_eq!(&again.lost, &[]);
+        prop_assert_eq!(again.bytes, written.bytes);
     }
 }

@@ -25,7 +25,7 @@ export interface Panel {
 
 export interface MoreMenuOptions {
   /** Returns the panels that the menu offers. Panels that the page has disabled are absent. */
-  panels(): { readonly [name in 'review' | 'share' | 'settings' | 'engines' | 'keys']?: Panel | undefined };
+  panels(): { readonly [name in 'review' | 'saved' | 'share' | 'settings' | 'engines' | 'keys']?: Panel | undefined };
   /** Returns the automatic replay in the form of a panel for the menu. `open` is `true` while the replay is running. */
   replay(): Panel;
 }
@@ -70,7 +70,7 @@ export class MoreMenu {
 
   /** Returns the tools that the menu contains in the active mode. */
   tools(mode: Mode): readonly ToolButton[] {
-    const { review, share, settings, engines, keys } = this.#options.panels();
+    const { review, saved, share, settings, engines, keys } = this.#options.panels();
     const terms = this.#terms;
     const own = mode.tools?.() ?? [];
     const replay = this.#options.replay();
@@ -87,6 +87,7 @@ export class MoreMenu {
         idle: mode.steps.length === 0,
       },
       ...panel('review', terms.reviewButton, review),
+      ...panel('bookmark', terms.savedButton, saved, terms.savedButtonName),
       ...panel('share', terms.shareButton, share, terms.shareButtonName),
       ...panel('engine', terms.engineButton, engines),
       ...panel('settings', terms.settingsButton, settings),

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SavedMemoryRows } from '../../../test/stored-rows.js';
 import type { Engine } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine-error.js';
 import type { CollectionInfo, GameRecord, LibraryInfo } from '../../engine/protocol.js';
+import { SavedStore } from '../../library/saved/saved-store.js';
 import type { TrainingProgress } from '../../library/training/progress.js';
-import { backupFiles, leftFiles } from './backup.js';
+import { backupFiles, leftFiles, type UserData } from './backup.js';
 import { type Restored, restore } from './restore.js';
 import type { OpenZip } from './unzip.js';
 import type { ZipEntry } from './zip.js';
@@ -25,11 +27,20 @@ function engineOf(
   return { asked, call } as unknown as Pick<Engine, 'call'> & { asked: [string, Record<string, unknown>][] };
 }
 
-/** An empty store of training progress. */
-const NO_TRIES = {
-  progress: async () => ({ all: [], damaged: 0, later: 0 }),
-  merge: async (all: readonly TrainingProgress[]) => ({ taken: all.length, unwritten: 0 }),
-  unreadable: async () => '',
+const EMPTY = { all: [], damaged: 0, later: 0 };
+
+/** Stores without training progress, bookmarks or saved filters. */
+const NO_DATA: UserData = {
+  tries: {
+    progress: async () => EMPTY,
+    merge: async (all) => ({ taken: all.length, unwritten: 0 }),
+    unreadable: async () => '',
+  },
+  saved: {
+    all: async () => EMPTY,
+    merge: async (items) => ({ taken: items.length, known: 0, unwritten: 0 }),
+    unreadable: async () => '',
+  },
 };
 
 /** Returns files in the form of an opened zip. */
@@ -42,6 +53,7 @@ const NOTHING: Restored = {
   records: 0,
   files: 0,
   problems: 0,
+  items: 0,
   known: 0,
   settings: {},
   missing: [],
@@ -76,7 +88,7 @@ const INFO = {
 } as LibraryInfo;
 
 test('a backup has all records, also those that cannot be read, and every file but the archive', async () => {
-  const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
+  const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_DATA);
   const names = files.map(({ name }) => name);
   assert.deepEqual(names, [
     'backup.json',
@@ -98,14 +110,14 @@ test('a backup has all records, also those that cannot be read, and every file b
 });
 
 test('it comes back beside what is there, and nothing twice', async () => {
-  const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
+  const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_DATA);
   const engine = engineOf({
     ...full,
     'list-records': () => ({ records: [{ id: 1 }] }),
     'save-record': () => ({ id: 9, revision: 1 }),
     import: () => ({ library: { collections: [{ id: 5, kind: 'book' }] } }),
   });
-  const restored = await restore(engine, opened(files), NO_TRIES);
+  const restored = await restore(engine, opened(files), NO_DATA);
   assert.deepEqual(restored, {
     ...NOTHING,
     records: 1,
@@ -129,7 +141,7 @@ for (const { code, asked, known, restoredFiles } of [
   { code: 'incomplete' as const, asked: [undefined, true], known: 1, restoredFiles: 1 },
 ]) {
   test(`a file that is asked about as ${code} does not end the restoring midway`, async () => {
-    const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
+    const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_DATA);
     const engine = engineOf({
       ...full,
       'list-records': () => ({ records: [{ id: 1 }] }),
@@ -139,7 +151,7 @@ for (const { code, asked, known, restoredFiles } of [
         return { library: { collections: [{ id: 5, kind: 'book' }] } };
       },
     });
-    const restored = await restore(engine, opened(files), NO_TRIES);
+    const restored = await restore(engine, opened(files), NO_DATA);
     assert.deepEqual(restored, {
       ...NOTHING,
       records: 1,
@@ -163,24 +175,24 @@ test('a record that the engine gives back with less of what is empty is the same
     engineOf({ ...full, 'list-records': () => ({ records: [{ id: 1 }] }) }),
     INFO,
     {},
-    NO_TRIES,
+    NO_DATA,
   );
   const engine = engineOf({
     ...bare,
     'list-records': () => ({ records: [{ id: 1 }] }),
     import: () => ({}),
   });
-  const { records, known } = await restore(engine, opened(files), NO_TRIES);
+  const { records, known } = await restore(engine, opened(files), NO_DATA);
   assert.deepEqual([records, known], [0, 1]);
 });
 
 test('another file is no backup, and one of a newer version is said to be that', async () => {
   await assert.rejects(
-    restore(engineOf({}), opened([{ name: 'a.sgf', bytes: bytes('(;)') }]), NO_TRIES),
+    restore(engineOf({}), opened([{ name: 'a.sgf', bytes: bytes('(;)') }]), NO_DATA),
     /no backup\.json/,
   );
   const newer = [{ name: 'backup.json', bytes: bytes('{"format":2}') }];
-  await assert.rejects(restore(engineOf({}), opened(newer), NO_TRIES), /format 2/);
+  await assert.rejects(restore(engineOf({}), opened(newer), NO_DATA), /format 2/);
 });
 
 test('what is left has the own records too', async () => {
@@ -208,22 +220,48 @@ test('what was trained is in a backup, and comes back without what was changed',
   };
   const progress: TrainingProgress = { version: 1, id: 'a-win-fours', problem: '{}', card, tries: [[7, 'again']] };
   const merged: TrainingProgress[][] = [];
-  const tries = {
+  const tries: UserData['tries'] = {
     progress: async () => ({ all: [progress], damaged: 1, later: 0 }),
     merge: async (all: readonly TrainingProgress[]) => ({ taken: merged.push([...all]), unwritten: 0 }),
     unreadable: async () => '{"row":1}\n',
   };
-  const { files } = await backupFiles(engineOf(full), INFO, {}, tries);
+  const data = { ...NO_DATA, tries };
+  const { files } = await backupFiles(engineOf(full), INFO, {}, data);
   assert.ok(files.some(({ name }) => name === 'damaged/progress.jsonl'));
   const file = files.find(({ name }) => name === 'progress.jsonl');
   assert.ok(file);
   const engine = () => engineOf({ ...full, import: () => ({ library: { collections: [] } }) });
-  assert.equal((await restore(engine(), opened(files), tries)).problems, 1);
+  assert.equal((await restore(engine(), opened(files), data)).problems, 1);
   const text = new TextDecoder().decode(file.bytes).replace('"again"', '"good"');
   const changed = [...files.filter((one) => one !== file), { ...file, bytes: bytes(text) }];
-  const { left } = await restore(engine(), opened(changed), tries);
+  const { left } = await restore(engine(), opened(changed), data);
   assert.deepEqual(merged, [[progress], []]);
   assert.deepEqual(left[0], { name: 'progress.jsonl', reason: { why: 'lines', lines: 1 } });
+});
+
+test('bookmarks and filters are in a backup, come back once, and a changed line is reported', async () => {
+  const mark = { version: 1, id: 'a', name: 'Mine', made: 5, kind: 'bookmark', position: '', moves: 'h8 h9' } as const;
+  const filter = { version: 1, id: 'b', name: 'His', made: 6, kind: 'filter', filter: 'player=7', values: [] } as const;
+  const [from, to] = [new SavedStore(new SavedMemoryRows()), new SavedStore(new SavedMemoryRows())];
+  await from.put(mark);
+  await from.put(filter);
+  const { files } = await backupFiles(engineOf(full), undefined, {}, { ...NO_DATA, saved: from });
+  const engine = () => engineOf({ ...full, import: () => ({ library: { collections: [] } }) });
+  const saved = { ...NO_DATA, saved: to };
+  assert.equal((await restore(engine(), opened(files), saved)).items, 2);
+  assert.equal((await restore(engine(), opened(files), saved)).items, 0);
+  assert.deepEqual((await to.all()).all, [filter, mark]);
+  const broken = files.map((file) =>
+    file.name === 'saved.jsonl'
+      ? { ...file, bytes: bytes(new TextDecoder().decode(file.bytes).replace('Mine', 'Yours')) }
+      : file,
+  );
+  const { left, items } = await restore(engine(), opened(broken), {
+    ...NO_DATA,
+    saved: new SavedStore(new SavedMemoryRows()),
+  });
+  assert.equal(items, 1);
+  assert.deepEqual(left[0], { name: 'saved.jsonl', reason: { why: 'lines', lines: 1 } });
 });
 
 /** An engine with ten records of the user. */
@@ -244,24 +282,24 @@ const taking = (refused: RegExp, code: 'bad-request' | 'storage-full' = 'bad-req
   });
 
 test('one record that is refused keeps no other back', async () => {
-  const { files } = await backupFiles(engineOf(ten), undefined, {}, NO_TRIES);
-  const { records, left, failure } = await restore(taking(/r4/), opened(files), NO_TRIES);
+  const { files } = await backupFiles(engineOf(ten), undefined, {}, NO_DATA);
+  const { records, left, failure } = await restore(taking(/r4/), opened(files), NO_DATA);
   assert.deepEqual([records, failure], [9, undefined]);
   const reason = { why: 'refused', found: 'expected a record, found none' } as const;
   assert.deepEqual(left, [{ name: 'records/4.json', reason }]);
 });
 
 test('a full storage is not asked for each of the other files', async () => {
-  const { files } = await backupFiles(engineOf(ten), undefined, {}, NO_TRIES);
+  const { files } = await backupFiles(engineOf(ten), undefined, {}, NO_DATA);
   const engine = taking(/r[4-9]/, 'storage-full');
-  const { records, left, failure } = await restore(engine, opened(files), NO_TRIES);
+  const { records, left, failure } = await restore(engine, opened(files), NO_DATA);
   assert.equal(failure?.failure.code, 'storage-full');
   assert.deepEqual([records, left.map(({ reason }) => reason.why)], [4, Array(6).fill('not-tried')]);
   assert.equal(engine.asked.filter(([kind]) => kind === 'save-record').length, 5);
 });
 
 test('a backup whose list is lost gives back its records and its collections', async () => {
-  const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
+  const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_DATA);
   const damaged = files.map((file) => (file.name === 'backup.json' ? { ...file, bytes: bytes('{') } : file));
   for (const broken of [damaged, files.slice(1)]) {
     const engine = engineOf({
@@ -269,7 +307,7 @@ test('a backup whose list is lost gives back its records and its collections', a
       'save-record': () => ({ id: 9, revision: 1 }),
       import: () => ({ library: { collections: [{ id: 5, kind: 'book' }] } }),
     });
-    const restored = await restore(engine, opened(broken), NO_TRIES);
+    const restored = await restore(engine, opened(broken), NO_DATA);
     assert.deepEqual([restored.records, restored.files, restored.settings], [2, 1, {}]);
     const lost = { name: 'backup.json', reason: { why: 'unreadable' } };
     assert.deepEqual(restored.left, broken === damaged ? [lost, ...DAMAGED] : DAMAGED);
@@ -288,7 +326,7 @@ test('what cannot be read for a backup is named, and the rest is saved', async (
     }),
     undefined,
     {},
-    NO_TRIES,
+    NO_DATA,
   );
   assert.deepEqual(without, ['records/3.json']);
   assert.equal(files.filter(({ name }) => name.startsWith('records/')).length, 8);
@@ -299,7 +337,7 @@ test('files of one name come back one by one, however many there are', async () 
   const list = { name: 'backup.json', bytes: bytes('{"format":1,"collections":[]}') };
   const twice = ['a', 'b'].map((name) => ({ name: 'records/1.json', bytes: kept(name) }));
   const strange = Array.from({ length: 60_000 }, () => ({ name: 'strange', bytes: bytes('') }));
-  const restored = await restore(taking(/none/), opened([list, ...twice, ...strange]), NO_TRIES);
+  const restored = await restore(taking(/none/), opened([list, ...twice, ...strange]), NO_DATA);
   assert.deepEqual([restored.records, restored.left.length], [2, 60_000]);
   assert.deepEqual(restored.left[0], { name: 'strange', reason: { why: 'unknown' } });
 });

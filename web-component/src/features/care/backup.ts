@@ -5,17 +5,25 @@
 import type { Engine } from '../../engine/engine.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
 import type { CollectionInfo, GameRecord, LibraryInfo } from '../../engine/protocol.js';
+import type { SavedStore } from '../../library/saved/saved-store.js';
+import { writeItems } from '../../library/saved/saved-text.js';
 import { writeProgress } from '../../library/training/progress.js';
 import type { TrainingStore } from '../../library/training/training-store.js';
 import type { ZipEntry } from './zip.js';
 
 /**
- * Access to the training progress. A backup must contain the progress, because it is stored only in this browser, like
- * the user's records.
+ * Access to the data of the user that the page stores without the engine. A backup must contain this data, because it is
+ * stored only in this browser, like the user's records.
  */
-export type Tries = Pick<TrainingStore, 'progress' | 'merge' | 'unreadable'>;
+export interface UserData {
+  /** The training progress. */
+  readonly tries: Pick<TrainingStore, 'progress' | 'merge' | 'unreadable'>;
+  /** The bookmarks and saved filters. */
+  readonly saved: Pick<SavedStore, 'all' | 'merge' | 'unreadable'>;
+}
 
 export const PROGRESS = 'progress.jsonl';
+export const SAVED = 'saved.jsonl';
 export const LIST = 'backup.json';
 
 /** Content of the file `backup.json`. Later versions may add fields. */
@@ -94,11 +102,19 @@ async function addRecords(engine: Pick<Engine, 'call'>, all: Gathering): Promise
   });
 }
 
-/** Adds the training progress to the backup. Rows of the progress that cannot be read go into a separate file. */
-async function addProgress(tries: Tries, all: Gathering): Promise<void> {
+/**
+ * Adds the training progress, the bookmarks and the saved filters to the backup. Rows that cannot be read go into
+ * separate files.
+ */
+async function addUserData({ tries, saved }: UserData, all: Gathering): Promise<void> {
   const text = (name: string, content: string) => {
     if (content !== '') all.files.push({ name, bytes: new TextEncoder().encode(content) });
   };
+  await all.add(SAVED, async () => {
+    const { all: items } = await saved.all();
+    text(SAVED, items.length > 0 ? writeItems(items) : '');
+    text(`damaged/${SAVED}`, await saved.unreadable());
+  });
   await all.add(PROGRESS, async () => {
     const { all: known } = await tries.progress();
     text(PROGRESS, known.length > 0 ? writeProgress(known) : '');
@@ -110,11 +126,11 @@ export async function backupFiles(
   engine: Pick<Engine, 'call'>,
   info: LibraryInfo | undefined,
   settings: Readonly<Record<string, string>>,
-  tries: Tries,
+  data: UserData,
 ): Promise<Files> {
   const all = new Gathering();
   await addRecords(engine, all);
-  await addProgress(tries, all);
+  await addUserData(data, all);
   const collections: Contents['collections'][number][] = [];
   for (const collection of info?.collections ?? []) {
     const { id, kind, name, on, source, edition, characterSet } = collection;

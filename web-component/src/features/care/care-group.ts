@@ -5,12 +5,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
 import type { ArchiveContext } from '../../library/context.js';
+import { savedStore } from '../../library/saved/saved-store.js';
 import { TrainingStore } from '../../library/training/training-store.js';
 import { care } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
 import { saveFile } from '../../ui/save-file.js';
-import { backupFiles } from './backup.js';
+import { backupFiles, type UserData } from './backup.js';
 import { failedText } from './backup-failure-text.js';
 import { restore } from './restore.js';
 import { restoredText } from './restore-report-text.js';
@@ -25,7 +26,7 @@ interface Folders {
 
 export class Care {
   readonly #app: ArchiveContext;
-  readonly #tries = new TrainingStore();
+  readonly #data: UserData = { tries: new TrainingStore(), saved: savedStore() };
   readonly #choose: (settings: Readonly<Record<string, string>>) => void;
   /** Whether the browser promises not to delete the stored data; `undefined` until the browser has answered. */
   #kept: boolean | undefined;
@@ -80,7 +81,7 @@ export class Care {
   async #zip(): Promise<{ readonly zip: Blob; readonly without: readonly string[] }> {
     const { engine, library, settings } = this.#app;
     const { library: info } = await engine.call('open', {});
-    const { files, without } = await backupFiles(engine, info ?? library.state.info, settings.chosen, this.#tries);
+    const { files, without } = await backupFiles(engine, info ?? library.state.info, settings.chosen, this.#data);
     return { zip: zipped(files), without };
   }
 
@@ -116,7 +117,7 @@ export class Care {
   #restore(file: File): void {
     const terms = this.#terms;
     void this.#working(async () => {
-      const restored = await restore(this.#app.engine, await openZip(file), this.#tries);
+      const restored = await restore(this.#app.engine, await openZip(file), this.#data);
       this.#choose(restored.settings);
       return restoredText(restored, terms);
     });

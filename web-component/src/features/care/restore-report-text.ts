@@ -9,11 +9,12 @@ const LISTED = 10;
 const SHOWN = 100;
 
 export function restoredText(restored: Restored, terms: TermsOf<'care'>): string[] {
-  const { records, files: collections, problems, known, missing, left, failure, isCut } = restored;
+  const { records, files: collections, problems, items, known, missing, left, failure, isCut } = restored;
   const more = left.length - LISTED;
   return [
     terms.careRestored({ records, collections, known }),
     ...(problems > 0 ? [terms.careProgress({ problems })] : []),
+    ...(items > 0 ? [terms.careSavedItems({ items })] : []),
     ...(missing.length > 0 ? [terms.careMissing({ names: missing })] : []),
     ...(failure ? [failureText(failure.failure, terms)] : []),
     ...(isCut ? [terms.careCut] : []),
@@ -34,6 +35,8 @@ function leftText({ name: whole, reason }: Left, { careWhy }: TermsOf<'care'>): 
       return careWhy.lines({ name, lines: reason.lines });
     case 'session':
       return careWhy.session({ name, problems: reason.problems });
+    case 'session-items':
+      return careWhy['session-items']({ name, items: reason.items });
     case 'encrypted':
     case 'large':
     case 'unreadable':

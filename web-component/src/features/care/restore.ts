@@ -7,8 +7,9 @@ import { EngineError, isAbort, reason } from '../../engine/engine-error.js';
 import type { GameRecord, OpenReply } from '../../engine/protocol.js';
 import type { CallArgs } from '../../engine/worker-client.js';
 import { recordKey } from '../../game/record/same-record.js';
+import { readItems } from '../../library/saved/saved-text.js';
 import { readProgress } from '../../library/training/progress.js';
-import { type Contents, codeOf, type KeptRecord, LIST, PROGRESS, type Tries } from './backup.js';
+import { type Contents, codeOf, type KeptRecord, LIST, PROGRESS, SAVED, type UserData } from './backup.js';
 import { FileError, type FileProblem, type OpenZip, type ZipFile } from './unzip.js';
 import { BackupError } from './zip.js';
 
@@ -28,6 +29,8 @@ export type Why =
    * lost when the page is closed.
    */
   | { readonly why: 'session'; readonly problems: number }
+  /** The storage refused some bookmarks or saved filters. They are lost when the page is closed. */
+  | { readonly why: 'session-items'; readonly items: number }
   /** The page did not try to restore this file, because the storage had failed at an earlier file. */
   | { readonly why: 'not-tried' }
   /** No file of a backup has this name. */
@@ -48,6 +51,8 @@ export interface Restored {
   readonly files: number;
   /** Number of training problems for which the backup had progress that this page did not have. */
   readonly problems: number;
+  /** Number of bookmarks and saved filters that this page did not have. */
+  readonly items: number;
   /**
    * Number of records and collections in the backup that the library already had, and that were therefore not added.
    */
@@ -73,14 +78,18 @@ const COPIES = 'my-games.sgf';
 /** Failure codes of the engine after which restoring any other file would fail too. */
 const STOPPING = /^(storage-|hung$|not-started$)/;
 
-export async function restore(engine: Pick<Engine, 'call'>, zip: OpenZip, tries: Tries): Promise<Restored> {
+export async function restore(engine: Pick<Engine, 'call'>, zip: OpenZip, data: UserData): Promise<Restored> {
   const files = await namedFiles(zip.files);
   const restoring = new Restoring(engine, files);
   const contents = await restoring.contents();
-  if (!contents && ![...files.keys()].some((name) => RECORD.test(name) || COLLECTION.test(name) || name === PROGRESS))
+  if (
+    !contents &&
+    ![...files.keys()].some((name) => RECORD.test(name) || COLLECTION.test(name) || name === PROGRESS || name === SAVED)
+  )
     throw new BackupError('no-backup', `found no ${LIST}`);
   await restoring.records();
-  await restoring.progress(tries);
+  await restoring.progress(data.tries);
+  await restoring.saved(data.saved);
   await restoring.collections(contents?.collections ?? []);
   restoring.others();
   return { ...restoring.restored, settings: contents?.settings ?? {}, isCut: zip.isCut };
@@ -117,7 +126,9 @@ async function namedFiles(files: readonly ZipFile[]): Promise<Map<string, ZipFil
 }
 
 function isKnown(name: string): boolean {
-  return [LIST, PROGRESS, COPIES].includes(name) || [RECORD, COLLECTION, DAMAGED].some((path) => path.test(name));
+  return (
+    [LIST, PROGRESS, SAVED, COPIES].includes(name) || [RECORD, COLLECTION, DAMAGED].some((path) => path.test(name))
+  );
 }
 
 class Restoring {
@@ -125,7 +136,7 @@ class Restoring {
   readonly #files: Map<string, ZipFile[]>;
   readonly #left: Left[] = [];
   readonly #missing: string[] = [];
-  readonly #counts = { records: 0, files: 0, problems: 0, known: 0 };
+  readonly #counts = { records: 0, files: 0, problems: 0, items: 0, known: 0 };
   #failure: EngineError | undefined;
 
   constructor(engine: Pick<Engine, 'call'>, files: Map<string, ZipFile[]>) {
@@ -164,13 +175,25 @@ class Restoring {
     }
   }
 
-  async progress(tries: Tries): Promise<void> {
+  async progress(tries: UserData['tries']): Promise<void> {
     await this.#each(PROGRESS, async (bytes) => {
       const { all, damaged } = readProgress(new TextDecoder().decode(bytes));
       const { taken, unwritten } = await tries.merge(all);
       this.#counts.problems = taken;
       if (damaged > 0) this.#leave(PROGRESS, { why: 'lines', lines: damaged });
       if (unwritten > 0) this.#leave(PROGRESS, { why: 'session', problems: unwritten });
+    });
+  }
+
+  /** Restores the bookmarks and the saved filters. */
+  async saved(saved: UserData['saved']): Promise<void> {
+    await this.#each(SAVED, async (bytes) => {
+      const read = readItems(new TextDecoder().decode(bytes));
+      if (!read) throw new UnreadableContent();
+      const { taken, unwritten } = await saved.merge(read.items);
+      this.#counts.items = taken;
+      if (read.damaged > 0) this.#leave(SAVED, { why: 'lines', lines: read.damaged });
+      if (unwritten > 0) this.#leave(SAVED, { why: 'session-items', items: unwritten });
     });
   }
 

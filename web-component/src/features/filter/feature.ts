@@ -39,6 +39,7 @@ export function create(context: FeatureContext): FilterFeature {
     redraw: () => host.requestUpdate(),
     focus: context.focus,
     reveal: context.reveal,
+    openSaved: context.openSaved,
     browse: () => context.show(openingsState, (state) => openOpenings(state, 'filter', '#name-opening')),
   });
   /** Says how many games of the answer lack a rating that the filter needs. */

@@ -44,6 +44,7 @@ function subjects(filter = '') {
     focus: () => undefined,
     reveal: () => undefined,
     browse: () => undefined,
+    openSaved: () => undefined,
   });
   const answer = (values: Partial<SearchReply>) => {
     search.answer = { facets: [], filterNames: [], ...values } as SearchReply;

@@ -50,6 +50,8 @@ export interface FilterOptions {
   reveal(selector: string): void;
   /** Opens the browser of openings, in which the user chooses openings for the filter. */
   browse(): void;
+  /** Opens the card with the saved filters. */
+  openSaved(): void;
 }
 
 /** The names that match the typed text, and the index of the name that Enter chooses. */
@@ -110,7 +112,7 @@ export class FilterController {
     if (!answer || answer === this.#seen) return;
     this.#seen = answer;
     if (answer.withoutRating !== undefined) noteRatings();
-    for (const { dimension, id, name } of answer.filterNames) this.#name(dimension, id, name);
+    for (const { dimension, id, name } of answer.filterNames) this.#names.set(`${dimension} ${id}`, name);
     if (!this.open) return;
     for (const { dimension, values } of answer.facets) {
       this.#shown.set(dimension, stillShown(this.#shown.get(dimension), values));
@@ -173,7 +175,7 @@ export class FilterController {
   /** Restricts the filter to a player or opening that is not chosen already. The name of an opening is its code. */
   only(of: 'player' | 'opening', { id, name }: NamedValue): void {
     const value = id ?? OPENINGS.findIndex(({ code }) => code === name);
-    if (id !== undefined) this.#name(of, id, name);
+    if (id !== undefined) this.#names.set(`${of} ${id}`, name);
     if (!valuesOf(this.asked, of).includes(value)) this.#set(toggle(this.asked, of, value));
   }
 
@@ -226,6 +228,7 @@ export class FilterController {
       onTake: (of, id) => this.#take(of, id),
       onMore: () => this.#change((state) => unfoldFilter(state, !more)),
       onOpenings: () => this.#options.browse(),
+      onSaved: () => this.#options.openSaved(),
       onClear: () => this.#clear('#name-player'),
       onShow: () => {
         this.close();
@@ -315,10 +318,6 @@ export class FilterController {
     return found?.name || (found?.kind === 'own' ? this.#options.terms().ownRecords : '');
   }
 
-  #name(of: Dimension, id: number, name: string): void {
-    this.#names.set(`${of} ${id}`, name);
-  }
-
   #remove(choice: FilterChoice): void {
     const name = choiceName(choice, this.#named);
     this.#set(without(this.asked, choice));
@@ -385,7 +384,7 @@ export class FilterController {
    */
   #choose(of: Field, { id, name, games }: FoundName): boolean {
     if (games === 0 && !valuesOf(this.asked, of).includes(id)) return false;
-    this.#name(of, id, name);
+    this.#names.set(`${of} ${id}`, name);
     this.#type(undefined);
     this.#set(toggle(this.asked, of, id));
     return true;

@@ -60,6 +60,8 @@ export interface FilterPanelProps {
   onEnter(of: Field): void;
   onMore(): void;
   onOpenings(): void;
+  /** Opens the card with the saved filters. */
+  onSaved(): void;
   onClear(): void;
   /** Called when the user wants to see the games that match the filter. */
   onShow(): void;
@@ -67,7 +69,7 @@ export interface FilterPanelProps {
 }
 
 export function filterPanel(props: FilterPanelProps): TemplateResult {
-  const { filter, asking, more, terms, onClear, onClose, onMore, onOpenings } = props;
+  const { filter, asking, more, terms, onClear, onClose, onMore, onOpenings, onSaved } = props;
   return html`<section
     class="card filter"
     part="panel filter"
@@ -88,6 +90,7 @@ export function filterPanel(props: FilterPanelProps): TemplateResult {
       </button>
       ${filter ? html`<button class="link" type="button" @click=${onClear}>${terms.clearFilters}</button>` : nothing}
       <button class="link" type="button" @click=${onOpenings}>${icon('openings')}${terms.browseOpenings}</button>
+      <button class="link" type="button" @click=${onSaved}>${terms.filtersSaved}</button>
     </div>
   </section>`;
 }

@@ -3,6 +3,7 @@
  * same position, and the games with the novelty.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import { type SmallStone, smallBoard } from '../../board/small-board/small-board.js';
 import type {
   CollectionInfo,
   GameRow,
@@ -17,7 +18,6 @@ import { moveName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { closeButton } from '../../ui/square-button.js';
 import { resultMark } from '../explorer/result-mark.js';
-import { noveltyBoard } from './novelty-board.js';
 import type { NoveltiesChoice } from './state.js';
 
 export type NoveltiesReading =
@@ -259,7 +259,7 @@ function entry(novelty: Novelty, props: NoveltiesProps): TemplateResult {
   const played = playedText(novelty, terms);
   return html`<li>
     <button class="shown" type="button" aria-label=${title} @click=${() => onBoard(novelty)}>
-      ${noveltyBoard(novelty)}
+      ${smallBoard(noveltyStones(novelty))}
     </button>
     <div>
       <h3><b>${title}</b>${opening ? html` <span>${terms.openingName({ ...opening })}</span>` : nothing}</h3>
@@ -284,4 +284,13 @@ function gameButton(
     <span class="players">${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span> ${row.black} – ${row.white}</span>
     <span class="note">${when}${when ? ' · ' : ''}${terms.noveltyStrength({ games: gamesOfPlayer, strength })}</span>
   </button>`;
+}
+
+/** Returns the stones of the position after a novelty. The novelty itself has a ring. */
+function noveltyStones({ line }: Pick<Novelty, 'line'>): readonly SmallStone[] {
+  return line.map((point, index) => ({
+    point,
+    color: index % 2 === 0 ? 'black' : 'white',
+    look: index === line.length - 1 ? 'new' : undefined,
+  }));
 }

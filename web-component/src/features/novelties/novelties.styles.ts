@@ -1,5 +1,6 @@
 /** Styles of the list of novelties. */
 import { type CSSResult, css } from 'lit';
+import { smallBoardStyles } from '../../board/small-board/small-board.styles.js';
 
 const novelties = css`
   .novelties {
@@ -124,33 +125,8 @@ const novelties = css`
   }
 
   .novelties .shown svg {
-    display: block;
     inline-size: 132px;
     block-size: 132px;
-    border-radius: 6px;
-    background: var(--_board);
-  }
-
-  .novelties .shown path {
-    stroke: var(--_line);
-    stroke-width: 0.5;
-  }
-
-  .novelties circle.black {
-    fill: var(--_black);
-    stroke: light-dark(transparent, #d8d8d8);
-    stroke-width: 0.5;
-  }
-
-  .novelties circle.white {
-    fill: var(--_white);
-    stroke: #17181b;
-    stroke-width: 0.6;
-  }
-
-  .novelties circle.new {
-    stroke: #d0202a;
-    stroke-width: 1.8;
   }
 
   .novelties .game {
@@ -194,12 +170,6 @@ const novelties = css`
       clear: both;
     }
   }
-
-  @media (forced-colors: active) {
-    .novelties .shown svg {
-      forced-color-adjust: none;
-    }
-  }
 `;
 
-export const noveltiesStyles: CSSResult[] = [novelties];
+export const noveltiesStyles: CSSResult[] = [smallBoardStyles, novelties];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { turnPoint } from '../../game/line.js';
-import { positionId } from '../../modes/train/position-id.js';
+import { positionId } from '../../game/position-id.js';
 import { problemOfPosition, problemsOf } from '../../modes/train/records-set.js';
 import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../../modes/train/schedule.js';
 import { Training } from '../../modes/train/training.js';

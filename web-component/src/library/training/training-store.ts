@@ -3,36 +3,19 @@
  * archive is large and may fill its database, and progress must be stored even then. (The archive can be downloaded
  * again, but progress cannot.)
  *
- * No other copy of the stored rows exists, so code that cannot read a row never overwrites the row. Before the key of a
- * damaged row is used again, the damaged row is copied to another key. A row that a later version of this page has
- * written is not changed in the database. The user's changes to such a row last only until the page is closed. If the
+ * The user's changes to a row that a later version of this page has written last only until the page is closed. If the
  * browser offers no database, all changes last only until the page is closed.
  */
 import { textSum } from '../../ui/crc32.js';
-import { isLater, isObject, joined, sealed, type TrainingProgress, unsealed } from './progress.js';
-import { KEYS, type Lasting, type StoredRow, StoredRows, type TableName, type TrainingRows } from './training-rows.js';
+import { type All, CheckedTable, type Reading, type WriteResult } from '../checked-table.js';
+import { type Lasting, type RowTables, type StoredRow, StoredRows } from '../stored-rows.js';
+import { isLater, joined, sealed, type TrainingProgress, unsealed } from './progress.js';
 
 /** A stored set of problems: its name, and the text of its file. */
 export interface StoredSet {
   readonly name: string;
   readonly text: string;
 }
-
-/** All stored values of one kind that can be used, and the numbers of values that cannot be used. */
-export interface All<T> {
-  readonly all: readonly T[];
-  /** Number of values whose checksum or shape is wrong. */
-  readonly damaged: number;
-  /** Number of values that cannot be used because a later version of this page has written them. */
-  readonly later: number;
-}
-
-/**
- * The result of writing a change. `session`: the change lasts only until the page is closed, because there is no
- * database. `later`: the change lasts only until the page is closed, because a later version of this page has written
- * the stored row.
- */
-export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
 
 export interface Updated {
   readonly progress: TrainingProgress;
@@ -50,35 +33,32 @@ export interface Merged {
   readonly unwritten: number;
 }
 
-/**
- * Prefix of the keys under which copies of damaged rows are stored. The prefix contains a slash, because no id of a
- * problem and no name of a file contains one.
- */
-const ASIDE = 'damaged/';
+/** The tables of the database: the progress with each problem, and the sets of problems by name. */
+export type TrainingTable = 'tries' | 'sets';
 
-type Reading<T> = { readonly kind: 'whole'; readonly value: T } | { readonly kind: 'damaged' | 'later' };
+/** For each table, the name of the field that is the key of its rows. */
+export const TRAINING_KEYS: Readonly<Record<TrainingTable, string>> = { tries: 'id', sets: 'name' };
 
-/**
- * Function that reads a row of a table. The result tells whether the row is whole, damaged, or written by a later
- * version.
- */
-type Reader<T> = (row: StoredRow) => Reading<T>;
+const DATABASE = { name: 'renju-board-training', version: 1, keys: TRAINING_KEYS };
 
-const readTries: Reader<TrainingProgress> = (row) => {
+function readTries(row: StoredRow): Reading<TrainingProgress> {
   if (isLater(row)) return { kind: 'later' };
   const value = unsealed(row);
   return value?.id === row.id ? { kind: 'whole', value: value as TrainingProgress } : { kind: 'damaged' };
-};
+}
 
-const readSetRow: Reader<StoredSet> = ({ name, text, sum, version }) => {
+function readSetRow({ name, text, sum, version }: StoredRow): Reading<StoredSet> {
   if (typeof version === 'number' && version > 1) return { kind: 'later' };
   if (typeof name !== 'string' || typeof text !== 'string' || sum !== textSum(text)) return { kind: 'damaged' };
   return { kind: 'whole', value: { name, text } };
-};
+}
+
+const NOTHING: All<never> = { all: [], damaged: 0, later: 0 };
 
 export class TrainingStore {
-  readonly #rows: TrainingRows;
-  readonly #now: () => number;
+  readonly #rows: RowTables<TrainingTable>;
+  readonly #triesTable: CheckedTable<TrainingTable, TrainingProgress>;
+  readonly #setsTable: CheckedTable<TrainingTable, StoredSet>;
   /**
    * Progress that could not be written to the database. The page uses this progress until the page is closed. The next
    * try of a problem also writes the problem's progress from this map.
@@ -86,9 +66,11 @@ export class TrainingStore {
   readonly #tries = new Map<string, TrainingProgress>();
   #sets: readonly StoredSet[] = [];
 
-  constructor(rows: TrainingRows = new StoredRows(), now: () => number = Date.now) {
+  constructor(rows: RowTables<TrainingTable> = new StoredRows(DATABASE), now: () => number = Date.now) {
     this.#rows = rows;
-    this.#now = now;
+    const { tries, sets } = TRAINING_KEYS;
+    this.#triesTable = new CheckedTable({ rows, table: 'tries', key: tries, read: readTries, now });
+    this.#setsTable = new CheckedTable({ rows, table: 'sets', key: sets, read: readSetRow, now });
   }
 
   /** Whether written rows are still stored after the page has been closed. This is known after the first access. */
@@ -97,7 +79,7 @@ export class TrainingStore {
   }
 
   async progress(): Promise<All<TrainingProgress>> {
-    const read = readAll((await this.#rows.all('tries')) ?? [], 'tries', readTries);
+    const read = (await this.#triesTable.all()) ?? NOTHING;
     const all = new Map(read.all.map((one) => [one.id, one]));
     for (const [id, one] of this.#tries) all.set(id, joinedTo(all.get(id), one));
     return { ...read, all: [...all.values()] };
@@ -120,7 +102,7 @@ export class TrainingStore {
       progress = next(stored);
       return { ...sealed(progress), id };
     };
-    const written = await this.#put('tries', id, readTries, row);
+    const written = await this.#triesTable.put(id, row);
     if (written === 'stored' && progress) {
       this.#tries.delete(id);
       return { progress, written };
@@ -151,8 +133,7 @@ export class TrainingStore {
 
   /** Returns the stored sets of problems, sorted by name. */
   async sets(): Promise<All<StoredSet>> {
-    const rows = await this.#rows.all('sets');
-    return rows ? readAll(rows, 'sets', readSetRow) : { all: this.#sets, damaged: 0, later: 0 };
+    return (await this.#setsTable.all()) ?? { all: this.#sets, damaged: 0, later: 0 };
   }
 
   /** Changes the set of problems called `name`. Returns the new text of the set, and the result of writing it. */
@@ -161,7 +142,7 @@ export class TrainingStore {
     change: (before: string | undefined) => string,
   ): Promise<{ readonly text: string; readonly written: WriteResult }> {
     let text: string | undefined;
-    const written = await this.#put('sets', name, readSetRow, (stored) => {
+    const written = await this.#setsTable.put(name, (stored) => {
       text = change(stored?.text);
       return { name, text, sum: textSum(text) };
     });
@@ -173,7 +154,7 @@ export class TrainingStore {
 
   async forgetSet(name: string): Promise<void> {
     this.#sets = this.#sets.filter((set) => set.name !== name);
-    await this.#rows.delete('sets', name);
+    await this.#setsTable.delete(name);
   }
 
   /**
@@ -181,60 +162,9 @@ export class TrainingStore {
    * JSON.
    */
   async unreadable(): Promise<string> {
-    const unread = async <T>(table: TableName, read: Reader<T>) => {
-      const rows = (await this.#rows.all(table).catch(() => undefined)) ?? [];
-      return rows.filter((row) => isAside(row, table) || read(row).kind !== 'whole').map((row) => ({ table, row }));
-    };
-    const rows = [...(await unread('tries', readTries)), ...(await unread('sets', readSetRow))];
+    const rows = [...(await this.#triesTable.unreadable()), ...(await this.#setsTable.unreadable())];
     return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   }
-
-  /**
-   * Writes the row that `make` returns. `make` receives the stored value, if there is a readable one. If a later
-   * version of this page has written the stored row, writes nothing.
-   */
-  async #put<T>(
-    table: TableName,
-    key: string,
-    read: Reader<T>,
-    make: (stored: T | undefined) => StoredRow,
-  ): Promise<WriteResult> {
-    let isOfLater = false;
-    const change = (row: StoredRow | undefined): readonly StoredRow[] => {
-      const found = row && read(row);
-      if (found?.kind === 'later') {
-        isOfLater = true;
-        return [];
-      }
-      const aside = found?.kind === 'damaged' && row ? [this.#aside(table, row)] : [];
-      return [...aside, make(found?.kind === 'whole' ? found.value : undefined)];
-    };
-    const there = await this.#rows.change(table, key, change).catch(() => undefined);
-    if (there === undefined) return 'failed';
-    return there ? (isOfLater ? 'later' : 'stored') : 'session';
-  }
-
-  /** Returns a copy of a damaged row. The copy has a key that is not in use. */
-  #aside(table: TableName, row: StoredRow): StoredRow {
-    const field = KEYS[table];
-    return { [field]: `${ASIDE}${this.#now()}/${Math.random().toString(36).slice(2)}/${row[field]}`, row };
-  }
-}
-
-function isAside(row: StoredRow, table: TableName): boolean {
-  return String(row[KEYS[table]]).startsWith(ASIDE);
-}
-
-function readAll<T>(rows: readonly StoredRow[], table: TableName, read: Reader<T>): All<T> {
-  const all: T[] = [];
-  let [damaged, later] = [0, 0];
-  for (const row of rows) {
-    const found = isAside(row, table) || !isObject(row) ? { kind: 'damaged' as const } : read(row);
-    if (found.kind === 'whole') all.push(found.value);
-    else if (found.kind === 'later') later += 1;
-    else damaged += 1;
-  }
-  return { all, damaged, later };
 }
 
 function joinedTo(before: TrainingProgress | undefined, one: TrainingProgress): TrainingProgress {

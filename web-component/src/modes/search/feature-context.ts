@@ -11,7 +11,7 @@ import { focusDrawn, revealDrawn } from './focus-and-reveal.js';
 /** The members of the mode that change over time. The context reads them from the mode at each access. */
 export type ModeServices = Pick<
   FeatureContext,
-  'search' | 'shown' | 'frames' | 'late' | 'menuTools' | 'engineColumn' | 'openGame' | 'openLinked'
+  'search' | 'shown' | 'frames' | 'late' | 'menuTools' | 'openSaved' | 'engineColumn' | 'openGame' | 'openLinked'
 >;
 
 export function featureContext(app: ArchiveContext, mode: ModeServices, features: () => Features): FeatureContext {
@@ -30,6 +30,7 @@ export function featureContext(app: ArchiveContext, mode: ModeServices, features
     },
     focus: (selector) => void focusDrawn(app.host, selector),
     reveal: (selector) => void revealDrawn(app.host, selector),
+    openSaved: mode.openSaved,
     menuTools: () => mode.menuTools(),
     engineColumn: () => mode.engineColumn(),
     openGame: (row) => mode.openGame(row),

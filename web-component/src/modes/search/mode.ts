@@ -48,6 +48,7 @@ export interface SearchServices {
   readonly game: GamePart;
   /** Loads the menu of the bar under the board, and returns its buttons. */
   readonly tools: FeatureContext['menuTools'];
+  readonly openSaved: FeatureContext['openSaved'];
   readonly engineColumn: FeatureContext['engineColumn'];
   /** Draws the card of an external engine. */
   engineCard(): Template;
@@ -75,12 +76,14 @@ export class SearchMode extends LineMode implements Mode {
 
   readonly drawsEngine = true;
   readonly menuTools: FeatureContext['menuTools'];
+  readonly openSaved: FeatureContext['openSaved'];
   readonly engineColumn: FeatureContext['engineColumn'];
   readonly #engineCard: SearchServices['engineCard'];
 
-  constructor(app: ArchiveContext, { game, tools, engineColumn, engineCard }: SearchServices) {
+  constructor(app: ArchiveContext, { game, tools, openSaved, engineColumn, engineCard }: SearchServices) {
     super(app, 'search');
     this.menuTools = tools;
+    this.openSaved = openSaved;
     this.engineColumn = engineColumn;
     this.#engineCard = engineCard;
     this.app = app;

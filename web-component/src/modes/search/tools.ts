@@ -1,12 +1,13 @@
 /**
  * The buttons that mode `search` adds to the menu of the bar: they open the command field, the choice of an area of the
- * board, the openings, and the offered fifth moves.
+ * board, the openings, the offered fifth moves, and the positions that are almost the same.
  */
 import { areaState, toggleArea } from '../../features/area/state.js';
 import { commandState, openCommand } from '../../features/command/state.js';
 import type { FeatureContext } from '../../features/feature.js';
 import { fifthsState, toggleFifths } from '../../features/fifths/state.js';
 import { closeOpenings, openingsState, openOpenings } from '../../features/openings/state.js';
+import { similarState, toggleSimilar } from '../../features/similar/state.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { ToolButton } from '../mode.js';
@@ -42,6 +43,13 @@ export function queryTools({ show, store, terms: common }: FeatureContext): read
       name: terms.fifthsName,
       open: fifthsState.of(state).open,
       run: () => show(fifthsState, toggleFifths),
+    },
+    {
+      icon: 'similar',
+      label: terms.similar,
+      name: terms.similarName,
+      open: similarState.of(state).open,
+      run: () => show(similarState, toggleSimilar),
     },
   ];
 }

@@ -6,13 +6,13 @@
 import type { Color, GameRecord, Point } from '../../engine/protocol.js';
 import { PASS } from '../../engine/protocol.js';
 import { EMPTY_BOARD, type LineSetup, other, pointName, printPosition } from '../../game/notation.js';
+import { positionId } from '../../game/position-id.js';
 import {
   type ProblemSource,
   readProblem,
   type TrainingProblem,
   type WonPosition,
 } from '../../library/training/problem.js';
-import { positionId } from './position-id.js';
 
 /**
  * Returns the problems in the records of a file. Records without set-up stones and without a marked start are skipped.

@@ -3,6 +3,7 @@
  * next problem and the problem of the day.
  */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
+import { hash } from '../../game/hash.js';
 import type { TaskKind, TrainingProblem } from '../../library/training/problem.js';
 import type { RatingName, StoredCard, TrainingProgress } from '../../library/training/progress.js';
 
@@ -120,13 +121,6 @@ export function next(
   const fresh = problems.filter((problem) => !progress.has(problem.id) && isWanted(problem, wanted));
   const queue = [...dueNow.filter((problem) => isWanted(problem, wanted)), ...fresh];
   return queue.find(({ id }) => id !== last) ?? queue[0];
-}
-
-/** Returns the 32-bit FNV-1a hash of a text, which is the same in every browser and version. */
-export function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193) >>> 0;
-  return value;
 }
 
 /** Returns a hash that identifies a set of problems. The order of the problems makes no difference. */

@@ -1,5 +1,5 @@
 /** Says whether the browser has stored a set of problems, or a record to memorise. */
-import type { WriteResult } from '../../library/training/training-store.js';
+import type { WriteResult } from '../../library/checked-table.js';
 
 /** Whether the browser has stored a set. A set that is `too-large` can be used, but is lost when the page is closed. */
 export type StoreResult = WriteResult | 'too-large';

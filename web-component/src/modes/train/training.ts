@@ -7,6 +7,7 @@ import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
 import type { Filter, MakeProblemsArgs, MakeProblemsProgress } from '../../engine/protocol.js';
 import { countChange } from '../../features/care/unsaved-changes.js';
+import type { Lasting } from '../../library/stored-rows.js';
 import {
   FORMAT,
   joinedSet,
@@ -26,7 +27,6 @@ import {
   type TrainingProgress,
   writeProgress,
 } from '../../library/training/progress.js';
-import type { Lasting } from '../../library/training/training-rows.js';
 import { TrainingStore } from '../../library/training/training-store.js';
 import { isMemorised } from './memorised.js';
 import { MemorisedRecords } from './memorised-records.js';

@@ -20,9 +20,9 @@ use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
 /// Text of the entry with board size 0. It states the code page of all texts in the database.
-const UTF_8: &[u8] = b"charset=\"UTF-8\"";
+pub(super) const UTF_8: &[u8] = b"charset=\"UTF-8\"";
 /// Number of bytes of data in an entry before its text.
-const DATA: usize = 5;
+pub(super) const DATA: usize = 5;
 
 /// Reads a database. Its entries are unpacked one by one, so the memory does not depend on the
 /// unpacked size that the file claims.
@@ -190,7 +190,7 @@ fn points(pairs: &[[u8; 2]]) -> Result<PointSet, (&'static str, String)> {
 
 /// Returns the label as text: a letter such as `w`, or a number. The text is empty if the engine
 /// has not judged the position.
-fn label_text(label: u8) -> String {
+pub(super) fn label_text(label: u8) -> String {
     match label {
         0 | 0xFF => String::new(),
         b'!'..=b'~' => char::from(label).to_string(),

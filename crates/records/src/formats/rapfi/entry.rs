@@ -47,6 +47,19 @@ impl RapfiRule {
         }
     }
 
+    /// Returns the rule with this name; see [`RapfiRule::name`].
+    pub(super) fn named(name: &str) -> Option<Self> {
+        [Self::Freestyle, Self::Standard, Self::Renju].into_iter().find(|rule| rule.name() == name)
+    }
+
+    pub(super) const fn number(self) -> u8 {
+        match self {
+            Self::Freestyle => 0,
+            Self::Standard => 1,
+            Self::Renju => 2,
+        }
+    }
+
     pub(super) const fn numbered(number: u8) -> Option<Self> {
         match number {
             0 => Some(Self::Freestyle),

@@ -28,7 +28,7 @@ export class OwnRecords implements RecordStore {
   async save(args: RecordToSave): Promise<SavedRecord> {
     const saved = await this.#engine.call('save-record', args);
     if (!args.draft) this.#keep();
-    if (!this.#storage) void this.#findStorage();
+    if (!this.#storage) void this.findStorage();
     return saved;
   }
 
@@ -61,13 +61,18 @@ export class OwnRecords implements RecordStore {
     navigator.storage?.persist?.().catch(() => undefined);
   }
 
-  async #findStorage(): Promise<void> {
+  /** Asks the engine for the kind of storage; returns `undefined` if the engine does not answer. */
+  async findStorage(): Promise<Storage | undefined> {
     try {
-      this.#storage = (await this.#engine.call('open', {})).storage;
-      this.#changed();
+      const { storage } = await this.#engine.call('open', {});
+      const isNew = storage !== this.#storage;
+      this.#storage = storage;
+      if (isNew) this.#changed();
+      return storage;
     } catch {
       // The next save asks for the kind of storage again. Until it is known, the page does not claim that records
       // outlast the page.
+      return undefined;
     }
   }
 }

@@ -4,6 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../../engine/protocol.js';
 import { pills } from '../../../ui/pill.js';
+import type { Template } from '../../../ui/template.js';
 import type { EditTerms } from '../edit-terms.js';
 import type { SaveState } from './record-saver.js';
 
@@ -40,6 +41,8 @@ export interface RecordsProps {
   onSaveRaw(row: RecordRow): void;
   onBringBack(): void;
   onAll(): void;
+  /** Draws the row about the folder to which records are also written. */
+  folder(): Template;
   onSaveBoth(): void;
   onUseOther(): void;
   onRetry(): void;

@@ -9,7 +9,7 @@ import type { RecordsProps } from './records-card.js';
 const FIRST = 30;
 
 export function recordsList(props: RecordsProps): TemplateResult {
-  const { rows, deleted, terms, onBringBack } = props;
+  const { rows, deleted, folder, terms, onBringBack } = props;
   const back = deleted
     ? html`<p class="gone">
         <span>${terms.recordDeleted({ title: deleted })}</span>
@@ -22,7 +22,8 @@ export function recordsList(props: RecordsProps): TemplateResult {
   const changes = manyChanges();
   const reminder = changes > 0 ? html`<p class="note">${terms.backupReminder({ changes })}</p>` : nothing;
   return html`${back} ${reminder} ${own.length === 0 ? html`<p class="note">${terms.noRecords}</p>` : rowList(own, terms.ownRecords, props)}
-    ${drafts.length === 0 ? nothing : html`<h2>${terms.drafts}</h2>${rowList(drafts, terms.drafts, props)}`}`;
+    ${drafts.length === 0 ? nothing : html`<h2>${terms.drafts}</h2>${rowList(drafts, terms.drafts, props)}`}
+    ${folder()}`;
 }
 
 function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps): TemplateResult {

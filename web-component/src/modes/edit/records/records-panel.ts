@@ -20,6 +20,7 @@ import type { Unfold } from '../lazy-forms.js';
 import type { PageRecord } from '../page-record.js';
 import type { RecordBoard } from '../record-board.js';
 import { Deletions } from './deletions.js';
+import { FolderPart } from './folder/folder-part.js';
 import type { OwnRecords } from './own-records.js';
 import type { Saving } from './record-savers.js';
 import { type RecordsProps, recordsCard } from './records-card.js';
@@ -38,6 +39,7 @@ export interface RecordsPanelOptions {
 
 export class RecordsPanel {
   readonly #options: RecordsPanelOptions;
+  readonly #folder: FolderPart;
   #open = false;
   #all = false;
   #rows: readonly RecordRow[] | undefined;
@@ -47,11 +49,15 @@ export class RecordsPanel {
   constructor(options: RecordsPanelOptions) {
     this.#options = options;
     const { app, records, saving } = options;
+    this.#folder = new FolderPart(app, records);
     const failed = (error: unknown) => this.#fail(error);
     new Deletions({ store: app.store, records, saving, failed, changed: () => this.refresh() });
     app.engine.listen(({ kind }) => {
-      if (kind === 'records') this.refresh();
+      if (kind !== 'records') return;
+      this.refresh();
+      this.#folder.changed();
     });
+    this.#folder.changed();
   }
 
   /** Whether the record on the board is saved, and how long the storage lasts. */
@@ -103,6 +109,7 @@ export class RecordsPanel {
         this.#all = true;
         app.host.requestUpdate();
       },
+      folder: () => this.#folder.row(),
       onSaveBoth: () => void saver?.saveBoth().then(() => app.announcer.start(terms().savedBoth)),
       onUseOther: () => void this.#useOther(),
       onRetry: () => void saver?.flush(),
@@ -268,6 +275,7 @@ export class RecordsPanel {
     this.#open = open;
     this.#all = false;
     this.refresh();
+    if (open) this.#folder.opened();
     this.#options.app.host.requestUpdate();
   }
 

@@ -5,8 +5,8 @@
 import type { Engine } from '../../../engine/engine.js';
 import { type Filter, type GameRecord, type NextMove, PASS } from '../../../engine/protocol.js';
 import { type Line, position, shown, toMove } from '../../../game/line.js';
+import { canonicalPosition, stonesOf } from '../../../game/position-id.js';
 import { shownOf } from '../../../game/shown-record.js';
-import { canonicalPosition, stonesOf } from '../position-id.js';
 
 /** Greatest number of positions that one run looks up. */
 export const MOST_LOOKED_UP = 500;

@@ -7,8 +7,6 @@
  */
 import { type Color, PASS, type Point, type Setup } from '../../../engine/protocol.js';
 import { POINTS } from '../../../game/notation.js';
-import type { Draft, TreeNode } from '../../../game/record/draft.js';
-import { MEMORISED } from '../memorised.js';
 import {
   type BoardStones,
   boardPoint,
@@ -17,7 +15,9 @@ import {
   STONE,
   seenPoint,
   textId,
-} from '../position-id.js';
+} from '../../../game/position-id.js';
+import type { Draft, TreeNode } from '../../../game/record/draft.js';
+import { MEMORISED } from '../memorised.js';
 
 /** The side whose moves the learner memorises. */
 export type LearnedSide = Color | 'both';

@@ -1,9 +1,9 @@
 /**
- * Reads and writes the rows of the trainer's database. A change reads and writes its row in one transaction. Two tabs
- * therefore cannot overwrite each other's changes. If a tab is closed during a change, the database contains either the
- * old row or the new row.
+ * Reads and writes the rows of a database with data that the user made. A change reads and writes its row in one
+ * transaction. Two tabs therefore cannot overwrite each other's changes. If a tab is closed during a change, the
+ * database contains either the old row or the new row.
  */
-import { openDatabase } from '../open-database.js';
+import { openDatabase } from './open-database.js';
 
 /**
  * A row of the database. Its content may be anything, because a tab of another version or a fault of the disk may have
@@ -12,40 +12,48 @@ import { openDatabase } from '../open-database.js';
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 /**
- * The tables of the database. `tries` has the progress with each problem, and `sets` has the sets of problems by name.
- */
-export type TableName = 'tries' | 'sets';
-
-/** For each table, the name of the field that is the key of its rows. */
-export const KEYS: Readonly<Record<TableName, string>> = { tries: 'id', sets: 'name' };
-
-/**
  * Whether written rows are still stored after the page has been closed (`persistent`). `session`: no, because there is
  * no database. `newer`: no, because a later version of this page has made the database.
  */
 export type Lasting = 'persistent' | 'session' | 'newer';
 
-export interface TrainingRows {
+/** A database with tables of the names `Table`. */
+export interface RowTables<Table extends string> {
   /** Whether written rows are still stored after the page has been closed. This is known after the first access. */
   readonly lasting: Lasting;
   /** Returns all rows of a table; `undefined` if there is no database. */
-  all(table: TableName): Promise<readonly StoredRow[] | undefined>;
+  all(table: Table): Promise<readonly StoredRow[] | undefined>;
   /**
    * Calls `change` with the row that has the key `key`, and writes the rows that `change` returns. Returns whether
    * there is a database.
    */
-  change(table: TableName, key: string, change: (row: StoredRow | undefined) => readonly StoredRow[]): Promise<boolean>;
-  delete(table: TableName, key: string): Promise<void>;
+  change(table: Table, key: string, change: (row: StoredRow | undefined) => readonly StoredRow[]): Promise<boolean>;
+  /**
+   * Deletes the row with the key `key`, in the same transaction in which `isMeant` receives the row and allows this.
+   * Without `isMeant`, deletes any row.
+   */
+  delete(table: Table, key: string, isMeant?: (row: StoredRow) => boolean): Promise<void>;
 }
 
-const NAME = 'renju-board-training';
-const VERSION = 1;
+export interface StoredRowsOptions<Table extends string> {
+  /** Name of the database. */
+  readonly name: string;
+  /** Version of the tables. If the tables change, this version must become higher. */
+  readonly version: number;
+  /** For each table, the name of the field that is the key of its rows. */
+  readonly keys: Readonly<Record<Table, string>>;
+}
 
-export class StoredRows implements TrainingRows {
+export class StoredRows<Table extends string> implements RowTables<Table> {
   lasting: Lasting = 'persistent';
+  readonly #options: StoredRowsOptions<Table>;
   #opening: Promise<IDBDatabase | undefined> | undefined;
 
-  async all(table: TableName): Promise<readonly StoredRow[] | undefined> {
+  constructor(options: StoredRowsOptions<Table>) {
+    this.#options = options;
+  }
+
+  async all(table: Table): Promise<readonly StoredRow[] | undefined> {
     const all = (store: IDBObjectStore) => store.getAll() as IDBRequest<StoredRow[]>;
     return this.#in(table, 'readonly', all).catch(() => this.#oneByOne(table));
   }
@@ -54,20 +62,41 @@ export class StoredRows implements TrainingRows {
    * Reads the rows of a table one by one. Called after an attempt to read all rows at once has failed. If the browser
    * has lost the contents of a row, the returned row has only its key.
    */
-  async #oneByOne(table: TableName): Promise<readonly StoredRow[] | undefined> {
+  async #oneByOne(table: Table): Promise<readonly StoredRow[] | undefined> {
     const keys = await this.#in(table, 'readonly', (store) => store.getAllKeys());
     const rows: StoredRow[] = [];
     for (const key of keys ?? []) {
       const row = this.#in(table, 'readonly', (store) => store.get(key) as IDBRequest<StoredRow | undefined>);
-      rows.push((await row.catch(() => undefined)) ?? { [KEYS[table]]: key });
+      rows.push((await row.catch(() => undefined)) ?? { [this.#options.keys[table]]: key });
     }
     return keys && rows;
   }
 
   async change(
-    table: TableName,
+    table: Table,
     key: string,
     change: (row: StoredRow | undefined) => readonly StoredRow[],
+  ): Promise<boolean> {
+    return this.#afterReading(table, key, (row, store) => {
+      for (const next of change(row)) store.put(next);
+    });
+  }
+
+  async delete(table: Table, key: string, isMeant?: (row: StoredRow) => boolean): Promise<void> {
+    if (!isMeant) {
+      await this.#in(table, 'readwrite', (store) => store.delete(key));
+      return;
+    }
+    await this.#afterReading(table, key, (row, store) => {
+      if (row && isMeant(row)) store.delete(key);
+    });
+  }
+
+  /** Reads a row, and calls `act` in the same transaction. Returns whether there is a database. */
+  async #afterReading(
+    table: Table,
+    key: string,
+    act: (row: StoredRow | undefined, store: IDBObjectStore) => void,
   ): Promise<boolean> {
     const database = await this.#open();
     if (!database) return false;
@@ -77,7 +106,7 @@ export class StoredRows implements TrainingRows {
       const request: IDBRequest<StoredRow | undefined> = store.get(key);
       request.onsuccess = () => {
         try {
-          for (const row of change(request.result)) store.put(row);
+          act(request.result, store);
         } catch (error) {
           reject(error);
           transaction.abort();
@@ -88,16 +117,12 @@ export class StoredRows implements TrainingRows {
     });
   }
 
-  async delete(table: TableName, key: string): Promise<void> {
-    await this.#in(table, 'readwrite', (store) => store.delete(key));
-  }
-
   /**
    * Sends a request to a table. Returns the result when the transaction of the request has been completed; `undefined`
    * if there is no database.
    */
   async #in<T>(
-    table: TableName,
+    table: Table,
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | undefined> {
@@ -112,10 +137,11 @@ export class StoredRows implements TrainingRows {
   }
 
   #open(): Promise<IDBDatabase | undefined> {
-    this.#opening ??= openDatabase(NAME, {
-      version: VERSION,
+    const { name, version, keys } = this.#options;
+    this.#opening ??= openDatabase(name, {
+      version,
       create: (database) => {
-        for (const [table, keyPath] of Object.entries(KEYS)) database.createObjectStore(table, { keyPath });
+        for (const [table, keyPath] of Object.entries<string>(keys)) database.createObjectStore(table, { keyPath });
       },
       closed: () => {
         this.#opening = undefined;

@@ -3,10 +3,10 @@
  *
  * The user's progress is stored under ids that are made here, so the texts and the order of the views must not change.
  */
-import type { Color, Move, Point } from '../../engine/protocol.js';
-import { type Turn, turnPoint } from '../../game/line.js';
-import { type LineSetup, POINTS } from '../../game/notation.js';
-import { hash } from './schedule.js';
+import type { Color, Move, Point } from '../engine/protocol.js';
+import { hash } from './hash.js';
+import { type Turn, turnPoint } from './line.js';
+import { type LineSetup, POINTS } from './notation.js';
 
 /** Number of views of the board: four turns, and four turns of its mirror image. */
 const VIEWS = 8;

@@ -1,10 +1,10 @@
 /** Tests the ids of positions against a slow twin, which compares the texts of all eight views. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { random } from '../../../../tests/support/random.js';
-import type { Color, Point } from '../../engine/protocol.js';
-import { type Turn, turnPoint } from '../../game/line.js';
-import { EMPTY_BOARD, type LineSetup, POINTS } from '../../game/notation.js';
+import { random } from '../../../tests/support/random.js';
+import type { Color, Point } from '../engine/protocol.js';
+import { type Turn, turnPoint } from './line.js';
+import { EMPTY_BOARD, type LineSetup, POINTS } from './notation.js';
 import { boardPoint, canonicalPosition, positionId, seenPoint, stonesOf, textId } from './position-id.js';
 
 /** Returns the texts of a position in all eight views, made from sorted lists of points. */

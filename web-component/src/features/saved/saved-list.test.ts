@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nothing } from 'lit';
+import { press, texts } from '../../../test/templates.js';
+import { saved } from '../../locales/en.js';
+import { english, withTerms } from '../../locales/localize.js';
+import type { Bookmark } from '../../state/saved-item.js';
+import { type SavedListProps, savedList } from './saved-list.js';
+
+const mark = (id: string, moves: string): Bookmark => ({
+  version: 1,
+  id,
+  name: 'Mine',
+  made: 1,
+  kind: 'bookmark',
+  position: '',
+  moves,
+});
+
+function propsOf(items: readonly Bookmark[], isWhole = false): SavedListProps<Bookmark> {
+  const terms = withTerms(english(), { saved });
+  const nothingToDo = () => undefined;
+  return {
+    label: 'Bookmarks',
+    items,
+    isWhole,
+    renaming: undefined,
+    terms,
+    isCurrent: () => false,
+    about: () => nothing,
+    aboutText: ({ moves }) => moves,
+    openLabel: ({ name }) => terms.savedOpen({ name }),
+    onOpen: nothingToDo,
+    onWhole: nothingToDo,
+    onRename: nothingToDo,
+    onName: nothingToDo,
+    onDelete: nothingToDo,
+  };
+}
+
+test('the names of the buttons tell items of one name apart', () => {
+  const labels = texts(savedList(propsOf([mark('a', 'h8 i9'), mark('b', 'h8 i8')])));
+  assert.ok(labels.includes('Show Mine, h8 i9'), labels.join('|'));
+  assert.ok(labels.includes('Show Mine, h8 i8'));
+});
+
+test('a long list begins with 100 items, and shows all when the user asks', () => {
+  const items = Array.from({ length: 130 }, (_, id) => mark(String(id), 'h8'));
+  let asked = 0;
+  const props = { ...propsOf(items), onWhole: () => void asked++ };
+  const rows = (drawn: unknown) => texts(drawn).filter((text) => text === 'Mine').length;
+  assert.equal(rows(savedList(props)), 100);
+  assert.ok(press(savedList(props), '30 more'));
+  assert.equal(asked, 1);
+  assert.equal(rows(savedList({ ...props, isWhole: true })), 130);
+});

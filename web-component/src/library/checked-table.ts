@@ -1,0 +1,124 @@
+/**
+ * A table of a database with data that the user made. Each stored value has a checksum.
+ *
+ * No other copy of the stored rows exists, so code that cannot read a row never overwrites the row. Before the key of a
+ * damaged row is used again, the damaged row is copied to another key. A row that a later version of this page has
+ * written is not changed in the database.
+ */
+import type { RowTables, StoredRow } from './stored-rows.js';
+
+/** All stored values of one kind that can be used, and the numbers of values that cannot be used. */
+export interface All<T> {
+  readonly all: readonly T[];
+  /** Number of values whose checksum or shape is wrong. */
+  readonly damaged: number;
+  /** Number of values that cannot be used because a later version of this page has written them. */
+  readonly later: number;
+}
+
+/**
+ * The result of writing a change. `session`: the change lasts only until the page is closed, because there is no
+ * database. `later`: the change lasts only until the page is closed, because a later version of this page has written
+ * the stored row.
+ */
+export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
+
+/**
+ * Prefix of the keys under which copies of damaged rows are stored. The prefix contains a slash, because no key of a
+ * whole row contains one.
+ */
+const ASIDE = 'damaged/';
+
+export type Reading<T> =
+  | { readonly kind: 'whole'; readonly value: T }
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'later' };
+
+export interface CheckedTableOptions<Table extends string, T> {
+  readonly rows: RowTables<Table>;
+  readonly table: Table;
+  /** Name of the field that is the key of the rows. */
+  readonly key: string;
+  /** Reads a row: tells whether the row is whole, damaged, or written by a later version of this page. */
+  read(row: StoredRow): Reading<T>;
+  now(): number;
+}
+
+export class CheckedTable<Table extends string, T> {
+  readonly #options: CheckedTableOptions<Table, T>;
+
+  constructor(options: CheckedTableOptions<Table, T>) {
+    this.#options = options;
+  }
+
+  /** Returns all values; `undefined` if there is no database. */
+  async all(): Promise<All<T> | undefined> {
+    const { rows, table } = this.#options;
+    const stored = await rows.all(table);
+    if (!stored) return undefined;
+    const all: T[] = [];
+    let [damaged, later] = [0, 0];
+    for (const row of stored) {
+      const found = this.#read(row);
+      if (found.kind === 'whole') all.push(found.value);
+      else if (found.kind === 'later') later += 1;
+      else damaged += 1;
+    }
+    return { all, damaged, later };
+  }
+
+  /** Returns the rows that cannot be used. */
+  async unreadable(): Promise<readonly { readonly table: Table; readonly row: StoredRow }[]> {
+    const { rows, table } = this.#options;
+    const stored = (await rows.all(table).catch(() => undefined)) ?? [];
+    return stored.filter((row) => this.#read(row).kind !== 'whole').map((row) => ({ table, row }));
+  }
+
+  /**
+   * Writes the row that `make` returns. `make` receives the stored value, if there is a readable one. If a later
+   * version of this page has written the stored row, writes nothing.
+   */
+  async put(key: string, make: (stored: T | undefined) => StoredRow): Promise<WriteResult> {
+    const { rows, table, read } = this.#options;
+    let isOfLater = false;
+    const change = (row: StoredRow | undefined): readonly StoredRow[] => {
+      const found = row && read(row);
+      if (found?.kind === 'later') {
+        isOfLater = true;
+        return [];
+      }
+      const aside = found?.kind === 'damaged' && row ? [this.#aside(row)] : [];
+      return [...aside, make(found?.kind === 'whole' ? found.value : undefined)];
+    };
+    const there = await rows.change(table, key, change).catch(() => undefined);
+    if (there === undefined) return 'failed';
+    return there ? (isOfLater ? 'later' : 'stored') : 'session';
+  }
+
+  /**
+   * Deletes the row with the key `key`. Does not delete a row that a later version of this page has written, or that is
+   * damaged. Returns `later` in the first case.
+   */
+  async delete(key: string): Promise<Extract<WriteResult, 'stored' | 'later'>> {
+    const { rows, table, read } = this.#options;
+    let kind: Reading<T>['kind'] = 'whole';
+    await rows.delete(table, key, (row) => {
+      kind = read(row).kind;
+      return kind === 'whole';
+    });
+    return (kind as Reading<T>['kind']) === 'later' ? 'later' : 'stored';
+  }
+
+  /** Reads a row. The row may be anything, because a fault of the disk may have produced it. */
+  #read(row: StoredRow): Reading<T> {
+    const { key, read } = this.#options;
+    const isRow = typeof row === 'object' && row !== null;
+    return isRow && !String(row[key]).startsWith(ASIDE) ? read(row) : { kind: 'damaged' };
+  }
+
+  /** Returns a copy of a damaged row. The copy has a key that is not in use. */
+  #aside(row: StoredRow): StoredRow {
+    const { key, now } = this.#options;
+    return { [key]: `${ASIDE}${now()}/${Math.random().toString(36).slice(2)}/${row[key]}`, row };
+  }
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { SavedMemoryRows } from '../../../test/stored-rows.js';
+import type { Bookmark, SavedFilter } from '../../state/saved-item.js';
+import { SavedStore } from './saved-store.js';
+import { readItems, sealedItem, writeItems } from './saved-text.js';
+
+const MARK: Bookmark = {
+  version: 1,
+  id: 'm',
+  name: 'Mine',
+  made: 2,
+  kind: 'bookmark',
+  position: '',
+  moves: 'h8 i9',
+  ply: 1,
+};
+const FILTER: SavedFilter = {
+  version: 1,
+  id: 'f',
+  name: 'Champions',
+  made: 3,
+  kind: 'filter',
+  filter: 'player=7&from=2015',
+  values: [{ of: 'player', id: 7, name: 'Ada', place: 'Estonia' }],
+};
+
+test('items are stored, renamed and deleted, the latest first', async () => {
+  const rows = new SavedMemoryRows();
+  const store = new SavedStore(rows);
+  assert.equal(await store.put(MARK), 'stored');
+  assert.equal(await store.put(FILTER), 'stored');
+  const other = new SavedStore(rows);
+  assert.deepEqual((await other.all()).all, [FILTER, MARK]);
+  await other.put({ ...MARK, name: 'Ours' });
+  await store.delete('f');
+  assert.deepEqual((await store.all()).all, [{ ...MARK, name: 'Ours' }]);
+});
+
+test('a damaged row is kept aside, and a row of a later version is not replaced', async () => {
+  const rows = new SavedMemoryRows();
+  const store = new SavedStore(rows);
+  rows.put('items', { ...sealedItem(MARK), id: 'm', sum: 1 });
+  const later = { id: 'f', sum: 1, item: { ...FILTER, version: 2 } };
+  rows.put('items', later);
+  assert.deepEqual(await store.all(), { all: [], damaged: 1, later: 1 });
+  assert.equal((await store.unreadable()).trim().split('\n').length, 2);
+  assert.equal(await store.put(MARK), 'stored');
+  assert.equal(await store.put(FILTER), 'later');
+  assert.deepEqual(rows.tables.items.get('f'), later);
+  // The item that the store could not write lasts as long as the page.
+  assert.deepEqual(await store.all(), { all: [FILTER, MARK], damaged: 1, later: 1 });
+});
+
+test('a row that a later version of this page has written meanwhile is not deleted', async () => {
+  const rows = new SavedMemoryRows();
+  const store = new SavedStore(rows);
+  await store.put(FILTER);
+  const later = { id: 'f', sum: 1, item: { ...FILTER, version: 2 } };
+  rows.put('items', later);
+  assert.equal(await store.delete('f'), 'later');
+  assert.deepEqual(rows.tables.items.get('f'), later);
+  // The copy that this page could not write is deleted, and the row stays.
+  await store.put(FILTER);
+  assert.equal(await store.delete('f'), 'stored');
+  assert.deepEqual((await store.all()).all, []);
+  assert.deepEqual(rows.tables.items.get('f'), later);
+});
+
+test('a restored item does not replace what another tab has stored', async () => {
+  const rows = new SavedMemoryRows();
+  const store = new SavedStore(rows);
+  await store.put(MARK);
+  await store.delete('m');
+  const newer = { ...MARK, name: 'Newer' };
+  await new SavedStore(rows).put(newer);
+  assert.equal(await store.restore(MARK), 'stored');
+  assert.deepEqual((await store.all()).all, [newer]);
+  await store.delete('m');
+  await store.restore(MARK);
+  assert.deepEqual((await store.all()).all, [MARK]);
+});
+
+test('without storage, items last as long as the page', async () => {
+  const rows = new SavedMemoryRows();
+  const store = new SavedStore(rows);
+  rows.isFull = true;
+  assert.equal(await store.put(MARK), 'failed');
+  assert.deepEqual((await store.all()).all, [MARK]);
+  rows.isFull = false;
+  rows.lasting = 'session';
+  assert.equal(await store.put(FILTER), 'session');
+  assert.deepEqual((await store.all()).all, [FILTER, MARK]);
+});
+
+test('a file brings back each item once and replaces nothing', async () => {
+  const store = new SavedStore(new SavedMemoryRows());
+  await store.put({ ...MARK, name: 'Renamed here' });
+  const read = readItems(`\ufeff${writeItems([MARK, FILTER])}`);
+  assert.deepEqual(read, { items: [MARK, FILTER], damaged: 0 });
+  assert.deepEqual(await store.merge(read?.items ?? []), { taken: 2, known: 0, unwritten: 0 });
+  assert.deepEqual(await store.merge(read?.items ?? []), { taken: 0, known: 2, unwritten: 0 });
+  const names = (await store.all()).all.map(({ name }) => name).sort();
+  assert.deepEqual(names, ['Champions', 'Mine', 'Renamed here']);
+});
+
+test('a file has at most 10,000 items', () => {
+  const many = Array.from({ length: 10_002 }, (_, id) => ({ ...FILTER, id: String(id) }));
+  const read = readItems(writeItems(many));
+  assert.deepEqual([read?.items.length, read?.damaged], [10_000, 2]);
+});
+
+test('the example in the documentation can be read', () => {
+  const page = readFileSync(join(process.cwd(), 'docs/bookmarks.md'), 'utf8');
+  const [, example = ''] = /```json\n(.+)\n```/.exec(page) ?? [];
+  const read = readItems(`{"format":"renju-saved-1","items":1}\n${example}\n`);
+  assert.equal(read?.damaged, 0, example);
+  assert.equal(read?.items[0]?.name, 'My joseki');
+});
+
+test('lines that are damaged, missing, of a later version or of another shape are counted', () => {
+  const [head = '', mark = '', filter = ''] = writeItems([MARK, FILTER]).split('\n');
+  const damaged = (...lines: string[]) => readItems([head, ...lines].join('\n'))?.damaged;
+  assert.equal(damaged(mark, filter), 0);
+  assert.equal(damaged(mark), 1);
+  assert.equal(damaged(mark, filter.replace('Ada', 'Eve')), 1);
+  assert.equal(damaged(mark, '{"sum":'), 1);
+  for (const bad of [
+    { ...MARK, version: 2 },
+    { ...MARK, moves: 8 },
+    { ...MARK, id: 'damaged/1' },
+    { ...MARK, ply: 'x' },
+    { ...FILTER, values: [7] },
+    { ...MARK, kind: 'third' },
+    { ...MARK, name: 'x'.repeat(121) },
+    { ...MARK, moves: 'h8 h8' },
+    { ...MARK, position: 'nowhere' },
+    { ...MARK, moves: ' '.repeat(20_001) },
+    { ...FILTER, filter: 'x'.repeat(20_001) },
+    { ...FILTER, values: Array.from({ length: 1_001 }, () => FILTER.values[0]) },
+  ])
+    assert.equal(damaged(mark, JSON.stringify(sealedItem(bad as unknown as Bookmark))), 1, JSON.stringify(bad));
+  assert.equal(readItems('{"format":"renju-progress-1"}\n'), undefined);
+  assert.equal(readItems(''), undefined);
+});

@@ -1,0 +1,98 @@
+/**
+ * Stores the user's saved filters and bookmarks in a database of their own, so that a full archive cannot prevent
+ * saving them.
+ *
+ * An item that cannot be written lasts until the page is closed. `WriteResult` then says so.
+ */
+import type { SavedItem } from '../../state/saved-item.js';
+import { type All, CheckedTable, type WriteResult } from '../checked-table.js';
+import { type RowTables, StoredRows } from '../stored-rows.js';
+import { readItem, sealedItem } from './saved-text.js';
+
+const DATABASE = { name: 'renju-board-saved', version: 1, keys: { items: 'id' } } as const;
+
+/** The result of adding the items of a file or a backup. */
+export interface SavedMerge {
+  /** Number of items that were new. */
+  readonly taken: number;
+  /** Number of items that were stored already. */
+  readonly known: number;
+  /** Number of new items that could not be stored. They last only until the page is closed. */
+  readonly unwritten: number;
+}
+
+export class SavedStore {
+  readonly #table: CheckedTable<'items', SavedItem>;
+  /** Items that could not be written to the database, by id. */
+  readonly #unwritten = new Map<string, SavedItem>();
+
+  constructor(rows: RowTables<'items'> = new StoredRows(DATABASE), now: () => number = Date.now) {
+    const read = (row: object) => readItem(row);
+    this.#table = new CheckedTable({ rows, table: 'items', key: DATABASE.keys.items, read, now });
+  }
+
+  /** Returns all items, the latest first. */
+  async all(): Promise<All<SavedItem>> {
+    const stored = (await this.#table.all()) ?? { all: [], damaged: 0, later: 0 };
+    const rest = stored.all.filter(({ id }) => !this.#unwritten.has(id));
+    const all = [...rest, ...this.#unwritten.values()].sort((a, b) => b.made - a.made || (a.id < b.id ? -1 : 1));
+    return { ...stored, all };
+  }
+
+  /** Writes an item, in place of the item with the same id if there is one. */
+  async put(item: SavedItem): Promise<WriteResult> {
+    const written = await this.#table.put(item.id, () => ({ ...sealedItem(item), id: item.id }));
+    if (written === 'stored') this.#unwritten.delete(item.id);
+    else this.#unwritten.set(item.id, item);
+    return written;
+  }
+
+  /** Stores a deleted item again. If another tab has stored an item with the same id meanwhile, that item stays. */
+  async restore(item: SavedItem): Promise<WriteResult> {
+    const written = await this.#table.put(item.id, (stored) => ({ ...sealedItem(stored ?? item), id: item.id }));
+    if (written !== 'stored' && !this.#unwritten.has(item.id)) this.#unwritten.set(item.id, item);
+    return written;
+  }
+
+  /** Deletes an item. Returns `later`, and deletes nothing, if a later version of this page has changed the item. */
+  async delete(id: string): Promise<WriteResult> {
+    const deleted = await this.#table.delete(id);
+    // If the item was shown only because it could not be written, it is gone now.
+    return this.#unwritten.delete(id) ? 'stored' : deleted;
+  }
+
+  /**
+   * Adds items of a file or a backup, and replaces nothing. If another item has the same id but another content, this
+   * method makes the new id from the content, so that a second call changes nothing.
+   */
+  async merge(items: readonly SavedItem[]): Promise<SavedMerge> {
+    const there = new Map((await this.all()).all.map((item) => [item.id, sealedItem(item).sum]));
+    let [taken, known, unwritten] = [0, 0, 0];
+    for (const item of items) {
+      const { sum } = sealedItem(item);
+      const other = there.get(item.id);
+      const id = other === undefined || other === sum ? item.id : `${item.id.slice(0, 60)}.${sum.toString(16)}`;
+      if (there.has(id)) {
+        known += 1;
+        continue;
+      }
+      there.set(id, sum);
+      taken += 1;
+      if ((await this.put({ ...item, id })) !== 'stored') unwritten += 1;
+    }
+    return { taken, known, unwritten };
+  }
+
+  /** Returns the rows that cannot be used as text, so that the user can save them. Each line is one row as JSON. */
+  async unreadable(): Promise<string> {
+    return (await this.#table.unreadable()).map((row) => `${JSON.stringify(row)}\n`).join('');
+  }
+}
+
+let shared: SavedStore | undefined;
+
+/** Returns the store that all parts of this page share. */
+export function savedStore(): SavedStore {
+  shared ??= new SavedStore();
+  return shared;
+}
