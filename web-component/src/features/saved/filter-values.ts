@@ -74,7 +74,7 @@ export async function foundFilter(
       const isOwn = of === 'collection' && id === OWN_RECORDS;
       const found = isOwn ? id : value && (await foundId(engine, value, collections));
       if (found !== undefined) ids.push(found);
-      // Without its name, nobody knows what an id means in the open archive.
+      // An id of another edition may be the id of another value in the open archive.
       else gone.push(value ?? { of, id, name: `#${id}` });
     }
     filter = change(filter, { [ID_LISTS[of]]: ids.length > 0 ? [...new Set(ids)] : undefined });

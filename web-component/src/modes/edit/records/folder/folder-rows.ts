@@ -1,6 +1,6 @@
 /**
- * Stores the chosen folder, and what the page knows about each record and its file. Without a database, all of this
- * lasts until the page is closed.
+ * Stores the chosen folder, and a row about each record and its file. Without a database, the rows last until the page
+ * is closed.
  */
 import { type RowTables, type StoredRow, StoredRows } from '../../../../library/stored-rows.js';
 
@@ -28,7 +28,7 @@ export interface Version {
   readonly changedAt: number;
 }
 
-/** What the page knows about a record and its file. */
+/** A row about a record and its file. */
 export interface KnownRecord {
   /** Id of the record, as text. */
   readonly id: string;
@@ -77,7 +77,7 @@ export class FolderRows {
     await this.#rows.delete('folders', CHOSEN);
   }
 
-  /** Returns what the page knows about the records, by id. */
+  /** Returns the rows about the records, by the ids of the records. */
   async known(key: string): Promise<Map<string, KnownRecord>> {
     const rows = (await this.#rows.all('records'))?.filter(isKnown) ?? [...this.#known.values()];
     return new Map(rows.filter((row) => row.key === key).map((row) => [row.id, row]));

@@ -154,7 +154,7 @@ describe('the files of records', () => {
     const files = open();
     await files.choose(folder.handle);
     await files.write();
-    // The new store numbers its records from 1, and the revision is higher than that of the lost record.
+    // The new store numbers its records from 1. The new record has a higher revision than the lost record.
     const fresh = new FakeRecords(9000);
     for (const name of ['X', 'Y', 'Z']) fresh.save(1, name);
     assert.equal(await open(fresh).write(), 'on');

@@ -101,7 +101,7 @@ export class RecordFiles {
     return 'on';
   }
 
-  /** Stores which versions the page has seen, and returns what the page knows about the records. */
+  /** Stores the versions that the page has seen, and returns the rows about the records. */
   async #see(chosen: ChosenFolder, listed: readonly RecordRow[]): Promise<ReadonlyMap<string, KnownRecord>> {
     const { folder } = chosen;
     let { key } = chosen;
@@ -161,8 +161,8 @@ async function freshName(folder: Folder, key: string, id: number): Promise<strin
 }
 
 /**
- * Returns whether the page may write a file with this name: whether there is none, or, if `sums` are given, the file is
- * empty or its text has one of the sums.
+ * Returns whether the page may write a file with this name. It may if the folder has no such file. If `sums` are given,
+ * it also may if the file is empty, or if the text of the file has one of these checksums.
  */
 async function isFree(folder: Folder, name: string, sums: readonly number[] | undefined): Promise<boolean> {
   const file = await folder.getFileHandle(name).catch((error: unknown) => {

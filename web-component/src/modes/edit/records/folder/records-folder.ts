@@ -96,7 +96,7 @@ export class RecordsFolder {
     try {
       chosen = await (globalThis as FolderPicker).showDirectoryPicker?.({ mode: 'readwrite' });
     } catch (error) {
-      // If the user has closed the dialog, nothing is said.
+      // If the user has closed the dialog, the page says nothing.
       if (!isAbort(error)) this.#become('refused');
     }
     if (!chosen) return;
