@@ -353,7 +353,7 @@ export const controlStyles = css`
   }
 
   /* Text fields; panels set their width. */
-  :where(input[type='text'], input[type='number'], textarea, :is(.field, .share, .settings) select) {
+  :where(input[type='text'], input[type='number'], textarea, :is(.field, .range, .share, .settings) select) {
     min-block-size: var(--_target);
     padding: 0 10px;
     border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);

@@ -304,14 +304,7 @@ const form = css`
 
   .range select {
     min-inline-size: 0;
-    min-block-size: var(--_target);
     padding: 0 6px;
-    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
-    border-radius: 8px;
-    color: var(--_ink);
-    background: var(--_paper);
-    font: inherit;
-    font-size: 16px;
   }
 
   .range select:focus-visible {
