@@ -8,7 +8,7 @@ pub(super) mod test_host;
 mod test_store;
 
 use std::cell::{Cell, RefCell};
-use std::io::{self, Cursor, Read};
+use std::io::{self, Cursor};
 use std::marker::PhantomData;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -16,7 +16,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use instant::Instant;
-use renju_records::Texts;
+use renju_records::{Texts, Unpacker};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -98,20 +98,29 @@ impl DroppedFile for File {
     }
 
     fn unpacked(&self) -> io::Result<Pieces> {
-        // Like a browser, refuses a file that was cut off, and a file with more bytes after its end.
-        let mut bytes = Vec::new();
-        let mut packed = &self.0[..];
-        let is_whole = flate2::bufread::GzDecoder::new(&mut packed).read_to_end(&mut bytes).is_ok();
-        if !(is_whole && packed.is_empty()) {
-            bytes.clear();
-            bytes.extend(UNREADABLE);
-        }
-        Ok(Pieces(Some(bytes)))
+        let bytes = unpacked(&self.0).filter(|bytes| {
+            // A browser refuses a file of several parts. The last four bytes state the size of the last part.
+            let size = self.0.last_chunk().map_or(0, |&size| u32::from_le_bytes(size));
+            bytes.len() == size as usize
+        });
+        Ok(Pieces(Some(bytes.unwrap_or_else(|| UNREADABLE.to_vec()))))
     }
 
     fn reader(&self) -> Cursor<Vec<u8>> {
         Cursor::new(self.0.clone())
     }
+}
+
+/// Returns the unpacked bytes of a gzip file; `None` if the file is damaged or was cut off.
+fn unpacked(mut packed: &[u8]) -> Option<Vec<u8>> {
+    let (mut unpacker, mut bytes) = (Unpacker::new(), Vec::new());
+    while let Some(piece) = unpacker.unpack(&mut packed).ok()? {
+        bytes.extend_from_slice(piece);
+    }
+    while let Some(piece) = unpacker.finish().ok()? {
+        bytes.extend_from_slice(piece);
+    }
+    Some(bytes)
 }
 
 impl Stream for Pieces {
