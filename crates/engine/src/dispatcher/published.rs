@@ -30,8 +30,9 @@ impl<H: Host> Dispatcher<H> {
             repository.open().await?;
             match request {
                 Request::Query(mut query) => {
+                    let needs_ratings = query.needs_ratings();
                     // The games of a published archive have no ratings.
-                    if !query.needs_ratings() {
+                    if !needs_ratings {
                         return published.answer(repository, &query, &job.cancel).await;
                     }
                 }
