@@ -145,7 +145,7 @@ fn what_is_read_is_written_and_what_cannot_be_is_said() {
     assert!(text["lost"].as_array().unwrap().contains(&json!("variations")), "{text}");
     let lib = write("renlib")["reply"].clone();
     assert_eq!((&lib["extension"], &lib["bytes"][0]), (&json!("lib"), &json!(255)));
-    assert_eq!(write("rapfi-db")["error"]["code"], "bad-request");
+    assert_eq!(write("rapfi-csv")["error"]["code"], "bad-request");
     let nothing = page.ask(json!({ "id": 4, "kind": "read", "file": b"<!doctype html>", "name": "" }));
     assert_eq!(nothing["error"]["code"], "unknown-format");
 }
