@@ -72,7 +72,7 @@ fn linked(metadata: &Value, name: &str) -> Result<BTreeSet<String>> {
     Ok(found)
 }
 
-/// Returns the texts of the licences in the folder of a crate.
+/// Returns the texts of the licences in the folder of a crate, and in its folder `LICENSES` if it has one.
 fn licence_texts(folder: &Path) -> Result<Vec<String>> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))? {
@@ -80,8 +80,16 @@ fn licence_texts(folder: &Path) -> Result<Vec<String>> {
         let name = entry.file_name().to_string_lossy().to_lowercase();
         let is_licence =
             ["licence", "license", "copying", "notice"].iter().any(|word| name.starts_with(word));
-        if is_licence && entry.file_type()?.is_file() {
-            texts.push(fs::read_to_string(entry.path())?.replace("\r\n", "\n").trim().to_owned());
+        if !is_licence {
+            continue;
+        }
+        let files = if entry.file_type()?.is_dir() {
+            fs::read_dir(entry.path())?.map(|file| Ok(file?.path())).collect::<Result<_>>()?
+        } else {
+            vec![entry.path()]
+        };
+        for file in files {
+            texts.push(fs::read_to_string(file)?.replace("\r\n", "\n").trim().to_owned());
         }
     }
     texts.sort();

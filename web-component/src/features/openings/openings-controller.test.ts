@@ -10,12 +10,12 @@ import { Store } from '../../state/store.js';
 import { Openings } from './openings-controller.js';
 import { openOpenings } from './state.js';
 
-type Asked = { args: { openings: Filter; compute: boolean }; signal: AbortSignal };
+type RatingsRequest = { args: { openings: Filter; compute: boolean }; signal: AbortSignal };
 
 /** Returns the browser of openings, and the requests for ratings, each with the functions that end it. */
 function made(collections: Array<{ kind: string; on: boolean }> = [{ kind: 'archive', on: true }]) {
-  const asked: Array<Asked & { reply(reply: Partial<RatingsReply>): void; fail(): void }> = [];
-  const call = (_: string, args: Asked['args'], { signal }: { signal: AbortSignal }) =>
+  const asked: Array<RatingsRequest & { reply(reply: Partial<RatingsReply>): void; fail(): void }> = [];
+  const call = (_: string, args: RatingsRequest['args'], { signal }: { signal: AbortSignal }) =>
     new Promise((reply, reject) => {
       asked.push({ args, signal, reply, fail: () => reject(new Error('no engine')) });
     });
