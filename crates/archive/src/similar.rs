@@ -7,9 +7,10 @@ use rustc_hash::FxHashMap;
 use crate::archive::Archive;
 use crate::query::filter::Filter;
 use crate::search::selection::SelectedSegment;
+use crate::segment::symmetries_of_stones::{SymmetriesOfStones, symmetries_of_stones};
 use crate::segment::taken_points::TakenSets;
 use crate::segment::traversals::SearchScope;
-use crate::segment::trie::{MOVES, TraversalStep, Visitor};
+use crate::segment::trie::{TraversalStep, Visitor};
 use crate::tally::Tally;
 
 /// A position that differs from a given position by one stone.
@@ -77,8 +78,7 @@ struct SimilarSearch {
 
 /// The given position, prepared for comparing games with it move by move.
 struct Target {
-    /// `fits[color][move]`: the symmetries, as bits, that turn this stone of a game to a stone of the position.
-    fits: Box<[[u8; MOVES]; 2]>,
+    fits: SymmetriesOfStones,
     stones: usize,
     to_move: Color,
 }
@@ -92,15 +92,11 @@ struct Masks {
 
 impl Target {
     fn new(position: &Position) -> Self {
-        let mut fits = Box::new([[0; MOVES]; 2]);
-        for color in Color::ALL {
-            for point in position.board.stones(color).iter() {
-                for symmetry in Symmetry::ALL {
-                    fits[color.index()][symmetry.inverse().apply(point).index()] |= 1 << symmetry.index();
-                }
-            }
+        Self {
+            fits: symmetries_of_stones(&position.board),
+            stones: position.board.len(),
+            to_move: position.to_move,
         }
-        Self { fits, stones: position.board.len(), to_move: position.to_move }
     }
 
     #[inline]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 pub(crate) mod beyond_moves;
+pub(crate) mod beyond_tree;
 
 /// A kind of content that a format cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

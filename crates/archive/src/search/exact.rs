@@ -8,9 +8,10 @@ use crate::search::previous_moves::PreviousMoves;
 use crate::search::run::Run;
 use crate::search::selection::SelectedSegment;
 use crate::search::totals::Totals;
+use crate::segment::symmetries_of_stones::{SymmetriesOfStones, symmetries_of_stones};
 use crate::segment::taken_points::TakenSets;
 use crate::segment::traversals::SearchScope;
-use crate::segment::trie::{MOVES, TraversalStep, Visitor};
+use crate::segment::trie::{TraversalStep, Visitor};
 
 /// The search for one position. It searches one segment (block of games) of the archive after another.
 #[derive(Debug)]
@@ -106,9 +107,7 @@ impl ExactSearch {
 /// The position to find, prepared for comparing games with it move by move.
 #[derive(Clone, Debug)]
 struct SearchTarget {
-    /// `fits[color][move]`: the set of symmetries, as bits, that turn this stone of a game to a stone of the
-    /// position.
-    fits: Box<[[u8; MOVES]; 2]>,
+    fits: SymmetriesOfStones,
     stones: usize,
     /// Those sets of games with certain taken points that contain every game with the position.
     taken: TakenSets,
@@ -119,19 +118,17 @@ struct SearchTarget {
 
 impl SearchTarget {
     fn new(position: &Position) -> Self {
-        let mut fits = Box::new([[0; MOVES]; 2]);
-        for color in Color::ALL {
-            for point in position.board.stones(color).iter() {
-                for symmetry in Symmetry::ALL {
-                    fits[color.index()][symmetry.inverse().apply(point).index()] |= 1 << symmetry.index();
-                }
-            }
-        }
         let alternating = Position::alternating(position.board)
             .is_some_and(|p| p.to_move == position.to_move)
             && position.board.len() < MAX_MOVES;
         let (stones, taken) = (position.board.len(), TakenSets::of(&position.board));
-        Self { fits, stones, taken, to_move: position.to_move, alternating }
+        Self {
+            fits: symmetries_of_stones(&position.board),
+            stones,
+            taken,
+            to_move: position.to_move,
+            alternating,
+        }
     }
 
     /// Adds a range of games to the totals. These games reached the position by the move `last`,

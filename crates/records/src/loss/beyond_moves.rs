@@ -1,20 +1,17 @@
 //! Losses of a record that is written as a plain list of moves.
 
-use renju_core::{Color, GameResult, MAX_MOVES, Move};
+use renju_core::{Color, MAX_MOVES, Move};
 
+use super::beyond_tree::losses_beyond_tree;
 use super::{Loss, LossSet};
-use crate::model::{GameRecord, NodeId, NodeStep, Note, PlayerName};
+use crate::model::{GameRecord, NodeId, NodeStep, Note};
 
 /// Returns the losses of a record if only the moves of its main line are written. A writer that can
 /// express more makes a copy of the record, removes from the copy the content that it has written,
 /// and passes the copy.
 pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
-    let mut found = LossSet::default();
+    let mut found = losses_beyond_tree(record, false);
     let mut note = |it_is: bool, loss: Loss| found.insert_if(it_is, loss);
-    note(has_facts(record), Loss::Facts);
-    note(record.result != GameResult::Unknown || !record.result_text.is_empty(), Loss::Result);
-    note(!record.opening.is_empty(), Loss::Opening);
-    note(!record.raw.is_empty(), Loss::RawFields);
     let tree = &record.tree;
     note(tree.len() > tree.main_line().count() + 1, Loss::Variations);
     for (_, node) in tree.preorder() {
@@ -47,20 +44,4 @@ fn said_in(said: &Note, note: &mut impl FnMut(bool, Loss)) {
     let marks = !said.marks.is_empty() || !said.lines.is_empty() || said.number.is_some();
     note(marks || said.marked || said.start, Loss::Marks);
     note(!said.raw.is_empty(), Loss::RawFields);
-}
-
-fn has_facts(record: &GameRecord) -> bool {
-    let facts = [
-        &record.event,
-        &record.round,
-        &record.place,
-        &record.date,
-        &record.rule,
-        &record.black_time,
-        &record.white_time,
-        &record.name,
-        &record.author,
-    ];
-    let nobody = PlayerName::default();
-    facts.iter().any(|text| !text.is_empty()) || record.black != nobody || record.white != nobody
 }

@@ -3,12 +3,13 @@
 //! The engine looks up a position by the least key of its eight orientations. Therefore each position is written
 //! in the orientation with the least key, and its labels are turned with it.
 
-use renju_core::{Color, GameResult, Point, Position, Symmetry, sorted_indices};
+use renju_core::{Color, Point, Position, Symmetry, sorted_indices};
 
 use super::binary::{DATA, UTF_8, label_text};
 use super::entry::{BOUNDS, RapfiRule};
+use crate::loss::beyond_tree::losses_beyond_tree;
 use crate::loss::{Loss, LossSet};
-use crate::model::{GameRecord, NodeId, NodeStep, Note, PlayerName};
+use crate::model::{GameRecord, NodeId, NodeStep, Note};
 use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::Texts;
@@ -53,7 +54,7 @@ struct WrittenEntry {
 impl DatabaseWriter {
     fn record(&mut self, record: &GameRecord) {
         let rule = RapfiRule::named(&record.rule);
-        self.lose_facts(record, rule.is_some());
+        self.lost.join(losses_beyond_tree(record, rule.is_some()));
         let rule = rule.unwrap_or(RapfiRule::Renju);
         let tree = &record.tree;
         let mut positions: Vec<Position> = Vec::new();
@@ -82,33 +83,6 @@ impl DatabaseWriter {
                 self.entries.push(entry);
             }
         }
-    }
-
-    /// Marks all content outside of the tree as lost, except the rule if it is one of the engine's rules.
-    fn lose_facts(&mut self, record: &GameRecord, has_rule: bool) {
-        let GameRecord {
-            black,
-            white,
-            event,
-            round,
-            place,
-            date,
-            rule,
-            black_time,
-            white_time,
-            name,
-            author,
-            ..
-        } = record;
-        let players = [black, white].iter().any(|player| **player != PlayerName::default());
-        let texts = [event, round, place, date, black_time, white_time, name, author];
-        let is_other_rule = !has_rule && !rule.is_empty();
-        self.lost
-            .insert_if(players || is_other_rule || texts.iter().any(|text| !text.is_empty()), Loss::Facts);
-        let result = record.result != GameResult::Unknown || !record.result_text.is_empty();
-        self.lost.insert_if(result, Loss::Result);
-        self.lost.insert_if(!record.opening.is_empty(), Loss::Opening);
-        self.lost.insert_if(!record.raw.is_empty(), Loss::RawFields);
     }
 
     fn entry(&mut self, position: &Position, rule: RapfiRule, note: Option<&Note>) -> WrittenEntry {

@@ -1,16 +1,16 @@
 //! Writes a record as a RenLib library of format 3.4.
 
-use crate::loss::LossSet;
+use crate::loss::beyond_tree::losses_beyond_tree;
+use crate::loss::{Loss, LossSet};
 use crate::sorted::Sorted;
-use renju_core::{Board, Color, GameResult, MAX_MOVES, Move, Point, Position};
+use renju_core::{Board, Color, MAX_MOVES, Move, Point, Position};
 
 use super::record::TEXT_FIELD;
 use super::{
     COMMENT, EXTENSION, HEADER, LEAF, MAGIC, MARK, NO_MOVE, NO_POINT, SEPARATOR, SIBLING, START, TEXT,
     byte_of,
 };
-use crate::loss::Loss;
-use crate::model::{GameRecord, NodeId, NodeStep, Note, PlayerName, Setup, Tree};
+use crate::model::{GameRecord, NodeId, NodeStep, Note, Setup, Tree};
 use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::{CharacterSet, Texts};
@@ -28,7 +28,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     writer.lose(records.len() > 1, Loss::OtherRecords);
     let nothing = GameRecord::default();
     let record = records.first().unwrap_or(&nothing);
-    writer.facts(record);
+    writer.lost.join(losses_beyond_tree(record, false));
     writer.tree(&record.tree);
     WriteResult { bytes: writer.bytes, lost: writer.lost.to_vec() }
 }
@@ -79,31 +79,6 @@ enum PathToChild {
 impl<'a> RenLibWriter<'a> {
     fn lose(&mut self, lost: bool, loss: Loss) {
         self.lost.insert_if(lost, loss);
-    }
-
-    /// Marks all content outside of the tree as lost, because a library cannot express it.
-    fn facts(&mut self, record: &GameRecord) {
-        let GameRecord {
-            black,
-            white,
-            event,
-            round,
-            place,
-            date,
-            rule,
-            black_time,
-            white_time,
-            name,
-            author,
-            ..
-        } = record;
-        let texts = [event, round, place, date, rule, black_time, white_time, name, author];
-        let players = [black, white].iter().any(|player| **player != PlayerName::default());
-        self.lose(players || texts.iter().any(|text| !text.is_empty()), Loss::Facts);
-        let result = record.result != GameResult::Unknown || !record.result_text.is_empty();
-        self.lose(result, Loss::Result);
-        self.lose(!record.opening.is_empty(), Loss::Opening);
-        self.lose(!record.raw.is_empty(), Loss::RawFields);
     }
 
     fn tree(&mut self, tree: &Tree) {
