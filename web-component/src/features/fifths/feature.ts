@@ -11,9 +11,9 @@ export const panelStyles = [fifthsStyles];
 export function create(context: FeatureContext): Feature {
   const fifths = new FifthsController(context);
   return {
-    update: () => fifths.update(),
-    rest: () => fifths.rest(),
+    update: () => fifths.question.update(),
+    rest: () => fifths.question.rest(),
     opened: () => fifths.card(),
-    close: () => fifths.close(),
+    close: () => fifths.question.close(),
   };
 }

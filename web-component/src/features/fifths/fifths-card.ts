@@ -4,19 +4,12 @@ import type { FifthsReply, OfferedFifth, Point, SwapsAfterMove, Tally } from '..
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { closeButton } from '../../ui/square-button.js';
+import type { PositionReading } from '../position-question.js';
 
 type FifthsTerms = TermsOf<'fifths'>;
 
-/** The state of the request. */
-export type FifthsReading =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'failed' }
-  /** The position has no stones, or too many. */
-  | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'shown'; readonly reply: FifthsReply };
-
 export interface FifthsProps {
-  readonly reading: FifthsReading;
+  readonly reading: PositionReading<'fifths'>;
   /** Whether only offers and swaps by the players of the filter count. */
   readonly own: boolean;
   /** Whether the filter has players. */

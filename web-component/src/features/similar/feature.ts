@@ -12,9 +12,9 @@ export const panelStyles = [smallBoardStyles, similarStyles];
 export function create(context: FeatureContext): Feature {
   const similar = new SimilarController(context);
   return {
-    update: () => similar.update(),
-    rest: () => similar.rest(),
+    update: () => similar.question.update(),
+    rest: () => similar.question.rest(),
     opened: () => similar.card(),
-    close: () => similar.close(),
+    close: () => similar.question.close(),
   };
 }

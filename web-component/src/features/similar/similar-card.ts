@@ -1,20 +1,13 @@
 /** Draws the card with positions that differ from the shown position by one stone. */
 import { html, type TemplateResult } from 'lit';
 import { type SmallStone, smallBoard } from '../../board/small-board/small-board.js';
-import type { Color, Point, SimilarPlace, SimilarReply } from '../../engine/protocol.js';
+import type { Color, Point, Position, SimilarPlace } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { closeButton } from '../../ui/square-button.js';
+import type { PositionReading } from '../position-question.js';
 
 export type SimilarTerms = TermsOf<'similar'>;
-
-/** The state of the request. */
-export type SimilarReading =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'failed' }
-  /** The board is empty. */
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'shown'; readonly reply: SimilarReply; readonly stones: readonly ShownStone[] };
 
 /** A stone of the position to which the reply belongs. */
 export interface ShownStone {
@@ -23,7 +16,7 @@ export interface ShownStone {
 }
 
 export interface SimilarProps {
-  readonly reading: SimilarReading;
+  readonly reading: PositionReading<'similar'>;
   readonly terms: SimilarTerms;
   onOpen(place: SimilarPlace): void;
   onClose(): void;
@@ -44,8 +37,9 @@ function content({ reading, terms, onOpen }: SimilarProps): TemplateResult {
   const note = (text: string) => html`<p role="status">${text}</p>`;
   if (reading.kind === 'asking') return note(terms.similarCounting);
   if (reading.kind === 'failed') return note(terms.similarFailed);
-  if (reading.kind === 'empty') return note(terms.similarEmpty);
-  const { reply, stones } = reading;
+  if (reading.kind === 'elsewhere') return note(terms.similarEmpty);
+  const { reply } = reading;
+  const stones = shownStones(reading.args.position);
   if (reply.found === 0) return note(terms.similarNone);
   const more = reply.found - reply.positions.length;
   return html`<p role="status">${terms.similarFound({ found: reply.found, games: reply.games })}</p>
@@ -72,6 +66,14 @@ function row(
       <span class="quiet">${[black, draw, white].map((count) => terms.number(count)).join(' / ')}</span>
     </button>
   </li>`;
+}
+
+/** Returns the stones of a position. */
+function shownStones({ black, white }: Position): readonly ShownStone[] {
+  return [
+    ...black.map((point) => ({ point, color: 'black' as const })),
+    ...white.map((point) => ({ point, color: 'white' as const })),
+  ];
 }
 
 /** Returns what differs, such as `Black j8 → h6`. */

@@ -161,8 +161,8 @@ async function freshName(folder: Folder, key: string, id: number): Promise<strin
 }
 
 /**
- * Returns whether the page may write a file with this name. It may if the folder has no such file. If `sums` are given,
- * it also may if the file is empty, or if the text of the file has one of these checksums.
+ * Returns whether the page may write a file with this name: always if the folder has no such file. An existing file may
+ * be replaced if it is empty, or if its text has one of the checksums `sums`; without `sums`, it is never replaced.
  */
 async function isFree(folder: Folder, name: string, sums: readonly number[] | undefined): Promise<boolean> {
   const file = await folder.getFileHandle(name).catch((error: unknown) => {
