@@ -15,6 +15,7 @@ mod run;
 pub(crate) mod selection;
 mod sides;
 mod summary;
+pub(crate) mod symmetries_of_stones;
 mod totals;
 mod visit;
 

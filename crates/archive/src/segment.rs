@@ -16,7 +16,6 @@ pub(crate) mod layout;
 #[cfg(feature = "columns")]
 mod mapped;
 mod origins;
-pub(crate) mod symmetries_of_stones;
 pub(crate) mod taken_points;
 pub(crate) mod traversals;
 pub(crate) mod trie;

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::archive::Archive;
 use crate::query::filter::Filter;
 use crate::search::selection::SelectedSegment;
-use crate::segment::symmetries_of_stones::{SymmetriesOfStones, symmetries_of_stones};
+use crate::search::symmetries_of_stones::{SymmetriesOfStones, symmetries_of_stones};
 use crate::segment::taken_points::TakenSets;
 use crate::segment::traversals::SearchScope;
 use crate::segment::trie::{TraversalStep, Visitor};

@@ -12,17 +12,17 @@ import { positionKey } from '../game/position-key.js';
 import type { FeatureState } from '../state/feature-state.js';
 import type { FeatureContext } from './feature.js';
 
-type QuestionKind = 'fifths' | 'similar';
+type PositionRequestKind = 'fifths' | 'similar';
 
 /** The state of the request. */
-export type PositionReading<K extends QuestionKind> =
+export type PositionReading<K extends PositionRequestKind> =
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed' }
   /** The card has no answer for a position like this. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'shown'; readonly reply: Calls[K]['reply']; readonly args: CallArgs<K> };
 
-export interface PositionQuestionOptions<K extends QuestionKind> {
+export interface PositionQuestionOptions<K extends PositionRequestKind> {
   /** Kind of the request. */
   readonly kind: K;
   /** The state of the feature. The part of the card has the name of the feature. */
@@ -33,7 +33,7 @@ export interface PositionQuestionOptions<K extends QuestionKind> {
   args(shown: Position, filter: Filter | undefined): CallArgs<K> | undefined;
 }
 
-export class PositionQuestion<K extends QuestionKind> {
+export class PositionQuestion<K extends PositionRequestKind> {
   readonly #context: FeatureContext;
   readonly #options: PositionQuestionOptions<K>;
   #reading: PositionReading<K> = { kind: 'asking' };

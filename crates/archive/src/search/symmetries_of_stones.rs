@@ -2,7 +2,7 @@
 
 use renju_core::{Board, Color, Symmetry};
 
-use super::trie::MOVES;
+use crate::segment::trie::MOVES;
 
 /// For each color and each move of a game: the symmetries, as bits, that turn this stone to a stone of a position.
 pub(crate) type SymmetriesOfStones = Box<[[u8; MOVES]; 2]>;
