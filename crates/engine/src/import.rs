@@ -62,7 +62,7 @@ impl ImportQueue {
         }
         cancel.or_cancelled(ticket.turn.raised()).await?;
         let _lock = cancel.or_cancelled(host.import_lock(wait)).await?;
-        let _pending = PendingGuard::put(repository.session());
+        let pending = PendingGuard::put(repository.session());
         let file_bytes = file.size();
         let (flip_rows, character_set) = (hints.flip_rows, hints.character_set.map(|set| set.0));
         let hints = self::hints(&name, hints);
@@ -87,6 +87,10 @@ impl ImportQueue {
         progress.enter(ImportPhase::Storing);
         if let Err(stop) = store(job, repository, read, place, store_only).await {
             return Err(held(stop, repository).await);
+        }
+        if store_only {
+            // Until another engine of the page has read the stored collection, this engine answers queries.
+            pending.keep();
         }
         Ok(zip)
     }
@@ -210,6 +214,11 @@ impl<'a> PendingGuard<'a> {
     fn put(session: &'a RefCell<Session>) -> Self {
         session.borrow_mut().pending = Some(PendingImport::Reading(Box::default()));
         Self(session)
+    }
+
+    /// Leaves the pending import in the session.
+    fn keep(self) {
+        std::mem::forget(self);
     }
 }
 

@@ -152,7 +152,8 @@ impl<H: Host> Repository<H> {
 
     /// Stores the parts of the pending import, and changes the list so that the import becomes a
     /// collection. Then adds the collection to the session. With `store_only`, does not add the
-    /// collection, because only another engine of the page needs it.
+    /// collection, because only another engine of the page needs it; queries still search the pending
+    /// import.
     ///
     /// # Errors
     /// The storage fails, or the import was cancelled. The stored list then stays unchanged.
@@ -169,12 +170,12 @@ impl<H: Host> Repository<H> {
         // The storage has the import now, but the session does not. If an error occurs after this line, the
         // next request loads the stored data again.
         self.opened.set(false);
-        let pending = self.session.borrow_mut().pending.take();
-        let imported = match pending {
-            Some(PendingImport::Storing(library)) => Rc::try_unwrap(library).ok(),
-            _ => None,
-        };
         if !store_only {
+            let pending = self.session.borrow_mut().pending.take();
+            let imported = match pending {
+                Some(PendingImport::Storing(library)) => Rc::try_unwrap(library).ok(),
+                _ => None,
+            };
             self.arrange(imported.map(|library| (list.generation, library))).await?;
             self.opened.set(true);
         }

@@ -8,7 +8,7 @@ import type { Calls, OpenReply } from './protocol.js';
 export class ImportWorker {
   readonly #start: () => Client;
   #client: Client | undefined;
-  /** Number of imports in progress. */
+  /** Number of imports in progress. An import ends when another engine has read the stored collection. */
   #imports = 0;
   /** Number of calls in progress, imports included. */
   #running = 0;
@@ -23,15 +23,21 @@ export class ImportWorker {
   }
 
   /**
-   * Imports a file and stores it as a collection. The reply contains no library, because another engine reads the
-   * stored collection.
+   * Imports a file and stores it as a collection, and then calls `read`, which makes another engine read the stored
+   * collection. Until that engine has read it, this worker answers queries.
    */
-  async import(args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
+  async import(
+    args: CallArgs<'import'>,
+    options: CallOptions<'import'> | undefined,
+    read: (stored: OpenReply) => Promise<OpenReply>,
+  ): Promise<OpenReply> {
     this.#imports += 1;
+    this.#running += 1;
     try {
-      return await this.call('import', { ...args, storeOnly: true }, options);
+      return await read(await this.call('import', { ...args, storeOnly: true }, options));
     } finally {
       this.#imports -= 1;
+      this.#end();
     }
   }
 
@@ -45,9 +51,13 @@ export class ImportWorker {
     try {
       return await client.call(kind, args, options);
     } finally {
-      this.#running -= 1;
-      if (this.#running === 0) this.close();
+      this.#end();
     }
+  }
+
+  #end(): void {
+    this.#running -= 1;
+    if (this.#running === 0) this.close();
   }
 
   close(): void {

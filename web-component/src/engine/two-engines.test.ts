@@ -123,12 +123,13 @@ test('a worker of its own imports, and ends with the import', async () => {
   await settled();
   assert.equal(importer.terminated, false);
   await answer(importer, 'import', { storage: 'persistent', zip });
-  assert.ok(importer.terminated);
   assert.equal((importer.last('import') as { storeOnly?: boolean }).storeOnly, true);
   await answer(search, 'open', PERSISTENT);
+  assert.equal(importer.terminated, false);
   const library = { generation: 2, collections: [] };
   await answer(search, 'follow', { storage: 'persistent', library });
   assert.deepEqual(await imported, { storage: 'persistent', library, zip });
+  assert.ok(importer.terminated);
   assert.deepEqual(heard, [{ kind: 'library', library }]);
 });
 
@@ -139,21 +140,26 @@ test('without a library, queries are answered by the worker that imports', async
   await answer(search, 'open', PERSISTENT);
   await settled();
   const found = both.call('search', query);
-  await settled();
-  await answer(importer, 'import', PERSISTENT);
-  // The worker has not answered the search yet, so it has not ended.
-  assert.equal(importer.terminated, false);
   await answer(importer, 'search', { total: 3 });
   assert.deepEqual(await found, { total: 3 });
-  assert.ok(importer.terminated);
+  await answer(importer, 'import', PERSISTENT);
   // The collection is stored, but the search engine has not read it yet.
   const later = both.call('search', query);
   await answer(search, 'open', PERSISTENT);
-  assert.ok(!search.requests.some(({ kind }) => kind === 'search'));
+  await settled();
+  const last = importer.last('search');
   await answer(search, 'follow', { storage: 'persistent', library: { generation: 1 } });
   await imported;
-  await answer(search, 'search', { total: 9 });
+  // The worker has not answered the search yet, so it has not ended.
+  assert.equal(importer.terminated, false);
+  importer.reply(last.id, { total: 9 });
   assert.deepEqual(await later, { total: 9 });
+  await settled();
+  assert.ok(importer.terminated);
+  assert.ok(!search.requests.some(({ kind }) => kind === 'search'));
+  const next = both.call('search', query);
+  await answer(search, 'search', { total: 9 });
+  assert.deepEqual(await next, { total: 9 });
 });
 
 test('with a library, queries are answered from it during an import', async () => {

@@ -79,11 +79,12 @@ export class TwoEngines implements Client {
       return stored as Promise<Calls[K]['reply']>;
     }
     if (this.#hasLibrary || !SEARCHES.has(kind)) return this.#ask(this.#search, kind, args, options);
-    // The search engine may still be reading the first collection after its import.
+    // While the first collection is imported, and until the search engine has read it, its games are only in the worker
+    // that imports them.
+    if (importer?.isImporting) return this.#ask(importer, kind, args, options);
+    // After an import that failed, the search engine may still be reading a collection that was stored all the same.
     await this.#joined;
-    // While the first collection is imported, the games read so far are only in the worker that imports them.
-    const isReading = !this.#hasLibrary && importer?.isImporting;
-    return this.#ask(isReading ? importer : this.#search, kind, args, options);
+    return this.#ask(this.#search, kind, args, options);
   }
 
   /**
@@ -112,11 +113,12 @@ export class TwoEngines implements Client {
   /** Imports a file in a separate worker, and then makes the search engine read the new collection. */
   async #import(importer: ImportWorker, args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
     try {
-      const { storage, zip } = await importer.import(args, options);
-      // If the browser no longer lets the page store data, the collection was only in the memory of the import worker,
-      // which has ended. In this case the search engine imports the file again.
-      if (storage === 'session') return await this.#ask(this.#search, 'import', args, options);
-      return { ...(await this.#join()), ...(zip && { zip }) };
+      return await importer.import(args, options, async ({ storage, zip }) => {
+        // If the browser no longer lets the page store data, the collection is only in the memory of the import worker,
+        // which ends. In this case the search engine imports the file again.
+        if (storage === 'session') return this.#ask(this.#search, 'import', args, options);
+        return { ...(await this.#join()), ...(zip && { zip }) };
+      });
     } catch (error) {
       if (error instanceof OtherEngine) return this.#askOther('import', args, options);
       // The worker may have stored the collection before it failed.

@@ -56,6 +56,16 @@ fn the_engine_that_stores_answers_from_the_games_read_so_far() {
 }
 
 #[test]
+fn the_engine_that_stored_answers_until_the_other_has_read_it() {
+    let importer = SearchPage::new();
+    importer.ask(store(1, &rif(3000), json!({})));
+    let reply = importer.ask(search(2, &[112], &[]))["reply"].clone();
+    assert_eq!((&reply["total"], &reply["source"]), (&json!(3000), &json!("import")));
+    importer.ask(store(3, b"no games", json!({})));
+    assert_eq!(importer.ask(search(4, &[112], &[]))["reply"]["source"], "library");
+}
+
+#[test]
 fn the_searching_engine_answers_while_it_opens_and_adds_a_collection() {
     let searching = SearchPage::new();
     searching.ask(store(1, &rif(4000), json!({ "storeOnly": false })));
