@@ -115,7 +115,7 @@ impl<H: Host> Dispatcher<H> {
         match request {
             CollectionRequest::Open(open) => self.begin(id, async move |dispatcher, _| {
                 dispatcher.repository.open().await?;
-                if open.start {
+                if open.start && H::Parts::CHANGES {
                     dispatcher.repository.forget_replaced().await;
                 }
                 dispatcher.open_published().await;
@@ -126,6 +126,7 @@ impl<H: Host> Dispatcher<H> {
                 dispatcher.repository.follow_records().await?;
                 Ok(dispatcher.opened())
             }),
+            _ if !H::Parts::CHANGES => self.end(id, Err(Failure::other_engine().into())),
             CollectionRequest::Import(import, hints) => self.begin(id, async move |dispatcher, job| {
                 let zip = dispatcher.imports.import(job, &dispatcher.repository, import, hints).await?;
                 Ok(Reply::Open(collections::opened(&dispatcher.host, &dispatcher.repository, zip)))

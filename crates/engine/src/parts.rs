@@ -8,8 +8,10 @@
 /// code cannot be reached, so the optimizer removes the code. An `async` block must also be boxed
 /// for this: see `by_whole` in `host`.
 pub trait EngineParts: 'static {
-    /// Collections: import of RIF, storage, search.
+    /// Collections: storage, search.
     const SEARCH: bool = true;
+    /// Changes of the stored collections: import of RIF, deletion, names.
+    const CHANGES: bool = true;
     /// Forced wins and their proofs.
     const SOLVER: bool = false;
     /// Books (trees of moves with comments), records, exports, and files in other formats than RIF. An engine

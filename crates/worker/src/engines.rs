@@ -59,6 +59,7 @@ pub fn start_published() {
 pub fn start_study() {
     struct StudyEngine;
     impl EngineParts for StudyEngine {
+        const CHANGES: bool = false;
         const STUDY: bool = true;
     }
     start::<StudyEngine>();

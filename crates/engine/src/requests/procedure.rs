@@ -40,7 +40,7 @@ pub(crate) enum ProcedureRule {
 /// Choice that a player made in an opening procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case", try_from = "ProcedureChoiceFields")]
 pub(crate) enum ProcedureChoice {
     /// A player placed the next stone.
     Place {
@@ -72,6 +72,39 @@ pub(crate) enum ProcedureChoice {
         #[cfg_attr(test, schemars(with = "schema::Point"))]
         point: u8,
     },
+}
+
+/// The fields of all kinds of [`ProcedureChoice`] together. The reader of messages uses this struct because
+/// serde's code for a tagged enum is several times as large.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(expecting = "a choice in an opening procedure")]
+struct ProcedureChoiceFields {
+    kind: String,
+    point: Option<u8>,
+    swapped: Option<bool>,
+    count: Option<u8>,
+}
+
+impl TryFrom<ProcedureChoiceFields> for ProcedureChoice {
+    type Error = String;
+
+    fn try_from(fields: ProcedureChoiceFields) -> Result<Self, String> {
+        let ProcedureChoiceFields { kind, point, swapped, count } = fields;
+        let choice = match kind.as_str() {
+            "place" => point.map(|point| Self::Place { point }),
+            "swap" => swapped.map(|swapped| Self::Swap { swapped }),
+            "declare" => count.map(|count| Self::Declare { count }),
+            "offer-fifths" => Some(Self::OfferFifths),
+            "offer" => point.map(|point| Self::Offer { point }),
+            "keep" => point.map(|point| Self::Keep { point }),
+            _ => {
+                let known = "place, swap, declare, offer-fifths, offer or keep";
+                return Err(format!("expected {known}, found `{kind}`"));
+            }
+        };
+        choice.ok_or_else(|| format!("expected all fields of a choice \"{kind}\", found fewer"))
+    }
 }
 
 /// State of an opening procedure, and the next choice.

@@ -83,8 +83,6 @@ impl EngineParts for OnlyPublished {
     const PUBLISHED: bool = true;
 }
 
-/// Sends an engine with the parts `P` a request of this kind without arguments, and returns the
-/// error in the answer.
 /// An engine that has only the solver.
 struct OnlySolver;
 
@@ -101,6 +99,8 @@ fn the_whole_engine_answers_about_a_five_with_n_stones() {
     assert_eq!(said["error"]["code"], OTHER, "{said}");
 }
 
+/// Sends an engine with the parts `P` a request of this kind without arguments, and returns the
+/// error in the answer.
 fn said_of<P: EngineParts>(kind: &str) -> Value {
     let error = world::PageOf::<P>::new().ask(json!({ "id": 1, "kind": kind }))["error"].clone();
     json!([error["code"], error["message"]])
@@ -131,6 +131,30 @@ fn requests_of_the_whole_engine_are_for_the_other_one_whatever_they_hold() {
     // arguments.
     assert_eq!(said_of::<OnlyPublished>("game-record")[0], "bad-request");
     assert_eq!(said_of::<OnlyPublished>("export-games")[0], "bad-request");
+}
+
+/// An engine that analyzes collections, and does not change them.
+struct OnlyReads;
+
+impl EngineParts for OnlyReads {
+    const CHANGES: bool = false;
+    const STUDY: bool = true;
+}
+
+#[test]
+fn an_engine_that_only_reads_collections_leaves_their_changes_to_the_other_one() {
+    let page = Page::new();
+    page.import(1, &rif(30));
+    let reads = world::PageOf::<OnlyReads>::beside(page.world.store.clone());
+    for kind in ["import", "delete-all-collections", "change-collection", "delete-collection"] {
+        let mut message = TEMPLATES.iter().find(|message| message["kind"] == kind).expect("one").clone();
+        message["id"] = json!(1);
+        assert_eq!(reads.ask(message)["error"]["code"], OTHER, "{kind}");
+    }
+    assert_eq!(reads.ask(search(2, &[112], &[]))["reply"]["total"], 30);
+    page.import(3, &rif(31));
+    let followed = reads.ask(json!({ "id": 4, "kind": "follow" }));
+    assert_eq!(followed["reply"]["library"]["games"], 31);
 }
 
 #[test]
