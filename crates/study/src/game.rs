@@ -1,6 +1,6 @@
 //! Analysis of one game, from its first move to its last.
 
-use renju_core::{Color, ForbiddenKinds, GameResult, MAX_MOVES, Move, SearchBoard};
+use renju_core::{Color, ForbiddenKinds, GameResult, MAX_MOVES, Move, SearchBoard, sort_small};
 
 use crate::finding::{Finding, FindingKind};
 use crate::win::{WinMethod, WinStatus, Wins};
@@ -72,7 +72,7 @@ impl GameStudy {
         let mut finds: Vec<Finding> = runs.into_iter().flatten().collect();
         measure(&mut finds, &moves, wins);
         finds.extend(walk.finds);
-        finds.sort_by_key(|find| (find.from, find.kind));
+        sort_small(&mut finds, |a, b| (a.from, a.kind).cmp(&(b.from, b.kind)));
         GameAnalysis {
             finds,
             undecided: walk.turns.iter().filter(|&&win| win == WinStatus::Undecided).count() as u32,
@@ -183,7 +183,7 @@ fn runs(turns: &[WinStatus], side: Color, is_told: bool, winner: Option<Color>) 
 /// Sets [`Finding::detail`] of each win to the number of moves of the win, and sorts the findings by their
 /// turns.
 fn measure(finds: &mut [Finding], moves: &[Move], wins: &mut Wins) {
-    finds.sort_by_key(|find| find.turn());
+    sort_small(finds, |a, b| a.turn().cmp(&b.turn()));
     let (mut board, mut played) = (SearchBoard::new(), 0);
     for find in finds {
         let turn = usize::from(find.turn());

@@ -4,7 +4,7 @@
 mod archive;
 mod text;
 
-use renju_core::{Color, GameResult, Move, PointSet};
+use renju_core::{Color, GameResult, Move, PointSet, sort_small};
 use renju_solver::{DefenceSearch, Verdict};
 
 pub use archive::{ArchiveStay, archive_stay};
@@ -70,7 +70,7 @@ impl GameReview {
         let of_win = analysis.finds.iter().filter(|find| find.kind.is_of_win());
         let mut losses: Vec<LosingMove> =
             of_win.filter_map(|&win| LosingMove::of(moves, win, wins)).collect();
-        losses.sort_by_key(|loss| loss.number);
+        sort_small(&mut losses, |a, b| a.number.cmp(&b.number));
         Self { analysis, losses }
     }
 

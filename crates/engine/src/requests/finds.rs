@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use renju_archive::{Hit, View};
-use renju_core::Symmetry;
+use renju_core::{Symmetry, sort_small, sorted_indices};
 use renju_library::{Library, player_name};
 use renju_query::same;
 use renju_study::{Finding, FindingCounts, FindingFilter, FindingKind, FindingTally, GameKey, renju_game};
@@ -320,12 +320,16 @@ fn count(id: Option<u32>, name: String, tally: FindingTally) -> FindsCount {
 }
 
 fn players(library: &Library, counts: &FindingCounts) -> Vec<FindsCount> {
-    let mut players: Vec<(u32, FindingTally)> =
+    let players: Vec<(u32, FindingTally)> =
         counts.players.iter().map(|(&id, &tally)| (id, tally)).filter(|(_, tally)| tally.had > 0).collect();
-    players.sort_unstable_by_key(|&(id, tally)| (Reverse(tally.missed), id));
-    players.truncate(PLAYERS);
+    let rank = |at: u32| {
+        let (id, tally) = players[at as usize];
+        (Reverse(tally.missed), id)
+    };
+    let order = sorted_indices(players.len(), &|a, b| rank(a).cmp(&rank(b)));
     let name = |id: u32| player_name(library.catalogue(), Some(id));
-    players.into_iter().map(|(id, tally)| count(Some(id), name(id), tally)).collect()
+    let named = order.into_iter().take(PLAYERS).map(|at| players[at as usize]);
+    named.map(|(id, tally)| count(Some(id), name(id), tally)).collect()
 }
 
 fn openings(counts: &FindingCounts) -> Vec<FindsCount> {
@@ -333,6 +337,6 @@ fn openings(counts: &FindingCounts) -> Vec<FindsCount> {
     let code = |opening: &Option<renju_core::Opening>| opening.map_or("", |opening| opening.code());
     let mut openings: Vec<FindsCount> =
         openings.map(|(opening, &tally)| count(None, code(opening).to_owned(), tally)).collect();
-    openings.sort_by(|a, b| (Reverse(a.missed), &a.name).cmp(&(Reverse(b.missed), &b.name)));
+    sort_small(&mut openings, |a, b| (Reverse(a.missed), &a.name).cmp(&(Reverse(b.missed), &b.name)));
     openings
 }

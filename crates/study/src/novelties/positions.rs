@@ -1,7 +1,7 @@
 //! Positions before novelties, and the conversion of search results to [`Novelty`].
 
 use renju_archive::{Segment, Tally};
-use renju_core::{Board, Color, GameResult, Move, Opening, Symmetry};
+use renju_core::{Board, Color, GameResult, Move, Opening, Symmetry, sort_small};
 use renju_library::Library;
 use rustc_hash::FxHashMap;
 
@@ -80,7 +80,7 @@ impl OlderPosition {
             OlderMove { played, tally }
         };
         let mut moves: Vec<OlderMove> = self.moves.iter().map(turned).collect();
-        moves.sort_by_key(|other| (std::cmp::Reverse(other.tally.games()), other.played));
+        sort_small(&mut moves, |a, b| (b.tally.games(), a.played).cmp(&(a.tally.games(), b.played)));
         moves
     }
 }
@@ -138,7 +138,7 @@ impl NoveltyDraft {
         older: &OlderPosition,
         players: &FxHashMap<u32, PlayerStanding>,
     ) -> Novelty {
-        self.games.sort_by(|(a, one), (b, other)| b.total_cmp(a).then(one.game.cmp(&other.game)));
+        sort_small(&mut self.games, |(a, one), (b, other)| b.total_cmp(a).then(one.game.cmp(&other.game)));
         let color = self.color();
         let games: Vec<NewGame> = self.games.into_iter().map(|(_, game)| game).collect();
         Novelty {

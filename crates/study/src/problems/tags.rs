@@ -1,6 +1,6 @@
 //! Tags of a problem, computed from its position and line.
 
-use renju_core::{Board, Color, ForbiddenKinds, Point, SearchBoard};
+use renju_core::{Board, Color, ForbiddenKinds, Point, SearchBoard, sort_small};
 use renju_solver::{Attack, Tactics};
 
 use super::forbidden::threes;
@@ -87,7 +87,7 @@ pub fn tags(problem: &TrainingProblem) -> Vec<ProblemTag> {
         Task::Defence(_) => defence_tags(problem),
         Task::Forbidden(point) => forbidden_tags(problem, point),
     };
-    all.sort();
+    sort_small(&mut all, Ord::cmp);
     all.dedup();
     all
 }
