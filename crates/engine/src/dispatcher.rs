@@ -212,7 +212,7 @@ impl<H: Host> Dispatcher<H> {
             }
             RecordRequest::Delete(delete) => self.begin(id, async move |dispatcher, _| {
                 dispatcher.repository.open_records().await?;
-                dispatcher.repository.delete_record(delete.record_id).await?;
+                dispatcher.repository.delete_record(delete.record_id, delete.revision).await?;
                 Ok(Reply::Nothing)
             }),
         }

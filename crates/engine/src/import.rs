@@ -124,7 +124,7 @@ impl ImportQueue {
         parsed.renju_net = entry.renju_net == Some(true);
         let _pending = PendingGuard::put(repository.session());
         let place = CollectionPlace {
-            replaced: ReplacedCollection::Itself(entry.id),
+            replaced: ReplacedCollection::Itself { id: entry.id, batch: entry.batch },
             flip_rows: entry.flip_rows,
             is_first: false,
             name: String::new(),

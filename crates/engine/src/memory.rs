@@ -99,8 +99,12 @@ impl Store for MemoryStore {
         Ok((id, revision))
     }
 
-    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
-        self.records.borrow_mut().remove(&id);
+    async fn delete_record(&self, id: u32, revision: Option<u32>) -> Result<(), StoreError> {
+        let mut records = self.records.borrow_mut();
+        if let Some(there) = records.get(&id) {
+            next_revision(Some(there.revision), revision)?;
+        }
+        records.remove(&id);
         Ok(())
     }
 }

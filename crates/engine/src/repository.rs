@@ -142,7 +142,9 @@ impl<H: Host> Repository<H> {
     /// changed.
     pub(crate) async fn follow_records(&self) -> Result<bool, Stop> {
         let _job = self.turn().await;
-        if !self.opened.get() || self.storage() == Storage::Session {
+        // The records may be loaded although the collections are not: the page that edits a record needs only
+        // the records.
+        if !self.records_opened.get() || self.storage() == Storage::Session {
             return Ok(false);
         }
         let records = self.store().await?.records().await?;
@@ -303,9 +305,11 @@ impl<H: Host> Repository<H> {
         Ok((id, revision))
     }
 
-    pub(crate) async fn delete_record(&self, id: u32) -> Result<(), Stop> {
+    /// Deletes one of the user's own records, if the stored revision equals `revision`. Without `revision`,
+    /// deletes any revision.
+    pub(crate) async fn delete_record(&self, id: u32, revision: Option<u32>) -> Result<(), Stop> {
         let _job = self.turn().await;
-        self.store().await?.delete_record(id).await?;
+        self.store().await?.delete_record(id, revision).await?;
         self.session.borrow_mut().own.delete(id);
         self.host.announce(StorageChange::Records);
         Ok(())

@@ -77,11 +77,12 @@ pub trait Store {
         record: &StoredRecord,
     ) -> Result<(u32, u32), StoreError>;
 
-    /// Deletes a record. Deleting a missing record succeeds.
+    /// Deletes a record if its stored revision equals `revision`; without `revision`, deletes any revision.
+    /// Deleting a missing record succeeds.
     ///
     /// # Errors
-    /// The storage refuses.
-    async fn delete_record(&self, id: u32) -> Result<(), StoreError>;
+    /// [`StoreError::Conflict`], or the storage refuses.
+    async fn delete_record(&self, id: u32, revision: Option<u32>) -> Result<(), StoreError>;
 }
 
 /// Function that receives the list of collections, and returns the numbers of the batches to read.

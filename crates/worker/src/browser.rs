@@ -18,8 +18,7 @@ use web_sys::{MessageChannel, MessagePort};
 
 use crate::browser_files::BrowserFiles;
 use crate::file::BlobFile;
-use crate::idb::IdbStore;
-use crate::idb::StoredFinds;
+use crate::idb::{IdbStore, StoredFinds, is_refusal};
 use crate::locks::ImportLock;
 use crate::payload::RawPayload;
 use crate::tabs::Tabs;
@@ -66,12 +65,13 @@ impl<P: EngineParts> Host for Browser<P> {
     async fn open_store(&self) -> Result<BrowserStore, StoreError> {
         match IdbStore::open(DATABASE).await {
             Ok(store) => Ok(BrowserStore::Idb(store)),
-            // There are stored data that cannot be opened at the moment. So the engine must not treat the
-            // storage as empty.
-            Err(error @ (StoreError::Newer { .. } | StoreError::Blocked)) => Err(error),
-            // After any other error, the engine stores data only in memory. The page then says that the
-            // library will be lost when the page is closed.
-            Err(_) => Ok(BrowserStore::Memory(MemoryStore::default())),
+            // The browser gives this page no database, for example in a private window. So the engine stores
+            // data only in memory. The page then says that the library will be lost when the page is closed.
+            Err(error) if is_refusal(&error) => Ok(BrowserStore::Memory(MemoryStore::default())),
+            // The storage may have data that cannot be opened at the moment. So the engine must not treat it as
+            // empty, or take new data into its memory while the other engines of the page use the storage.
+            // The next request opens the storage again.
+            Err(error) => Err(error),
         }
     }
 
@@ -190,10 +190,10 @@ impl Store for BrowserStore {
         }
     }
 
-    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
+    async fn delete_record(&self, id: u32, revision: Option<u32>) -> Result<(), StoreError> {
         match self {
-            Self::Idb(store) => store.delete_record(id).await,
-            Self::Memory(store) => store.delete_record(id).await,
+            Self::Idb(store) => store.delete_record(id, revision).await,
+            Self::Memory(store) => store.delete_record(id, revision).await,
         }
     }
 }
@@ -262,11 +262,27 @@ mod tests {
         assert!(came.is_raised());
     }
 
+    /// Makes the next call that opens a database throw an exception of this name.
+    fn refuse_once(name: &str) {
+        let refuse = format!(
+            "{{ const prototype = IDBFactory.prototype, real = prototype.open;
+            prototype.open = () => {{ prototype.open = real; throw new DOMException('a test', '{name}'); }}; }}"
+        );
+        js_sys::eval(&refuse).unwrap();
+    }
+
+    #[wasm_bindgen_test]
+    async fn a_storage_that_fails_for_a_moment_is_not_replaced_by_memory() {
+        for name in ["UnknownError", "QuotaExceededError", "AbortError"] {
+            refuse_once(name);
+            assert!(browser().open_store().await.is_err(), "{name}");
+        }
+        assert_eq!(browser().open_store().await.unwrap().storage(), Storage::Persistent);
+    }
+
     #[wasm_bindgen_test]
     async fn where_nothing_can_be_stored_the_library_lasts_for_the_session() {
-        let refuse = "{ const prototype = IDBFactory.prototype, real = prototype.open;
-            prototype.open = () => { prototype.open = real; throw new DOMException('a test', 'SecurityError'); }; }";
-        js_sys::eval(refuse).unwrap();
+        refuse_once("SecurityError");
         let store = browser().open_store().await.unwrap();
         assert_eq!(store.storage(), Storage::Session);
         for generation in [1, 2] {

@@ -55,8 +55,9 @@ use blobs::{read, write};
 use connection::{BLOBS, Connection, RECORDS, TransactionMode};
 pub(crate) use finds::StoredFinds;
 pub(crate) use pieces::StoredPieces;
-use record_row::{put_record, record};
+use record_row::{delete_record, put_record, record};
 use request_error::RequestError;
+pub(crate) use request_error::is_refusal;
 use row::{ROW, list_bytes, read_row};
 use values::{bytes_of, key, number, place};
 
@@ -367,11 +368,8 @@ impl Store for IdbStore {
         .await
     }
 
-    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
-        let delete = async |records: &ObjectStore| {
-            records.delete(JsValue::from(id))?.await?;
-            Ok(())
-        };
+    async fn delete_record(&self, id: u32, revision: Option<u32>) -> Result<(), StoreError> {
+        let delete = async |records: &ObjectStore| delete_record(records, id, revision).await;
         self.run((RECORDS, TransactionMode::Write), &CancelToken::default(), delete).await
     }
 }

@@ -123,7 +123,10 @@ export interface Calls {
   'list-records': { args: NoArgs; progress: never; reply: RecordList };
   /** Returns the stored bytes of one of the user's own records, if the record is unreadable. */
   'raw-record': { args: LoadRecordArgs; progress: never; reply: SalvagedFile };
-  /** Deletes one of the user's own records. Deleting a missing record succeeds. */
+  /**
+   * Deletes one of the user's own records. Deleting a missing record succeeds. Fails with the code `conflict` if
+   * another tab has changed the record since the page loaded it.
+   */
   'delete-record': { args: DeleteRecordArgs; progress: never; reply: undefined };
   /** Finds the points of a position that are forbidden to Black. */
   forbidden: { args: ForbiddenArgs; progress: never; reply: ForbiddenReply };
@@ -2040,6 +2043,8 @@ export type RecordDamage =
 /** Selects the record to delete. */
 export interface DeleteRecordArgs {
   recordId: number;
+  /** The revision that the user has seen. If absent, the engine deletes any revision. */
+  revision?: number;
 }
 
 /** The position to search for forbidden points. */

@@ -18,6 +18,7 @@ import {
 } from './client.js';
 
 import { ImportWorker } from './import-worker.js';
+import { isOnlyPage } from './only-page.js';
 import { type Calls, CHANGES_LIBRARY, CHANGES_RECORDS, type OpenReply, SEARCHES } from './protocol.js';
 
 export interface Engines {
@@ -40,10 +41,17 @@ export interface Engines {
 const GRACE = 1_000;
 
 /**
- * Whether this page has already opened the storage. When a page opens the storage for the first time, the engine
- * finally deletes the collections that were replaced by others.
+ * Whether this page has already opened the storage. When a page opens the storage for the first time, and no other page
+ * of the site is open, the engine finally deletes the collections that were replaced by others.
  */
 let started = false;
+
+/** Returns the arguments of a request that opens the storage. */
+async function openArgs(): Promise<CallArgs<'open'>> {
+  if (started) return {};
+  started = true;
+  return (await isOnlyPage()) ? { start: true } : {};
+}
 
 export class TwoEngines implements Client {
   readonly #engines: Engines;
@@ -186,9 +194,8 @@ export class TwoEngines implements Client {
    */
   #open(): Promise<OpenReply> {
     const asked = this.#search;
-    const start = !started;
-    started = true;
-    const opened = asked.call('open', start ? { start } : {}).then((reply) => {
+    const asking = openArgs().then((args) => asked.call('open', args));
+    const opened = asking.then((reply) => {
       this.#hasLibrary = reply.library !== undefined;
       this.#told = reply.library?.generation;
       if (reply.storage !== 'session') return reply;

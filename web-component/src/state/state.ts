@@ -63,6 +63,8 @@ export interface ListState {
 /** One of the user's records that was deleted. Undo restores the record. */
 export interface DeletedRecord {
   readonly id: number;
+  /** The revision of the stored record when the user deleted it. */
+  readonly revision: number;
   readonly record: GameRecord;
   readonly draft: boolean;
   /** The identity that the record had on the board; absent if the record was not on the board. */

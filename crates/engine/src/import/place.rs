@@ -63,8 +63,12 @@ pub(super) enum ReplacedCollection {
         diff: Option<EditionDiff>,
     },
     /// The stored file of the collection with this id was read again. The collection gets the new
-    /// content, and the user cannot restore the old content.
-    Itself(u32),
+    /// content, and the user cannot restore the old content. `batch` is the batch of the collection whose
+    /// file was read.
+    Itself {
+        id: u32,
+        batch: u32,
+    },
 }
 
 impl ReadFile {
@@ -127,16 +131,21 @@ impl ReadFile {
 impl CollectionPlace {
     /// Calls `entry` to make an entry, and adds it to the list or replaces an entry of the list by
     /// it. Returns `false` if a collection that has to be replaced (`Chosen` or `Itself`) no longer
-    /// exists.
+    /// exists, or if another tab has replaced the collection `Itself` meanwhile.
     pub(super) fn put(&self, list: &mut CollectionList, entry: impl Fn(u32) -> CollectionEntry) -> bool {
         let old = match self.replaced {
             ReplacedCollection::Nothing => None,
             ReplacedCollection::Edition { id, batch, .. } => {
                 list.entry(id).filter(|entry| entry.batch == batch).cloned()
             }
-            ReplacedCollection::Chosen { id, .. } | ReplacedCollection::Itself(id) => match list.entry(id) {
+            ReplacedCollection::Chosen { id, .. } => match list.entry(id) {
                 None => return false,
                 old => old.cloned(),
+            },
+            // Another tab may have replaced the collection while its file was read again.
+            ReplacedCollection::Itself { id, batch } => match list.entry(id) {
+                Some(old) if old.batch == batch => Some(old.clone()),
+                _ => return false,
             },
         };
         let Some(old) = old else {
@@ -149,7 +158,7 @@ impl CollectionPlace {
             ReplacedCollection::Edition { diff, .. } | ReplacedCollection::Chosen { diff, .. } => {
                 (diff, false)
             }
-            ReplacedCollection::Nothing | ReplacedCollection::Itself(_) => (None, true),
+            ReplacedCollection::Nothing | ReplacedCollection::Itself { .. } => (None, true),
         };
         let place = |id: u32| {
             let entry = entry(id);
@@ -161,5 +170,28 @@ impl CollectionPlace {
             return true;
         }
         list.replace(old.id, place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_was_read_again_does_not_replace_what_another_tab_has_imported_meanwhile() {
+        let mut list = CollectionList::default();
+        list.put(None, |id| CollectionEntry::archive(id, 4));
+        let id = list.entries[0].id;
+        let place = |batch| CollectionPlace {
+            replaced: ReplacedCollection::Itself { id, batch },
+            flip_rows: false,
+            is_first: false,
+            name: String::new(),
+            on: true,
+        };
+        assert!(!place(3).put(&mut list, |id| CollectionEntry::archive(id, 5)));
+        assert_eq!(list.entries[0].batch, 4);
+        assert!(place(4).put(&mut list, |id| CollectionEntry::archive(id, 5)));
+        assert_eq!(list.entries[0].batch, 5);
     }
 }

@@ -109,6 +109,9 @@ pub(crate) struct RecordRow {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DeleteRecordArgs {
     pub(crate) record_id: u32,
+    /// The revision that the user has seen. If absent, the engine deletes any revision.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) revision: Option<u32>,
 }
 
 pub(crate) async fn save<H: Host>(

@@ -171,7 +171,8 @@ requests! {
         List = "list-records" [Reads] => own_records::RecordList;
         /// Returns the stored bytes of one of the user's own records, if the record is unreadable.
         Raw(raw: own_records::LoadRecordArgs) = "raw-record" [Reads] => repair::SalvagedFile;
-        /// Deletes one of the user's own records. Deleting a missing record succeeds.
+        /// Deletes one of the user's own records. Deleting a missing record succeeds. Fails with the code
+        /// `conflict` if another tab has changed the record since the page loaded it.
         Delete(delete: own_records::DeleteRecordArgs) = "delete-record" [ChangesRecords] => ();
     }
 }

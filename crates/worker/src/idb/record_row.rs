@@ -17,10 +17,10 @@ pub(super) async fn put_record(
     saved: &StoredRecord,
 ) -> Result<(u32, u32), RequestError> {
     let there = match id {
-        Some(id) => records.get(JsValue::from(id))?.await?.map(|value| record(&value)),
+        Some(id) => stored_revision(records, id).await?,
         None => None,
     };
-    let revision = next_revision(there.map(|record| record.revision), revision)?;
+    let revision = next_revision(there, revision)?;
     let row = object([
         ("revision", revision.into()),
         ("changedAt", (saved.changed_at as f64).into()),
@@ -35,6 +35,25 @@ pub(super) async fn put_record(
     let id =
         key.as_f64().ok_or_else(|| StoreError::Failed { found: "a key that is no number".to_owned() })?;
     Ok((id as u32, revision))
+}
+
+/// Deletes a record. With `revision`, deletes the record only if it still has this revision.
+pub(super) async fn delete_record(
+    records: &ObjectStore,
+    id: u32,
+    revision: Option<u32>,
+) -> Result<(), RequestError> {
+    if revision.is_some()
+        && let there @ Some(_) = stored_revision(records, id).await?
+    {
+        next_revision(there, revision)?;
+    }
+    records.delete(JsValue::from(id))?.await?;
+    Ok(())
+}
+
+async fn stored_revision(records: &ObjectStore, id: u32) -> Result<Option<u32>, RequestError> {
+    Ok(records.get(JsValue::from(id))?.await?.map(|value| record(&value).revision))
 }
 
 /// Reads a record from its row. Fields that are missing in the row get a default value. A record without

@@ -33,6 +33,13 @@ pub(super) fn refused(exception: JsValue) -> StoreError {
     sorted(words(&exception))
 }
 
+/// Whether a browser gives the page no database at all. The error comes from the attempt to open the database.
+pub(crate) fn is_refusal(error: &StoreError) -> bool {
+    let (StoreError::Failed { found } | StoreError::Lost { found }) = error else { return false };
+    let refusals = ["SecurityError", "InvalidStateError", "NotSupportedError", "indexed db not found"];
+    refusals.iter().any(|name| found.contains(name))
+}
+
 /// Converts the text of an exception to the matching kind of error. The text begins with the exception's
 /// name: `QuotaExceededError: ...`.
 fn sorted(found: String) -> StoreError {

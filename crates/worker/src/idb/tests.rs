@@ -252,7 +252,10 @@ async fn records_have_revisions_and_an_old_one_is_a_conflict() {
     let conflict = StoreError::Conflict { expected: 1, found: Some(2) };
     assert_eq!(here.save_record(Some(1), Some(1), &record(b"d")).await, Err(conflict));
     assert_eq!(here.save_record(Some(1), None, &record(b"e")).await, Ok((1, 3)));
-    here.delete_record(2).await.unwrap();
+    let conflict = StoreError::Conflict { expected: 2, found: Some(1) };
+    assert_eq!(here.delete_record(2, Some(2)).await, Err(conflict));
+    here.delete_record(2, Some(1)).await.unwrap();
+    here.delete_record(2, Some(1)).await.unwrap();
     let gone = StoreError::Conflict { expected: 1, found: None };
     assert_eq!(there.save_record(Some(2), Some(1), &record(b"f")).await, Err(gone));
     let kept = StoredRecord { revision: 3, ..record(b"e") };

@@ -129,6 +129,33 @@ fn a_change_in_another_tab_is_a_conflict_and_is_told() {
 }
 
 #[test]
+fn a_change_in_another_tab_reaches_a_page_that_has_only_loaded_the_records() {
+    let store = TestStore::default();
+    let (here, there) = (Page::beside(store.clone()), Page::beside(store));
+    here.ask(save(1, &record(&[112], false), None));
+    there.ask(json!({ "id": 1, "kind": "list-records" }));
+    here.ask(save(2, &record(&[112, 113], false), Some((1, Some(1)))));
+    there.dispatcher.changed_elsewhere(StorageChange::Records);
+    there.run();
+    let loaded = there.ask(json!({ "id": 2, "kind": "load-record", "recordId": 1 }))["reply"].clone();
+    assert_eq!((&loaded["revision"], &loaded["record"]), (&json!(2), &record(&[112, 113], false)));
+}
+
+#[test]
+fn a_version_that_another_tab_has_saved_is_not_deleted() {
+    let store = TestStore::default();
+    let (here, there) = (Page::beside(store.clone()), Page::beside(store));
+    here.ask(save(1, &record(&[112], false), None));
+    there.ask(save(1, &record(&[112, 113], false), Some((1, Some(1)))));
+    let delete = |id: u32, revision: u32| json!({ "id": id, "kind": "delete-record", "recordId": 1, "revision": revision });
+    assert_eq!(here.ask(delete(2, 1))["error"]["code"], "conflict");
+    let loaded = there.ask(json!({ "id": 2, "kind": "load-record", "recordId": 1 }));
+    assert_eq!(loaded["reply"]["record"], record(&[112, 113], false));
+    assert_eq!(here.ask(delete(3, 2))["kind"], "reply");
+    assert_eq!(here.ask(delete(4, 2))["kind"], "reply", "a missing record counts as deleted");
+}
+
+#[test]
 fn what_is_read_is_written_and_what_cannot_be_is_said() {
     let page = Page::new();
     let sgf: &[u8] = b"(;GM[4]SZ[15]PB[Ada];B[hh];W[ih](;B[ij]C[here])(;B[gh]))";

@@ -122,10 +122,10 @@ impl Store for TestStore {
         self.faults.after(done).await
     }
 
-    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
+    async fn delete_record(&self, id: u32, revision: Option<u32>) -> Result<(), StoreError> {
         self.accept()?;
         self.faults.before().await?;
-        let done = self.memory.delete_record(id).await;
+        let done = self.memory.delete_record(id, revision).await;
         self.faults.after(done).await
     }
 }

@@ -1,7 +1,9 @@
 /**
  * The store has a list of deleted records. When an action of the user adds a record to the list, this class deletes the
- * record from the storage. When undo removes the record from the list, this class stores the record again.
+ * record from the storage, unless another tab has changed it. When undo removes the record from the list, this class
+ * stores the record again.
  */
+import type { SavedRecord } from '../../../engine/protocol.js';
 import type { DeletedRecord } from '../../../state/state.js';
 import type { Changed, Store } from '../../../state/store.js';
 import type { OwnRecords } from './own-records.js';
@@ -18,8 +20,8 @@ export interface DeletionsOptions {
 
 export class Deletions {
   readonly #options: DeletionsOptions;
-  /** For each deleted record that was stored again, its new id. */
-  readonly #ids = new WeakMap<DeletedRecord, number>();
+  /** For each deleted record that was stored again, its new id and revision. */
+  readonly #restored = new WeakMap<DeletedRecord, SavedRecord>();
   /**
    * Resolves when all earlier deletions and restorations are done. Each deletion or restoration waits for the previous
    * one.
@@ -51,17 +53,20 @@ export class Deletions {
 
   async #delete(gone: DeletedRecord): Promise<void> {
     const { records, saving } = this.#options;
-    const id = this.#ids.get(gone) ?? gone.id;
-    const origin = gone.origin ?? saving.originOf(id);
-    saving.of(origin)?.forget();
-    await records.delete(id);
+    const { id, revision } = this.#restored.get(gone) ?? gone;
+    const saver = saving.of(gone.origin ?? saving.originOf(id));
+    // A write that is still running changes the revision.
+    await saver?.flush();
+    const latest = saver?.id === id ? saver.revision : revision;
+    saver?.forget();
+    await records.delete(id, latest);
   }
 
   async #restore(back: DeletedRecord): Promise<void> {
     const { records, saving } = this.#options;
     const { record, draft, origin } = back;
     const saved = await records.save({ record, draft });
-    this.#ids.set(back, saved.id);
+    this.#restored.set(back, saved);
     const saver = saving.of(origin);
     if (saver && !saver.waits) saver.know({ ...saved, draft });
     else saver?.replace({ ...saved, draft });

@@ -46,8 +46,9 @@ export class OwnRecords implements RecordStore {
     return this.#engine.call('raw-record', { recordId: id });
   }
 
-  async delete(id: number): Promise<void> {
-    await this.#engine.call('delete-record', { recordId: id });
+  /** Deletes a record. With `revision`, deletes the record only if no tab has saved another revision. */
+  async delete(id: number, revision?: number): Promise<void> {
+    await this.#engine.call('delete-record', { recordId: id, ...(revision !== undefined && { revision }) });
   }
 
   /**

@@ -34,7 +34,10 @@ class SaverStore implements RecordStore {
     return { id, revision: next };
   }
 
-  async delete(id: number) {
+  async delete(id: number, revision?: number) {
+    const there = this.records.get(id);
+    if (revision !== undefined && there && there.revision !== revision)
+      throw new EngineError({ code: 'conflict', message: '' });
     this.records.delete(id);
   }
 
@@ -186,6 +189,22 @@ describe('what is edited is saved', () => {
     third.change(named('after'));
     await third.flush();
     assert.equal(store.records.get(1)?.record.name, 'after');
+  });
+
+  it('an undone record that another tab has changed is not deleted', async () => {
+    const mine = tab();
+    mine.change(named('first'));
+    await mine.flush();
+    const other = tab({ id: 1, revision: 1 });
+    other.change(named('theirs'));
+    await other.flush();
+    mine.discard();
+    await settled();
+    assert.equal(store.records.get(1)?.record.name, 'theirs');
+    assert.equal(kind(mine), 'clean');
+    mine.change(named('again'));
+    await mine.flush();
+    assert.deepEqual([mine.id, store.records.get(2)?.record.name], [2, 'again']);
   });
 
   it('what was deleted in another tab becomes a record again', async () => {

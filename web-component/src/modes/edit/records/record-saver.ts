@@ -31,7 +31,7 @@ export interface Noted extends RecordToSave {
 export interface RecordStore {
   save(args: RecordToSave): Promise<SavedRecord>;
   load(id: number): Promise<LoadedRecord>;
-  delete(id: number): Promise<void>;
+  delete(id: number, revision?: number): Promise<void>;
 }
 
 export type SaveState =
@@ -205,6 +205,7 @@ export class RecordSaver {
 
   /**
    * Deletes the stored record, because the user has undone the change that created it. A redo stores the record again.
+   * If another tab has changed the record, the record stays.
    */
   discard(): void {
     this.#rest();
@@ -215,10 +216,10 @@ export class RecordSaver {
 
   async #delete(writing: Promise<void> | undefined): Promise<void> {
     await writing;
-    const { id } = this;
+    const { id, revision } = this;
     this.id = undefined;
     this.revision = undefined;
-    if (id !== undefined) await this.#options.store.delete(id);
+    if (id !== undefined) await this.#options.store.delete(id, revision);
     this.#options.changed();
   }
 

@@ -233,9 +233,18 @@ export class RecordsPanel {
     const { store } = app;
     try {
       const origin = board.originOf(store.board);
-      const shown = origin !== undefined && saving.of(origin)?.id === row.id;
-      const record = shown ? recordOf(board.view.draft) : (await records.load(row.id)).record;
-      const gone: DeletedRecord = { id: row.id, record, draft: row.draft === true, ...(shown && { origin }) };
+      const saver = saving.of(origin);
+      const shown = saver?.id === row.id;
+      const stored = await records.load(row.id);
+      // The record on the board may have changes that are not stored yet.
+      const record = shown && saver.waits ? recordOf(board.view.draft) : stored.record;
+      const gone: DeletedRecord = {
+        id: row.id,
+        revision: stored.revision,
+        record,
+        draft: row.draft === true,
+        ...(shown && { origin }),
+      };
       const { state } = store;
       const next = shown ? showBoard(state, EMPTY_CURSOR) : state;
       app.actions.show(
