@@ -283,8 +283,8 @@ export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
 /** Arguments of the request that opens the library. */
 export interface OpenArgs {
   /**
-   * Whether the page has just started. The engine then deletes the replaced collections, so that the user can no
-   * longer restore them. False if absent.
+   * Whether the page has just started, and no other page of the site is open. The engine then deletes the replaced
+   * collections, so that the user can no longer restore them. False if absent.
    */
   start?: boolean;
 }

@@ -23,8 +23,8 @@ use crate::repository::Repository;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
 pub(crate) struct OpenArgs {
-    /// Whether the page has just started. The engine then deletes the replaced collections, so that the user
-    /// can no longer restore them. False if absent.
+    /// Whether the page has just started, and no other page of the site is open. The engine then deletes the
+    /// replaced collections, so that the user can no longer restore them. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) start: bool,
