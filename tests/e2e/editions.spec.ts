@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
-import type { Board } from '../support/board.ts';
+import { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
 const OLDER = fileURLToPath(new URL('../fixtures/novelties/older.rif', import.meta.url));
@@ -86,6 +86,21 @@ test('what an edition has replaced is brought back until the page starts next', 
   await expect(board.archive).toBeVisible();
   await expect(board.bringBack).toHaveCount(0);
   expect(await total(board)).toBe(before + 1);
+});
+
+test('a page that is opened beside leaves what can still be brought back', async ({ board, context }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  const before = await total(board);
+  await board.import(upload('newer.rif', rif(NEWER, '2026-06-30')));
+  const beside = new Board(await context.newPage());
+  await beside.open();
+  expect(await total(beside)).toBe(before + 1);
+  await beside.page.close();
+  if (await board.archive.isHidden()) await board.archiveButton.click();
+  await board.bringBack.last().click();
+  await expect(board.status).toContainText('What was replaced is back.');
+  expect(await total(board)).toBe(before);
 });
 
 test('only an archive that says so is called RenjuNet', async ({ board }) => {
