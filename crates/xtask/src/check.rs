@@ -50,10 +50,10 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
         step("component", &[], &[], component);
         step("licences", &[], &["component"], licences);
         step("programs", &[], &["format"], programs);
-        step("build", &["programs"], &[], build::dist);
+        step("build", &["programs"], &[], build::for_tests);
         step("rust", &[], &["programs"], rust);
-        step("sizes", &["build"], &[], |ws| run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
-        step("worker", &["packages", "programs"], &["rust"], worker);
+        step("sizes", &["build"], &[], |ws| run(npm::npm(&ws.web).args(["run", "--silent", "size:page"])));
+        step("worker", &["packages", "build"], &["rust"], worker);
         step("samples", &[], &["worker"], samples);
         step("embed", &["build", "packages"], &[], embed::quick);
         step("scale", &[], &["samples"], scale::quick);
@@ -105,9 +105,9 @@ fn licences(ws: &Workspace) -> Result<()> {
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
 }
 
-/// Runs Clippy over the crates for the browser. Also runs those tests of `renju-worker` that use IndexedDB
-/// and so need a browser. `renju-bindgen` writes the JavaScript code for these tests, as it does for the
-/// engines. Chromium runs them in a web worker (`tests/worker`).
+/// Runs those tests of `renju-worker` that use IndexedDB and so need a browser. The step `build` has compiled
+/// them. `renju-bindgen` writes the JavaScript code for these tests, as it does for the engines. Chromium runs
+/// them in a web worker (`tests/worker`).
 fn worker(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
     let folder = ws.target.join("worker-tests");
@@ -115,9 +115,8 @@ fn worker(ws: &Workspace) -> Result<()> {
     let runner = [tools::bindgen(ws)?.into_os_string(), folder.clone().into_os_string(), "tests".into()];
     let runner: Vec<String> = runner.iter().map(|word| format!("{:?}", word.to_string_lossy())).collect();
     let runner = format!("target.{}.runner=[{}]", tools::WASM, runner.join(","));
-    let test = ["test", "--package", "renju-worker", "--lib", "--target", tools::WASM, "--config", &runner];
-    run(linted(&mut cargo(&ws.root, test)))?;
-    run(linted(&mut cargo(&ws.root, ["build", "--package", "renju-engines", "--target", tools::WASM])))?;
+    let test = ["test", "--lib", "--target", tools::WASM, "--config", &runner];
+    run(linted(cargo(&ws.root, test).args(build::FOR_BROWSERS)))?;
     npm::ci(&ws.tests)?;
     fs::copy(ws.tests.join("worker/in-worker.js"), folder.join("in-worker.js"))?;
     let mut tests = npm::npm(&ws.tests);

@@ -13,7 +13,7 @@ use crate::run::{cargo, run};
 use crate::scale::{self, Scale};
 use crate::wheel::{self, Wheel};
 use crate::workspace::Workspace;
-use crate::{advisories, build, embed, tools};
+use crate::{advisories, build, embed, npm, tools};
 
 /// The names of all steps, in the order in which they run.
 const STEPS: &[&str] = &[
@@ -29,6 +29,7 @@ const STEPS: &[&str] = &[
     "faults",
     "fuzz",
     "build",
+    "sizes",
     "browsers",
     "embed",
     "kills",
@@ -79,6 +80,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.step("faults", &[], &[], || faults(ws));
     report.step("fuzz", &[], &[], || fuzz::fuzz(ws, &FUZZED));
     report.step("build", &[], &[], || build::dist(ws));
+    report.step("sizes", &["build"], &[], || run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
     report.step("browsers", &[], &[], || {
         browsers(
             ws,
