@@ -287,7 +287,7 @@ proptest! {
 /// hours.
 #[test]
 fn hostile_files_take_no_longer_than_others() {
-    // A reader that takes quadratic time is found by any of these sizes.
+    // A reader that takes quadratic time would exceed the limit with either size.
     let size = if std::env::var_os("EVERY_FILE").is_some() { 3 << 20 } else { 1 << 20 };
     for scrap in [
         "<",
