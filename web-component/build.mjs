@@ -4,8 +4,9 @@
  * `node build.mjs` writes `dist/`, which is published and tested. It needs the engines that `cargo xtask build`
  * compiles: `build/{engine,search,solver,rules,published,study}/{engine.js,engine_bg.wasm}`, the output of
  * `wasm-bindgen --target web`. `node build.mjs --page` leaves out the engines, which is enough for work on panels and
- * types. `node build.mjs --quick` writes `build/quick/`, which the demo serves. In that folder, all engines are copies
- * of one engine that can do everything (`build/all`).
+ * types. `node build.mjs --test` writes `dist/` with the engines that `cargo xtask test` compiles quickly (`build/test`).
+ * `node build.mjs --quick` writes `build/quick/`, which the demo serves. In that folder, all engines are copies of one
+ * engine that can do everything (`build/all`).
  *
  * Files in `dist/`:
  * - `index.js` registers the tag and imports `element.js` (the class, Lit, the panels).
@@ -50,6 +51,7 @@ import {
 const root = dirname(fileURLToPath(import.meta.url));
 const src = join(root, 'src');
 const quick = process.argv.includes('--quick');
+const forTests = process.argv.includes('--test');
 const withEngine = !process.argv.includes('--page');
 const dist = join(root, quick ? 'build/quick' : 'dist');
 
@@ -76,11 +78,11 @@ const ENGINES = [
 
 /** Returns the folder in `build` of a compiled engine. Throws an error if a file is missing. */
 function engineFolder(folder) {
-  const engine = join(root, 'build', folder);
+  const engine = join(root, forTests ? 'build/test' : 'build', folder);
   for (const file of ['engine.js', 'engine_bg.wasm']) {
     if (!existsSync(join(engine, file))) {
       throw new Error(
-        `build/${folder}/${file} is missing: run "cargo xtask build" (or "npm run build:page" to do without)`,
+        `${join(engine, file)} is missing: run "cargo xtask build" (or "npm run build:page" to do without)`,
       );
     }
   }
@@ -94,18 +96,20 @@ async function buildWorker(folder, script) {
     entryPoints: ['src/worker.ts'],
     outfile: join(dist, script),
     format: 'iife',
-    alias: { 'renju-engine': `./build/${folder}/engine.js` },
+    alias: { 'renju-engine': join(engineFolder(folder), 'engine.js') },
     // wasm-bindgen's JavaScript uses `import.meta` to find the wasm file, which a classic script does not have. The
     // page sends the wasm instead, so the warning about `import.meta` is turned off.
     logOverride: { 'empty-import-meta': 'silent' },
   });
 }
 
-/** Builds all engines for publication, and optimises them in parallel. */
+/** Builds all engines, and optimises them in parallel if they are for publication. */
 async function buildEngines() {
   await Promise.all(
     ENGINES.map(async ({ folder, script, wasm }) => {
-      await optimize(join(engineFolder(folder), 'engine_bg.wasm'), join(dist, wasm));
+      const compiled = join(engineFolder(folder), 'engine_bg.wasm');
+      if (forTests) copyFileSync(compiled, join(dist, wasm));
+      else await optimize(compiled, join(dist, wasm));
       await buildWorker(folder, script);
     }),
   );

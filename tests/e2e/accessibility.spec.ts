@@ -7,6 +7,7 @@ import { LARGE, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { holdable } from '../support/hold.ts';
+import { LONG } from '../support/long.ts';
 import { DOUBLE_THREE, FOUR_THREE, HARD_ADDRESS, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseAndHold } from '../support/while-importing.ts';
@@ -52,7 +53,7 @@ test('axe finds nothing in a small archive', async ({ board, page }) => {
   await nothingIn(page, 'keys');
 });
 
-test('axe finds nothing in a large archive', async ({ board, page }) => {
+test(`axe finds nothing in a large archive${LONG}`, async ({ board, page }) => {
   await board.open();
   await board.import(SAMPLE);
   await board.ask('h8 h9');

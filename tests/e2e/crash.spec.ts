@@ -9,7 +9,7 @@ import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Number of moments of the import at which the page is crashed. `MOMENTS=200` tests more moments. */
-const MOMENTS = Number(process.env.MOMENTS ?? 6);
+const MOMENTS = Number(process.env.MOMENTS ?? 3);
 /** Positions with different answers in the two libraries. */
 const PROBES = ['', 'h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 h9 h10 i9', 'h8 i9 i7 g9 j8'];
 

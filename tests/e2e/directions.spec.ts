@@ -88,6 +88,7 @@ test('the place of what follows a name is that of a name which turns nothing', a
     await board.open();
     await board.import(upload('game.rif', file));
     await board.ask('h8 h9');
+    await expect(board.gameRows).toHaveCount(1);
     const cells = board.gameRows.first().locator('span, b');
     const boxes = await cells.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
     places.push(boxes);

@@ -3,6 +3,7 @@ import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { Editor } from '../support/editor.ts';
+import { longUnless } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens mode `edit` with an empty record. */
@@ -354,7 +355,7 @@ const STATES: Record<string, (editor: Editor) => Promise<void>> = {
 };
 
 for (const [state, reach] of Object.entries(STATES)) {
-  test(`axe finds nothing: ${state}`, async ({ board }) => {
+  test(`axe finds nothing: ${state}${longUnless(state === 'annotated' || state === 'forms')}`, async ({ board }) => {
     await reach(await open(board));
     await axeFindsNothing(board.page);
   });

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
+import { LONG } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 const game = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Game against the engine' });
@@ -152,7 +153,7 @@ async function throughOpening(page: Page): Promise<string[]> {
   }
 }
 
-test('openings are led to their end', async ({ page }) => {
+test(`openings are led to their end${LONG}`, async ({ page }) => {
   test.setTimeout(120_000);
   await openEngine(page, 'mode="search"');
   await chooseEngine(page);

@@ -3,6 +3,7 @@ import { ORIGIN } from '../support/chromium.ts';
 import { button, card, chooseEngine, openEngine } from '../support/engine-card.ts';
 import { launchFirefox } from '../support/firefox.ts';
 import { chooseHostile, Hostile } from '../support/hostile.ts';
+import { LONG } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 import { WebKit } from '../support/webdriver.ts';
 
@@ -35,7 +36,7 @@ test.describe('an engine chosen on a page without a policy reaches no other host
       expect(hostile.reached).toEqual([]);
     });
 
-  test('Firefox', async () => {
+  test(`Firefox${LONG}`, async () => {
     const browser = await launchFirefox();
     try {
       const page = await browser.newPage();
@@ -47,7 +48,7 @@ test.describe('an engine chosen on a page without a policy reaches no other host
     }
   });
 
-  test('WebKit', async () => {
+  test(`WebKit${LONG}`, async () => {
     test.skip(process.platform !== 'linux', 'WebKitGTK is driven on Linux only');
     const webkit = await WebKit.start();
     try {

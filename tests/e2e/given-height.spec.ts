@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Board } from '../support/board.ts';
 import { embed } from '../support/embed.ts';
+import { longUnless } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 const MODES = ['view', 'search', 'solve', 'edit', 'train'] as const;
@@ -66,7 +67,10 @@ function outside(board: Board): Promise<string[]> {
 }
 
 for (const mode of MODES) {
-  test(`mode ${mode} fits into the height that a page gives`, async ({ page, board }) => {
+  test(`mode ${mode} fits into the height that a page gives${longUnless(mode === 'search')}`, async ({
+    page,
+    board,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     for (const [width, height] of BOXES) {
       for (const [way, markup] of Object.entries(WAYS)) {

@@ -12,7 +12,7 @@ import { KINDS } from '../support/kills/world.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Number of kills. Once a week, `cargo xtask bench --kills` does 1,000 kills. */
-const KILLS = 10;
+const KILLS = 5;
 
 test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, async ({ profile, watch }) => {
   test.setTimeout(60_000 + KILLS * 10_000);

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { embed } from '../support/embed.ts';
+import { longUnless } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 const MODES = ['view', 'search', 'solve', 'edit'] as const;
@@ -140,7 +141,10 @@ for (const [width, height] of [
   [360, 740],
 ] as const) {
   for (const mode of ['view', 'search'] as const) {
-    test(`mode ${mode} has room in every container of a window ${width} wide`, async ({ page, board }) => {
+    test(`mode ${mode} has room in every container of a window ${width} wide${longUnless(mode === 'search')}`, async ({
+      page,
+      board,
+    }) => {
       await page.setViewportSize({ width, height });
       for (const [name, around] of Object.entries(CONTAINERS)) {
         await test.step(name, async () => {

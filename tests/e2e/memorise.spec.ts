@@ -2,6 +2,7 @@
 import { rif, type Upload, upload } from '../support/archives.ts';
 import { fineOnPhoneAndDesk } from '../support/axe.ts';
 import { Editor } from '../support/editor.ts';
+import { LONG } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 import { Trainer } from '../support/trainer.ts';
 
@@ -224,7 +225,7 @@ test.describe('the archive', () => {
   });
 });
 
-test('nothing is wrong on a phone and on a desk, and nothing sticks out', async ({ board, page }) => {
+test(`nothing is wrong on a phone and on a desk, and nothing sticks out${LONG}`, async ({ board, page }) => {
   const trainer = new Trainer(board);
   await trainer.open();
   const fine = (state: string) => fineOnPhoneAndDesk(page, state);

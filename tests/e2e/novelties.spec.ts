@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
+import { longUnless } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/novelties/${name}`, import.meta.url));
@@ -152,7 +153,7 @@ test('it is reached from the archive by keys, and closed by Escape', async ({ bo
 });
 
 for (const width of [360, 1280]) {
-  test(`axe finds nothing at ${width} pixels`, async ({ board, page }) => {
+  test(`axe finds nothing at ${width} pixels${longUnless(width === 360)}`, async ({ board, page }) => {
     await page.setViewportSize({ width, height: 800 });
     await readAll(board);
     await axeFindsNothing(page);

@@ -1,6 +1,7 @@
 /** Opens screenshots of boards. The board must show the position of the picture, and the card must count its stones. */
 import type { Upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
+import { longUnless } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The key under which the browser stores the settings. */
@@ -35,7 +36,10 @@ const LOOKS: readonly Record<string, string>[] = [
 ];
 
 for (const look of LOOKS) {
-  test(`a screenshot of a board is read: ${Object.values(look).join(', ')}`, async ({ board, page }) => {
+  test(`a screenshot of a board is read: ${Object.values(look).join(', ')}${longUnless(look.wood !== 'white')}`, async ({
+    board,
+    page,
+  }) => {
     const taken = png(await picture(board, look));
     await page.goto('/?mode=edit', { waitUntil: 'commit' });
     await board.drop(taken, board.host.locator('[role=grid]'));

@@ -251,7 +251,7 @@ test('a move is only called new where all games were asked', async ({ board }) =
  * the engine.
  */
 const GAMES = 500;
-const QUESTIONS = Number(process.env.QUESTIONS ?? 60);
+const QUESTIONS = Number(process.env.QUESTIONS ?? 30);
 
 test('random questions of all kinds are answered as a plain scan answers them', async ({ board }) => {
   test.setTimeout(180_000 + QUESTIONS * 500);

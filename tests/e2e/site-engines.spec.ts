@@ -1,5 +1,6 @@
 /** Checks the app without a network in browsers that Playwright does not support. */
 import { launchFirefox } from '../support/firefox.ts';
+import { LONG } from '../support/long.ts';
 import { keptOffline, offlineJob } from '../support/offline-job.ts';
 import { expect, test } from '../support/site-test.ts';
 import { WebKit } from '../support/webdriver.ts';
@@ -7,7 +8,7 @@ import { WebKit } from '../support/webdriver.ts';
 test.setTimeout(120_000);
 const FOUND = { games: 2, total: 2, verdict: 'win' };
 
-test('Firefox imports, searches and solves without a network', async ({ server }) => {
+test(`Firefox imports, searches and solves without a network${LONG}`, async ({ server }) => {
   const browser = await launchFirefox();
   try {
     const page = await browser.newPage();
@@ -26,7 +27,7 @@ test('Firefox imports, searches and solves without a network', async ({ server }
   }
 });
 
-test('WebKit imports, searches and solves without a network', async ({ server }) => {
+test(`WebKit imports, searches and solves without a network${LONG}`, async ({ server }) => {
   test.skip(process.platform !== 'linux', 'WebKitGTK is driven on Linux only');
   const webkit = await WebKit.start();
   try {

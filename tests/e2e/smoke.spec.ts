@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { SAMPLE_GAMES } from '../support/archives.ts';
 import { ORIGIN } from '../support/chromium.ts';
 import { launchFirefox } from '../support/firefox.ts';
+import { LONG } from '../support/long.ts';
 import { type Found, keptTotal, mainJob } from '../support/main-job.ts';
 import { type Studied, studyJob } from '../support/study-job.ts';
 import { WebKit } from '../support/webdriver.ts';
@@ -67,7 +68,7 @@ test('Chromium learns from an archive', async ({ page }) => {
   expect(await page.evaluate(studyJob)).toEqual(STUDIED);
 });
 
-test('Firefox learns from an archive', async () => {
+test(`Firefox learns from an archive${LONG}`, async () => {
   const browser = await launchFirefox();
   try {
     const page = await browser.newPage();
@@ -78,7 +79,7 @@ test('Firefox learns from an archive', async () => {
   }
 });
 
-test('WebKit learns from an archive', async () => {
+test(`WebKit learns from an archive${LONG}`, async () => {
   test.skip(process.platform !== 'linux', 'WebKitGTK is driven on Linux only');
   const webkit = await WebKit.start();
   try {

@@ -5,6 +5,7 @@
 import { expect, test } from '@playwright/test';
 import { FileHost } from '../support/file-host.ts';
 import { launchFirefox } from '../support/firefox.ts';
+import { LONG } from '../support/long.ts';
 import { type SourceCase, sourceJob } from '../support/source-job.ts';
 import { WebKit } from '../support/webdriver.ts';
 
@@ -67,7 +68,7 @@ test('Chromium shows files of a page', async ({ page }) => {
   });
 });
 
-test('Firefox shows files of a page', async () => {
+test(`Firefox shows files of a page${LONG}`, async () => {
   const browser = await launchFirefox();
   try {
     const page = await browser.newPage();
@@ -80,7 +81,7 @@ test('Firefox shows files of a page', async () => {
   }
 });
 
-test('WebKit shows files of a page', async () => {
+test(`WebKit shows files of a page${LONG}`, async () => {
   test.skip(process.platform !== 'linux', 'WebKitGTK is driven on Linux only');
   const webkit = await WebKit.start();
   try {

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Board } from '../support/board.ts';
 import { ORIGIN, reader } from '../support/chromium.ts';
 import { embed } from '../support/embed.ts';
+import { longUnless } from '../support/long.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -61,7 +62,10 @@ function pictureOf(page: Page): Promise<Buffer> {
 
 for (const width of [900, 360]) {
   for (const [name, shown] of Object.entries(BOARDS)) {
-    test(`the element takes the place of ${name}, ${width} px wide, and nothing moves`, async ({ page, context }) => {
+    test(`the element takes the place of ${name}, ${width} px wide, and nothing moves${longUnless(width === 360)}`, async ({
+      page,
+      context,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await openEmpty(page);
       const html = await written(page, shown, '/dist/static.css');

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { Board } from '../support/board.ts';
 import { PHONE, reader } from '../support/chromium.ts';
 import { Finger, type ScreenPosition } from '../support/finger.ts';
+import { LONG } from '../support/long.ts';
 import { test as base, expect } from '../support/test.ts';
 
 interface Phone {
@@ -42,7 +43,7 @@ async function open(board: Board, mode: 'solve' | 'search', parameters = ''): Pr
   expect(width / 15, 'the board is small').toBeLessThan(24);
 }
 
-test('a game of thirty moves takes thirty gestures', async ({ phone: { board, finger } }) => {
+test(`a game of thirty moves takes thirty gestures${LONG}`, async ({ phone: { board, finger } }) => {
   await open(board, 'solve');
   const columns = [...'aceg'];
   const played: string[] = [];

@@ -11,6 +11,7 @@ import { crash } from '../support/chromium.ts';
 import * as inPage from '../support/kills/feature-page.ts';
 import { hands, importFile, SAYS } from '../support/kills/page.ts';
 import { ADDED, ADDED_GAMES, files } from '../support/kills/world.ts';
+import { LONG } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400_000;
@@ -93,7 +94,7 @@ test('training', async ({ context }) => {
   expect(Number(/(\d+) problems? tried/.exec(told)?.[1])).toBeGreaterThanOrEqual(4 + kept(said));
 });
 
-test('looking for missed wins', async ({ context, page }) => {
+test(`looking for missed wins${LONG}`, async ({ context, page }) => {
   const board = new Board(page);
   await board.open();
   await board.import(sampleOf(GAMES));

@@ -4,6 +4,9 @@
  * addition to the element: the part's own file and the chunks that it imports. A feature is loaded after mode `search`,
  * so the files of that mode do not count for a feature either. The same holds for other parts that a browser loads only
  * after another part.
+ *
+ * `node scripts/size.mjs --page` leaves out the parts that contain an engine: `cargo xtask test` compiles engines
+ * quickly, and not for publishing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,8 +17,13 @@ import { partBefore, partName } from './part-name.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** For each part of the package: its files, or the source of a lazy part, and its limit in KB (1,000 bytes). */
-const parts = read('parts.json');
+const withEngines = !process.argv.includes('--page');
+
+/**
+ * For each part of the package: its files, or the source of a lazy part, its limit in KB (1,000 bytes), and whether it
+ * contains an engine.
+ */
+const parts = read('parts.json').filter(({ engine }) => withEngines || !engine);
 const imports = read('build/imports.json');
 
 /** Returns the files together with all their static imports. */

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::run::{cargo, run};
+use crate::run::{cargo, linted, run};
 use crate::workspace::{Workspace, is_fresh};
 use crate::{npm, tools};
 
@@ -14,6 +14,8 @@ use crate::{npm, tools};
 pub(crate) enum Profile {
     /// For publishing: small and fast.
     Release,
+    /// For tests: the same engines as for publishing, but compiled quickly and with all assertions.
+    Test,
     /// For the demo and daily work: compiled quickly.
     Quick,
 }
@@ -23,13 +25,22 @@ impl Profile {
     const fn name(self) -> &'static str {
         match self {
             Self::Release => "wasm",
+            Self::Test => "dev",
             Self::Quick => "quick-wasm",
+        }
+    }
+
+    /// Returns the folder to which Cargo writes programs with this profile.
+    const fn folder(self) -> &'static str {
+        match self {
+            Self::Test => "debug",
+            _ => self.name(),
         }
     }
 
     const fn engines(self) -> &'static [EngineBuild] {
         match self {
-            Self::Release => &ENGINES,
+            Self::Release | Self::Test => &ENGINES,
             Self::Quick => &EVERYTHING,
         }
     }
@@ -66,6 +77,25 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
+/// Builds the element in `web-component/dist` with engines that are compiled as the tests are. The files are
+/// those for publishing, except that the engines are larger and slower. Compiling the engines for publishing
+/// would take five minutes of processor time more.
+///
+/// The same call of Cargo compiles the tests of `renju-worker`, which run in a browser, and checks the crates
+/// for the browser with Clippy.
+pub(crate) fn for_tests(ws: &Workspace) -> Result<()> {
+    tools::wasm_target(ws)?;
+    let build = ["build", "--bins", "--tests", "--target", tools::WASM];
+    run(linted(cargo(&ws.root, build).args(FOR_BROWSERS)))?;
+    glue(ws, Profile::Test)?;
+    npm::ci(&ws.web)?;
+    run(npm::npm(&ws.web).args(["run", "--silent", "build:test"]))
+}
+
+/// Options of Cargo that name the crates for the browser. The builds of the engines and of the tests name the
+/// same crates, so that Cargo compiles their dependencies only once.
+pub(crate) const FOR_BROWSERS: [&str; 4] = ["--package", "renju-engines", "--package", "renju-worker"];
+
 /// Compiles the engines to wasm. One call of Cargo compiles all engines that have the same level of
 /// optimization.
 pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
@@ -85,12 +115,13 @@ pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
 fn glue(ws: &Workspace, profile: Profile) -> Result<()> {
     profile.engines().iter().try_for_each(|engine| {
         let wasm = wasm_file(ws, profile, engine.program);
-        bindgen(ws, &wasm, &ws.web.join("build").join(engine.folder), "engine")
+        let folder = if profile == Profile::Test { "build/test" } else { "build" };
+        bindgen(ws, &wasm, &ws.web.join(folder).join(engine.folder), "engine")
     })
 }
 
 fn wasm_file(ws: &Workspace, profile: Profile, name: &str) -> PathBuf {
-    ws.target.join(tools::WASM).join(profile.name()).join(name).with_extension("wasm")
+    ws.target.join(tools::WASM).join(profile.folder()).join(name).with_extension("wasm")
 }
 
 /// Builds the page of the demo in `web-component/build/quick`. Before that, [`engines`] must have compiled

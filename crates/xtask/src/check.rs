@@ -36,6 +36,9 @@ const STEPS: &[&str] = &[
     "browsers",
 ];
 
+/// Tag of the browser tests that only `cargo xtask test --long` runs.
+const LONG: &str = "@long";
+
 /// Runs all steps, or only the steps in `only`. At the end, prints which steps have failed.
 pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = RunReport::new(STEPS, only, &ws.target.join("xtask"))?;
@@ -47,13 +50,13 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
         };
         step("packages", &[], &[], packages);
         step("format", &[], &[], |ws| run(&mut cargo(&ws.root, ["fmt", "--all", "--check"])));
-        step("component", &[], &[], component);
+        step("component", &[], &[], |ws| component(ws, &[]));
         step("licences", &[], &["component"], licences);
         step("programs", &[], &["format"], programs);
-        step("build", &["programs"], &[], build::dist);
+        step("build", &["programs"], &[], build::for_tests);
         step("rust", &[], &["programs"], rust);
-        step("sizes", &["build"], &[], |ws| run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
-        step("worker", &["packages", "programs"], &["rust"], worker);
+        step("sizes", &["build"], &[], |ws| run(npm::npm(&ws.web).args(["run", "--silent", "size:page"])));
+        step("worker", &["packages", "build"], &["rust"], worker);
         step("samples", &[], &["worker"], samples);
         step("embed", &["build", "packages"], &[], embed::quick);
         step("scale", &[], &["samples"], scale::quick);
@@ -62,7 +65,7 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
             "browsers",
             &["build", "packages", "samples"],
             &["embed", "licences", "scale", "sizes", "wheel"],
-            |ws| browsers(ws, &[]),
+            |ws| browsers(ws, &[], &["--grep-invert", LONG]),
         );
     });
     report.finish("test", &ws.target)
@@ -87,15 +90,16 @@ fn rust(ws: &Workspace) -> Result<()> {
         linted(&mut tests).env("READERS", "node");
         tests
     };
-    if output(&mut cargo(&ws.root, ["nextest", "--version"])).is_some() {
-        run(&mut tests(&["nextest", "run", "--no-fail-fast"]))?;
-        run(&mut tests(&["test", "--doc"]))?;
+    let nextest = output(&mut cargo(&ws.root, ["nextest", "--version"])).is_some();
+    let ran = if nextest {
+        run(&mut tests(&["nextest", "run", "--no-fail-fast"]))
     } else {
-        run(&mut tests(&["test", "--no-fail-fast"]))?;
-    }
-    // Cargo has built these programs already, for the tests of their packages.
+        run(&mut tests(&["test", "--no-fail-fast"]))
+    };
+    // Cargo has built these programs already, for the tests of their packages. This holds even if a test has failed.
     tools::built_by_tests(&["renju", "renju-publish", "renju-sample"]);
-    Ok(())
+    ran?;
+    if nextest { run(&mut tests(&["test", "--doc"])) } else { Ok(()) }
 }
 
 /// Checks the licences and the sources of the dependencies, and looks for crates of which several versions
@@ -105,9 +109,9 @@ fn licences(ws: &Workspace) -> Result<()> {
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
 }
 
-/// Runs Clippy over the crates for the browser. Also runs those tests of `renju-worker` that use IndexedDB
-/// and so need a browser. `renju-bindgen` writes the JavaScript code for these tests, as it does for the
-/// engines. Chromium runs them in a web worker (`tests/worker`).
+/// Runs those tests of `renju-worker` that use IndexedDB and so need a browser. The step `build` has compiled
+/// them. `renju-bindgen` writes the JavaScript code for these tests, as it does for the engines. Chromium runs
+/// them in a web worker (`tests/worker`).
 fn worker(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
     let folder = ws.target.join("worker-tests");
@@ -115,9 +119,8 @@ fn worker(ws: &Workspace) -> Result<()> {
     let runner = [tools::bindgen(ws)?.into_os_string(), folder.clone().into_os_string(), "tests".into()];
     let runner: Vec<String> = runner.iter().map(|word| format!("{:?}", word.to_string_lossy())).collect();
     let runner = format!("target.{}.runner=[{}]", tools::WASM, runner.join(","));
-    let test = ["test", "--package", "renju-worker", "--lib", "--target", tools::WASM, "--config", &runner];
-    run(linted(&mut cargo(&ws.root, test)))?;
-    run(linted(&mut cargo(&ws.root, ["build", "--package", "renju-engines", "--target", tools::WASM])))?;
+    let test = ["test", "--lib", "--target", tools::WASM, "--config", &runner];
+    run(linted(cargo(&ws.root, test).args(build::FOR_BROWSERS)))?;
     npm::ci(&ws.tests)?;
     fs::copy(ws.tests.join("worker/in-worker.js"), folder.join("in-worker.js"))?;
     let mut tests = npm::npm(&ws.tests);
@@ -137,10 +140,11 @@ pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Res
     run(&mut test)
 }
 
-/// Checks the types and the style of the element's code, and runs its unit tests.
-fn component(ws: &Workspace) -> Result<()> {
+/// Checks the types and the style of the element's code, and runs its unit tests. `how_much` has environment
+/// variables that set how many cases the tests try.
+pub(crate) fn component(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> {
     npm::ci(&ws.web)?;
-    run(npm::npm(&ws.web).args(["run", "--silent", "check"]))?;
+    run(npm::npm(&ws.web).args(["run", "--silent", "check"]).envs(how_much.iter().copied()))?;
     site::check(ws)?;
     npm::ci(&ws.tests)?;
     run(npm::npm(&ws.tests).args(["run", "--silent", "check"]))
@@ -154,11 +158,12 @@ pub(crate) fn samples(ws: &Workspace) -> Result<()> {
 }
 
 /// Tests the built element in Chromium, Firefox and WebKit. The tests that must run alone come first; then
-/// the other tests run in parallel.
-pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> {
+/// the other tests run in parallel. `how_much` has environment variables that set how many cases the tests
+/// try, and `which` has options of Playwright that choose tests.
+pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)], which: &[&str]) -> Result<()> {
     let e2e = |project: &str| -> Result<()> {
         let mut e2e = in_the_demo(ws, "e2e")?;
-        run(e2e.args(["--", "--project", project]).envs(how_much.iter().copied()))
+        run(e2e.args(["--", "--project", project]).args(which).envs(how_much.iter().copied()))
     };
     let alone = e2e("alone");
     if let Err(error) = &alone {

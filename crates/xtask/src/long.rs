@@ -6,14 +6,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::Result;
 
 use crate::bench::{self, KillSettings};
-use crate::check::{browsers, in_the_demo, readers};
+use crate::check::{browsers, component, in_the_demo, readers};
 use crate::fuzz::{self, Fuzz};
 use crate::report::RunReport;
 use crate::run::{cargo, run};
 use crate::scale::{self, Scale};
 use crate::wheel::{self, Wheel};
 use crate::workspace::Workspace;
-use crate::{advisories, build, embed, tools};
+use crate::{advisories, build, embed, npm, tools};
 
 /// The names of all steps, in the order in which they run.
 const STEPS: &[&str] = &[
@@ -21,6 +21,7 @@ const STEPS: &[&str] = &[
     "audit",
     "clippy",
     "rust",
+    "component",
     "readers",
     "scale",
     "wheel",
@@ -29,6 +30,7 @@ const STEPS: &[&str] = &[
     "faults",
     "fuzz",
     "build",
+    "sizes",
     "browsers",
     "embed",
     "kills",
@@ -47,6 +49,10 @@ const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000
 /// Spark.
 const WHEEL: Wheel = Wheel { release: true, clean: true, spark: true, bench: true };
 
+/// Environment variable with which the tests read all files and positions of which they otherwise take a
+/// sample.
+const EVERY_FILE: (&str, &str) = ("EVERY_FILE", "1");
+
 /// Number of games of the archive that the step `published` makes.
 const PUBLISHED: u32 = 1_000_000;
 
@@ -59,8 +65,8 @@ const SCHEDULES: &str = "1000000";
 
 /// Runs all steps, or only the steps in `only`: advisories, Clippy over all crates, more random cases,
 /// third-party readers, third-party column engines, the wheel, a published archive, a failing storage and a
-/// failing host, fuzzing, more queries, third-party set-ups, killed browsers, all screenshots, and
-/// Lighthouse.
+/// failing host, fuzzing, the engines for publishing and their sizes, all browser tests, third-party set-ups,
+/// killed browsers, all screenshots, and Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = RunReport::new(STEPS, only, &ws.target.join("xtask"))?;
     report.step("advisories", &[], &[], || advisories::crates(ws));
@@ -69,8 +75,9 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.step("rust", &[], &[], || {
         run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"])
             .env("PROPTEST_CASES", "20000")
-            .env("EVERY_FILE", "1"))
+            .envs([EVERY_FILE]))
     });
+    report.step("component", &[], &[], || component(ws, &[EVERY_FILE]));
     report.step("readers", &[], &[], || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
     report.step("scale", &[], &[], || scale::scale(ws, &SCALE));
     report.step("wheel", &[], &[], || wheel::wheel(ws, WHEEL));
@@ -79,10 +86,12 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.step("faults", &[], &[], || faults(ws));
     report.step("fuzz", &[], &[], || fuzz::fuzz(ws, &FUZZED));
     report.step("build", &[], &[], || build::dist(ws));
+    report.step("sizes", &["build"], &[], || run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
     report.step("browsers", &[], &[], || {
         browsers(
             ws,
             &[("QUESTIONS", "2000"), ("MOMENTS", "200"), ("SITE_PAGES", "all"), ("EVERY_LANGUAGE", "1")],
+            &[],
         )
     });
     report.step("embed", &[], &[], || embed::all(ws));

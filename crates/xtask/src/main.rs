@@ -56,8 +56,9 @@ cargo xtask <command>
             --only <step>   one step; may be repeated: packages format component licences programs build sizes
                             rust worker samples embed scale wheel browsers
             --spec <name>   instead the unit and browser tests whose files begin with it, after a quick build
-            --long          instead what is run once a week: advisories audit clippy rust readers scale wheel
-                            published faults fuzz build browsers embed kills pictures lighthouse, with many more random cases
+            --long          instead what is run once a week: advisories audit clippy rust component readers scale wheel
+                            published imports faults fuzz build sizes browsers embed kills pictures lighthouse, with
+                            the engines for publishing, all browser tests and many more random cases
   times   what demo and test took the last time, beside what .github/times.json says
   release packs npm and crates and checks what would be published; refuses placeholders of the publisher's
             --dry-run       only says which they are

@@ -23,17 +23,19 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item =
     command
 }
 
-/// Crates that `cargo xtask test` leaves out, because they have no tests that Cargo can run and their
+/// Crates that the step `rust` leaves out, because they have no tests that run outside a browser and their
 /// dependencies take long to compile. The step `clippy` compiles these crates. It runs as part of
-/// `cargo xtask test --long`, and in a job of its own for every change. The step `wheel` also compiles the
-/// Python module.
-const UNTESTED: [&str; 6] = [
+/// `cargo xtask test --long`, and in a job of its own for every change. The step `build` compiles the crates
+/// for the browser, and the step `wheel` the Python module.
+const UNTESTED: [&str; 8] = [
     "renju-bench-fours",
     "renju-bench-micro",
     "renju-bench-published",
     "renju-bench-solver",
     "renju-bindgen",
+    "renju-engines",
     "renju-python",
+    "renju-worker",
 ];
 
 /// Returns a command that runs Cargo for all crates that have tests.
@@ -51,6 +53,8 @@ pub(crate) fn linted(command: &mut Command) -> &mut Command {
     let beside_cargo = std::env::var_os("CARGO").map(|cargo| Path::new(&cargo).with_file_name(DRIVER));
     let driver = beside_cargo.filter(|driver| driver.with_extension(EXE_EXTENSION).exists());
     command
+        // Incremental compilation would make a first run a fifth slower, and only saves time for edits.
+        .env("CARGO_INCREMENTAL", "0")
         .env("RUSTC_WORKSPACE_WRAPPER", driver.unwrap_or_else(|| DRIVER.into()))
         // `cargo clippy` passes `-D warnings` to its driver in this form, with a separator after each word.
         .env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")

@@ -102,6 +102,11 @@ static MIXED: LazyLock<(String, String)> = LazyLock::new(|| {
     (archive, library)
 });
 
+/// Whether this is a longer run, for which the environment variable `PROPTEST_CASES` is set.
+fn is_long() -> bool {
+    std::env::var_os("PROPTEST_CASES").is_some()
+}
+
 /// Returns the text of a file of test vectors.
 fn vectors(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/vectors/{name}.jsonl.gz"));

@@ -287,7 +287,8 @@ proptest! {
 /// hours.
 #[test]
 fn hostile_files_take_no_longer_than_others() {
-    let size = 3 << 20;
+    // A reader that takes quadratic time would exceed the limit with either size.
+    let size = if std::env::var_os("EVERY_FILE").is_some() { 3 << 20 } else { 1 << 20 };
     for scrap in [
         "<",
         "<!--",
@@ -322,7 +323,7 @@ fn hostile_files_take_no_longer_than_others() {
             let start = Instant::now();
             let _ = read_in(file.as_bytes(), &[piece]).unwrap();
             let time = start.elapsed();
-            assert!(time < Duration::from_secs(20), "{scrap:?} in pieces of {piece} took {time:?}");
+            assert!(time < Duration::from_secs(7), "{scrap:?} in pieces of {piece} took {time:?}");
         }
     }
 }

@@ -71,12 +71,15 @@ test('bytes after a zip are no fault of it', async () => {
   }
 });
 
+/** The tests change every byte or few bytes; without `EVERY_FILE`, which is set for a longer run, one of many. */
+const SPARSER = process.env.EVERY_FILE ? 1 : 7;
+
 for (const name of PACKED) {
   test(`one changed byte of ${name} costs one file at most, and that is said`, async () => {
     const zip = packed(name);
     // If the sizes are stored after the bytes of the files, only the end record says where the directory begins.
     const end = name === 'data-descriptors.zip' ? 22 : 0;
-    const step = name === 'page.zip' ? 2 : 7;
+    const step = (name === 'page.zip' ? 2 : 7) * SPARSER;
     for (let at = 0; at < zip.length - end; at += step) {
       const changed = zip.slice();
       changed[at] = (changed[at] ?? 0) ^ (1 << ((at / step) % 8));
@@ -191,7 +194,7 @@ test('other programs open it', async () => {
 
 test('whatever is done to a zip, its reader ends with a reason or with contents that the checksum knows', async () => {
   for (const name of PACKED) {
-    for (let seed = 0; seed < 150; seed++) {
+    for (let seed = 0; seed < 150 / SPARSER; seed++) {
       try {
         const { contents } = await salvaged(mutated(packed(name), seed));
         assert.ok(contents.length <= 40, `${name} ${seed}: ${contents.length} files`);

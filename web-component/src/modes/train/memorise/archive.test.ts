@@ -49,11 +49,21 @@ function engineOf(games: readonly (readonly Move[])[]): { engine: Calling; asked
 
 type Calling = { readonly call: Engine['call'] };
 
+/** Keys of the positions of each game, in the order of the moves. */
+const KEYS = new WeakMap<readonly Move[], readonly string[]>();
+
+function keysOf(moves: readonly Move[]): readonly string[] {
+  const known = KEYS.get(moves);
+  if (known) return known;
+  const keys = [...moves, undefined].map((_, plies) => keyOf(position(lineOf(moves.slice(0, plies)))));
+  KEYS.set(moves, keys);
+  return keys;
+}
+
 function gamesAt(games: readonly (readonly Move[])[], at: Position): number {
   const key = keyOf(at);
   const plies = at.black.length + at.white.length;
-  return games.filter((moves) => moves.length >= plies && keyOf(position(lineOf(moves.slice(0, plies)))) === key)
-    .length;
+  return games.filter((moves) => keysOf(moves)[plies] === key).length;
 }
 
 /** Returns games in a small part of the board, with many equal positions. */

@@ -1,5 +1,4 @@
 //! Compares the novelties of a [`NoveltySearch`] with those of a simple table of the older games' positions.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 

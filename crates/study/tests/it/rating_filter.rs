@@ -1,16 +1,14 @@
 //! Compares the games that a condition on ratings chooses with a simple pass over the records.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
-
-mod records;
 
 use std::collections::BTreeSet;
 
-use records::{Records, library};
 use renju_archive::{Day, Filter, Query};
 use renju_core::{Board, Color, GameResult, Opening, Position};
 use renju_library::Library;
 use renju_sample::{ArchiveShape, SampleArchive};
 use renju_study::ratings::{Performance, RatedGames, RatingFilter, RatingOptions, Ratings, expected_score};
+
+use crate::records::{Records, library};
 
 /// Returns the rating of a player on a day in whole points, by a walk along the curve of the player.
 fn rating_on(ratings: &Ratings, player: u32, day: i32) -> Option<i32> {

@@ -1,5 +1,4 @@
 //! Reads the records of a file, and counts offers and swaps by a simple pass over the records.
-#![allow(dead_code, unreachable_pub, reason = "the tests that use this module are crates of their own")]
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,18 +10,18 @@ use renju_study::fifths::{Fifths, OfferMisfit, SwapError};
 
 /// The parts of a file that the twin uses.
 #[derive(Default)]
-pub struct Records {
-    pub games: Vec<RifGame>,
+pub(crate) struct Records {
+    pub(crate) games: Vec<RifGame>,
     /// Name and category of each rule.
-    pub rules: BTreeMap<u32, (String, Option<u32>)>,
+    pub(crate) rules: BTreeMap<u32, (String, Option<u32>)>,
     /// Year and rule of each event.
-    pub events: BTreeMap<u32, (Option<u16>, Option<u32>)>,
+    pub(crate) events: BTreeMap<u32, (Option<u16>, Option<u32>)>,
     /// Last day of each event, which may be partly known.
-    pub last_days: BTreeMap<u32, Day>,
+    pub(crate) last_days: BTreeMap<u32, Day>,
 }
 
 impl Records {
-    pub fn read(rif: &[u8]) -> Self {
+    pub(crate) fn read(rif: &[u8]) -> Self {
         let mut records = Self::default();
         let mut take = |item: RifItem<'_>| match item {
             RifItem::Game(game) => records.games.push(game.into_owned()),
@@ -45,7 +44,7 @@ impl Records {
     }
 }
 
-pub fn library(rif: &[u8]) -> Library {
+pub(crate) fn library(rif: &[u8]) -> Library {
     let mut importer = Importer::new();
     importer.push(rif).unwrap();
     importer.finish().unwrap()
@@ -55,7 +54,7 @@ pub fn library(rif: &[u8]) -> Library {
 type NaiveFifth = (u32, Tally, Tally, BTreeSet<u16>);
 
 /// Counts the offers and swaps at a position: turns each record in all eight ways, and compares boards.
-pub fn naive(records: &Records, position: &Position, by: &[u32]) -> Fifths {
+pub(crate) fn naive(records: &Records, position: &Position, by: &[u32]) -> Fifths {
     let stones = position.board.len();
     let mut answer = Fifths::default();
     let mut fifth_moves: BTreeMap<Vec<Point>, NaiveFifth> = BTreeMap::new();

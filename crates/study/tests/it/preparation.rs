@@ -1,13 +1,9 @@
 //! Compares [`Preparation`], [`UsualLines`] and [`MistakeSearch`] with simple passes over the records.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
-
-mod records;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use records::{Records, library, naive};
 use renju_archive::{Day, Filter, PlayerResults, Tally};
 use renju_core::{Color, GameResult, Move, Opening, Point, Position, Symmetry};
 use renju_library::Library;
@@ -19,6 +15,8 @@ use renju_study::preparation::{
 use renju_study::ratings::{Performance, RatedGames, RatingOptions, Ratings};
 use renju_study::review::GameReview;
 use renju_study::{Effort, FindingKind, GameKey, StoredFindings, Wins, renju_game, study_game};
+
+use crate::records::{Records, library, naive};
 
 const GAMES: u32 = 3_000;
 

@@ -1,5 +1,4 @@
 //! Tests that several joined libraries give the same answers as one library with all their games.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use renju_archive::{Dimension, GameOrder, Query};
 use renju_core::{GameResult, Position, Symmetry, parse_moves};

@@ -1,16 +1,14 @@
 //! Compares the counts of [`fifths`] with a simple pass over the records.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
-
-mod records;
 
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use records::{Records, library, naive};
 use renju_archive::Filter;
 use renju_core::{GameResult, Point, Position, Symmetry, parse_moves};
 use renju_sample::{ArchiveShape, SampleArchive};
 use renju_study::fifths::{Fifths, FifthsQuery, fifths};
+
+use crate::records::{Records, library, naive};
 
 fn query(position: Position, by: &[u32]) -> FifthsQuery {
     FifthsQuery { position, filter: Filter::default(), by: by.to_vec() }

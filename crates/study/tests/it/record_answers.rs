@@ -1,5 +1,4 @@
 //! Tests that records answer a position in any orientation.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use renju_core::{Color, Position};
 use renju_records::{GameRecord, Tree};
