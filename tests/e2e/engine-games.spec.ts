@@ -5,7 +5,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
-import { LONG } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 const game = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Game against the engine' });
@@ -153,7 +152,7 @@ async function throughOpening(page: Page): Promise<string[]> {
   }
 }
 
-test(`openings are led to their end${LONG}`, async ({ page }) => {
+test('openings are led to their end', async ({ page }) => {
   test.setTimeout(120_000);
   await openEngine(page, 'mode="search"');
   await chooseEngine(page);

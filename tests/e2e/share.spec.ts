@@ -4,7 +4,6 @@ import type { Download, Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { embed } from '../support/embed.ts';
-import { LONG } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 const LINE = '/?mode=view&moves=h8h9i9i8g7';
@@ -81,7 +80,7 @@ test.describe('a diagram', () => {
     expect(bytes.length).toBeGreaterThan(10_000);
   });
 
-  test(`is saved as an animated picture with a frame for each move${LONG}`, async ({ board, page }) => {
+  test('is saved as an animated picture with a frame for each move', async ({ board, page }) => {
     await opened(board);
     await board.share.getByLabel('Size in pixels').fill('200');
     const { name, bytes } = await saved(page, () => board.share.getByRole('button', { name: 'APNG' }).click());

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
-import { LONG } from '../support/long.ts';
 import { SITE } from '../support/site-server.ts';
 import { expect, overflow, test } from '../support/site-test.ts';
 import { useTool } from '../support/tools.ts';
@@ -38,7 +37,7 @@ test('no page has two places of one name', () => {
   for (const page of PAGES) expect(new Set(ids(page)).size, page).toBe(ids(page).length);
 });
 
-test(`nothing is cut on a phone or on a desk${LONG}`, async ({ page }) => {
+test('nothing is cut on a phone or on a desk', async ({ page }) => {
   test.slow();
   for (const path of TEXTS) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -5,7 +5,6 @@
 import { rif, SAMPLE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { watchForcedLayouts } from '../support/layouts.ts';
-import { LONG } from '../support/long.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,7 +42,7 @@ function places(board: Board): Promise<Record<string, string>> {
   });
 }
 
-test(`stepping through a game moves nothing${LONG}`, async ({ board, page }) => {
+test('stepping through a game moves nothing', async ({ board, page }) => {
   await board.open();
   await board.import(SAMPLE);
   await board.ask('h8 h9 i9');
