@@ -17,7 +17,7 @@ use crate::zone::zone_of_all_ends;
 /// nodes. This search is repeated at each visit of a position, so a higher limit costs more nodes than it saves.
 const COUNTER_NODES: u64 = 32;
 
-/// Which kinds of attacker's moves to try. The second variant includes the moves of the first.
+/// Which kinds of attacker's moves to try. Each variant includes the moves of the variants before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Width {
     /// Moves that make a four or a three.
@@ -25,6 +25,9 @@ pub(crate) enum Width {
     /// Also moves that make a row of three, if the next move can turn this row into a four. If the
     /// attacker can make fours, also moves that make a row of two where a five is possible.
     Rows,
+    /// Every legal move that can be a threat. Without a four to make, only moves of [`Width::Rows`] can be
+    /// threats; otherwise any move can be one. Only checks of the other widths use this width.
+    Every,
 }
 
 #[derive(Debug)]
@@ -104,8 +107,9 @@ pub(crate) fn attacks(board: &SearchBoard, own: Color, width: Width) -> PointSet
         let fours = board.fours(own);
         match width {
             Width::Threes => fours | board.threes(own),
-            Width::Rows if fours.is_empty() => board.prepares_four(own),
+            Width::Rows | Width::Every if fours.is_empty() => board.prepares_four(own),
             Width::Rows => fours | board.prepares_four(own) | prepares_three(board, own),
+            Width::Every => board.empty(),
         }
     };
     board.legal(points, own)
