@@ -32,6 +32,8 @@ pub enum BackendGame {
     Fours,
     /// Fours, threes and other threats, as in the wide search of the solver.
     Threats,
+    /// Every legal move that is a threat: about twice as many moves as in the wide search of the solver.
+    EveryThreat,
     /// A five with this number of stones; every legal move may be played.
     Stones(u8),
 }
@@ -54,19 +56,19 @@ impl Backend {
         self,
         board: &Board,
         attacker: Color,
-        game: BackendGame,
+        kind: BackendGame,
         nodes: u64,
         bytes: usize,
     ) -> Result<BackendAnswer, BadProblem> {
         let mut board = BadProblem::check(board)?;
-        Ok(match game {
+        Ok(match kind {
             BackendGame::Fours => {
                 let mut game = Fours { board: &mut board, attacker, left: None };
                 BackendAnswer::of(self.run(&mut game, nodes, bytes), 0)
             }
-            BackendGame::Threats => {
+            BackendGame::Threats | BackendGame::EveryThreat => {
                 let mut game = ThreatsGame::new(board, attacker, InnerFours::new(bytes / 2, INNER_NODES));
-                game.width = Width::Rows;
+                game.width = if kind == BackendGame::Threats { Width::Rows } else { Width::Every };
                 let mut found = self.run(&mut game, nodes, bytes / 2);
                 if game.fours.cut && found.0 == Some(false) {
                     // A search by fours was cut, so a threat was perhaps not recognized.

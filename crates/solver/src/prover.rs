@@ -260,7 +260,7 @@ impl ThreatsProver {
         self.searches[self.game.width as usize].unwind(&mut self.game);
         (self.game.width, self.turn) = match self.game.width {
             Width::Threes => (Width::Rows, self.turn),
-            Width::Rows => (Width::Threes, (self.turn * 2).max(SECOND_TURN)),
+            Width::Rows | Width::Every => (Width::Threes, (self.turn * 2).max(SECOND_TURN)),
         };
         let wide = self.game.width == Width::Rows;
         self.end_of_turn = now + if wide { self.turn / WIDE_SHARE } else { self.turn };
@@ -274,12 +274,12 @@ impl ThreatsProver {
             Width::Threes => self.game.width = Width::Rows,
             // Some inner searches reached their limits of nodes. The table of the inner searches
             // stores their progress, so each retry gets further.
-            Width::Rows if self.game.fours.cut => {
+            Width::Rows | Width::Every if self.game.fours.cut => {
                 self.game.fours.budget = INNER_BUDGETS[1];
                 self.game.fours.cut = false;
                 self.table.clear();
             }
-            Width::Rows => return false,
+            Width::Rows | Width::Every => return false,
         }
         true
     }

@@ -9,7 +9,7 @@ use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::fours::{Fours, FoursLine};
 use crate::limited_game::{FAR, NEAR, needs_row};
 use crate::table::ProofNumbers;
-use crate::threats::{expected, not_too_slow};
+use crate::threats::{COUNTER_NODES, expected, not_too_slow};
 use crate::vcf::{NODES, Vcf};
 use crate::zone::zone;
 
@@ -237,7 +237,9 @@ impl AndOrGame for StonesGame {
                 }
                 let attacks = self.attacks();
                 // A move that allows a win of the defender by fours cannot win.
-                out.extend(not_too_slow(&mut self.vcf, &mut self.board, self.attacker, attacks).iter());
+                let attacks =
+                    not_too_slow(&mut self.vcf, &mut self.board, self.attacker, attacks, COUNTER_NODES);
+                out.extend(attacks.iter());
                 Leaf::Open
             }
         }

@@ -15,9 +15,19 @@ use crate::zone::zone_of_all_ends;
 
 /// Limit of nodes when the search looks for a win by fours of the defender. Only one win in a hundred needs more
 /// nodes. This search is repeated at each visit of a position, so a higher limit costs more nodes than it saves.
-const COUNTER_NODES: u64 = 32;
+pub(crate) const COUNTER_NODES: u64 = 32;
+/// The same limit on the first visit of a position in the narrow search, which visits most positions only a few
+/// times. The limit doubles whenever the number of nodes spent on the position has doubled. With this limit in the
+/// wide search, fewer positions without a win were decided.
+const FIRST_COUNTER_NODES: u64 = 4;
+/// The limit in the narrow search grows to at most this many nodes.
+const MOST_COUNTER_NODES: u64 = 500;
+/// Limit of nodes when the search looks for a win by fours of the attacker on the first visit of a position. The limit
+/// grows like the limit above, up to [`InnerFours::budget`]. Nearly half of the nodes of all searches for no
+/// win were spent in the few positions that need more than 128 nodes.
+const FIRST_FOURS_NODES: u64 = 16;
 
-/// Which kinds of attacker's moves to try. The second variant includes the moves of the first.
+/// Which kinds of attacker's moves to try. Each variant includes the moves of the variants before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Width {
     /// Moves that make a four or a three.
@@ -25,6 +35,15 @@ pub(crate) enum Width {
     /// Also moves that make a row of three, if the next move can turn this row into a four. If the
     /// attacker can make fours, also moves that make a row of two where a five is possible.
     Rows,
+    /// Every legal move that can be a threat. Without a four to make, only moves of [`Width::Rows`] can be
+    /// threats; otherwise any move can be one. Only checks of the other widths use this width.
+    Every,
+}
+
+/// A limit of nodes that doubles whenever the number of nodes spent on a position has doubled. `effort` is the
+/// binary logarithm of that number.
+fn growing(first: u64, effort: u32, most: u64) -> u64 {
+    (first << effort.min(20)).min(most)
 }
 
 #[derive(Debug)]
@@ -35,6 +54,9 @@ pub(crate) struct ThreatsGame {
     turn: NodeSide,
     /// The points that affect the threatened win, in the node of the defender whose moves were listed last.
     zone: PointSet,
+    /// Whether a win by fours of the defender refutes some attack, in the node of the attacker whose moves were
+    /// listed last.
+    is_slow: bool,
     pub(crate) fours: InnerFours,
 }
 
@@ -70,11 +92,14 @@ impl InnerFours {
         found.line()
     }
 
-    /// Whether the attacker would win by fours if the attacker were to move.
-    pub(crate) fn wins(&mut self, board: &mut SearchBoard, attacker: Color) -> bool {
-        let wins = self.vcf.wins(board, attacker, None, self.budget);
-        self.cut |= wins.is_none();
-        wins == Some(true)
+    /// Whether a search finds a win by fours of the attacker, who is to move. The search is short if little `effort` was
+    /// spent on the position.
+    ///
+    /// If the search ends without a result, `cut` does not change: the attacker's fours are also moves of the search
+    /// by threats, so no win is left out.
+    fn soon_wins(&mut self, board: &mut SearchBoard, attacker: Color, effort: u32) -> bool {
+        let nodes = growing(FIRST_FOURS_NODES, effort, self.budget);
+        self.vcf.wins(board, attacker, None, nodes) == Some(true)
     }
 }
 
@@ -89,6 +114,10 @@ const EXPECTED: [[u32; 3]; 3] = [[3, 3, 2], [3, 2, 1], [5, 4, 4]];
 /// Expected proof number after any move that is not in the table above: a move that only makes a
 /// row of two.
 const EXPECTED_QUIET: u32 = 6;
+/// Expected proof number after the only answer to a four of the defender. The attacker has no choice there, so the
+/// shapes of the answer say little: without this number, an answer that makes no row seemed as dear as a quiet move, and
+/// the search put off every defense that begins with a four.
+const EXPECTED_ANSWER: u32 = 3;
 /// Expected disproof number after a four of the defender that does not affect the threatened win. The search
 /// tries the other defenses first, because their refutations often refute these fours too (see
 /// [`AndOrGame::only_delays`]). Without this, most nodes of hard positions were visited after such fours.
@@ -104,8 +133,9 @@ pub(crate) fn attacks(board: &SearchBoard, own: Color, width: Width) -> PointSet
         let fours = board.fours(own);
         match width {
             Width::Threes => fours | board.threes(own),
-            Width::Rows if fours.is_empty() => board.prepares_four(own),
+            Width::Rows | Width::Every if fours.is_empty() => board.prepares_four(own),
             Width::Rows => fours | board.prepares_four(own) | prepares_three(board, own),
+            Width::Every => board.empty(),
         }
     };
     board.legal(points, own)
@@ -119,19 +149,20 @@ fn prepares_three(board: &SearchBoard, own: Color) -> PointSet {
 }
 
 /// The defender may have a win by fours. Returns the attacks that do not lose to this win: fours,
-/// and moves that affect the line of the defender's win. Returns all attacks if a search of
-/// [`COUNTER_NODES`] nodes finds no such win.
+/// and moves that affect the line of the defender's win. Returns all attacks if a search of `nodes` nodes finds
+/// no such win.
 pub(crate) fn not_too_slow(
     vcf: &mut Vcf,
     board: &mut SearchBoard,
     attacker: Color,
     attacks: PointSet,
+    nodes: u64,
 ) -> PointSet {
     if !board.fives(!attacker).is_empty() {
         return attacks;
     }
     // If the search runs out of nodes, the function returns all attacks, so that no winning move is left out.
-    match vcf.find(board, !attacker, None, COUNTER_NODES) {
+    match vcf.find(board, !attacker, None, nodes) {
         FoursResult::Line(line) => {
             attacks & (board.fours(attacker) | zone_of_all_ends(board, !attacker, &line))
         }
@@ -153,7 +184,8 @@ pub(crate) fn expected(board: &SearchBoard, attacker: Color, m: Point) -> u32 {
 
 impl ThreatsGame {
     pub(crate) fn new(board: SearchBoard, attacker: Color, fours: InnerFours) -> Self {
-        Self { board, attacker, width: Width::Threes, turn: NodeSide::Or, zone: PointSet::EMPTY, fours }
+        let (width, turn, zone) = (Width::Threes, NodeSide::Or, PointSet::EMPTY);
+        Self { board, attacker, width, turn, zone, is_slow: false, fours }
     }
 
     /// Returns the defenses that need a search. Returns `Err` with the result of the node if the
@@ -232,14 +264,19 @@ impl AndOrGame for ThreatsGame {
         self.board.key_after(m, self.mover())
     }
 
-    fn moves(&mut self, out: &mut Vec<Point>, _: u32) -> Leaf {
+    fn moves(&mut self, out: &mut Vec<Point>, effort: u32) -> Leaf {
         match self.turn {
             NodeSide::Or => {
-                if self.fours.wins(&mut self.board, self.attacker) {
+                if self.fours.soon_wins(&mut self.board, self.attacker, effort) {
                     return Leaf::Proven;
                 }
                 let attacks = attacks(&self.board, self.attacker, self.width);
-                let kept = not_too_slow(&mut self.fours.vcf, &mut self.board, self.attacker, attacks);
+                let nodes = match self.width {
+                    Width::Threes => growing(FIRST_COUNTER_NODES, effort, MOST_COUNTER_NODES),
+                    Width::Rows | Width::Every => COUNTER_NODES,
+                };
+                let kept = not_too_slow(&mut self.fours.vcf, &mut self.board, self.attacker, attacks, nodes);
+                self.is_slow = kept != attacks;
                 out.extend(kept.iter());
             }
             NodeSide::And => match self.defences() {
@@ -254,7 +291,15 @@ impl AndOrGame for ThreatsGame {
         match self.turn {
             NodeSide::And if self.only_delays(m) => ProofNumbers { proof: 1, disproof: EXPECTED_DELAY },
             NodeSide::And => ProofNumbers::UNKNOWN,
-            NodeSide::Or => ProofNumbers { proof: expected(&self.board, self.attacker, m), disproof: 1 },
+            NodeSide::Or if !self.board.fives(!self.attacker).is_empty() => {
+                ProofNumbers { proof: EXPECTED_ANSWER, disproof: 1 }
+            }
+            NodeSide::Or => {
+                // Fours and wins by fours of the defender make a win of the attacker less likely.
+                let can_delay = !self.board.fours(!self.attacker).is_empty();
+                let dearer = u32::from(self.is_slow) + u32::from(can_delay);
+                ProofNumbers { proof: expected(&self.board, self.attacker, m) + dearer, disproof: 1 }
+            }
         }
     }
 

@@ -259,7 +259,7 @@ mod tests {
                 for point in (zone & !of_all & !board.fours(!attacker)).iter() {
                     tried += 1;
                     board.play(point, !attacker);
-                    assert!(fours.wins(&mut board, attacker), "{point} defends on {board:?}");
+                    assert!(fours.win(&mut board, attacker).is_some(), "{point} defends on {board:?}");
                     board.undo();
                 }
             }

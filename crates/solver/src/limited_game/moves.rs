@@ -6,7 +6,7 @@ use super::threat::{LimitedThreat, needs_row};
 use super::{LimitedGame, Measure};
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::table::ProofNumbers;
-use crate::threats::{Width, attacks, expected, not_too_slow};
+use crate::threats::{COUNTER_NODES, Width, attacks, expected, not_too_slow};
 use crate::zone::zone;
 
 /// A number that is combined with the key of a position after a pass of the defender.
@@ -99,7 +99,8 @@ impl AndOrGame for LimitedGame {
                 let mut attacks = attacks(&self.board, self.attacker, Width::Rows);
                 // With one or two moves left, this test costs more than it saves on the first visit of a node.
                 if effort > 0 || self.left > 2 {
-                    attacks = not_too_slow(&mut self.vcf, &mut self.board, self.attacker, attacks);
+                    attacks =
+                        not_too_slow(&mut self.vcf, &mut self.board, self.attacker, attacks, COUNTER_NODES);
                 }
                 if self.measure == Measure::Moves && self.left == 2 {
                     // The search by fours has already tried every four as the first of the two

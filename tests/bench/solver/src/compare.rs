@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use clap::Args;
 use renju_core::Board;
-use renju_solver::{Problem, Solver, Threats, Verdict, verify};
+use renju_solver::{Backend, BackendAnswer, BackendGame, Problem, Solver, Threats, Verdict, verify};
 use serde::Deserialize;
 
 use crate::problem::{self, Line, Side};
@@ -38,6 +38,10 @@ pub(crate) struct How {
     /// Check each win by the rules as they are written.
     #[arg(long)]
     verify: bool,
+    /// Search each position without a win again, with about twice as many moves of the attacker: every legal move
+    /// that is a threat. The number is the most nodes of such a search. A win found there refutes the "no".
+    #[arg(long, value_name = "NODES")]
+    recheck: Option<u64>,
     /// Print each position.
     #[arg(long)]
     each: bool,
@@ -99,6 +103,27 @@ pub(crate) fn compare(problems: &Path, how: &How) -> anyhow::Result<()> {
         println!("{} {verdict:?} after {seconds:.4} s and {nodes} nodes; found by {:?}", known.id, known.by);
     }
     report(&answers);
+    how.recheck.map_or(Ok(()), |nodes| recheck(&answers, nodes, how.megabytes << 20))
+}
+
+/// Searches each position without a win again, by every legal move that is a threat. Prints each result.
+fn recheck(answers: &[Answer<'_>], nodes: u64, bytes: usize) -> anyhow::Result<()> {
+    let mut counts = [0; 3];
+    for known in answers.iter().filter(|answer| answer.verdict == Verdict::NoWin).map(|answer| answer.known) {
+        let line = known.line();
+        let game = BackendGame::EveryThreat;
+        let found = Backend::DfPn.solve(&line.board()?, line.attacker(), game, nodes, bytes)?;
+        let BackendAnswer { verdict, nodes } = found;
+        let (place, result) = match verdict {
+            Verdict::NoWin => (0, "confirmed"),
+            Verdict::Win => (1, "REFUTED"),
+            Verdict::OutOfBudget => (2, "undecided"),
+        };
+        counts[place] += 1;
+        println!("{} without a win: {result} by every threat, after {nodes} nodes", known.id);
+    }
+    let [confirmed, refuted, undecided] = counts;
+    println!("by every threat: {confirmed} confirmed, {refuted} refuted, {undecided} undecided");
     Ok(())
 }
 
