@@ -1239,6 +1239,11 @@ export interface GraphReply {
   nodes: GraphNode[];
   /** The moves between the positions. */
   arcs: GraphArc[];
+  /**
+   * The number of games that are left out because a rating is missing: games that match the other conditions and
+   * reached the position in the middle. Absent without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /** A position of the graph, near the position in the middle. */
@@ -2679,6 +2684,11 @@ export interface FindsReply {
   offset: number;
   /** The findings on the requested page. */
   rows: FindRow[];
+  /**
+   * The number of games that are left out because a rating is missing: games that match the other conditions. Absent
+   * without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /** Statistics of the findings of a player or in an opening. */
@@ -2888,6 +2898,11 @@ export interface MakeProblemsReply {
   made: number;
   /** The number of games that have been searched or skipped. */
   lookedAt: number;
+  /**
+   * The number of games that are left out because a rating is missing: games that match the other conditions. Absent
+   * without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /** Selection of the new games, and of the novelties to list. */
@@ -3066,6 +3081,11 @@ export interface FifthsReply {
   fifths: OfferedFifth[];
   /** Offers and swaps that do not fit their game or its rule. They are otherwise left out. */
   misfits: OfferMisfits[];
+  /**
+   * The number of games that are left out because a rating is missing: games that match the other conditions and
+   * reached the position. Absent without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /** Swaps after a move. */
@@ -3122,6 +3142,11 @@ export interface SimilarReply {
   found: number;
   /** The number of games that reached at least one similar position. */
   games: number;
+  /**
+   * The number of games that are left out because a rating is missing: games that match the other conditions and
+   * reached a similar position. Absent without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /**
@@ -3282,6 +3307,11 @@ export interface PreparationReply {
    * answers, and the answer with the most games comes first.
    */
   lines: PreparationLine[];
+  /**
+   * The number of games that are left out because a rating is missing: games of the opponent that match the other
+   * conditions. Absent without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /** The opponent's games with one color, one opening and one rule. */

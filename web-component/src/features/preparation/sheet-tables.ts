@@ -12,6 +12,7 @@ import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { resultPair } from '../event/crosstable.js';
 import { scoreAs, sum } from '../player/player-score.js';
+import { withoutRatingText } from '../rating-terms.js';
 import { pliesOf, pointsOf } from './usual-lines.js';
 
 export type PreparationTerms = TermsOf<'preparation'>;
@@ -57,7 +58,11 @@ export function resultsText(black: Tally, white: Tally, terms: PreparationTerms)
 /** Returns a sentence with the numbers of games that were searched for wins by fours and that were not. */
 export function searchText(reply: PreparationReply, terms: PreparationTerms): string {
   const { searched, unsearched, undecided, leftOut } = reply;
-  return terms.preparationSearched({ searched, unsearched, undecided, leftOut });
+  const sentences = [
+    terms.preparationSearched({ searched, unsearched, undecided, leftOut }),
+    withoutRatingText(reply, terms),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 function repertoire(reply: PreparationReply, color: 'black' | 'white', terms: PreparationTerms): SheetTable {
