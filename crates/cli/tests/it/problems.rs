@@ -71,7 +71,8 @@ fn a_set_is_made_of_the_games_of_rated_players() {
     assert!(lines[1..].iter().all(|one| (Some(1_950)..=Some(2_150)).contains(&rating(one))), "{lines:?}");
     let search = renju(&["search", &MIXED.1, "--rating", "black:1950-2150", "--json"]);
     let search: Value = serde_json::from_str(&search).expect("JSON");
-    let missing = |page: &str| page.lines().find_map(|line| line.strip_suffix(" games have no rating")?.parse().ok());
+    let missing =
+        |page: &str| page.lines().find_map(|line| line.strip_suffix(" games have no rating")?.parse().ok());
     assert_eq!(missing(&page).map(Value::from::<u64>), Some(search["withoutRating"].clone()), "{page}");
     let (code, said) = failure(&["problems", "--check", &path, "--rating", "2200-"]);
     assert_eq!(code, 2, "{said}");

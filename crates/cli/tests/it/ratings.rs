@@ -137,7 +137,9 @@ fn every_command_with_a_condition_on_ratings_tells_how_many_games_have_none() {
     // The games of these commands are those of one year, because a search of all games would take long.
     let year = ["--from", "2015", "--to", "2015"];
     let expected = json(&[&["search", library], &year[..]].concat())["withoutRating"].as_u64();
-    let of_year = |command: &str, more: &[&str]| renju_with(&[&[command, library], &rating[..], &year[..], more].concat(), b"");
+    let of_year = |command: &str, more: &[&str]| {
+        renju_with(&[&[command, library], &rating[..], &year[..], more].concat(), b"")
+    };
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     for (command, more) in [("missed", &[][..]), ("review", &["--limit", "1"])] {
         let page = text(&of_year(command, more).stdout);

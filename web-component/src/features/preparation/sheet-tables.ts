@@ -1,12 +1,13 @@
 /** Converts a preparation sheet to tables, which the page draws and the printer prints. */
-import type {
-  FindRow,
-  GameRow,
-  Point,
-  PreparationReply,
-  PreparationRow,
-  SwapsAfterMove,
-  Tally,
+import {
+  ANSWERED_POSITIONS,
+  type FindRow,
+  type GameRow,
+  type Point,
+  type PreparationReply,
+  type PreparationRow,
+  type SwapsAfterMove,
+  type Tally,
 } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -212,23 +213,20 @@ function ofFinds(
   };
 }
 
-/** Greatest number of positions in the table of the user's own moves. */
-const MOST_ANSWERED = 40;
-
 function answers(reply: PreparationReply, terms: PreparationTerms): SheetTable {
   const heads = terms.preparationHead;
   const plies = pliesOf(reply.lines);
-  /** Whether the position after a move has three to five stones. */
-  const isFirst = (ply = 0) => ply >= 2 && ply <= 4;
+  const { leastStones, mostStones, positions } = ANSWERED_POSITIONS;
+  const isListed = (ply = 0) => ply + 1 >= leastStones && ply + 1 <= mostStones;
   return {
     title: terms.preparationAnswers,
     note: '',
     heads: [heads.position, terms.gamesTitle, heads.answers],
     rows: reply.lines
       .flatMap((line, index) =>
-        line.answers && isFirst(plies[index]) ? { ...line, answers: line.answers, index } : [],
+        line.answers && isListed(plies[index]) ? { ...line, answers: line.answers, index } : [],
       )
-      .slice(0, MOST_ANSWERED)
+      .slice(0, positions)
       .map(({ index, wins, draws, losses, unknown, answers: own }) => {
         const moves = pointsOf(reply.lines, index);
         return {

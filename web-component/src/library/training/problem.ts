@@ -316,6 +316,8 @@ function listOf(field: string, value: unknown): readonly unknown[] {
 
 function sourceOf(value: unknown): ProblemSource {
   const from = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const played = namedPoint(from.played);
+  const rating = countOf(from.rating);
   const year = typeof from.year === 'number' ? String(from.year) : textOf(from.year);
   return {
     black: textOf(from.black),
@@ -323,8 +325,8 @@ function sourceOf(value: unknown): ProblemSource {
     year,
     event: textOf(from.event),
     ply: countOf(from.ply),
-    played: namedPoint(from.played),
-    rating: countOf(from.rating) || undefined,
+    ...(played !== undefined && { played }),
+    ...(rating > 0 && { rating }),
   };
 }
 

@@ -200,12 +200,8 @@ export class Training {
       if (!isAbort(error)) failure = troubleOf(error, 'search');
     }
     const ended = set !== undefined ? 'done' : failure ? 'failed' : 'stopped';
-    const told = await this.#keepMade(name, set ?? setText(lines, { lookedAt }), {
-      lookedAt,
-      games,
-      withoutRating,
-      ended,
-    });
+    const facts = { lookedAt, games, ended, ...(withoutRating !== undefined && { withoutRating }) } as const;
+    const told = await this.#keepMade(name, set ?? setText(lines, { lookedAt }), facts);
     if (this.making?.stop === stop) this.making = undefined;
     this.told = failure && told.kind === 'made' ? { ...told, failure } : told;
     this.#options.changed();
