@@ -46,6 +46,12 @@ export const ACCEPTED_FILES = '.rif,.xml,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,
 /** The choice of novelties without a choice of the user, the same as of `renju novelties`. */
 export const NOVELTY_DEFAULTS = { least: 10, from: 1, to: 60, ideasOnly: false, order: 'rank' } as const;
 
+/**
+ * The positions in which a preparation sheet lists the user's own moves: the least and the greatest number of stones, and
+ * the greatest number of positions. `renju prepare` lists the same positions.
+ */
+export const ANSWERED_POSITIONS = { leastStones: 3, mostStones: 5, positions: 40 } as const;
+
 /** The arguments of a request that needs none. */
 export type NoArgs = Record<never, never>;
 
