@@ -1,4 +1,4 @@
-/** An operation that a kill can interrupt, with the check of what it has left in the storage. */
+/** The interface of an operation that a kill interrupts, and of the check of the storage after the kill. */
 import type { Chromium } from './victim.ts';
 
 export interface Feature {

@@ -67,7 +67,7 @@ fn a_set_is_made_of_the_games_of_rated_players() {
     let (path, page) = set("rated.jsonl", &more);
     let lines = lines(&path);
     assert_eq!(lines.len(), 21);
-    // Black is to move, so the rating is that of Black.
+    // In each problem, Black is to move.
     assert!(lines[1..].iter().all(|one| (Some(1_950)..=Some(2_150)).contains(&rating(one))), "{lines:?}");
     let search = renju(&["search", &MIXED.1, "--rating", "black:1950-2150", "--json"]);
     let search: Value = serde_json::from_str(&search).expect("JSON");

@@ -134,7 +134,7 @@ fn every_command_with_a_condition_on_ratings_tells_how_many_games_have_none() {
     assert!(missing > 0 && missing < expected);
     assert_eq!(json(&similar)["withoutRating"], missing);
     assert!(!renju(&similar).contains("no rating"));
-    // The games of these commands are those of one year, because a search of all games would take long.
+    // A search of all games would take long, so these commands search one year.
     let year = ["--from", "2015", "--to", "2015"];
     let expected = json(&[&["search", library], &year[..]].concat())["withoutRating"].as_u64();
     let of_year = |command: &str, more: &[&str]| {

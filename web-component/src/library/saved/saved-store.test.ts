@@ -115,7 +115,7 @@ test('an item that was renamed after a backup keeps its new name, and does not c
     await store.put(renamed);
     assert.deepEqual(await store.merge(backup), { taken: 0, known: 1, unwritten: 0 });
     assert.deepEqual((await store.all()).all, [renamed]);
-    // A name that was given later, in another browser, replaces the name.
+    // Another browser has given the item a newer name.
     const later = { ...item, name: 'Later', renamed: 200 };
     const file = readItems(writeItems([later, renamed]))?.items ?? [];
     assert.deepEqual(await store.merge(file), { taken: 1, known: 1, unwritten: 0 });
