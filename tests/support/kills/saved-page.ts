@@ -18,8 +18,9 @@ export async function openSaved(): Promise<{ names: string[]; unread: string }> 
     (await kills.drawn('.tools button[aria-label="Bookmarks and saved filters"]')).click();
   }
   await kills.drawn('.sheet.saved form.name');
-  // The card reads the stored entries after it is drawn. A transaction that begins now ends after that reading.
-  await new Promise((drawn) => setTimeout(drawn, 0));
+  // The card reads the stored entries after it is drawn. It creates the database if there is none.
+  while (!(await indexedDB.databases()).some(({ name }) => name === 'renju-board-saved'))
+    await new Promise((drawn) => requestAnimationFrame(drawn));
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('renju-board-saved');
     opening.onerror = () => reject(opening.error);

@@ -122,13 +122,18 @@ fn every_command_with_a_condition_on_ratings_tells_how_many_games_have_none() {
     };
     let expected = json(&["search", library])["withoutRating"].as_u64().expect("a number");
     assert!(expected > 0);
-    for command in ["search", "graph", "fifths"] {
+    for command in ["search", "graph"] {
         let page = renju(&[&[command, library], &rating[..]].concat());
         assert_eq!((without_rating(&page), command), (expected, command));
         assert_eq!(json(&[command, library])["withoutRating"], expected, "{command}");
     }
     let area = ["graph", library, "--area", "top-left", "--moves", "h8"];
     assert_eq!(without_rating(&renju(&[&area[..], &rating[..]].concat())), json(&area)["withoutRating"]);
+    // The fifth moves are those of renju games only.
+    let fifths = ["fifths", library, "--moves", "h8"];
+    let missing = without_rating(&renju(&[&fifths[..], &rating[..]].concat()));
+    assert!(missing > 0 && missing <= expected);
+    assert_eq!(json(&fifths)["withoutRating"], missing);
     let similar = ["similar", library, "--moves", "h8 h9"];
     let missing = without_rating(&renju(&[&similar[..], &rating[..]].concat()));
     assert!(missing > 0 && missing < expected);
