@@ -18,26 +18,26 @@ export async function openSaved(): Promise<{ names: string[]; unread: string }> 
     (await kills.drawn('.tools button[aria-label="Bookmarks and saved filters"]')).click();
   }
   await kills.drawn('.sheet.saved form.name');
-  // The card reads the stored entries after it is drawn. It creates the database if there is none.
-  while (!(await indexedDB.databases()).some(({ name }) => name === 'renju-board-saved'))
-    await new Promise((drawn) => requestAnimationFrame(drawn));
-  await new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('renju-board-saved');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const request = opening.result.transaction('items', 'readwrite').objectStore('items').count();
-      request.onsuccess = () => {
-        opening.result.close();
-        const wanted = request.result;
-        const look = () => {
-          const shown = kills.all('.sheet.saved li').length;
-          if (shown === wanted) resolve();
-          else requestAnimationFrame(look);
+  // The card reads the stored entries after it is drawn. Without a database, there is nothing to read.
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === 'renju-board-saved');
+  if (isThere)
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('renju-board-saved');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const request = opening.result.transaction('items', 'readwrite').objectStore('items').count();
+        request.onsuccess = () => {
+          opening.result.close();
+          const wanted = request.result;
+          const look = () => {
+            const shown = kills.all('.sheet.saved li').length;
+            if (shown === wanted) resolve();
+            else requestAnimationFrame(look);
+          };
+          look();
         };
-        look();
       };
-    };
-  });
+    });
   const names = kills.all('.sheet.saved li b').map((one) => one.textContent ?? '');
   return {
     names: names.sort(),
